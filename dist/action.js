@@ -28032,7 +28032,7 @@ function withVersions(problem) {
   const [newest = ""] = kubernetes.others;
   return { ...problem, circumstances: [...own, { kind: "older-servers", of: newest }] };
 }
-var compatibility, categoryOf2, isOnReading, placeOf2, wants, defineRule;
+var compatibility, categoryOf2, isOnReading, placeOf2, factOf, defineRule;
 var init_rule = __esm({
   "src/rules/rule.ts"() {
     "use strict";
@@ -28045,10 +28045,14 @@ var init_rule = __esm({
       ..."document" in fact2 ? { document: fact2.document } : {},
       ..."kubernetes" in fact2 ? { kubernetes: fact2.kubernetes } : {}
     });
-    wants = (fact2, kinds4) => kinds4.some((kind2) => kind2 === fact2.kind);
+    factOf = (fact2, kinds4) => kinds4.some((kind2) => kind2 === fact2.kind) ? fact2 : void 0;
     defineRule = (spec4) => ({
       ...spec4,
-      check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => withVersions({ ...placeOf2(fact2), ...problem })) : []
+      check: (fact2) => {
+        const wanted2 = factOf(fact2, spec4.needs);
+        if (wanted2 === void 0) return [];
+        return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf2(fact2), ...problem }));
+      }
     });
   }
 });
@@ -34600,7 +34604,7 @@ function problemOf2({ fact: fact2, said: said3, after = "", ...rest2 }) {
     related: copiesOf(fact2)
   };
 }
-var versionsText, copiesOf, comparedWith, isOfInterest, isOneOf2, name2, defineSchemaRule, isAbout, defineCrdRule;
+var versionsText, copiesOf, comparedWith, isOfInterest, oneOf2, name2, defineSchemaRule, isAbout, defineCrdRule;
 var init_compat_rule = __esm({
   "src/rules/compat-rule.ts"() {
     "use strict";
@@ -34615,7 +34619,7 @@ var init_compat_rule = __esm({
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
-    isOneOf2 = (change, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change.subject) && effects3.some((effect) => effect === change.effect);
+    oneOf2 = (change, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change.subject) && effects3.some((effect) => effect === change.effect) ? change : void 0;
     name2 = (steps3) => {
       const field2 = fieldOf(steps3);
       return field2 === "" ? "The root of the schema" : `\`${field2}\``;
@@ -34627,8 +34631,8 @@ var init_compat_rule = __esm({
       needs: ["schema-change"],
       check: (fact2) => {
         const { change, version: version3 } = fact2;
-        if (!version3.servedBefore || !isOneOf2(change, spec4) || !isOfInterest(fact2, spec4)) return void 0;
-        const said3 = spec4.tell({ change, field: name2(change.steps), ...quotedTexts(schemaTexts2(change)) });
+        const ours = version3.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change, spec4) : void 0;
+        const said3 = ours && spec4.tell({ change: ours, field: name2(change.steps), ...quotedTexts(schemaTexts2(change)) });
         if (said3 === void 0) return void 0;
         return problemOf2({
           fact: fact2,
@@ -64330,9 +64334,9 @@ function checkAllOf(value3, branches, place3) {
 function checkJunctors2(value3, schema2, place3) {
   const result = new Result();
   const inner2 = { ...place3, nested: true, correlation: void 0 };
-  const { anyOf: anyOf2 = [], oneOf: oneOf2 = [], allOf: allOf2 = [], not } = schema2;
+  const { anyOf: anyOf2 = [], oneOf: oneOf3 = [], allOf: allOf2 = [], not } = schema2;
   if (anyOf2.length > 0) result.merge(checkAnyOf(value3, anyOf2, inner2));
-  if (oneOf2.length > 0) result.merge(checkOneOf(value3, oneOf2, inner2));
+  if (oneOf3.length > 0) result.merge(checkOneOf(value3, oneOf3, inner2));
   if (allOf2.length > 0) result.merge(checkAllOf(value3, allOf2, inner2));
   if (not !== void 0 && validateAt(value3, not, inner2).valid)
     result.merge(ofJunctor(place3, { kind: "not", at: place3.path }));
@@ -71269,7 +71273,7 @@ async function bodyOf2({ body, header: header4 }) {
   return bytes2.subarray(0, at);
 }
 var insidePath = (name4) => name4.slice(name4.indexOf("/") + 1);
-async function eachFile(gzipped, limits4, wants2, found2) {
+async function eachFile(gzipped, limits4, wants, found2) {
   const gunzip = createGunzip();
   const source = Readable.from(bounded(gzipped, limits4.compressed, "compressed"));
   source.on("error", (error2) => gunzip.destroy(error2));
@@ -71287,7 +71291,7 @@ async function eachFile(gzipped, limits4, wants2, found2) {
       if (entries > limits4.entries) throw new BeyondLimit(`the archive has more than ${limits4.entries} entries`);
       const { name: name4, size: size3, type: type2 } = entry2.header;
       const path7 = insidePath(name4);
-      if (type2 !== "file" || !wants2(path7, size3)) await entry2.body.cancel();
+      if (type2 !== "file" || !wants(path7, size3)) await entry2.body.cancel();
       else found2(path7, await bodyOf2(entry2));
     }
   };
@@ -71319,12 +71323,12 @@ function archiveOf(client, repository2, commit3, tree, limits4 = defaultLimits) 
   const fetchInto = async (wanted2, listing) => {
     const entries = new Map(listing.filter(isFile2).map((entry2) => [entry2.path, entry2]));
     let spare = maxSpareBytes;
-    const wants2 = (path7, size3) => {
+    const wants = (path7, size3) => {
       const oid = entries.get(path7)?.oid;
       if (oid === void 0 || size3 > maxFileBytes || kept6.has(oid)) return false;
       return wanted2.has(oid) || isRelevant(path7) && size3 <= Math.min(maxSpareFileBytes, spare);
     };
-    await eachFile(await download(client, repository2, commit3), limits4, wants2, (path7, bytes2) => {
+    await eachFile(await download(client, repository2, commit3), limits4, wants, (path7, bytes2) => {
       const oid = entries.get(path7)?.oid;
       if (oid === void 0 || blobId(bytes2, oid.length) !== oid) return;
       if (!wanted2.has(oid)) spare -= bytes2.length;
@@ -79710,7 +79714,7 @@ function shows(content3) {
   return shown9 === "object" ? "api" : shown9 === "crd" ? "crd" : void 0;
 }
 var isUnseenYaml = (path7, content3) => /\.ya?ml$/i.test(path7) && content3?.kind === "unread" && content3.shows === void 0;
-function factOf(file2) {
+function factOf2(file2) {
   const { before, after } = file2;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
   const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
@@ -79752,7 +79756,7 @@ function hiddenFacts({ files }) {
 var fewFiles2 = 20;
 function notReviewedFacts({ files }, documents) {
   const fates2 = groupBy(
-    [...files.flatMap((file2) => factOf(file2) ?? []), ...hiddenFacts(documents)],
+    [...files.flatMap((file2) => factOf2(file2) ?? []), ...hiddenFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
   return [...fates2.values()].flatMap(([first, ...rest2]) => {
@@ -80330,7 +80334,7 @@ function countedOff(before = []) {
     return at >= 0;
   };
 }
-function factOf2(of, place3, rest2) {
+function factOf3(of, place3, rest2) {
   const { object: object2, now, purpose, isForeign, isNewKind } = of;
   const version3 = versionOf5(object2);
   const { manifest } = now.crd;
@@ -80359,7 +80363,7 @@ function refusals2(of) {
     const [wasBefore, isOfCrd] = [wasThere(error2), isOfChange(error2)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error2.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
-    const fact2 = factOf2(of, error2, { what: "refused", byChange, status: isOld ? "existing" : "introduced" });
+    const fact2 = factOf3(of, error2, { what: "refused", byChange, status: isOld ? "existing" : "introduced" });
     const { kubernetes } = error2;
     return { ...fact2, ...kubernetes && { kubernetes }, error: error2.error, nearest: error2.nearest };
   });
@@ -80373,7 +80377,7 @@ function drops(of) {
     const isOld = old.has(path7) || ofChange.has(path7) && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path7))
-      return factOf2(of, place3, { what: "pruned", byChange: true, status });
+      return factOf3(of, place3, { what: "pruned", byChange: true, status });
     const crd2 = { crdPath: placeOf7(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place3;
     const misspelt2 = now.served && { misspelt: misspeltField(object2, stepsOf(field2), now.served) };
@@ -80384,7 +80388,7 @@ function fillings(of) {
   const { object: object2, now, past, oldNow } = of;
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
   return filledIn2(object2, past, now).map(({ before, after, ...place3 }) => ({
-    ...factOf2(of, place3, { what: "changed", byChange: true, status: "introduced" }),
+    ...factOf3(of, place3, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before: shown8(before) },
     after: shown8(after)
   }));
@@ -80393,7 +80397,7 @@ function unserved(of) {
   const { object: object2, past, oldNow } = of;
   const isOld = past !== void 0 && past.served === void 0;
   const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
-  return [factOf2(of, wholePlace(object2), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
+  return [factOf3(of, wholePlace(object2), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
 }
 var notChecked3 = (path7, why) => ({ kind: "resource-not-checked", path: path7, why });
 function unchecked({ object: object2, now }) {
@@ -80425,7 +80429,7 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: i
   if (now === void 0) {
     if (past === void 0 || sides3.head.has(key6)) return [];
     const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
-    return [factOf2(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
+    return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
   const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };

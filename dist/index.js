@@ -17412,9 +17412,9 @@ function checkAllOf(value2, branches, place3) {
 function checkJunctors2(value2, schema2, place3) {
   const result = new Result();
   const inner2 = { ...place3, nested: true, correlation: void 0 };
-  const { anyOf: anyOf2 = [], oneOf: oneOf2 = [], allOf: allOf2 = [], not } = schema2;
+  const { anyOf: anyOf2 = [], oneOf: oneOf3 = [], allOf: allOf2 = [], not } = schema2;
   if (anyOf2.length > 0) result.merge(checkAnyOf(value2, anyOf2, inner2));
-  if (oneOf2.length > 0) result.merge(checkOneOf(value2, oneOf2, inner2));
+  if (oneOf3.length > 0) result.merge(checkOneOf(value2, oneOf3, inner2));
   if (allOf2.length > 0) result.merge(checkAllOf(value2, allOf2, inner2));
   if (not !== void 0 && validateAt(value2, not, inner2).valid)
     result.merge(ofJunctor(place3, { kind: "not", at: place3.path }));
@@ -21802,10 +21802,14 @@ function withVersions(problem) {
   const [newest = ""] = kubernetes.others;
   return { ...problem, circumstances: [...own, { kind: "older-servers", of: newest }] };
 }
-var wants = (fact2, kinds2) => kinds2.some((kind2) => kind2 === fact2.kind);
+var factOf = (fact2, kinds2) => kinds2.some((kind2) => kind2 === fact2.kind) ? fact2 : void 0;
 var defineRule = (spec4) => ({
   ...spec4,
-  check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => withVersions({ ...placeOf2(fact2), ...problem })) : []
+  check: (fact2) => {
+    const wanted2 = factOf(fact2, spec4.needs);
+    if (wanted2 === void 0) return [];
+    return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf2(fact2), ...problem }));
+  }
 });
 
 // src/rules/version-words.ts
@@ -25098,7 +25102,7 @@ function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
     related: copiesOf(fact2)
   };
 }
-var isOneOf2 = (change, { subjects: subjects2, effects: effects3 }) => subjects2.some((subject3) => subject3 === change.subject) && effects3.some((effect) => effect === change.effect);
+var oneOf2 = (change, { subjects: subjects2, effects: effects3 }) => subjects2.some((subject3) => subject3 === change.subject) && effects3.some((effect) => effect === change.effect) ? change : void 0;
 var name2 = (steps2) => {
   const field2 = fieldOf2(steps2);
   return field2 === "" ? "The root of the schema" : `\`${field2}\``;
@@ -25110,8 +25114,8 @@ var defineSchemaRule = (spec4) => defineRule({
   needs: ["schema-change"],
   check: (fact2) => {
     const { change, version: version3 } = fact2;
-    if (!version3.servedBefore || !isOneOf2(change, spec4) || !isOfInterest(fact2, spec4)) return void 0;
-    const said2 = spec4.tell({ change, field: name2(change.steps), ...quotedTexts(schemaTexts2(change)) });
+    const ours = version3.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change, spec4) : void 0;
+    const said2 = ours && spec4.tell({ change: ours, field: name2(change.steps), ...quotedTexts(schemaTexts2(change)) });
     if (said2 === void 0) return void 0;
     return problemOf2({
       fact: fact2,
@@ -39471,7 +39475,7 @@ function shows(content2) {
   return shown8 === "object" ? "api" : shown8 === "crd" ? "crd" : void 0;
 }
 var isUnseenYaml = (path, content2) => /\.ya?ml$/i.test(path) && content2?.kind === "unread" && content2.shows === void 0;
-function factOf(file) {
+function factOf2(file) {
   const { before, after } = file;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
   const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
@@ -39513,7 +39517,7 @@ function hiddenFacts({ files }) {
 var fewFiles2 = 20;
 function notReviewedFacts({ files }, documents) {
   const fates2 = groupBy(
-    [...files.flatMap((file) => factOf(file) ?? []), ...hiddenFacts(documents)],
+    [...files.flatMap((file) => factOf2(file) ?? []), ...hiddenFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
   return [...fates2.values()].flatMap(([first, ...rest2]) => {
@@ -40151,7 +40155,7 @@ function countedOff(before = []) {
     return at >= 0;
   };
 }
-function factOf2(of, place3, rest2) {
+function factOf3(of, place3, rest2) {
   const { object: object2, now, purpose, isForeign, isNewKind } = of;
   const version3 = versionOf5(object2);
   const { manifest } = now.crd;
@@ -40180,7 +40184,7 @@ function refusals2(of) {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
-    const fact2 = factOf2(of, error, { what: "refused", byChange, status: isOld ? "existing" : "introduced" });
+    const fact2 = factOf3(of, error, { what: "refused", byChange, status: isOld ? "existing" : "introduced" });
     const { kubernetes } = error;
     return { ...fact2, ...kubernetes && { kubernetes }, error: error.error, nearest: error.nearest };
   });
@@ -40194,7 +40198,7 @@ function drops(of) {
     const isOld = old.has(path) || ofChange.has(path) && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path))
-      return factOf2(of, place3, { what: "pruned", byChange: true, status });
+      return factOf3(of, place3, { what: "pruned", byChange: true, status });
     const crd2 = { crdPath: placeOf8(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place3;
     const misspelt2 = now.served && { misspelt: misspeltField(object2, stepsOf(field2), now.served) };
@@ -40205,7 +40209,7 @@ function fillings(of) {
   const { object: object2, now, past, oldNow } = of;
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
   return filledIn2(object2, past, now).map(({ before, after, ...place3 }) => ({
-    ...factOf2(of, place3, { what: "changed", byChange: true, status: "introduced" }),
+    ...factOf3(of, place3, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before: shown7(before) },
     after: shown7(after)
   }));
@@ -40214,7 +40218,7 @@ function unserved(of) {
   const { object: object2, past, oldNow } = of;
   const isOld = past !== void 0 && past.served === void 0;
   const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
-  return [factOf2(of, wholePlace(object2), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
+  return [factOf3(of, wholePlace(object2), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
 }
 var notChecked2 = (path, why) => ({ kind: "resource-not-checked", path, why });
 function unchecked({ object: object2, now }) {
@@ -40246,7 +40250,7 @@ function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf
   if (now === void 0) {
     if (past === void 0 || sides.head.has(key6)) return [];
     const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
-    return [factOf2(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
+    return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
   const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };

@@ -24198,9 +24198,9 @@ function checkAllOf(value3, branches, place5) {
 function checkJunctors2(value3, schema2, place5) {
   const result = new Result();
   const inner2 = { ...place5, nested: true, correlation: void 0 };
-  const { anyOf: anyOf2 = [], oneOf: oneOf2 = [], allOf: allOf2 = [], not } = schema2;
+  const { anyOf: anyOf2 = [], oneOf: oneOf3 = [], allOf: allOf2 = [], not } = schema2;
   if (anyOf2.length > 0) result.merge(checkAnyOf(value3, anyOf2, inner2));
-  if (oneOf2.length > 0) result.merge(checkOneOf(value3, oneOf2, inner2));
+  if (oneOf3.length > 0) result.merge(checkOneOf(value3, oneOf3, inner2));
   if (allOf2.length > 0) result.merge(checkAllOf(value3, allOf2, inner2));
   if (not !== void 0 && validateAt(value3, not, inner2).valid)
     result.merge(ofJunctor(place5, { kind: "not", at: place5.path }));
@@ -29504,7 +29504,7 @@ function withVersions(problem) {
   const [newest = ""] = kubernetes.others;
   return { ...problem, circumstances: [...own, { kind: "older-servers", of: newest }] };
 }
-var compatibility, categoryOf2, isOnReading, placeOf5, wants, defineRule;
+var compatibility, categoryOf2, isOnReading, placeOf5, factOf, defineRule;
 var init_rule = __esm({
   "src/rules/rule.ts"() {
     "use strict";
@@ -29517,10 +29517,14 @@ var init_rule = __esm({
       ..."document" in fact2 ? { document: fact2.document } : {},
       ..."kubernetes" in fact2 ? { kubernetes: fact2.kubernetes } : {}
     });
-    wants = (fact2, kinds3) => kinds3.some((kind2) => kind2 === fact2.kind);
+    factOf = (fact2, kinds3) => kinds3.some((kind2) => kind2 === fact2.kind) ? fact2 : void 0;
     defineRule = (spec4) => ({
       ...spec4,
-      check: (fact2) => wants(fact2, spec4.needs) ? [spec4.check(fact2) ?? []].flat().map((problem) => withVersions({ ...placeOf5(fact2), ...problem })) : []
+      check: (fact2) => {
+        const wanted2 = factOf(fact2, spec4.needs);
+        if (wanted2 === void 0) return [];
+        return [spec4.check(wanted2) ?? []].flat().map((problem) => withVersions({ ...placeOf5(fact2), ...problem }));
+      }
     });
   }
 });
@@ -31149,7 +31153,7 @@ function problemOf3({ fact: fact2, said: said3, after = "", ...rest2 }) {
     related: copiesOf(fact2)
   };
 }
-var versionsText, copiesOf, comparedWith, isOfInterest, isOneOf2, name, defineSchemaRule, isAbout, defineCrdRule;
+var versionsText, copiesOf, comparedWith, isOfInterest, oneOf2, name, defineSchemaRule, isAbout, defineCrdRule;
 var init_compat_rule = __esm({
   "src/rules/compat-rule.ts"() {
     "use strict";
@@ -31164,7 +31168,7 @@ var init_compat_rule = __esm({
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
-    isOneOf2 = (change2, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change2.subject) && effects3.some((effect) => effect === change2.effect);
+    oneOf2 = (change2, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change2.subject) && effects3.some((effect) => effect === change2.effect) ? change2 : void 0;
     name = (steps3) => {
       const field2 = fieldOf2(steps3);
       return field2 === "" ? "The root of the schema" : `\`${field2}\``;
@@ -31176,8 +31180,8 @@ var init_compat_rule = __esm({
       needs: ["schema-change"],
       check: (fact2) => {
         const { change: change2, version: version3 } = fact2;
-        if (!version3.servedBefore || !isOneOf2(change2, spec4) || !isOfInterest(fact2, spec4)) return void 0;
-        const said3 = spec4.tell({ change: change2, field: name(change2.steps), ...quotedTexts(schemaTexts2(change2)) });
+        const ours = version3.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change2, spec4) : void 0;
+        const said3 = ours && spec4.tell({ change: ours, field: name(change2.steps), ...quotedTexts(schemaTexts2(change2)) });
         if (said3 === void 0) return void 0;
         return problemOf3({
           fact: fact2,
@@ -45136,7 +45140,7 @@ function shows(content3) {
   const shown11 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
   return shown11 === "object" ? "api" : shown11 === "crd" ? "crd" : void 0;
 }
-function factOf(file2) {
+function factOf2(file2) {
   const { before, after } = file2;
   const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
   const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
@@ -45175,7 +45179,7 @@ function hiddenFacts({ files: files2 }) {
 }
 function notReviewedFacts({ files: files2 }, documents) {
   const fates2 = groupBy(
-    [...files2.flatMap((file2) => factOf(file2) ?? []), ...hiddenFacts(documents)],
+    [...files2.flatMap((file2) => factOf2(file2) ?? []), ...hiddenFacts(documents)],
     ({ held, side, why, isUnseen }) => JSON.stringify([held, side, why, isUnseen])
   );
   return [...fates2.values()].flatMap(([first, ...rest2]) => {
@@ -45916,7 +45920,7 @@ function countedOff(before = []) {
     return at >= 0;
   };
 }
-function factOf2(of, place5, rest2) {
+function factOf3(of, place5, rest2) {
   const { object: object2, now, purpose, isForeign, isNewKind } = of;
   const version3 = versionOf6(object2);
   const { manifest } = now.crd;
@@ -45944,7 +45948,7 @@ function refusals2(of) {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
-    const fact2 = factOf2(of, error, { what: "refused", byChange, status: isOld ? "existing" : "introduced" });
+    const fact2 = factOf3(of, error, { what: "refused", byChange, status: isOld ? "existing" : "introduced" });
     const { kubernetes } = error;
     return { ...fact2, ...kubernetes && { kubernetes }, error: error.error, nearest: error.nearest };
   });
@@ -45958,7 +45962,7 @@ function drops(of) {
     const isOld = old.has(path24) || ofChange.has(path24) && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
     if (status === "introduced" && past !== void 0 && ofChange.has(path24))
-      return factOf2(of, place5, { what: "pruned", byChange: true, status });
+      return factOf3(of, place5, { what: "pruned", byChange: true, status });
     const crd2 = { crdPath: placeOf8(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place5;
     const misspelt2 = now.served && { misspelt: misspeltField(object2, stepsOf(field2), now.served) };
@@ -45969,7 +45973,7 @@ function fillings(of) {
   const { object: object2, now, past, oldNow } = of;
   if (past === void 0 || oldNow !== now || [...now.errors, ...past.errors].some(isOfNewest)) return [];
   return filledIn2(object2, past, now).map(({ before, after, ...place5 }) => ({
-    ...factOf2(of, place5, { what: "changed", byChange: true, status: "introduced" }),
+    ...factOf3(of, place5, { what: "changed", byChange: true, status: "introduced" }),
     ...before === void 0 ? {} : { before: shown7(before) },
     after: shown7(after)
   }));
@@ -45978,7 +45982,7 @@ function unserved(of) {
   const { object: object2, past, oldNow } = of;
   const isOld = past !== void 0 && past.served === void 0;
   const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
-  return [factOf2(of, wholePlace(object2), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
+  return [factOf3(of, wholePlace(object2), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
 }
 function unchecked({ object: object2, now }) {
   const [first, ...others5] = now.errors.some(isOfNewest) ? [] : now.unchecked;
@@ -46007,7 +46011,7 @@ function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, p
   if (now === void 0) {
     if (past === void 0 || sides3.head.has(key6)) return [];
     const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
-    return [factOf2(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
+    return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
   const seen = before === object2 && oldNow !== void 0 ? now : oldNow;
   const of = { ...common, now, oldNow: seen, isForeign: isForeign(now.crd) };
@@ -73459,7 +73463,7 @@ function configOf(on2, preset) {
   );
   return { ...defaultConfig, preset, rules: Object.fromEntries(settings2) };
 }
-function factOf3(violation, file2) {
+function factOf4(violation, file2) {
   const { analyzer: analyzer2, message: message3, aspect, start: start2 } = violation;
   const lineEnd4 = file2.text.indexOf("\n", start2);
   const word2 = /^[\w`"]+/.exec(file2.text.slice(start2, lineEnd4 < 0 ? void 0 : lineEnd4))?.[0].length ?? 1;
@@ -73481,7 +73485,7 @@ function lintReport({ on: on2, violations, files: files2, broken: broken2, unrea
   };
   const facts3 = [
     ...broken2.flatMap((path24) => fileFacts(void 0, parseGo(sourceOf5(path24)))),
-    ...violations.map((violation) => factOf3(violation, sourceOf5(violation.file.path)))
+    ...violations.map((violation) => factOf4(violation, sourceOf5(violation.file.path)))
   ];
   const severity2 = severityOf(configOf(on2, preset));
   const told2 = runRules(facts3, rules2, (_rule, _fact, error) => {

@@ -90,7 +90,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "2947193eb1b93acd0ea1a5baab471513" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "d4bc818dd511ca16b6b87ed11965bfef" }, file);
 }
 
 // src/worker.ts

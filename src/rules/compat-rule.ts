@@ -72,25 +72,28 @@ function problemOf({ fact, said, after = '', ...rest }: Case): ProblemOf<SchemaC
 /** The values of a change in back quotes, cut where they are long; `none` where there is none. */
 type Values = { readonly before: string; readonly after: string };
 
-/** What a rule on schema changes is reported, ready for a message. */
-interface SchemaCase<S extends Subject, E extends Effect> extends Values {
+/** What a rule on schema changes is reported, ready for a message; `in out`, as finding that out takes seconds. */
+interface SchemaCase<in out S extends Subject, in out E extends Effect> extends Values {
   readonly change: ChangeOf<S, E>;
   /** The field as users name it, in back quotes; `the root` for the root. */
   readonly field: string;
 }
 
-interface SchemaRuleSpec<S extends Subject, E extends Effect> extends FamilyHead {
+interface SchemaRuleSpec<in out S extends Subject, in out E extends Effect> extends FamilyHead {
   readonly subjects: readonly S[];
   readonly effects: readonly E[];
   /** What changed, whom it breaks, the safe way. `undefined`: this case is not the rule's. */
   tell(found: SchemaCase<S, E>): string | Told | undefined;
 }
 
-const isOneOf = <S extends Subject, E extends Effect>(
+/** The change as one of the rule's, if it is one. */
+const oneOf = <S extends Subject, E extends Effect>(
   change: SchemaChange,
   { subjects, effects }: SchemaRuleSpec<S, E>,
-): change is SchemaChange & ChangeOf<S, E> =>
-  subjects.some((subject) => subject === change.subject) && effects.some((effect) => effect === change.effect);
+): ChangeOf<S, E> | undefined =>
+  subjects.some((subject) => subject === change.subject) && effects.some((effect) => effect === change.effect)
+    ? (change as object as ChangeOf<S, E>)
+    : undefined;
 
 const name = (steps: SchemaChange['steps']): string => {
   const field = fieldOf(steps);
@@ -106,8 +109,8 @@ export const defineSchemaRule = <const S extends Subject, const E extends Effect
     needs: ['schema-change'],
     check: (fact) => {
       const { change, version } = fact;
-      if (!version.servedBefore || !isOneOf(change, spec) || !isOfInterest(fact, spec)) return undefined;
-      const said = spec.tell({ change, field: name(change.steps), ...quotedTexts(schemaTexts(change)) });
+      const ours = version.servedBefore && isOfInterest(fact, spec) ? oneOf(change, spec) : undefined;
+      const said = ours && spec.tell({ change: ours, field: name(change.steps), ...quotedTexts(schemaTexts(change)) });
       if (said === undefined) return undefined;
       return problemOf({
         fact,

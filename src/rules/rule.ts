@@ -129,8 +129,9 @@ function withVersions(problem: Problem): Problem {
   return { ...problem, circumstances: [...own, { kind: 'older-servers', of: newest }] };
 }
 
-const wants = <K extends Fact['kind']>(fact: Fact, kinds: readonly K[]): fact is FactOf<K> =>
-  kinds.some((kind) => kind === fact.kind);
+/** The fact, if it is of one of these kinds. By a predicate the checker of types would compare all facts with these. */
+const factOf = <K extends Fact['kind']>(fact: Fact, kinds: readonly K[]): FactOf<K> | undefined =>
+  kinds.some((kind) => kind === fact.kind) ? (fact as object as FactOf<K>) : undefined;
 
 /**
  * Lets a rule see only the kinds of facts it needs, while the engine sees every rule alike. A problem stands where its
@@ -138,8 +139,11 @@ const wants = <K extends Fact['kind']>(fact: Fact, kinds: readonly K[]): fact is
  */
 export const defineRule = <const K extends Fact['kind']>(spec: RuleSpec<K>): Rule => ({
   ...spec,
-  check: (fact) =>
-    wants(fact, spec.needs)
-      ? [spec.check(fact) ?? []].flat().map((problem) => withVersions({ ...placeOf(fact), ...problem } as Problem))
-      : [],
+  check: (fact) => {
+    const wanted = factOf(fact, spec.needs);
+    if (wanted === undefined) return [];
+    return [spec.check(wanted) ?? []]
+      .flat()
+      .map((problem) => withVersions({ ...placeOf(fact), ...problem } as Problem));
+  },
 });
