@@ -35488,7 +35488,7 @@ var init_validation_rule_added = __esm({
       subjects: ["validation-rule"],
       effects: ["tightened"],
       tell: ({ change, field: field2, after }) => (
-        // With a rule before it is `compat/validation-rule-tightened`'s.
+        // With a rule before, it was tightened.
         change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`
       )
     });
@@ -54498,10 +54498,10 @@ var namePattern = (pattern4) => ({
   matches: (name4) => pattern4.test(name4),
   replace: (name4, by) => name4.replaceAll(new RegExp(pattern4, `g${pattern4.flags}`), by)
 });
-var namingChecks = (conventions2) => ({
+var namingChecks = (conventions3) => ({
   field(field2, report2) {
     if (field2.name === void 0) return;
-    for (const convention2 of conventions2) {
+    for (const convention2 of conventions3) {
       const { name: name4, violationMatcher, message: message3 } = convention2;
       if (!violationMatcher.matches(field2.name) && !violationMatcher.matches(field2.tag.name)) continue;
       const fixes = fixesOf(field2, field2.name, convention2);
@@ -54548,7 +54548,7 @@ var namingconventions = analyzer({
   name: "namingconventions",
   isOnByDefault: false,
   defaults: void 0,
-  checks: ({ conventions: conventions2 }) => namingChecks(conventions2)
+  checks: ({ conventions: conventions3 }) => namingChecks(conventions3)
 });
 
 // src/conventions/analyzers/nobools.ts
@@ -56232,13 +56232,13 @@ function resolveConfig(file2 = {}, inputs = {}) {
   const layer = layered(file2, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
   const { failOn, requireMerged } = presets[preset];
-  const { approvals: approvals4 = {}, conventions: conventions2, crds: sources2 = {}, overrides = [], references = [], ...more } = layer;
+  const { approvals: approvals4 = {}, conventions: conventions3, crds: sources2 = {}, overrides = [], references = [], ...more } = layer;
   const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest2 } = more;
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest2),
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file2) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules3 }) => ({ paths, crds, versions, rules: rules3 })),
-    conventions: { options: configuredOptions(conventions2).options, golangci: conventions2?.golangci },
+    conventions: { options: configuredOptions(conventions3).options, golangci: conventions3?.golangci },
     crds: crdSources(sources2),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals4),
     references: references.map(({ defaults: defaults3 = {}, ...reference3 }) => ({ ...reference3, defaults: defaults3 }))
@@ -67357,8 +67357,7 @@ function errorKey({ type: type2, path: path7 }) {
 }
 var kindsToldElsewhere = [
   "approval",
-  // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed`
-  // and `compat/scope-changed`.
+  // Group, kind, plural and scope that change are told as breaking changes.
   "spec-immutable",
   // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
   "stored-versions-empty",
@@ -69823,14 +69822,14 @@ function compiled2(pattern4, path7, mistakes) {
 
 // src/config/project-conventions.ts
 var ruleOf3 = new Map(rules.map((rule) => [rule.id, rule]));
-function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions2 }) {
+function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions3 }) {
   const asked2 = new Set(on2.map(({ analyzer: analyzer2 }) => analyzer2));
   const settings2 = {};
   for (const analyzer2 of everyAnalyzer) {
     const rule = ruleOf3.get(`conventions/${analyzer2.name}`);
     if (rule === void 0 || settingIn(own, rule.id) !== void 0) continue;
     if (!asked2.has(analyzer2)) {
-      if (conventions2.options[analyzer2.name] === void 0) settings2[rule.id] = "off";
+      if (conventions3.options[analyzer2.name] === void 0) settings2[rule.id] = "off";
     } else if (rule.presets?.[preset] === "off") settings2[rule.id] = rule.severity;
   }
   return settings2;
@@ -80752,7 +80751,6 @@ init_relevant();
 init_path();
 init_span();
 init_group_by();
-init_rule();
 init_rules();
 
 // src/findings/common-causes.ts
@@ -81031,10 +81029,13 @@ function isRename(told2) {
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
+var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-decode", "admission-warning"]);
+var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
 var inTurn = ({ toldOf }) => (a, b) => {
   const turn2 = (finding) => {
-    if (categoryOf2(finding.rule) === "admission") return finding.version === void 0 ? 1 : 2;
-    return isRename(toldOf(finding)) ? -1 : 0;
+    const told2 = toldOf(finding);
+    if (told2 !== void 0 && serverKinds.has(told2.fact.kind)) return finding.version === void 0 ? 1 : 2;
+    return isRename(told2) ? -1 : 0;
   };
   return rank5[a.severity] - rank5[b.severity] || turn2(a) - turn2(b);
 };
@@ -81070,18 +81071,16 @@ function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fix !== void 0) return void 0;
-  if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(told2)) return void 0;
+  const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
+  if (ruleOf(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path7, finding.line, side]);
-  const gone3 = goneVersion(toldOf(finding));
+  const gone3 = goneVersion(told2);
   if (gone3 !== void 0) return JSON.stringify([document.name, "version", gone3]);
   if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path7, document.index, document.name, field2]);
   const line2 = exactly(lineOf4(finding));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
-  return JSON.stringify([
-    document.name,
-    ...field2 === void 0 ? [rule, version3, toldOf(finding)?.problem.key] : [field2]
-  ]);
+  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version3, told2?.problem.key] : [field2]]);
 }
 var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
 function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {
@@ -81757,6 +81756,7 @@ function survivorOf(base, head2, { line: line2, column }) {
 // src/findings/inline-ignores.ts
 var isGo = (path7) => path7.endsWith(".go");
 var ids = rules.map(({ id }) => id);
+var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
 var known12 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named9) {
   if (named9.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
@@ -81786,7 +81786,7 @@ function sorted3(file2) {
   }
   if (source === "marker")
     for (const nolint of nolintIgnores(file2.file))
-      ignores.push({ source, rules: ["conventions/*"], ...nolint, isForeign: true });
+      ignores.push({ source, rules: conventions2, ...nolint, isForeign: true });
   return { ignores, invalid: invalid2 };
 }
 var holds3 = ({ first, last }, line2) => first <= line2 && line2 <= last;
@@ -82154,12 +82154,12 @@ function analyzersOf(config) {
 function read4(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const conventions2 = {
+  const conventions3 = {
     ...config.conventions,
     analyzers: analyzersOf(config),
     preset: config.preset
   };
-  const settings2 = { ...config, conventions: conventions2 };
+  const settings2 = { ...config, conventions: conventions3 };
   const facts = factsOf2(changeSet, documents, (path7) => !isThirdParty(path7), config.featureGates.files, settings2);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }

@@ -20173,10 +20173,10 @@ var namePattern = (pattern3) => ({
   matches: (name4) => pattern3.test(name4),
   replace: (name4, by) => name4.replaceAll(new RegExp(pattern3, `g${pattern3.flags}`), by)
 });
-var namingChecks = (conventions2) => ({
+var namingChecks = (conventions3) => ({
   field(field2, report2) {
     if (field2.name === void 0) return;
-    for (const convention2 of conventions2) {
+    for (const convention2 of conventions3) {
       const { name: name4, violationMatcher, message } = convention2;
       if (!violationMatcher.matches(field2.name) && !violationMatcher.matches(field2.tag.name)) continue;
       const fixes = fixesOf(field2, field2.name, convention2);
@@ -20223,7 +20223,7 @@ var namingconventions = analyzer({
   name: "namingconventions",
   isOnByDefault: false,
   defaults: void 0,
-  checks: ({ conventions: conventions2 }) => namingChecks(conventions2)
+  checks: ({ conventions: conventions3 }) => namingChecks(conventions3)
 });
 
 // src/conventions/analyzers/nobools.ts
@@ -25689,7 +25689,7 @@ var compatValidationRuleAdded = defineSchemaRule({
   subjects: ["validation-rule"],
   effects: ["tightened"],
   tell: ({ change, field: field2, after }) => (
-    // With a rule before it is `compat/validation-rule-tightened`'s.
+    // With a rule before, it was tightened.
     change.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`
   )
 });
@@ -29805,13 +29805,13 @@ function resolveConfig(file = {}, inputs = {}) {
   const layer = layered(file, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
   const { failOn, requireMerged } = presets[preset];
-  const { approvals: approvals3 = {}, conventions: conventions2, crds: sources = {}, overrides = [], references = [], ...more } = layer;
+  const { approvals: approvals3 = {}, conventions: conventions3, crds: sources = {}, overrides = [], references = [], ...more } = layer;
   const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest2 } = more;
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest2),
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules3 }) => ({ paths, crds, versions, rules: rules3 })),
-    conventions: { options: configuredOptions(conventions2).options, golangci: conventions2?.golangci },
+    conventions: { options: configuredOptions(conventions3).options, golangci: conventions3?.golangci },
     crds: crdSources(sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals3),
     references: references.map(({ defaults: defaults2 = {}, ...reference2 }) => ({ ...reference2, defaults: defaults2 }))
@@ -34204,8 +34204,7 @@ function errorKey({ type: type2, path }) {
 }
 var kindsToldElsewhere = [
   "approval",
-  // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed`
-  // and `compat/scope-changed`.
+  // Group, kind, plural and scope that change are told as breaking changes.
   "spec-immutable",
   // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
   "stored-versions-empty",
@@ -40960,10 +40959,13 @@ function isRename(told2) {
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
+var serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-decode", "admission-warning"]);
+var resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
 var inTurn = ({ toldOf }) => (a, b) => {
   const turn = (finding) => {
-    if (categoryOf2(finding.rule) === "admission") return finding.version === void 0 ? 1 : 2;
-    return isRename(toldOf(finding)) ? -1 : 0;
+    const told2 = toldOf(finding);
+    if (told2 !== void 0 && serverKinds.has(told2.fact.kind)) return finding.version === void 0 ? 1 : 2;
+    return isRename(told2) ? -1 : 0;
   };
   return rank4[a.severity] - rank4[b.severity] || turn(a) - turn(b);
 };
@@ -40999,18 +41001,16 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }, inCrds) {
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fix !== void 0) return void 0;
-  if (ruleOf(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(told2)) return void 0;
+  const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
+  if (ruleOf(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
-  const gone = goneVersion(toldOf(finding));
+  const gone = goneVersion(told2);
   if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
   if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path, document.index, document.name, field2]);
   const line = exactly(lineOf3(finding));
   if (line !== void 0)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
-  return JSON.stringify([
-    document.name,
-    ...field2 === void 0 ? [rule, version3, toldOf(finding)?.problem.key] : [field2]
-  ]);
+  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version3, told2?.problem.key] : [field2]]);
 }
 var listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
 function faultsInCrds(findings, { lineOf: lineOf3, toldOf }) {
@@ -42067,6 +42067,7 @@ function survivorOf(base, head, { line, column }) {
 // src/findings/inline-ignores.ts
 var isGo = (path) => path.endsWith(".go");
 var ids = rules.map(({ id }) => id);
+var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
 var known12 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named7) {
   if (named7.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
@@ -42096,7 +42097,7 @@ function sorted3(file) {
   }
   if (source === "marker")
     for (const nolint of nolintIgnores(file.file))
-      ignores.push({ source, rules: ["conventions/*"], ...nolint, isForeign: true });
+      ignores.push({ source, rules: conventions2, ...nolint, isForeign: true });
   return { ignores, invalid: invalid2 };
 }
 var holds3 = ({ first, last }, line) => first <= line && line <= last;
@@ -42460,12 +42461,12 @@ function analyzersOf(config) {
 function read2(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const conventions2 = {
+  const conventions3 = {
     ...config.conventions,
     analyzers: analyzersOf(config),
     preset: config.preset
   };
-  const settings2 = { ...config, conventions: conventions2 };
+  const settings2 = { ...config, conventions: conventions3 };
   const facts = factsOf2(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, settings2);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }

@@ -32037,7 +32037,7 @@ var init_validation_rule_added = __esm({
       subjects: ["validation-rule"],
       effects: ["tightened"],
       tell: ({ change: change2, field: field2, after }) => (
-        // With a rule before it is `compat/validation-rule-tightened`'s.
+        // With a rule before, it was tightened.
         change2.before !== void 0 ? void 0 : `${field2} gets the rule ${after}. ${refusedByRule(change2.after)}. Make sure that every object in use satisfies it, or introduce it in a new version.`
       )
     });
@@ -38776,10 +38776,10 @@ var init_naming = __esm({
       matches: (name4) => pattern3.test(name4),
       replace: (name4, by) => name4.replaceAll(new RegExp(pattern3, `g${pattern3.flags}`), by)
     });
-    namingChecks = (conventions2) => ({
+    namingChecks = (conventions3) => ({
       field(field2, report2) {
         if (field2.name === void 0) return;
-        for (const convention2 of conventions2) {
+        for (const convention2 of conventions3) {
           const { name: name4, violationMatcher, message: message3 } = convention2;
           if (!violationMatcher.matches(field2.name) && !violationMatcher.matches(field2.tag.name)) continue;
           const fixes = fixesOf(field2, field2.name, convention2);
@@ -38801,7 +38801,7 @@ var init_namingconventions2 = __esm({
       name: "namingconventions",
       isOnByDefault: false,
       defaults: void 0,
-      checks: ({ conventions: conventions2 }) => namingChecks(conventions2)
+      checks: ({ conventions: conventions3 }) => namingChecks(conventions3)
     });
   }
 });
@@ -41296,8 +41296,7 @@ var init_server_answers = __esm({
     statusOf = (isKnown3) => isKnown3 ? "existing" : "introduced";
     kindsToldElsewhere = [
       "approval",
-      // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed`
-      // and `compat/scope-changed`.
+      // Group, kind, plural and scope that change are told as breaking changes.
       "spec-immutable",
       // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
       "stored-versions-empty",
@@ -46867,18 +46866,16 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   if (fault4 !== void 0) return fault4;
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fix !== void 0) return void 0;
-  if (ruleOf2(rule)?.breaks === void 0 && categoryOf2(rule) !== "resource" && !isOnType(told2)) return void 0;
+  const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
+  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path24, finding.line, side]);
-  const gone2 = goneVersion(toldOf(finding));
+  const gone2 = goneVersion(told2);
   if (gone2 !== void 0) return JSON.stringify([document.name, "version", gone2]);
   if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path24, document.index, document.name, field2]);
   const line2 = exactly(lineOf4(finding));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
-  return JSON.stringify([
-    document.name,
-    ...field2 === void 0 ? [rule, version3, toldOf(finding)?.problem.key] : [field2]
-  ]);
+  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version3, told2?.problem.key] : [field2]]);
 }
 function faultsInCrds(findings2, { lineOf: lineOf4, toldOf }) {
   const inGo = findings2.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
@@ -47001,7 +46998,7 @@ function oneForEachCause(findings2, sources2) {
     return [merged2(first, others5, line2 !== void 0 && sources2.isChanged(line2.file.path) ? line2 : void 0, sources2)];
   });
 }
-var exactly, rank4, inTurn, moduleFolder, isOnType, listKeys, isConvention, moreOf, mostRules2;
+var exactly, rank4, serverKinds, resourceKinds, inTurn, moduleFolder, isOnType, listKeys, isConvention, moreOf, mostRules2;
 var init_causes = __esm({
   "src/findings/causes.ts"() {
     "use strict";
@@ -47009,7 +47006,6 @@ var init_causes = __esm({
     init_path();
     init_span();
     init_group_by();
-    init_rule();
     init_rules2();
     init_common_causes();
     init_joined_fixes();
@@ -47018,10 +47014,13 @@ var init_causes = __esm({
     init_wording();
     exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
     rank4 = { error: 0, warning: 1, info: 2 };
+    serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-decode", "admission-warning"]);
+    resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
     inTurn = ({ toldOf }) => (a, b) => {
       const turn2 = (finding) => {
-        if (categoryOf2(finding.rule) === "admission") return finding.version === void 0 ? 1 : 2;
-        return isRename(toldOf(finding)) ? -1 : 0;
+        const told2 = toldOf(finding);
+        if (told2 !== void 0 && serverKinds.has(told2.fact.kind)) return finding.version === void 0 ? 1 : 2;
+        return isRename(told2) ? -1 : 0;
       };
       return rank4[a.severity] - rank4[b.severity] || turn2(a) - turn2(b);
     };
@@ -48184,7 +48183,7 @@ function sorted3(file2) {
   }
   if (source === "marker")
     for (const nolint of nolintIgnores(file2.file))
-      ignores.push({ source, rules: ["conventions/*"], ...nolint, isForeign: true });
+      ignores.push({ source, rules: conventions2, ...nolint, isForeign: true });
   return { ignores, invalid: invalid2 };
 }
 function inlineIgnores(documents) {
@@ -48236,7 +48235,7 @@ function atGoPlace(ignores, file2, line2) {
     ({ scope: { declared: declared2 } }) => place5 !== void 0 && declared2?.name === place5.name && (declared2.field === void 0 || declared2.field === place5.field)
   );
 }
-var isGo, ids, known11, holds3;
+var isGo, ids, conventions2, known11, holds3;
 var init_inline_ignores = __esm({
   "src/findings/inline-ignores.ts"() {
     "use strict";
@@ -48249,6 +48248,7 @@ var init_inline_ignores = __esm({
     init_yaml_ignores();
     isGo = (path24) => path24.endsWith(".go");
     ids = rules2.map(({ id }) => id);
+    conventions2 = rules2.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
     known11 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
     holds3 = ({ first, last }, line2) => first <= line2 && line2 <= last;
   }
@@ -48651,12 +48651,12 @@ function analyzersOf(config) {
 function read2(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const conventions2 = {
+  const conventions3 = {
     ...config.conventions,
     analyzers: analyzersOf(config),
     preset: config.preset
   };
-  const settings2 = { ...config, conventions: conventions2 };
+  const settings2 = { ...config, conventions: conventions3 };
   const facts3 = factsOf2(changeSet, documents, (path24) => !isThirdParty(path24), config.featureGates.files, settings2);
   return { documents, facts: facts3, isAudit: isAudit(changeSet) };
 }
@@ -61896,13 +61896,13 @@ function resolveConfig(file2 = {}, inputs = {}) {
   const layer = layered(file2, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
   const { failOn, requireMerged } = presets[preset];
-  const { approvals: approvals4 = {}, conventions: conventions2, crds: sources2 = {}, overrides = [], references = [], ...more } = layer;
+  const { approvals: approvals4 = {}, conventions: conventions3, crds: sources2 = {}, overrides = [], references = [], ...more } = layer;
   const { kubernetesVersion: _one, kubernetesVersions: _all, ...rest2 } = more;
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest2),
     kubernetesVersions: versionsIn(inputs) ?? versionsIn(file2) ?? defaultKubernetesVersions,
     overrides: overrides.map(({ paths = [], crds = [], versions: versions2 = [], rules: rules4 }) => ({ paths, crds, versions: versions2, rules: rules4 })),
-    conventions: { options: configuredOptions(conventions2).options, golangci: conventions2?.golangci },
+    conventions: { options: configuredOptions(conventions3).options, golangci: conventions3?.golangci },
     crds: crdSources(sources2),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals4),
     references: references.map(({ defaults: defaults2 = {}, ...reference3 }) => ({ ...reference3, defaults: defaults2 }))
@@ -62058,14 +62058,14 @@ var project_conventions_exports = {};
 __export(project_conventions_exports, {
   withGolangci: () => withGolangci
 });
-function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions2 }) {
+function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions3 }) {
   const asked3 = new Set(on2.map(({ analyzer: analyzer2 }) => analyzer2));
   const settings2 = {};
   for (const analyzer2 of everyAnalyzer) {
     const rule = ruleOf3.get(`conventions/${analyzer2.name}`);
     if (rule === void 0 || settingIn(own, rule.id) !== void 0) continue;
     if (!asked3.has(analyzer2)) {
-      if (conventions2.options[analyzer2.name] === void 0) settings2[rule.id] = "off";
+      if (conventions3.options[analyzer2.name] === void 0) settings2[rule.id] = "off";
     } else if (rule.presets?.[preset] === "off") settings2[rule.id] = rule.severity;
   }
   return settings2;

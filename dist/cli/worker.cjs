@@ -90,7 +90,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "d4bc818dd511ca16b6b87ed11965bfef" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "40fd3a1b3f9ae44cd26f1bb962a3b6d5" }, file);
 }
 
 // src/worker.ts

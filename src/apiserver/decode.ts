@@ -135,7 +135,7 @@ export function decodableOf(manifest: Manifest): Decodable {
   return { root, format, duplicates: format === 'yaml' ? duplicateKeysOf(root) : [], start: root.start, file };
 }
 
-/** As `decodableOf`, without status, which a server drops, and doubled keys, which `files/duplicate-key` tells. */
+/** As `decodableOf`, without status, which a server drops, and duplicate keys, which are reported with the file. */
 export function spokenOf(manifest: Manifest): Decodable {
   const { root, file } = manifest;
   const spoken = { ...root, entries: root.entries.filter((entry) => entry.key !== 'status') };

@@ -4,7 +4,6 @@ import { stepsOf } from '../apiserver/index.ts';
 import { positionAt, type Span } from '../documents/span.ts';
 import type { GoOrigin } from '../facts/go/drift.ts';
 import { groupBy } from '../group-by.ts';
-import { categoryOf } from '../rules/rule.ts';
 import { ruleOf } from '../rules/index.ts';
 import { commonOf, renamesOf, scalesOf, type Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
@@ -14,6 +13,7 @@ import { maxPlaces } from './resource-groups.ts';
 import type { ToldProblem } from './run-rules.ts';
 import type { Severity } from '../rules/severity-table.ts';
 import { counted } from '../wording.ts';
+import type { Fact } from '../facts/fact.ts';
 
 /** Fields of a type from another package have the same last Go line, and nothing else in common. */
 const exactly = (line: GoOrigin | undefined): Span | undefined => (line?.isExact === true ? line.at : undefined);
@@ -26,13 +26,18 @@ function isRename(told: ToldProblem | undefined): boolean {
   return fact.change.effect === 'removed' && fact.change.renamedTo !== undefined;
 }
 
+/** Facts about what a server says to a CRD, and about what becomes of resources. */
+const serverKinds: ReadonlySet<Fact['kind']> = new Set(['admission-error', 'admission-decode', 'admission-warning']);
+const resourceKinds: ReadonlySet<Fact['kind']> = new Set(['resource', 'route-detached', 'routes-cut-off']);
+
 /** Findings of one cause: by severity; then changes before a server's answers, all of a CRD and renames first. */
 const inTurn =
   ({ toldOf }: Sources) =>
   (a: Finding, b: Finding): number => {
     const turn = (finding: Finding): number => {
-      if (categoryOf(finding.rule) === 'admission') return finding.version === undefined ? 1 : 2;
-      return isRename(toldOf(finding)) ? -1 : 0;
+      const told = toldOf(finding);
+      if (told !== undefined && serverKinds.has(told.fact.kind)) return finding.version === undefined ? 1 : 2;
+      return isRename(told) ? -1 : 0;
     };
     return rank[a.severity] - rank[b.severity] || turn(a) - turn(b);
   };
@@ -97,18 +102,16 @@ function causeOf(
   if (fault !== undefined) return fault;
   if (fact?.kind === 'convention') return JSON.stringify([fact.kind, folderOf(fact.folder), fact.subject]);
   if (fix !== undefined) return undefined;
-  if (ruleOf(rule)?.breaks === undefined && categoryOf(rule) !== 'resource' && !isOnType(told)) return undefined;
+  const isOfResource = fact !== undefined && resourceKinds.has(fact.kind);
+  if (ruleOf(rule)?.breaks === undefined && !isOfResource && !isOnType(told)) return undefined;
   if (document === undefined) return JSON.stringify([path, finding.line, side]);
-  const gone = goneVersion(toldOf(finding));
+  const gone = goneVersion(told);
   if (gone !== undefined) return JSON.stringify([document.name, 'version', gone]);
   if (document.kind !== 'CustomResourceDefinition') return JSON.stringify([path, document.index, document.name, field]);
   const line = exactly(lineOf(finding));
   if (line !== undefined)
     return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
-  return JSON.stringify([
-    document.name,
-    ...(field === undefined ? [rule, version, toldOf(finding)?.problem.key] : [field]),
-  ]);
+  return JSON.stringify([document.name, ...(field === undefined ? [rule, version, told?.problem.key] : [field])]);
 }
 
 const listKeys: ReadonlySet<unknown> = new Set(['x-kubernetes-list-map-keys', 'x-kubernetes-list-type', 'type']);

@@ -35,6 +35,8 @@ interface InvalidIgnore {
 type Mistake = Omit<InvalidIgnore, 'source' | 'at'>;
 const isGo = (path: string): boolean => path.endsWith('.go');
 const ids = rules.map(({ id }) => id);
+/** The rules that speak for the linter whose comments these are. */
+const conventions = rules.flatMap(({ id, needs }) => (needs.includes('convention') ? [id] : []));
 const known: readonly string[] = [...ids, ...new Set(ids.map((id) => `${categoryOf(id)}/*`))];
 
 function ruleMistake(named: readonly string[]): Mistake | undefined {
@@ -69,7 +71,7 @@ function sorted(file: ParsedFile): Sorted {
   }
   if (source === 'marker')
     for (const nolint of nolintIgnores(file.file))
-      ignores.push({ source, rules: ['conventions/*'], ...nolint, isForeign: true });
+      ignores.push({ source, rules: conventions, ...nolint, isForeign: true });
   return { ignores, invalid };
 }
 

@@ -67,8 +67,7 @@ function errorKey({ type, path }: CrdError): string {
 /** Kinds that rules of other categories report from facts of their own. */
 export const kindsToldElsewhere: readonly CrdCheckKind[] = [
   'approval',
-  // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed`
-  // and `compat/scope-changed`.
+  // Group, kind, plural and scope that change are told as breaking changes.
   'spec-immutable',
   // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
   'stored-versions-empty',

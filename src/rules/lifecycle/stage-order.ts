@@ -68,8 +68,7 @@ export const lifecycleStageOrder = defineRule({
     }
     const { subject, at, tag } = fact;
     if (fact.kind === 'lifecycle-lost') {
-      // The gate itself, when it goes GA, tells the same; a field whose gate is
-      // still in its stage is lifecycle/tag-removed.
+      // The gate itself, when it goes GA, tells the same; a field whose gate is still in its stage lost its tag.
       if (fact.gate !== undefined || tag.status !== 'alpha') return [];
       const before = claimOfTag(tag);
       if (before === undefined) return [];

@@ -34,7 +34,7 @@ export const lifecycleUnknownGate = defineRule({
       };
     }
     const { tag, gate, span, at, subject } = fact;
-    // A gate that was there before is the case of lifecycle/gate-removed.
+    // A gate that was there before was removed.
     if (gate.state !== 'undefined' || gate.removed !== undefined) return [];
     const name = tag.featureGate ?? '';
     if (!/^[A-Za-z]\w*$/.test(name)) return [];
