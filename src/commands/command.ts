@@ -1,13 +1,13 @@
 // What a verb of the command line is, and what it may use of the world.
 import { once } from 'node:events';
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { isCrd } from '../documents/crd.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
 import type { SourceFile } from '../documents/span.ts';
 import { UserError } from '../errors.ts';
-import { readBelow, walk } from '../local/disk.ts';
+import { readBelow, statOf, walk } from '../local/disk.ts';
 import { writeNamedFile } from '../local/named-file.ts';
 import { terminal } from '../reports/escape.ts';
 import type { Flags } from './flags.ts';
@@ -78,7 +78,7 @@ async function readFolder(name: string, holds: string, world: World): Promise<re
  */
 export async function readSources(names: readonly string[], world: World, holds = ''): Promise<SourceFile[]> {
   const read = names.map(async (name) => {
-    const found = await stat(path.resolve(world.cwd, name)).catch(() => undefined);
+    const found = statOf(path.resolve(world.cwd, name));
     return found?.isDirectory() === true ? readFolder(name, holds, world) : [await readSource(name, world)];
   });
   return (await Promise.all(read)).flat();

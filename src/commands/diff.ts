@@ -1,11 +1,10 @@
 // The verb `diff`: the change log of two files, two folders or two revisions, for release notes.
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ChangeSet } from '../changes/change-set.ts';
 import { collectFromMaps } from '../changes/from-maps.ts';
 import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
-import { readRegularFile } from '../local/disk.ts';
+import { readRegularFile, statOf } from '../local/disk.ts';
 import { changeLogMarkdown, changeLogText } from '../reports/change-log.ts';
 import { review } from '../review.ts';
 import { toolName, toolVersion } from '../version.ts';
@@ -31,8 +30,8 @@ const flags = {
 type Values = ValuesOf<typeof flags>;
 type Kind = 'file' | 'folder' | 'nothing';
 
-async function kindOf(name: string, world: World): Promise<Kind> {
-  const found = await stat(path.resolve(world.cwd, name)).catch(() => undefined);
+function kindOf(name: string, world: World): Kind {
+  const found = statOf(path.resolve(world.cwd, name));
   if (found === undefined) return 'nothing';
   return found.isDirectory() ? 'folder' : 'file';
 }
@@ -58,7 +57,7 @@ async function ofFiles(before: string, after: string, world: World): Promise<Cha
 async function changeSetOf(names: readonly [string, string], values: Values, world: World): Promise<ChangeSet> {
   const [before, after] = names;
   const jobs = jobsOf(values);
-  const [old, fresh] = values.repo === undefined ? await Promise.all(names.map((name) => kindOf(name, world))) : [];
+  const [old, fresh] = values.repo === undefined ? names.map((name) => kindOf(name, world)) : [];
   if (old === 'file' && fresh === 'file') return ofFiles(before, after, world);
   const config = await readConfig(values, world, path.resolve(world.cwd, values.repo ?? '.'));
   if (old === 'folder' && fresh === 'folder') {

@@ -1,7 +1,8 @@
 // The verb `init`: writes a configuration and a workflow that fit the repository it is run in.
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../errors.ts';
+import { statOf } from '../local/disk.ts';
 import { progressOn } from '../local/progress.ts';
 import { trackedFiles } from '../local/tracked-files.ts';
 import { terminal } from '../reports/escape.ts';
@@ -44,11 +45,11 @@ function findings(found: Survey, root: string, defaultBranch: string | undefined
   ];
 }
 
-const exists = async (file: string): Promise<boolean> => (await stat(file).catch(() => undefined)) !== undefined;
+const exists = (file: string): boolean => statOf(file) !== undefined;
 
 async function write(root: string, name: string, text: string, force: boolean): Promise<boolean> {
   const file = path.join(root, name);
-  if (!force && (await exists(file))) return false;
+  if (!force && exists(file)) return false;
   try {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text, { flag: force ? 'w' : 'wx' });

@@ -1,12 +1,12 @@
 // The configuration of a run: the file, and the flags that win over it.
-import { lstat, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentOf, type FileContent } from '../changes/content.ts';
 import type { CrdRelease } from '../changes/crd-releases.ts';
 import { defaultConfig, type Config } from '../config/config.ts';
 import { golangciPaths, mayHoldSettings } from '../config/golangci-paths.ts';
 import { UserError } from '../errors.ts';
-import { readBelow } from '../local/disk.ts';
+import { linkStatOf, readBelow } from '../local/disk.ts';
 import { rules } from '../rules/index.ts';
 import { cannotRead, type World } from './command.ts';
 import type { CommonFlags } from './flags.ts';
@@ -47,8 +47,7 @@ async function namedConfig(name: string, world: World): Promise<string> {
 
 /** A file of the folder under review; undefined where it is not there. */
 async function contentBelow(folder: string, name: string): Promise<FileContent | undefined> {
-  const found = await lstat(path.join(folder, name)).catch(() => undefined);
-  return found === undefined ? undefined : readBelow(folder, name);
+  return linkStatOf(path.join(folder, name)) === undefined ? undefined : readBelow(folder, name);
 }
 
 /** The file of the folder under review, if it has one. One that cannot be read is an error, never "none". */

@@ -8,10 +8,10 @@ import { UserError } from '../errors.ts';
 import { asksForReleases } from '../facts/resources/crds-of-releases.ts';
 import { commitsOf, requireCommit } from './commits.ts';
 import { readBelow, walk } from './disk.ts';
-import { gitIn, runGit, tryGit, type Environment } from './git-process.ts';
+import { gitIn, tryGit, type Environment } from './git-process.ts';
 import { readObjects, type ObjectContent } from './object-reader.ts';
-import { parseTree } from './raw-diff.ts';
 import { openRepository } from './repository.ts';
+import { readTree } from './tree.ts';
 import { append } from '../lists.ts';
 
 /** Contents held at once: each may be as large as a file may be. */
@@ -26,7 +26,7 @@ function textOf(content: ObjectContent): Omit<ReleaseText, 'path'> {
 async function readRelease(directory: string, env: Environment, release: CrdRelease): Promise<CrdReleaseFiles> {
   const repository = await openRepository(directory, env);
   const commit = requireCommit(repository, await commitsOf(repository, [release.ref]), release.ref);
-  const tree = parseTree(await runGit(repository.git, ['ls-tree', '-r', '-z', '--full-tree', commit]));
+  const tree = await readTree(repository, commit);
   const { entries, missing } = releaseEntries(release, tree);
   const read: ReleaseText[] = [];
   let files = releaseFiles(release, read, missing);

@@ -9,7 +9,9 @@ import {
   readlinkSync,
   readSync,
   realpathSync,
+  statSync,
   type Dirent,
+  type Stats,
 } from 'node:fs';
 import path from 'node:path';
 import { contentOf, type FileContent, tooLarge } from '../changes/content.ts';
@@ -23,6 +25,21 @@ export interface DiskFile {
   readonly mode: string;
   readonly size: number;
 }
+
+const orNothing =
+  (look: (file: string) => Stats) =>
+  (file: string): Stats | undefined => {
+    try {
+      return look(file);
+    } catch {
+      return undefined;
+    }
+  };
+
+/** What is at a path, links followed; undefined where nothing is, or where nobody may look. */
+export const statOf = orNothing((file) => statSync(file));
+/** The same, of a link itself. */
+export const linkStatOf = orNothing((file) => lstatSync(file));
 
 const unread = (why: string): FileContent => ({ kind: 'unread', why });
 

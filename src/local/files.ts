@@ -1,5 +1,5 @@
 // Whole files and folders, as somebody names them on a command line: a source in which everything is new.
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import { noBase } from '../changes/change-set.ts';
@@ -7,7 +7,7 @@ import { contentOf, type FileContent } from '../changes/content.ts';
 import { belowKustomizations, isRelevant } from '../changes/relevant.ts';
 import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
-import { readBelow, readRegularFile, walk } from './disk.ts';
+import { readBelow, readRegularFile, statOf, walk } from './disk.ts';
 
 /** The path that standard input is given: its text is read as YAML or JSON. */
 const stdinPath = 'stdin.yaml';
@@ -43,7 +43,7 @@ async function inFolder(folder: string, { cwd, lets }: FilesOptions, matches: (p
 async function byPattern(pattern: string, options: FilesOptions): Promise<Named[]> {
   const { base, isGlob } = picomatch.scan(pattern) as { base: string; isGlob: boolean };
   const folder = base === '' ? '.' : base;
-  const found = await stat(path.resolve(options.cwd, folder)).catch(() => undefined);
+  const found = statOf(path.resolve(options.cwd, folder));
   if (!isGlob || found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(pattern)} does not exist`);
   const files = await inFolder(folder, options, picomatch(shown(pattern), { dot: true }));
   if (!files.some((file) => isRelevant(file.path)))
@@ -57,7 +57,7 @@ async function byName(name: string, options: FilesOptions): Promise<Named[]> {
     return [{ path: stdinPath, mode: '100644', read: () => Promise.resolve(content) }];
   }
   const file = path.resolve(options.cwd, name);
-  const found = await stat(file).catch(() => undefined);
+  const found = statOf(file);
   if (found === undefined) return byPattern(name, options);
   if (found.isDirectory()) return inFolder(name, options);
   if (!isRelevant(name))
@@ -71,7 +71,7 @@ async function byName(name: string, options: FilesOptions): Promise<Named[]> {
 
 async function isWholeTree(name: string, { cwd, lets }: FilesOptions): Promise<boolean> {
   const folder = path.resolve(cwd, name);
-  if (name === '-' || (await stat(path.join(folder, '.git')).catch(() => undefined)) === undefined) return false;
+  if (name === '-' || statOf(path.join(folder, '.git')) === undefined) return false;
   return (await walk(await realpath(folder))).every((file) => {
     const at = shown(name, file.path);
     return !isRelevant(at) || lets(at);

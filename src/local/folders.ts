@@ -1,16 +1,16 @@
 // Two folders as the two sides of a change: a source that needs no version control.
 import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlobRef, ChangedEntry, ChangeSource, Listing } from '../changes/source.ts';
 import type { Side } from '../changes/change-set.ts';
 import { UserError } from '../errors.ts';
-import { readWalked, walk, type DiskFile } from './disk.ts';
+import { readWalked, statOf, walk, type DiskFile } from './disk.ts';
 
 /** Throws a UserError unless `folder` is one. */
 export async function requireFolder(folder: string, what: string): Promise<void> {
-  const found = await stat(folder).catch(() => undefined);
+  const found = statOf(folder);
   if (found === undefined) throw new UserError(`${what}: ${JSON.stringify(folder)} does not exist`);
   if (!found.isDirectory()) throw new UserError(`${what}: ${JSON.stringify(folder)} is not a folder`);
 }

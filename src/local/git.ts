@@ -1,16 +1,16 @@
 // A local git repository as a source of changes: from the merge base to a commit or to the working tree.
-import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileContent } from '../changes/content.ts';
 import type { BlobRef, ChangedEntry, ChangeSource, Listing } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
 import { commitsOf, defaultBase, defaultBranches, requireCommit } from './commits.ts';
-import { readBelow } from './disk.ts';
-import { complaint, runGit, tryGit, type Environment } from './git-process.ts';
+import { linkStatOf, readBelow } from './disk.ts';
+import { complaint, tryGit, type Environment } from './git-process.ts';
 import { readObjects } from './object-reader.ts';
-import { parseRawDiff, parseTree, type RawChange } from './raw-diff.ts';
+import { parseRawDiff, type RawChange } from './raw-diff.ts';
 import { fsckHint, mend, mergeBase, missingObjects, openRepository, type Repository } from './repository.ts';
 import { latestRelease, newestReleases } from './releases.ts';
+import { readTree } from './tree.ts';
 import { nothingNew, untracked, withNewFiles, type Untracked } from './working-tree.ts';
 
 interface GitOptions {
@@ -89,8 +89,8 @@ async function commitEntries(repository: Repository, base: string, head: string)
 const withoutConflicts = (changes: readonly RawChange[]): RawChange[] => changes.filter(({ status }) => status !== 'U');
 
 /** Git tells ids also of what is in no commit yet: the disk is read, but for what a sparse checkout leaves out. */
-async function fromDisk({ root = '' }: Repository, change: RawChange): Promise<ChangedEntry> {
-  const isOnDisk = !change.exact || (await lstat(join(root, change.to)).catch(() => undefined)) !== undefined;
+function fromDisk({ root = '' }: Repository, change: RawChange): ChangedEntry {
+  const isOnDisk = !change.exact || linkStatOf(join(root, change.to)) !== undefined;
   return entryOf(isOnDisk ? { ...change, newOid: '0' } : change);
 }
 
@@ -101,16 +101,14 @@ async function workingEntries(repository: Repository, base: string, { files, rep
   );
   const submodule = (path: string): BlobRef => ({ side: 'head', path, mode: '160000' });
   const nested = repositories.map((path): ChangedEntry => ({ path, status: 'added', after: submodule(path) }));
-  const entries = await Promise.all(withoutConflicts(changes).map((change) => fromDisk(repository, change)));
+  const entries = withoutConflicts(changes).map((change) => fromDisk(repository, change));
   const inexact = new Set(changes.flatMap(({ exact, to }) => (exact ? [] : [to])));
   return { entries: [...entries, ...nested], inexact };
 }
 
 /** Every blob of a commit's tree, without sizes: git would open each object, and a partial clone lacks them. */
-async function treeOf({ git }: Repository, commit: string): Promise<BlobRef[]> {
-  const output = await runGit(git, ['ls-tree', '-r', '-z', '--full-tree', commit]);
-  return parseTree(output).map((entry): BlobRef => ({ side: 'head', ...entry }));
-}
+const treeOf = async (repository: Repository, commit: string): Promise<BlobRef[]> =>
+  (await readTree(repository, commit)).map((entry): BlobRef => ({ side: 'head', ...entry }));
 
 function changedTree(base: readonly BlobRef[], entries: readonly ChangedEntry[]): BlobRef[] {
   const gone = new Set(entries.map(({ previousPath, path }) => previousPath ?? path));

@@ -1,9 +1,9 @@
 // Go files as a command line names them, with what their packages and those of the same module hold besides.
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { importsIn, moduleIn } from '../documents/go/imports.ts';
 import { UserError } from '../errors.ts';
-import { readRegularFile, walk } from './disk.ts';
+import { readRegularFile, statOf, walk } from './disk.ts';
 
 export interface GoSources {
   /** What was asked for: text by path, with slashes, relative to the folder of the command. */
@@ -46,7 +46,7 @@ export async function goSources(names: readonly string[], folder: string): Promi
 
 async function named(name: string, cwd: string): Promise<string[]> {
   const file = path.resolve(cwd, name);
-  const found = await stat(file).catch(() => undefined);
+  const found = statOf(file);
   if (found === undefined) throw new UserError(`${JSON.stringify(name)} does not exist`);
   if (!found.isDirectory()) {
     if (!name.endsWith('.go')) throw new UserError(`${JSON.stringify(name)} is no Go file by its name`);

@@ -38,11 +38,13 @@ function byteReader(chunks: AsyncIterator<Buffer>) {
   return { line, each };
 }
 
+type Reader = ReturnType<typeof byteReader>;
+
 /** A git that answers one question after the other. */
 interface Running {
   readonly child: ReturnType<typeof startGit>;
   readonly exited: Promise<number>;
-  readonly reader: ReturnType<typeof byteReader>;
+  readonly reader: Reader;
   readonly complaints: () => string;
 }
 
@@ -118,8 +120,7 @@ function converse<T>(repository: Repository, ask: (running: Running) => Promise<
   return answer;
 }
 
-async function objectOf({ child, reader: { line, each } }: Running, oid: string): Promise<ObjectContent> {
-  child.stdin.write(`${oid}\n`);
+async function objectOf({ line, each }: Reader): Promise<ObjectContent> {
   const [, type = '', length = '0'] = (await line()).split(' ');
   if (type === 'missing') return 'missing';
   const size = Number(length);
@@ -131,29 +132,49 @@ async function objectOf({ child, reader: { line, each } }: Running, oid: string)
   return size > maxFileBytes ? tooLarge(size, shown()) : contentOf(Buffer.concat(chunks));
 }
 
-/** The commit (object id, hex) that one line names, whatever it points at; undefined where it names none. */
-async function commitOf({ child, reader: { line, each } }: Running, revision: string): Promise<string | undefined> {
-  child.stdin.write(`${revision}^{commit}\n`);
+/** The commit (object id, hex) that a line named, whatever it points at; undefined where it named none. */
+async function commitOf({ line, each }: Reader): Promise<string | undefined> {
   const [, oid, size] = /^([0-9a-f]+) commit (\d+)$/.exec(await line()) ?? [];
   if (oid !== undefined) await each(Number(size) + 1, () => undefined);
   return oid;
 }
 
-async function inOrder<A, B>(all: readonly A[], one: (asked: A) => Promise<B>): Promise<B[]> {
-  const answers: B[] = [];
-  for (const asked of all) answers.push(await one(asked));
-  return answers;
+/** The bytes of a tree that a line named; undefined where it named none. */
+async function treeOf({ line, each }: Reader): Promise<Buffer | undefined> {
+  const [, size] = / tree (\d+)$/.exec(await line()) ?? [];
+  const chunks: Buffer[] = [];
+  if (size !== undefined) await each(Number(size), (chunk) => chunks.push(chunk));
+  if (size !== undefined) await each(1, () => undefined);
+  return size === undefined ? undefined : Buffer.concat(chunks);
 }
 
+/** Asks for all objects at once, each by a line that names it, and reads the answers, which come in the same order. */
+const inOrder = async <T>(
+  repository: Repository,
+  names: readonly string[],
+  read: (reader: Reader) => Promise<T>,
+): Promise<T[]> =>
+  names.length === 0
+    ? []
+    : converse(repository, async ({ child, reader }) => {
+        child.stdin.write(names.map((name) => `${name}\n`).join(''));
+        const answers: T[] = [];
+        while (answers.length < names.length) answers.push(await read(reader));
+        return answers;
+      });
+
 /** Objects, in order; `unread`: no blob. A UserError for one that is damaged or that a partial clone lacks. */
-export const readObjects = async (repository: Repository, oids: readonly string[]): Promise<ObjectContent[]> =>
-  oids.length === 0 ? [] : converse(repository, (running) => inOrder(oids, (oid) => objectOf(running, oid)));
+export const readObjects = (repository: Repository, oids: readonly string[]): Promise<ObjectContent[]> =>
+  inOrder(repository, oids, objectOf);
 
 /** The commits (object ids, hex) that revisions of one line name, in order; undefined for what names none. */
-export const readCommits = async (
-  repository: Repository,
-  revisions: readonly string[],
-): Promise<(string | undefined)[]> =>
-  revisions.length === 0
-    ? []
-    : converse(repository, (running) => inOrder(revisions, (revision) => commitOf(running, revision)));
+export const readCommits = (repository: Repository, revisions: readonly string[]): Promise<(string | undefined)[]> =>
+  inOrder(
+    repository,
+    revisions.map((revision) => `${revision}^{commit}`),
+    commitOf,
+  );
+
+/** Trees as git holds them, in order, by names of one line; undefined for what names none. */
+export const readTrees = (repository: Repository, names: readonly string[]): Promise<(Buffer | undefined)[]> =>
+  inOrder(repository, names, treeOf);

@@ -62,18 +62,3 @@ export function parseRawDiff(output: Buffer): RawChange[] {
   }
   return changes;
 }
-
-interface TreeEntry {
-  readonly mode: string;
-  readonly oid: string;
-  readonly path: string;
-}
-
-/** Every record of `git ls-tree -r -z`. */
-export function parseTree(output: Buffer): TreeEntry[] {
-  return records(output).map((record) => {
-    const tab = record.indexOf(9);
-    const [mode = '', , oid = ''] = record.toString('latin1', 0, tab).split(' ');
-    return { mode, oid, path: decodePath(record.subarray(tab + 1)) };
-  });
-}

@@ -3,15 +3,15 @@ import { newestOfMinors, newestRelease } from '../changes/release-tags.ts';
 import { runGit } from './git-process.ts';
 import type { Repository } from './repository.ts';
 
-const tagsOf = async (git: Repository['git'], which: readonly string[]): Promise<string[]> =>
+const tagsOf = async ({ git }: Repository, which: readonly [string, string]): Promise<string[]> =>
   (await runGit(git, ['tag', '--list', ...which])).toString('utf8').split('\n').filter(Boolean);
 
 /** The newest release tag that a commit contains; undefined when the clone knows of none. */
-export async function latestRelease({ git }: Repository, commit: string): Promise<string | undefined> {
-  return newestRelease(await tagsOf(git, ['--merged', commit]));
+export async function latestRelease(repository: Repository, commit: string): Promise<string | undefined> {
+  return newestRelease(await tagsOf(repository, ['--merged', commit]));
 }
 
 /** The newest patches of the newest five minors over all tags, the newest first, without those that contain `head`. */
-export async function newestReleases({ git }: Repository, head: string | undefined): Promise<readonly string[]> {
-  return newestOfMinors(await tagsOf(git, head === undefined ? [] : ['--no-contains', head]));
+export async function newestReleases(repository: Repository, head: string | undefined): Promise<readonly string[]> {
+  return newestOfMinors(head === undefined ? repository.tags : await tagsOf(repository, ['--no-contains', head]));
 }

@@ -1,7 +1,7 @@
 // A local repository: where it is, and where two of its commits parted.
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../errors.ts';
+import { statOf } from './disk.ts';
 import { complaint, gitIn, lineOf, tryGit, type Environment, type Git } from './git-process.ts';
 
 /** A repository that git accepted. */
@@ -13,6 +13,8 @@ export interface Repository {
   readonly shallow: boolean;
   /** Whether objects may be missing because it was cloned with `--filter`. */
   readonly partial: boolean;
+  /** Names of all tags, sorted. */
+  readonly tags: readonly string[];
 }
 
 function notUsable(directory: string, stderr: string): UserError {
@@ -27,21 +29,21 @@ function notUsable(directory: string, stderr: string): UserError {
   return new UserError(`git cannot use ${shown}: ${complaint(stderr)}`);
 }
 
-const questions = ['--is-inside-work-tree', '--absolute-git-dir', '--is-shallow-repository', '--show-toplevel'];
-/** What git answers: paths may hold line breaks. */
-const answers = /^(true|false)\n([^]*?)\n(true|false)\n(?:([^]*)\n)?$/;
+const questions = '--is-inside-work-tree --absolute-git-dir --is-shallow-repository --symbolic --tags --show-toplevel';
+/** What git answers: paths may hold line breaks; no tag has a colon or starts with a slash, as any absolute path. */
+const answers = /^(true|false)\n([^]*?)\n(true|false)\n((?:[^\n:/][^\n:]*\n)*)(?:([^]*)\n)?$/;
 
 /** The repository that holds a folder. A UserError where there is none, where git refuses it, or without git. */
 export async function openRepository(directory: string, env: Environment): Promise<Repository> {
-  const found = await stat(directory).catch(() => undefined);
-  if (found?.isDirectory() !== true) throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
+  if (statOf(directory)?.isDirectory() !== true)
+    throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
   const here = gitIn(directory, env);
   const keys = '^(filter\\..*|extensions\\.partialclone|remote\\..*\\.promisor)$';
   const [about, { stdout }] = await Promise.all([
-    tryGit(here, ['rev-parse', ...questions]),
+    tryGit(here, ['rev-parse', ...questions.split(' ')]),
     tryGit(here, ['config', '--includes', '-z', '--name-only', '--get-regexp', keys]),
   ]);
-  const [, inside, folder, shallow, top] = answers.exec(about.stdout.toString('utf8')) ?? [];
+  const [, inside, folder, shallow, tags = '', top] = answers.exec(about.stdout.toString('utf8')) ?? [];
   // Without a working tree the last question is an error, and nobody asks it.
   if (folder === undefined || (inside === 'true' && about.code !== 0)) throw notUsable(directory, about.stderr);
   const root = inside === 'true' ? top : undefined;
@@ -56,6 +58,7 @@ export async function openRepository(directory: string, env: Environment): Promi
     index: path.join(folder, 'index'),
     shallow: shallow === 'true',
     partial: names.length > filters.length,
+    tags: tags.split('\n').filter(Boolean),
   };
 }
 
@@ -81,10 +84,15 @@ export async function mergeBase(
   throw new UserError(`${names} have no common history`, 'name another revision with --base');
 }
 
-/** The UserError for git's complaint that an object is not there; undefined for any other complaint. */
-export function missingObjects(repository: Repository, stderr: string): UserError | undefined {
-  if (!/could not fetch|unable to read|bad object|missing|lazy fetch|not allowed/i.test(stderr)) return undefined;
-  if (repository.partial) return new UserError('the partial clone lacks objects that the review needs', mend.partial);
-  if (repository.shallow) return new UserError('the shallow clone lacks objects that the review needs', mend.shallow);
-  return new UserError(`the repository lacks objects: ${complaint(stderr)}`, fsckHint);
+/** The UserError for objects that are not there; `which` is for a repository that should have all. */
+export function lackingObjects({ partial, shallow }: Repository, which: string): UserError {
+  if (partial) return new UserError('the partial clone lacks objects that the review needs', mend.partial);
+  if (shallow) return new UserError('the shallow clone lacks objects that the review needs', mend.shallow);
+  return new UserError(`the repository lacks objects: ${which}`, fsckHint);
 }
+
+/** The UserError for git's complaint that an object is not there; undefined for any other complaint. */
+export const missingObjects = (repository: Repository, stderr: string): UserError | undefined =>
+  /could not fetch|unable to read|bad object|missing|lazy fetch|not allowed/i.test(stderr)
+    ? lackingObjects(repository, complaint(stderr))
+    : undefined;

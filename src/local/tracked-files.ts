@@ -1,8 +1,8 @@
 // The files of a folder as its owner thinks of them: what git knows or would add, or everything below a plain folder.
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { UserError } from '../errors.ts';
 import { commitsOf, defaultBase, defaultBranches } from './commits.ts';
-import { walk } from './disk.ts';
+import { statOf, walk } from './disk.ts';
 import { lineOf, runGit, tryGit, type Environment } from './git-process.ts';
 import { openRepository } from './repository.ts';
 
@@ -26,8 +26,7 @@ async function plain(directory: string): Promise<TrackedFiles> {
 
 /** The files of the repository around a folder, else of the folder. A UserError for one that is no folder. */
 export async function trackedFiles(directory: string, env: Environment): Promise<TrackedFiles> {
-  const found = await stat(directory).catch(() => undefined);
-  if (found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(directory)} is not a folder`);
+  if (statOf(directory)?.isDirectory() !== true) throw new UserError(`${JSON.stringify(directory)} is not a folder`);
   let repository;
   try {
     repository = await openRepository(directory, env);
@@ -36,10 +35,9 @@ export async function trackedFiles(directory: string, env: Environment): Promise
     if (error instanceof UserError) return plain(directory);
     throw error;
   }
-  const { git, root } = repository;
+  const { git, root, tags } = repository;
   if (root === undefined) throw new UserError('a bare repository has no working tree to write to');
   const listed = await runGit(git, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
-  const { stdout: tags } = await tryGit(git, ['tag', '--list', 'v[0-9]*']);
   const branch = defaultBase(await commitsOf(repository, defaultBranches));
   // `origin/HEAD` is a reference to the branch that is meant.
   const { stdout: target } = await tryGit(git, ['rev-parse', '--abbrev-ref', branch?.name ?? 'HEAD']);
@@ -48,9 +46,6 @@ export async function trackedFiles(directory: string, env: Environment): Promise
     isRepository: true,
     paths: [...new Set(fieldsOf(listed))].sort(),
     defaultBranch: branch && lineOf(target).replace(/^origin\//, ''),
-    releases: tags
-      .toString('utf8')
-      .split('\n')
-      .filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag)).length,
+    releases: tags.filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag)).length,
   };
 }

@@ -1,5 +1,5 @@
 // The working tree against a commit: tracked changes and new files, without touching the repository's index.
-import { copyFile, mkdtemp, rm, stat, utimes } from 'node:fs/promises';
+import { copyFileSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isRelevant } from '../changes/relevant.ts';
@@ -28,12 +28,12 @@ export async function untracked(git: Git): Promise<Untracked> {
   };
 }
 
-async function copyIndex(index: string, to: string): Promise<void> {
+function copyIndex(index: string, to: string): void {
   try {
-    await copyFile(index, to);
+    copyFileSync(index, to);
     // Git trusts a file's time only where it is older than the index: the copy must not look younger.
-    const { atime, mtime } = await stat(index);
-    await utimes(to, atime, new Date(Math.floor(mtime.getTime())));
+    const { atime, mtime } = statSync(index);
+    utimesSync(to, atime, new Date(Math.floor(mtime.getTime())));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
@@ -45,10 +45,10 @@ export async function withNewFiles<T>(
   files: readonly Buffer[],
   diff: (environment: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kube-api-review-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-'));
   try {
     const environment = { GIT_INDEX_FILE: path.join(folder, 'index') };
-    await copyIndex(index, environment.GIT_INDEX_FILE);
+    copyIndex(index, environment.GIT_INDEX_FILE);
     if (files.length > 0) {
       const empty = lineOf(await runGit(git, ['hash-object', '--stdin']));
       const input = Buffer.concat(files.flatMap((name) => [Buffer.from(`100644 ${empty}\t`), name, Buffer.from([0])]));
@@ -56,6 +56,6 @@ export async function withNewFiles<T>(
     }
     return await diff(environment);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }

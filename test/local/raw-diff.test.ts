@@ -1,6 +1,6 @@
 // The bytes of git's raw listings.
 import { expect, test } from 'vitest';
-import { decodePath, parseRawDiff, parseTree, records } from '../../src/local/raw-diff.ts';
+import { decodePath, parseRawDiff, records } from '../../src/local/raw-diff.ts';
 
 const oid = (digit: string): string => digit.repeat(40);
 
@@ -52,19 +52,6 @@ test('records of every status; a rename has two paths', () => {
 test('nothing, and something that is unknown', () => {
   expect(parseRawDiff(Buffer.alloc(0))).toEqual([]);
   expect(() => parseRawDiff(Buffer.from(':100644 100644 x y M\0a\0'))).toThrow(/that is unknown/);
-});
-
-test('a tree with a submodule and an undecodable name', () => {
-  const output = Buffer.concat([
-    Buffer.from(`100644 blob ${oid('a')}\tdir/a b.yaml\0`),
-    Buffer.from(`160000 commit ${oid('b')}\tmodule\x00100644 blob ${oid('c')}\tcaf`),
-    Buffer.from([0xe9, 0]),
-  ]);
-  expect(parseTree(output)).toEqual([
-    { mode: '100644', oid: oid('a'), path: 'dir/a b.yaml' },
-    { mode: '160000', oid: oid('b'), path: 'module' },
-    { mode: '100644', oid: oid('c'), path: 'caf\\xE9' },
-  ]);
 });
 
 test('paths keep a byte order mark and everything else that is UTF-8', () => {
