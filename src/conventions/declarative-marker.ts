@@ -11,11 +11,11 @@ interface DeclarativeMarker {
   readonly nested: boolean;
 }
 
-const name = /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
+const name = (): RegExp => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
 /** Names before the value of an argument, of which the last counts. */
-const key = /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
+const key = (): RegExp => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
 /** A text in quotes, a number, or a word. */
-const scalar =
+const scalar = (): RegExp =>
   /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
 const number = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 const comment = /^\s*#/;
@@ -23,7 +23,7 @@ const deepest = 20;
 
 /** Takes a marker apart, from behind its `+`; undefined where gengo rejects it. */
 export function parseDeclarativeMarker(text: string, depth = 0): DeclarativeMarker | undefined {
-  const own = matchAt(name, text, 0);
+  const own = matchAt(name(), text, 0);
   if (own === undefined || depth > deepest) return undefined;
   const args = new Map<string, string>();
   let at = own.length;
@@ -40,7 +40,7 @@ export function parseDeclarativeMarker(text: string, depth = 0): DeclarativeMark
   if (at === text.length) return hasArguments ? base : undefined;
   if (/^\+[\p{L}_]/u.test(text.slice(at)))
     return parseDeclarativeMarker(text.slice(at + 1), depth + 1) && { ...base, nested: true };
-  const written = matchAt(scalar, text, at);
+  const written = matchAt(scalar(), text, at);
   const payload = written && valueOf(written);
   if (written === undefined || payload === undefined) return undefined;
   at += written.length;
@@ -62,11 +62,11 @@ function valueOf(written: string): string | undefined {
 function readArguments(text: string, from: number, args: Map<string, string>): number | undefined {
   let at = from;
   for (let count = 0; text[at] !== ')'; count++) {
-    const keys = matchAt(key, text, at) ?? '';
+    const keys = matchAt(key(), text, at) ?? '';
     at += keys.length;
     const own = keys.trim().slice(0, -1).split(':').at(-1)?.trim() ?? '';
     if (own !== '' && text[at] === ')') break;
-    const written = matchAt(scalar, text, at);
+    const written = matchAt(scalar(), text, at);
     const value = written && valueOf(written);
     // One argument without a name stands alone.
     if (written === undefined || value === undefined || args.has('') || (own === '' && count > 0)) return undefined;

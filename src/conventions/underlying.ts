@@ -84,9 +84,9 @@ function writtenFields({ type, file }: Placed, depth: number): { notOmitted: num
     const tag = conventionTag(field);
     const [name, ...options] = tag.value.split(',');
     if (tag.ignored || options.some((option) => /^(?:omitempty|omitzero|inline)$/.test(option))) continue;
-    const found = field.names.some((one) => exported.test(one.name)) && underlyingOf(field.type, file, depth + 1);
+    const found = field.names.some((one) => isExported(one.name)) && underlyingOf(field.type, file, depth + 1);
     for (const one of field.names) {
-      if (!exported.test(one.name)) continue;
+      if (!isExported(one.name)) continue;
       const zero = found ? zeroOf({ ...found, zero: '{}' }) : '';
       entries.push(`"${name === '' || name === undefined ? one.name : name}": ${zero}`);
     }
@@ -94,7 +94,7 @@ function writtenFields({ type, file }: Placed, depth: number): { notOmitted: num
   return { notOmitted: entries.length, zero: `{${entries.join(', ')}}` };
 }
 
-const exported = /^\p{Lu}/u;
+const isExported = (name: string): boolean => /^\p{Lu}/u.test(name);
 
 /** The zero value as messages show it; empty where there is none to write down. */
 export function zeroOf({ kind, zero }: Underlying): string {

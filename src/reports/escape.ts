@@ -3,8 +3,16 @@
 // Every text of a pull request (paths, names, values, messages that quote them) goes through exactly one of these on
 // its way out. Cut a text before it is escaped (`cutChars`, `cutBytes`): a cut may not fall inside an escape.
 
+/** Of printable ASCII alone are most texts, and the tables of Unicode take longer to build than a short report. */
+const isPrintableAscii = (text: string): boolean => /^[ -~]*$/.test(text);
+
+const builtOnce = (build: () => RegExp): (() => RegExp) => {
+  let built: RegExp | undefined;
+  return () => (built ??= build());
+};
+
 /** Controls, bidi and other formats, lone surrogates, private use, unassigned, and whatever a font leaves blank. */
-const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+const unseen = builtOnce(() => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
 /** Breaks a word so that nothing recognises it, without changing what a person sees. */
 const gap = '\u200B';
 const show = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
@@ -17,24 +25,32 @@ const fold = (text: string): string =>
   // eslint-disable-next-line no-control-regex
   breaks.test(text) ? text.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run) => (breaks.test(run) ? ' ' : run)) : text;
 
-/** One line of plain text: line breaks folded, everything that cannot be seen spelled as `\u{…}`. */
-export const plain = (text: string): string => fold(text).trim().replace(unseen, show);
+const withoutUnseen = (text: string): string => (isPrintableAscii(text) ? text : text.replace(unseen(), show));
 
-/** ANSI escapes; `::command` and `##[command]`, which GitHub's runner obeys (its ActionCommand.cs). */
-const obeyed = new RegExp(`${unseen.source}|(?<=:):(?=[A-Za-z])|(?<=#)#(?=\\[)`, 'gu');
-const each = new RegExp(`(${obeyed.source})|[^]`, 'gu');
+/** One line of plain text: line breaks folded, everything that cannot be seen spelled as `\u{…}`. */
+export const plain = (text: string): string => withoutUnseen(fold(text).trim());
+
+/** `::command` and `##[command]`, which GitHub's runner obeys (its ActionCommand.cs). */
+const commands = /(?<=:):(?=[A-Za-z])|(?<=#)#(?=\[)/gu;
+/** The same and ANSI escapes. */
+const obeyedOfAll = builtOnce(() => new RegExp(`${unseen().source}|${commands.source}`, 'gu'));
+const each = builtOnce(() => new RegExp(`(${obeyedOfAll().source})|[^]`, 'gu'));
+const obeyedIn = (line: string): RegExp => (isPrintableAscii(line) ? commands : obeyedOfAll());
 
 /**
  * How a terminal or a job's log may show each character (code point) of a line,
  * in order: what it would obey is spelled out.
  */
 export const terminalCharacters = (line: string): string[] =>
-  line.search(obeyed) < 0
+  line.search(obeyedIn(line)) < 0
     ? Array.from(line)
-    : Array.from(line.matchAll(each), ([one, isObeyed]) => (isObeyed === undefined ? one : show(one)));
+    : Array.from(line.matchAll(each()), ([one, isObeyed]) => (isObeyed === undefined ? one : show(one)));
 
 /** One line for a terminal or a job's log: no control characters, no workflow command, no line break. */
-export const terminal = (text: string): string => fold(text).trim().replace(obeyed, show);
+export function terminal(text: string): string {
+  const line = fold(text).trim();
+  return line.replace(obeyedIn(line), show);
+}
 
 const htmlEntities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -107,7 +123,7 @@ export function code(text: string, place: CodePlace = 'inText'): string {
 /** A fenced block of code of one or more lines. `language` is ours, never the pull request's. */
 export function codeBlock(text: string, language = ''): string {
   const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) =>
-    breakMarkers(line.replaceAll('\t', '    ').replace(unseen, show))
+    breakMarkers(withoutUnseen(line.replaceAll('\t', '    ')))
       // Bots read the raw comment: a line that starts with `/approve` is a command even inside a fence.
       .replace(/^(\s*)\/(?=\p{L})/u, `$1${show('/')}`)
       .replace(/^(\s*):(?=:)/, `$1${show(':')}`),
@@ -180,7 +196,7 @@ export function messageBlocks(text: string): readonly [string, ...string[]] {
 export const htmlLines = (text: string): string =>
   text
     .split('\n')
-    .map((line) => entities(line.replace(/\s/gu, ' ').trimEnd().replace(unseen, show)))
+    .map((line) => entities(withoutUnseen(line.replace(/\s/gu, ' ').trimEnd())))
     .join('\n');
 
 /** Size of a text in UTF-8 bytes. */

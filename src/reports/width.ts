@@ -1,7 +1,7 @@
 // How many columns of a terminal a text takes, and breaking it into lines.
 
 /** East Asian wide and full-width characters and emoji take two columns (Unicode Standard Annex 11). */
-const wide =
+const wide = (): RegExp =>
   /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}\p{Script=Tangut}\p{Emoji_Presentation}\u3000-\u303E\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]$/u;
 /** Half-width forms of those scripts. */
 const halfWidth = /^[\uFF61-\uFFDC\uFFE8-\uFFEE]$/;
@@ -10,7 +10,7 @@ const halfWidth = /^[\uFF61-\uFFDC\uFFE8-\uFFEE]$/;
 export function characterWidth(character: string): number {
   if (character <= '~') return 1;
   if (/^\p{M}$/u.test(character)) return 0;
-  return wide.test(character) && !halfWidth.test(character) ? 2 : 1;
+  return wide().test(character) && !halfWidth.test(character) ? 2 : 1;
 }
 
 /** Columns of a line. */

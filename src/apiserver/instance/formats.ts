@@ -85,12 +85,12 @@ function isCreditCard(text: string): boolean {
   return sum % 10 === 0;
 }
 
-const hostnamePattern =
+const hostnamePattern = (): RegExp =>
   /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
 
 const isHostname = (text: string): boolean =>
   Buffer.byteLength(text) <= 255 &&
-  hostnamePattern.test(text) &&
+  hostnamePattern().test(text) &&
   text.split('.').every((part) => Buffer.byteLength(part) <= 63);
 
 /**

@@ -47,7 +47,7 @@ for (const operator of ['++', '--', ')', ']', '}']) enders.add(operator);
 /* The longest operator wins, so longer ones stand first. */
 const operator =
   /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
-const identifier = /[\p{L}_][\p{L}\p{Nd}_]*/uy;
+const identifier = (): RegExp => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
 const asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
 const number =
   /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
@@ -198,7 +198,7 @@ class Scanner {
     const text = this.#text;
     const at = this.#at;
     let end = matchEnd(asciiIdentifier, text, at);
-    if (end < 0 || (end < text.length && text.charCodeAt(end) > 127)) end = matchEnd(identifier, text, at);
+    if (end < 0 || (end < text.length && text.charCodeAt(end) > 127)) end = matchEnd(identifier(), text, at);
     if (end < 0) this.#push('illegal', at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1));
     else {
       const name = end - at > longestKeyword ? '' : text.slice(at, end);
