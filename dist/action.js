@@ -11964,7 +11964,7 @@ var require_headers = __commonJS({
       while (j > i && isHTTPWhiteSpaceCharCode(potentialValue.charCodeAt(i))) ++i;
       return i === 0 && j === potentialValue.length ? potentialValue : potentialValue.substring(i, j);
     }
-    function fill(headers, object2) {
+    function fill2(headers, object2) {
       if (Array.isArray(object2)) {
         for (let i = 0; i < object2.length; ++i) {
           const header4 = object2[i];
@@ -12189,7 +12189,7 @@ var require_headers = __commonJS({
         this.#guard = "none";
         if (init !== void 0) {
           init = webidl.converters.HeadersInit(init, "Headers contructor", "init");
-          fill(this, init);
+          fill2(this, init);
         }
       }
       // https://fetch.spec.whatwg.org/#dom-headers-append
@@ -12369,7 +12369,7 @@ var require_headers = __commonJS({
       });
     };
     module.exports = {
-      fill,
+      fill: fill2,
       // for test.
       compareHeaderName,
       Headers: Headers2,
@@ -12386,7 +12386,7 @@ var require_headers = __commonJS({
 var require_response = __commonJS({
   "node_modules/undici/lib/web/fetch/response.js"(exports, module) {
     "use strict";
-    var { Headers: Headers2, HeadersList, fill, getHeadersGuard, setHeadersGuard, setHeadersList } = require_headers();
+    var { Headers: Headers2, HeadersList, fill: fill2, getHeadersGuard, setHeadersGuard, setHeadersList } = require_headers();
     var { extractBody, cloneBody, mixinBody, hasFinalizationRegistry, streamRegistry, bodyUnusable } = require_body();
     var util = require_util();
     var nodeUtil = __require("node:util");
@@ -12690,7 +12690,7 @@ var require_response = __commonJS({
         response[kState].statusText = init.statusText;
       }
       if ("headers" in init && init.headers != null) {
-        fill(response[kHeaders], init.headers);
+        fill2(response[kHeaders], init.headers);
       }
       if (body) {
         if (nullBodyStatus.includes(response.status)) {
@@ -28584,7 +28584,7 @@ var init_change_text = __esm({
     mostNames = 5;
     clipped = (text8) => text8.length > longest ? `${text8.slice(0, longest - 3)}…` : text8;
     short = (value3) => clipped(jsonText(value3));
-    patternText = (pattern4) => new RegExp("\\p{C}", "u").test(pattern4) ? short(pattern4) : clipped(pattern4);
+    patternText = (pattern4) => /\p{C}/u.test(pattern4) ? short(pattern4) : clipped(pattern4);
     listed2 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
     boundText2 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
     ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
@@ -29066,8 +29066,8 @@ var init_formats = __esm({
       return sum3 % 10 === 0;
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
-    hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-    isHostname = (text8) => Buffer.byteLength(text8) <= 255 && hostnamePattern.test(text8) && text8.split(".").every((part4) => Buffer.byteLength(part4) <= 63);
+    hostnamePattern = () => /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
+    isHostname = (text8) => Buffer.byteLength(text8) <= 255 && hostnamePattern().test(text8) && text8.split(".").every((part4) => Buffer.byteLength(part4) <= 63);
     units = [
       ["ns", "nano"],
       ["us", "µs", "micro"],
@@ -36591,7 +36591,7 @@ function readMembers(type2, types5, known13) {
           continue;
         }
         const json3 = field2.json.name === "" ? field2.name : field2.json.name;
-        if ((isExported(field2.name) || field2.embedded) && !byName.has(json3))
+        if ((isExported2(field2.name) || field2.embedded) && !byName.has(json3))
           byName.set(json3, { json: json3, field: field2, owner, via });
       }
     }
@@ -36599,12 +36599,12 @@ function readMembers(type2, types5, known13) {
   }
   return { byName, inlined, isComplete };
 }
-var isExported, isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread;
+var isExported2, isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread;
 var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
     init_wire();
-    isExported = (name4) => new RegExp("^\\p{Lu}", "u").test(name4);
+    isExported2 = (name4) => /^\p{Lu}/u.test(name4);
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
@@ -36691,7 +36691,7 @@ var init_scanner = __esm({
     enders = /* @__PURE__ */ new Set(["ident", "number", "char", "string", "break", "continue", "fallthrough", "return"]);
     for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
     operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
-    identifier = /[\p{L}_][\p{L}\p{Nd}_]*/uy;
+    identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
     asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
     number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
     quoted4 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
@@ -36819,7 +36819,7 @@ var init_scanner = __esm({
         const text8 = this.#text;
         const at = this.#at;
         let end = matchEnd(asciiIdentifier, text8, at);
-        if (end < 0 || end < text8.length && text8.charCodeAt(end) > 127) end = matchEnd(identifier, text8, at);
+        if (end < 0 || end < text8.length && text8.charCodeAt(end) > 127) end = matchEnd(identifier(), text8, at);
         if (end < 0) this.#push("illegal", at + ((text8.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
         else {
           const name4 = end - at > longestKeyword ? "" : text8.slice(at, end);
@@ -40706,15 +40706,15 @@ function zero(type2) {
   return value3;
 }
 function decodeStruct(value3, type2, place3, fault4) {
-  const decoded = zero(type2);
+  const decoded2 = zero(type2);
   for (const name4 of sortedByBytes(Object.keys(value3))) {
     const [field2, fieldType] = [value3[name4], type2.fields.get(name4)];
     if (field2 === void 0 || fieldType === void 0) continue;
     const at = { struct: type2.name, fields: [...place3.fields, name4] };
     const result = decode(field2, fieldType, at, fault4);
-    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name4] = result;
+    if (result !== void 0 && !isEmpty(result, fieldType)) decoded2[name4] = result;
   }
-  return decoded;
+  return decoded2;
 }
 function isEmpty(value3, type2) {
   if (type2.kind === "map") return isObject2(value3) && Object.keys(value3).length === 0;
@@ -41195,6 +41195,10 @@ var init_workers = __esm({
 });
 
 // src/reports/escape.ts
+function terminal(text8) {
+  const line2 = fold(text8).trim();
+  return line2.replace(obeyedIn(line2), show3);
+}
 function code(text8, place3 = "inText") {
   const line2 = breakMarkers(plain7(text8));
   if (line2 === "") return "(empty)";
@@ -41205,7 +41209,7 @@ function code(text8, place3 = "inText") {
 }
 function codeBlock(text8, language = "") {
   const lines2 = text8.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(
-    (line2) => breakMarkers(line2.replaceAll("	", "    ").replace(unseen, show3)).replace(new RegExp("^(\\s*)\\/(?=\\p{L})", "u"), `$1${show3("/")}`).replace(/^(\s*):(?=:)/, `$1${show3(":")}`)
+    (line2) => breakMarkers(withoutUnseen(line2.replaceAll("	", "    "))).replace(/^(\s*)\/(?=\p{L})/u, `$1${show3("/")}`).replace(/^(\s*):(?=:)/, `$1${show3(":")}`)
   );
   const body = lines2.join("\n");
   const fence = fenceFor(body, 3);
@@ -41244,11 +41248,16 @@ function cutBytes(text8, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text8.slice(0, new TextEncoder().encodeInto(text8, room3).read) + mark;
 }
-var unseen, gap, show3, breaks2, fold, plain7, obeyed, each2, terminalCharacters, terminal, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, unseen, gap, show3, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
-    unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+    isPrintableAscii = (text8) => /^[ -~]*$/.test(text8);
+    builtOnce = (build3) => {
+      let built2;
+      return () => built2 ??= build3();
+    };
+    unseen = builtOnce(() => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "​";
     show3 = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
     breaks2 = /[\t\n\v\f\r\u0085\u2028\u2029]/;
@@ -41256,11 +41265,13 @@ var init_escape2 = __esm({
       // eslint-disable-next-line no-control-regex
       breaks2.test(text8) ? text8.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run2) => breaks2.test(run2) ? " " : run2) : text8
     );
-    plain7 = (text8) => fold(text8).trim().replace(unseen, show3);
-    obeyed = new RegExp(`${unseen.source}|(?<=:):(?=[A-Za-z])|(?<=#)#(?=\\[)`, "gu");
-    each2 = new RegExp(`(${obeyed.source})|[^]`, "gu");
-    terminalCharacters = (line2) => line2.search(obeyed) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each2), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : show3(one2));
-    terminal = (text8) => fold(text8).trim().replace(obeyed, show3);
+    withoutUnseen = (text8) => isPrintableAscii(text8) ? text8 : text8.replace(unseen(), show3);
+    plain7 = (text8) => withoutUnseen(fold(text8).trim());
+    commands = /(?<=:):(?=[A-Za-z])|(?<=#)#(?=\[)/gu;
+    obeyedOfAll = builtOnce(() => new RegExp(`${unseen().source}|${commands.source}`, "gu"));
+    each2 = builtOnce(() => new RegExp(`(${obeyedOfAll().source})|[^]`, "gu"));
+    obeyedIn = (line2) => isPrintableAscii(line2) ? commands : obeyedOfAll();
+    terminalCharacters = (line2) => line2.search(obeyedIn(line2)) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each2()), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : show3(one2));
     htmlEntities = {
       "&": "&amp;",
       "<": "&lt;",
@@ -41295,7 +41306,7 @@ var init_escape2 = __esm({
       const after = text8.slice(match3.index + address.length);
       return `${prose(text8.slice(0, match3.index))}[${prose(label3)}](${target})${proseWithLinks(after)}`;
     };
-    htmlLines = (text8) => text8.split("\n").map((line2) => entities(line2.replace(/\s/gu, " ").trimEnd().replace(unseen, show3))).join("\n");
+    htmlLines = (text8) => text8.split("\n").map((line2) => entities(withoutUnseen(line2.replace(/\s/gu, " ").trimEnd()))).join("\n");
     byteLength = (text8) => Buffer.byteLength(text8, "utf8");
   }
 });
@@ -45263,7 +45274,7 @@ var init_review_comments_suggestion = __esm({
       const start2 = starts2[line2 - 1];
       return start2 === void 0 ? void 0 : start2 + column - 1;
     };
-    isHarmless = (text8) => !new RegExp("[^\\P{C}\\n\\t]|\\p{Zl}|\\p{Zp}|\\p{Default_Ignorable_Code_Point}", "u").test(text8) && !/<!--|##\[/.test(text8) && !new RegExp("^[^\\S\\n]*(?:\\/\\p{L}|::)", "mu").test(text8);
+    isHarmless = (text8) => !/[^\P{C}\n\t]|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point}/u.test(text8) && !/<!--|##\[/.test(text8) && !/^[^\S\n]*(?:\/\p{L}|::)/mu.test(text8);
   }
 });
 
@@ -50720,7 +50731,6 @@ function getDotPath(issue2) {
   }
   return null;
 }
-var EMOJI_REGEX = new RegExp("^(?:[\\u{1F1E6}-\\u{1F1FF}]{2}|\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{2}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,3}\\u{E007F}|(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation})(?:\\u200D(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation}))*)+$", "u");
 var ISO_DATE_REGEX = /^\d{4}-(?:0[1-9]|1[0-2])-(?:[12]\d|0[1-9]|3[01])$/u;
 // @__NO_SIDE_EFFECTS__
 function check(requirement, message$1) {
@@ -51755,11 +51765,11 @@ function aliasNode(state, { text: name4, start: start2, end }) {
   return anchored2.node;
 }
 function checkAliases(state, start2, end) {
-  const { decoded, aliased } = state;
+  const { decoded: decoded2, aliased } = state;
   const low = 4e5;
   const high = 4e6;
-  const allowed2 = decoded <= low ? 0.99 : decoded >= high ? 0.1 : 0.99 - 0.89 * (decoded - low) / (high - low);
-  if (aliased > 100 && decoded > 1e3 && aliased / decoded > allowed2)
+  const allowed2 = decoded2 <= low ? 0.99 : decoded2 >= high ? 0.1 : 0.99 - 0.89 * (decoded2 - low) / (high - low);
+  if (aliased > 100 && decoded2 > 1e3 && aliased / decoded2 > allowed2)
     throw new YamlError("limit", "the aliases of this document write out to more than Kubernetes accepts", start2, end);
 }
 
@@ -53741,16 +53751,16 @@ function writtenFields({ type: type2, file: file2 }, depth) {
     const tag2 = conventionTag(field2);
     const [name4, ...options] = tag2.value.split(",");
     if (tag2.ignored || options.some((option) => /^(?:omitempty|omitzero|inline)$/.test(option))) continue;
-    const found2 = field2.names.some((one2) => exported.test(one2.name)) && underlyingOf(field2.type, file2, depth + 1);
+    const found2 = field2.names.some((one2) => isExported(one2.name)) && underlyingOf(field2.type, file2, depth + 1);
     for (const one2 of field2.names) {
-      if (!exported.test(one2.name)) continue;
+      if (!isExported(one2.name)) continue;
       const zero2 = found2 ? zeroOf({ ...found2, zero: "{}" }) : "";
       entries.push(`"${name4 === "" || name4 === void 0 ? one2.name : name4}": ${zero2}`);
     }
   }
   return { notOmitted: entries.length, zero: `{${entries.join(", ")}}` };
 }
-var exported = new RegExp("^\\p{Lu}", "u");
+var isExported = (name4) => /^\p{Lu}/u.test(name4);
 function zeroOf({ kind: kind2, zero: zero2 }) {
   if (kind2 === "struct") return zero2 ?? "{}";
   if (kind2 === "pointer") return "null";
@@ -54330,9 +54340,9 @@ var integers = analyzer({
 });
 
 // src/conventions/name-words.ts
-var isUpper = (char) => new RegExp("\\p{Lu}", "u").test(char);
-var isLower = (char) => new RegExp("\\p{Ll}", "u").test(char);
-var isDigit = (char) => new RegExp("\\p{Nd}", "u").test(char);
+var isUpper = (char) => /\p{Lu}/u.test(char);
+var isLower = (char) => /\p{Ll}/u.test(char);
+var isDigit = (char) => /\p{Nd}/u.test(char);
 function nameWords(name4) {
   const chars = Array.from(name4);
   const words9 = [];
@@ -58180,14 +58190,14 @@ function whyOpen({ manifest, from, to }, count3) {
   return `${unknown5}: whether its reference to ${short3(to.namespace)}/${short3(to.name)}${others5} needs a grant is unknown`;
 }
 function withVariables(side, placed2) {
-  const fill = ({ manifest }, text8) => filledIn(text8, placed2.get(manifest)?.variables);
+  const fill2 = ({ manifest }, text8) => filledIn(text8, placed2.get(manifest)?.variables);
   return {
     ...side,
     grants: side.grants.map((grant) => {
-      const from = grant.from.map((entry2) => ({ ...entry2, namespace: fill(grant, entry2.namespace) }));
+      const from = grant.from.map((entry2) => ({ ...entry2, namespace: fill2(grant, entry2.namespace) }));
       return { ...grant, from };
     }),
-    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
+    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill2(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
   };
 }
 
@@ -58982,9 +58992,9 @@ var enumeration = pointer(
   (decoder2, node, before) => decoder2.list(node, "[]apiextensions.JSON", enumItem, before)
 );
 function schemaOf2(decoder2, node, before) {
-  const decoded = before ?? new SchemaNode();
-  decoder2.struct(schemaType, decoded, node);
-  return decoded;
+  const decoded2 = before ?? new SchemaNode();
+  decoder2.struct(schemaType, decoded2, node);
+  return decoded2;
 }
 var newSchema = (decoder2, node) => schemaOf2(decoder2, node);
 var schema = pointer(
@@ -64858,9 +64868,9 @@ function distinct2(unchecked2) {
 ${item.why}`, item]));
   return [...seen.values()];
 }
-function judge3(server, decoded, old) {
-  const { crd: crd2, strictErrors } = decoded;
-  if (crd2 === void 0) return failed(strictErrors, decoded.error, decoded.errorPath);
+function judge3(server, decoded2, old) {
+  const { crd: crd2, strictErrors } = decoded2;
+  if (crd2 === void 0) return failed(strictErrors, decoded2.error, decoded2.errorPath);
   try {
     return judgeCRD(server, crd2, strictErrors, old);
   } catch (panic) {
@@ -64900,12 +64910,12 @@ function judgeCRD(server, crd2, strictErrors, old) {
 }
 var known10 = /* @__PURE__ */ new WeakMap();
 function judgeDocument(document, old, server = newestServer) {
-  const decoded = decodeDocument(document, server);
+  const decoded2 = decodeDocument(document, server);
   const before = old === void 0 ? void 0 : decodeDocument(old, server);
-  const last = known10.get(decoded);
+  const last = known10.get(decoded2);
   const { said: said3 } = last !== void 0 && last.before === before ? last : { said: new PerServer() };
-  known10.set(decoded, { before, said: said3 });
-  return said3.get(server, () => judge3(server, decoded, before));
+  known10.set(decoded2, { before, said: said3 });
+  return said3.get(server, () => judge3(server, decoded2, before));
 }
 
 // src/apiserver/admit.ts
@@ -66065,9 +66075,9 @@ function patchEffects(patch, { openapi }, asking) {
     return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does, ...schemas]), at }];
   });
 }
-function copied(source, by, { filesOf: filesOf4, lookup }) {
+function copied(source, by, { filesOf: filesOf5, lookup }) {
   const [kind2, name4] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
-  const files = by.builds.flatMap((link2) => filesOf4(link2)).map((path7) => lookup(path7));
+  const files = by.builds.flatMap((link2) => filesOf5(link2)).map((path7) => lookup(path7));
   const object2 = files.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
@@ -70035,7 +70045,7 @@ var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
 function crdReader2(isAsked) {
   const known13 = /* @__PURE__ */ new Map();
-  const decoded = (crd2) => {
+  const decoded2 = (crd2) => {
     const { crd: found2 } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
     return found2?.spec.versions.flatMap(({ name: name4 }) => servedVersion(found2, name4) ?? []);
   };
@@ -70044,7 +70054,7 @@ function crdReader2(isAsked) {
     known13.set(likenessOf(crd2), alike2);
     const same3 = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
     if (same3 !== void 0) return same3.versions;
-    const versions = isAsked(crd2) ? decoded(crd2) : [];
+    const versions = isAsked(crd2) ? decoded2(crd2) : [];
     alike2.push({ crd: crd2, versions });
     return versions;
   };
@@ -71750,14 +71760,14 @@ function linesOutsideCode(body) {
   });
 }
 function approveCommands(body) {
-  const commands = [];
+  const commands2 = [];
   for (const line2 of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)|<pre\b[^]*?(?:<\/pre>|$)/gi, ""))) {
     const [, name4 = "", argument = ""] = /^\/([\w-]+)(?:[ \t]+(.*))?$/.exec(line2.trimEnd()) ?? [];
     const command2 = name4.toLowerCase();
-    if (command2 === "approve") commands.push(argument.trim().toLowerCase() !== "cancel");
-    else if (command2 === "remove-approve") commands.push(false);
+    if (command2 === "approve") commands2.push(argument.trim().toLowerCase() !== "cancel");
+    else if (command2 === "remove-approve") commands2.push(false);
   }
-  return commands;
+  return commands2;
 }
 var commandActs = ({ author, body, at, url, commit: commit3 }) => {
   const approves = approveCommands(body).at(-1);
@@ -73942,12 +73952,12 @@ function waysOf2(ignored2) {
 init_escape2();
 
 // src/reports/width.ts
-var wide = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}\p{Script=Tangut}\p{Emoji_Presentation}\u3000-\u303E\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]$/u;
+var wide = () => /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}\p{Script=Tangut}\p{Emoji_Presentation}\u3000-\u303E\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]$/u;
 var halfWidth = /^[\uFF61-\uFFDC\uFFE8-\uFFEE]$/;
 function characterWidth(character) {
   if (character <= "~") return 1;
-  if (new RegExp("^\\p{M}$", "u").test(character)) return 0;
-  return wide.test(character) && !halfWidth.test(character) ? 2 : 1;
+  if (/^\p{M}$/u.test(character)) return 0;
+  return wide().test(character) && !halfWidth.test(character) ? 2 : 1;
 }
 function textWidth(text8) {
   let width = 0;
@@ -74811,7 +74821,7 @@ function fingerprint(parts2) {
 var kinds3 = /* @__PURE__ */ new Set(["finding", "gone", "review", "superseded"]);
 var isKind2 = (text8) => text8 !== void 0 && kinds3.has(text8);
 var pattern3 = /\n\n<!-- kube-api-review:v2 ([0-9a-f]{20}) ([^<>]*) -->\s*$/;
-var word2 = (text8) => encodeURIComponent(text8.slice(0, 200).replace(new RegExp("\\p{Cs}", "gu"), "")).replaceAll("-", "%2D");
+var word2 = (text8) => encodeURIComponent(text8.slice(0, 200).replace(/\p{Cs}/gu, "")).replaceAll("-", "%2D");
 var lines = (text8) => text8.replaceAll("\r\n", "\n").trim();
 var proofOf = ({ pull: pull2 }, said3, text8) => digest(["marker", pull2.toLowerCase(), said3, lines(text8)]);
 function marked(paragraphs, owner, kind2, ...words9) {
@@ -75780,7 +75790,6 @@ import { realpath } from "node:fs/promises";
 
 // src/local/git.ts
 init_errors();
-import { lstat as lstat2 } from "node:fs/promises";
 import { join as join3 } from "node:path";
 
 // src/local/commits.ts
@@ -75867,8 +75876,81 @@ var lineOf3 = (output) => output.toString("utf8").replace(/\n$/, "");
 
 // src/local/repository.ts
 init_errors();
-import { stat as stat2 } from "node:fs/promises";
+import path3 from "node:path";
+
+// src/local/disk.ts
+import {
+  closeSync,
+  constants as constants3,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  statSync
+} from "node:fs";
 import path2 from "node:path";
+init_errors();
+var orNothing = (look3) => (file2) => {
+  try {
+    return look3(file2);
+  } catch {
+    return void 0;
+  }
+};
+var statOf = orNothing((file2) => statSync(file2));
+var linkStatOf = orNothing((file2) => lstatSync(file2));
+var unread4 = (why) => ({ kind: "unread", why });
+var reasonOf = (error2) => {
+  const { code: code19 } = error2;
+  if (code19 === "ENOENT" || code19 === "ENOTDIR") return "gone from the disk";
+  if (code19 === "EACCES" || code19 === "EPERM") return "the file may not be read (permission denied)";
+  return `the file could not be read (${code19 ?? String(error2)})`;
+};
+var room2;
+function pieceOf(fd, from = 0) {
+  room2 ??= Buffer.allocUnsafeSlow(maxFileBytes + 1);
+  return room2.subarray(from, from + readSync(fd, room2, from, room2.length - from, null));
+}
+function bytesOf4(fd) {
+  let length = 0;
+  for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd, length)) length += piece.length;
+  return (room2 ?? Buffer.alloc(0)).subarray(0, length);
+}
+async function readRegularFile(file2) {
+  try {
+    const stat2 = lstatSync(file2);
+    if (stat2.isSymbolicLink()) return { kind: "symlink", target: readlinkSync(file2) };
+    if (!stat2.isFile()) return unread4("neither a file nor a symlink");
+    const fd = openSync(file2, constants3.O_RDONLY | (constants3.O_NOFOLLOW ?? 0) | (constants3.O_NONBLOCK ?? 0));
+    try {
+      const { size: size3 } = fstatSync(fd);
+      if (size3 <= maxFileBytes) return contentOf(bytesOf4(fd));
+      const { see, shown: shown9 } = onlooker();
+      for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd)) see(piece);
+      return tooLarge(size3, shown9());
+    } finally {
+      closeSync(fd);
+    }
+  } catch (error2) {
+    return unread4(reasonOf(error2));
+  }
+}
+async function readBelow(root3, relative2) {
+  const file2 = path2.join(root3, relative2);
+  try {
+    const folder = path2.relative(realpathSync.native(root3), realpathSync.native(path2.dirname(file2)));
+    if (folder.split(path2.sep)[0] === ".." || path2.isAbsolute(folder))
+      return unread4("a symlink leads out of the folder");
+  } catch (error2) {
+    return unread4(reasonOf(error2));
+  }
+  return readRegularFile(file2);
+}
+
+// src/local/repository.ts
 function notUsable(directory, stderr) {
   const shown9 = JSON.stringify(directory);
   if (/dubious ownership/.test(stderr))
@@ -75880,18 +75962,18 @@ function notUsable(directory, stderr) {
     return new UserError(`${shown9} is not in a git repository`, "name one with --repo, or review files with `check`");
   return new UserError(`git cannot use ${shown9}: ${complaint(stderr)}`);
 }
-var questions = ["--is-inside-work-tree", "--absolute-git-dir", "--is-shallow-repository", "--show-toplevel"];
-var answers2 = /^(true|false)\n([^]*?)\n(true|false)\n(?:([^]*)\n)?$/;
+var questions = "--is-inside-work-tree --absolute-git-dir --is-shallow-repository --symbolic --tags --show-toplevel";
+var answers2 = /^(true|false)\n([^]*?)\n(true|false)\n((?:[^\n:/][^\n:]*\n)*)(?:([^]*)\n)?$/;
 async function openRepository(directory, env2) {
-  const found2 = await stat2(directory).catch(() => void 0);
-  if (found2?.isDirectory() !== true) throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
+  if (statOf(directory)?.isDirectory() !== true)
+    throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
   const here = gitIn(directory, env2);
   const keys2 = "^(filter\\..*|extensions\\.partialclone|remote\\..*\\.promisor)$";
   const [about, { stdout }] = await Promise.all([
-    tryGit(here, ["rev-parse", ...questions]),
+    tryGit(here, ["rev-parse", ...questions.split(" ")]),
     tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys2])
   ]);
-  const [, inside2, folder, shallow, top3] = answers2.exec(about.stdout.toString("utf8")) ?? [];
+  const [, inside2, folder, shallow, tags = "", top3] = answers2.exec(about.stdout.toString("utf8")) ?? [];
   if (folder === void 0 || inside2 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
   const root3 = inside2 === "true" ? top3 : void 0;
   const names7 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
@@ -75901,9 +75983,10 @@ async function openRepository(directory, env2) {
   return {
     git,
     root: root3,
-    index: path2.join(folder, "index"),
+    index: path3.join(folder, "index"),
     shallow: shallow === "true",
-    partial: names7.length > filters2.length
+    partial: names7.length > filters2.length,
+    tags: tags.split("\n").filter(Boolean)
   };
 }
 var mend = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --no-filter" };
@@ -75919,12 +76002,12 @@ async function mergeBase(repository2, base, head2) {
     throw new UserError(`the shallow clone does not reach back to the merge base of ${names7}`, mend.shallow);
   throw new UserError(`${names7} have no common history`, "name another revision with --base");
 }
-function missingObjects(repository2, stderr) {
-  if (!/could not fetch|unable to read|bad object|missing|lazy fetch|not allowed/i.test(stderr)) return void 0;
-  if (repository2.partial) return new UserError("the partial clone lacks objects that the review needs", mend.partial);
-  if (repository2.shallow) return new UserError("the shallow clone lacks objects that the review needs", mend.shallow);
-  return new UserError(`the repository lacks objects: ${complaint(stderr)}`, fsckHint);
+function lackingObjects({ partial, shallow }, which2) {
+  if (partial) return new UserError("the partial clone lacks objects that the review needs", mend.partial);
+  if (shallow) return new UserError("the shallow clone lacks objects that the review needs", mend.shallow);
+  return new UserError(`the repository lacks objects: ${which2}`, fsckHint);
 }
+var missingObjects = (repository2, stderr) => /could not fetch|unable to read|bad object|missing|lazy fetch|not allowed/i.test(stderr) ? lackingObjects(repository2, complaint(stderr)) : void 0;
 
 // src/local/object-reader.ts
 function byteReader(chunks) {
@@ -76000,9 +76083,7 @@ function converse(repository2, ask2) {
   conversation.last = answer3.catch(() => void 0);
   return answer3;
 }
-async function objectOf2({ child: child2, reader: { line: line2, each: each3 } }, oid) {
-  child2.stdin.write(`${oid}
-`);
+async function objectOf2({ line: line2, each: each3 }) {
   const [, type2 = "", length = "0"] = (await line2()).split(" ");
   if (type2 === "missing") return "missing";
   const size3 = Number(length);
@@ -76013,20 +76094,32 @@ async function objectOf2({ child: child2, reader: { line: line2, each: each3 } }
   if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
   return size3 > maxFileBytes ? tooLarge(size3, shown9()) : contentOf(Buffer.concat(chunks));
 }
-async function commitOf2({ child: child2, reader: { line: line2, each: each3 } }, revision) {
-  child2.stdin.write(`${revision}^{commit}
-`);
+async function commitOf2({ line: line2, each: each3 }) {
   const [, oid, size3] = /^([0-9a-f]+) commit (\d+)$/.exec(await line2()) ?? [];
   if (oid !== void 0) await each3(Number(size3) + 1, () => void 0);
   return oid;
 }
-async function inOrder2(all4, one2) {
-  const answers3 = [];
-  for (const asked2 of all4) answers3.push(await one2(asked2));
-  return answers3;
+async function treeOf3({ line: line2, each: each3 }) {
+  const [, size3] = / tree (\d+)$/.exec(await line2()) ?? [];
+  const chunks = [];
+  if (size3 !== void 0) await each3(Number(size3), (chunk) => chunks.push(chunk));
+  if (size3 !== void 0) await each3(1, () => void 0);
+  return size3 === void 0 ? void 0 : Buffer.concat(chunks);
 }
-var readObjects = async (repository2, oids) => oids.length === 0 ? [] : converse(repository2, (running) => inOrder2(oids, (oid) => objectOf2(running, oid)));
-var readCommits = async (repository2, revisions) => revisions.length === 0 ? [] : converse(repository2, (running) => inOrder2(revisions, (revision) => commitOf2(running, revision)));
+var inOrder2 = async (repository2, names7, read5) => names7.length === 0 ? [] : converse(repository2, async ({ child: child2, reader }) => {
+  child2.stdin.write(names7.map((name4) => `${name4}
+`).join(""));
+  const answers3 = [];
+  while (answers3.length < names7.length) answers3.push(await read5(reader));
+  return answers3;
+});
+var readObjects = (repository2, oids) => inOrder2(repository2, oids, objectOf2);
+var readCommits = (repository2, revisions) => inOrder2(
+  repository2,
+  revisions.map((revision) => `${revision}^{commit}`),
+  commitOf2
+);
+var readTrees2 = (repository2, names7) => inOrder2(repository2, names7, treeOf3);
 
 // src/local/commits.ts
 var defaultBranches = [
@@ -76068,68 +76161,6 @@ function defaultBase(commits) {
   return void 0;
 }
 
-// src/local/disk.ts
-import {
-  closeSync,
-  constants as constants3,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readlinkSync,
-  readSync,
-  realpathSync
-} from "node:fs";
-import path3 from "node:path";
-init_errors();
-var unread4 = (why) => ({ kind: "unread", why });
-var reasonOf = (error2) => {
-  const { code: code19 } = error2;
-  if (code19 === "ENOENT" || code19 === "ENOTDIR") return "gone from the disk";
-  if (code19 === "EACCES" || code19 === "EPERM") return "the file may not be read (permission denied)";
-  return `the file could not be read (${code19 ?? String(error2)})`;
-};
-var room2;
-function pieceOf(fd, from = 0) {
-  room2 ??= Buffer.allocUnsafeSlow(maxFileBytes + 1);
-  return room2.subarray(from, from + readSync(fd, room2, from, room2.length - from, null));
-}
-function bytesOf4(fd) {
-  let length = 0;
-  for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd, length)) length += piece.length;
-  return (room2 ?? Buffer.alloc(0)).subarray(0, length);
-}
-async function readRegularFile(file2) {
-  try {
-    const stat4 = lstatSync(file2);
-    if (stat4.isSymbolicLink()) return { kind: "symlink", target: readlinkSync(file2) };
-    if (!stat4.isFile()) return unread4("neither a file nor a symlink");
-    const fd = openSync(file2, constants3.O_RDONLY | (constants3.O_NOFOLLOW ?? 0) | (constants3.O_NONBLOCK ?? 0));
-    try {
-      const { size: size3 } = fstatSync(fd);
-      if (size3 <= maxFileBytes) return contentOf(bytesOf4(fd));
-      const { see, shown: shown9 } = onlooker();
-      for (let piece = pieceOf(fd); piece.length > 0; piece = pieceOf(fd)) see(piece);
-      return tooLarge(size3, shown9());
-    } finally {
-      closeSync(fd);
-    }
-  } catch (error2) {
-    return unread4(reasonOf(error2));
-  }
-}
-async function readBelow(root3, relative2) {
-  const file2 = path3.join(root3, relative2);
-  try {
-    const folder = path3.relative(realpathSync.native(root3), realpathSync.native(path3.dirname(file2)));
-    if (folder.split(path3.sep)[0] === ".." || path3.isAbsolute(folder))
-      return unread4("a symlink leads out of the folder");
-  } catch (error2) {
-    return unread4(reasonOf(error2));
-  }
-  return readRegularFile(file2);
-}
-
 // src/local/raw-diff.ts
 import { isUtf8 } from "node:buffer";
 var decodePath = (bytes2) => isUtf8(bytes2) ? new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes2) : Array.from(
@@ -76168,26 +76199,62 @@ function parseRawDiff(output) {
   }
   return changes2;
 }
-function parseTree(output) {
-  return records(output).map((record2) => {
-    const tab = record2.indexOf(9);
-    const [mode = "", , oid = ""] = record2.toString("latin1", 0, tab).split(" ");
-    return { mode, oid, path: decodePath(record2.subarray(tab + 1)) };
-  });
-}
 
 // src/local/releases.ts
-var tagsOf3 = async (git, which2) => (await runGit(git, ["tag", "--list", ...which2])).toString("utf8").split("\n").filter(Boolean);
-async function latestRelease2({ git }, commit3) {
-  return newestRelease(await tagsOf3(git, ["--merged", commit3]));
+var tagsOf3 = async ({ git }, which2) => (await runGit(git, ["tag", "--list", ...which2])).toString("utf8").split("\n").filter(Boolean);
+async function latestRelease2(repository2, commit3) {
+  return newestRelease(await tagsOf3(repository2, ["--merged", commit3]));
 }
-async function newestReleases2({ git }, head2) {
-  return newestOfMinors(await tagsOf3(git, head2 === void 0 ? [] : ["--no-contains", head2]));
+async function newestReleases2(repository2, head2) {
+  return newestOfMinors(head2 === void 0 ? repository2.tags : await tagsOf3(repository2, ["--no-contains", head2]));
+}
+
+// src/local/tree.ts
+init_errors();
+var mostDepth4 = 2048;
+var decoded = (path7) => /[\x80-\xff]/.test(path7) ? decodePath(Buffer.from(path7, "latin1")) : path7;
+function fill({ path: path7, entries }, tree, idBytes) {
+  const inner2 = [];
+  for (let at = 0; at < tree.length; ) {
+    const [blank3, end] = [tree.indexOf(32, at), tree.indexOf(0, at)];
+    const mode = tree.toString("latin1", at, blank3);
+    const name4 = `${path7}${tree.toString("latin1", blank3 + 1, end)}`;
+    at = end + 1 + idBytes;
+    const oid = tree.toString("hex", end + 1, at);
+    if (mode === "40000") {
+      const folder = { oid, path: `${name4}/`, entries: [] };
+      entries.push(folder);
+      inner2.push(folder);
+    } else entries.push({ mode: mode.padStart(6, "0"), oid, path: decoded(name4) });
+  }
+  return inner2;
+}
+function* filesOf3({ entries }) {
+  for (const entry2 of entries)
+    if ("entries" in entry2) yield* filesOf3(entry2);
+    else yield entry2;
+}
+async function readTree(repository2, commit3) {
+  const root3 = { oid: `${commit3}^{tree}`, path: "", entries: [] };
+  let level = [root3];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > mostDepth4)
+      throw new UserError(`the tree of ${commit3} has more than ${mostDepth4} folders in each other`);
+    const oids = [...new Set(level.map(({ oid }) => oid))];
+    const trees = await readTrees2(repository2, oids);
+    const byOid = new Map(oids.map((oid, at) => [oid, trees[at]]));
+    level = level.flatMap((folder) => {
+      const tree = byOid.get(folder.oid);
+      if (tree !== void 0) return fill(folder, tree, commit3.length / 2);
+      throw lackingObjects(repository2, `tree ${folder.oid}`);
+    });
+  }
+  return [...filesOf3(root3)];
 }
 
 // src/local/working-tree.ts
 init_relevant();
-import { copyFile as copyFile2, mkdtemp, rm as rm2, stat as stat3, utimes } from "node:fs/promises";
+import { copyFileSync, mkdtempSync, rmSync, statSync as statSync2, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path4 from "node:path";
 var nothingNew = { files: [], repositories: [] };
@@ -76199,20 +76266,20 @@ async function untracked(git) {
     repositories: names7.filter(isRepository).map((name4) => decodePath(name4.subarray(0, -1)))
   };
 }
-async function copyIndex(index2, to) {
+function copyIndex(index2, to) {
   try {
-    await copyFile2(index2, to);
-    const { atime, mtime } = await stat3(index2);
-    await utimes(to, atime, new Date(Math.floor(mtime.getTime())));
+    copyFileSync(index2, to);
+    const { atime, mtime } = statSync2(index2);
+    utimesSync(to, atime, new Date(Math.floor(mtime.getTime())));
   } catch (error2) {
     if (error2.code !== "ENOENT") throw error2;
   }
 }
 async function withNewFiles({ git, index: index2 }, files, diff) {
-  const folder = await mkdtemp(path4.join(tmpdir(), "kube-api-review-"));
+  const folder = mkdtempSync(path4.join(tmpdir(), "kube-api-review-"));
   try {
     const environment = { GIT_INDEX_FILE: path4.join(folder, "index") };
-    await copyIndex(index2, environment.GIT_INDEX_FILE);
+    copyIndex(index2, environment.GIT_INDEX_FILE);
     if (files.length > 0) {
       const empty2 = lineOf3(await runGit(git, ["hash-object", "--stdin"]));
       const input = Buffer.concat(files.flatMap((name4) => [Buffer.from(`100644 ${empty2}	`), name4, Buffer.from([0])]));
@@ -76220,7 +76287,7 @@ async function withNewFiles({ git, index: index2 }, files, diff) {
     }
     return await diff(environment);
   } finally {
-    await rm2(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -76254,8 +76321,8 @@ async function commitEntries(repository2, base, head2) {
   return changes2.map(entryOf3);
 }
 var withoutConflicts = (changes2) => changes2.filter(({ status }) => status !== "U");
-async function fromDisk({ root: root3 = "" }, change) {
-  const isOnDisk = !change.exact || await lstat2(join3(root3, change.to)).catch(() => void 0) !== void 0;
+function fromDisk({ root: root3 = "" }, change) {
+  const isOnDisk = !change.exact || linkStatOf(join3(root3, change.to)) !== void 0;
   return entryOf3(isOnDisk ? { ...change, newOid: "0" } : change);
 }
 async function workingEntries(repository2, base, { files, repositories }) {
@@ -76267,14 +76334,11 @@ async function workingEntries(repository2, base, { files, repositories }) {
   );
   const submodule2 = (path7) => ({ side: "head", path: path7, mode: "160000" });
   const nested4 = repositories.map((path7) => ({ path: path7, status: "added", after: submodule2(path7) }));
-  const entries = await Promise.all(withoutConflicts(changes2).map((change) => fromDisk(repository2, change)));
+  const entries = withoutConflicts(changes2).map((change) => fromDisk(repository2, change));
   const inexact = new Set(changes2.flatMap(({ exact, to }) => exact ? [] : [to]));
   return { entries: [...entries, ...nested4], inexact };
 }
-async function treeOf3({ git }, commit3) {
-  const output = await runGit(git, ["ls-tree", "-r", "-z", "--full-tree", commit3]);
-  return parseTree(output).map((entry2) => ({ side: "head", ...entry2 }));
-}
+var treeOf4 = async (repository2, commit3) => (await readTree(repository2, commit3)).map((entry2) => ({ side: "head", ...entry2 }));
 function changedTree(base, entries) {
   const gone3 = new Set(entries.map(({ previousPath, path: path7 }) => previousPath ?? path7));
   const now = entries.flatMap(({ after }) => after ?? []);
@@ -76331,7 +76395,7 @@ function sourceOf2(opened, { base, head: head2 }) {
       return sourceOf2({ ...opened, options: since4 }, await sides2(repository2, since4));
     },
     list: async () => ({ base, head: head2, entries: (await changed2()).entries }),
-    tree: async () => headCommit === void 0 ? changedTree(await treeOf3(repository2, base.sha), (await changed2()).entries) : treeOf3(repository2, headCommit),
+    tree: async () => headCommit === void 0 ? changedTree(await treeOf4(repository2, base.sha), (await changed2()).entries) : treeOf4(repository2, headCommit),
     async read(blobs) {
       const [contents, { inexact }] = [await readOids(repository2, blobs), await changed2()];
       return Promise.all(
@@ -76373,7 +76437,7 @@ async function checkoutSource(directory, environment, { base, head: head2 }) {
 
 // src/local/report-files.ts
 init_errors();
-import { mkdir as mkdir2, open as open3, realpath as realpath2, rm as rm3 } from "node:fs/promises";
+import { mkdir as mkdir2, open as open3, realpath as realpath2, rm as rm2 } from "node:fs/promises";
 import { constants as constants4 } from "node:fs";
 import path5 from "node:path";
 var isWithin3 = (folder, root3) => {
@@ -76400,7 +76464,7 @@ function reportWriter(dir, roots) {
     await mkdir2(dir, { recursive: true });
     await check4();
     const file2 = path5.join(dir, name4);
-    await rm3(file2, { force: true });
+    await rm2(file2, { force: true });
     const handle = await open3(
       file2,
       constants4.O_WRONLY | constants4.O_CREAT | constants4.O_EXCL | (constants4.O_NOFOLLOW ?? 0)
@@ -76965,7 +77029,7 @@ function compareConstants(to) {
   }
 }
 var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
-var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+var isApiType = (type2) => /^\p{Lu}/u.test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
@@ -77833,11 +77897,11 @@ function configured(fact2) {
   return isThere ? [{ ...rest2, kind: "configured-approval" }] : [];
 }
 function approvalFacts(changeSet, documents, pairs, annotation3 = approvedAnnotation) {
-  const treeOf4 = (side) => lazily(() => {
+  const treeOf5 = (side) => lazily(() => {
     const { paths, lookup } = sideTree(changeSet, side);
     return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   });
-  const tree = { base: treeOf4("base"), head: treeOf4("head") };
+  const tree = { base: treeOf5("base"), head: treeOf5("head") };
   const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
   const facts = factsOn(own, changeSet, documents, pairs);
   if (annotation3 === approvedAnnotation) return facts;
@@ -77920,14 +77984,14 @@ function groupComments({ tokens: tokens2, comments }) {
 }
 
 // src/conventions/declarative-marker.ts
-var name3 = /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
-var key4 = /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
-var scalar2 = /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
+var name3 = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
+var key4 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
+var scalar2 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
 var number6 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment3 = /^\s*#/;
 var deepest7 = 20;
 function parseDeclarativeMarker(text8, depth = 0) {
-  const own = matchAt2(name3, text8, 0);
+  const own = matchAt2(name3(), text8, 0);
   if (own === void 0 || depth > deepest7) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own.length;
@@ -77943,7 +78007,7 @@ function parseDeclarativeMarker(text8, depth = 0) {
   if (at === text8.length) return hasArguments ? base : void 0;
   if (/^\+[\p{L}_]/u.test(text8.slice(at)))
     return parseDeclarativeMarker(text8.slice(at + 1), depth + 1) && { ...base, nested: true };
-  const written2 = matchAt2(scalar2, text8, at);
+  const written2 = matchAt2(scalar2(), text8, at);
   const payload = written2 && valueOf5(written2);
   if (written2 === void 0 || payload === void 0) return void 0;
   at += written2.length;
@@ -77960,11 +78024,11 @@ function valueOf5(written2) {
 function readArguments(text8, from, args) {
   let at = from;
   for (let count3 = 0; text8[at] !== ")"; count3++) {
-    const keys2 = matchAt2(key4, text8, at) ?? "";
+    const keys2 = matchAt2(key4(), text8, at) ?? "";
     at += keys2.length;
     const own = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
     if (own !== "" && text8[at] === ")") break;
-    const written2 = matchAt2(scalar2, text8, at);
+    const written2 = matchAt2(scalar2(), text8, at);
     const value3 = written2 && valueOf5(written2);
     if (written2 === void 0 || value3 === void 0 || args.has("") || own === "" && count3 > 0) return void 0;
     args.set(own, value3);
@@ -78474,7 +78538,7 @@ var Base = class {
   #known = /* @__PURE__ */ new Map();
   #fields;
   constructor(world, folder, asked2) {
-    const files = filesOf3(world, folder);
+    const files = filesOf4(world, folder);
     this.sources = sourcesOf3(files);
     this.#world = world;
     this.#own = new Set(files.map(({ path: path7 }) => path7));
@@ -78508,7 +78572,7 @@ var Base = class {
     return found2;
   }
 };
-var filesOf3 = ({ folders }, folder) => folders.get(folder)?.files ?? [];
+var filesOf4 = ({ folders }, folder) => folders.get(folder)?.files ?? [];
 function fieldsOf2(files) {
   let fields = 0;
   for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
@@ -78527,7 +78591,7 @@ function factsOf({
 }) {
   const { folder, name: name4, after, changed: changed2 } = of;
   const changedNames = new Set(changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf14(file2.file.path)));
-  const own = filesOf3(head2, folder);
+  const own = filesOf4(head2, folder);
   const changedPaths = new Set(own.flatMap(({ path: path7 }) => changedNames.has(nameOf14(path7)) ? [path7] : []));
   const sources2 = sourcesOf3(own);
   if ([...sources2].every(([subject4, source]) => base.sources.get(subject4) === source)) return [];
@@ -79998,9 +80062,9 @@ function decodeResource(value3, served) {
   const { kind: kind2, apiVersion: apiVersion2, metadata: metadata2 } = value3;
   if (typeof kind2 !== "string" || kind2 === "") return unread6("`kind` is missing");
   if (apiVersion2 !== void 0 && typeof apiVersion2 !== "string") return unread6("`apiVersion` is no text");
-  const decoded = metadata2 === void 0 ? void 0 : decodeObjectMeta(metadata2);
-  if (decoded?.error !== void 0) {
-    const { error: why } = decoded;
+  const decoded2 = metadata2 === void 0 ? void 0 : decodeObjectMeta(metadata2);
+  if (decoded2?.error !== void 0) {
+    const { error: why } = decoded2;
     return { error: { text: why.text, path: metadataPath, check: { kind: "metadata-undecodable", why } } };
   }
   const wanted2 = `${served.group}/${served.version}`;
@@ -80025,7 +80089,7 @@ function decodeResource(value3, served) {
   }
   value3["kind"] = kind2;
   value3["apiVersion"] = apiVersion2;
-  if (decoded !== void 0) value3["metadata"] = decoded.meta;
+  if (decoded2 !== void 0) value3["metadata"] = decoded2.meta;
   if (kind2 === served.kind) applyDefaults(value3, served.schema);
   return { object: value3, pruned: sortedByBytes(pruned) };
 }
@@ -80153,12 +80217,12 @@ function decodeNode(served, root3) {
     throw error2;
   }
 }
-function answerOf2(served, decoded, oldOf) {
-  if (decoded.error !== void 0) return { decodeError: decoded.error };
+function answerOf2(served, decoded2, oldOf) {
+  if (decoded2.error !== void 0) return { decodeError: decoded2.error };
   const old = oldOf?.();
   if (old?.error !== void 0) throw new Error(`the old object cannot be decoded: ${old.error.text}`);
-  const judged5 = old === void 0 ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
-  return { pruned: decoded.pruned, ...judged5 };
+  const judged5 = old === void 0 ? judgeCreate(decoded2.object, served) : judgeUpdate(decoded2.object, old.object, served);
+  return { pruned: decoded2.pruned, ...judged5 };
 }
 var validateNode = (served, root3, oldRoot) => answerOf2(served, decodeNode(served, root3), oldRoot && (() => decodeNode(served, oldRoot)));
 

@@ -14356,8 +14356,8 @@ function isCreditCard(text4) {
   }, 0);
   return sum2 % 10 === 0;
 }
-var hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-var isHostname = (text4) => Buffer.byteLength(text4) <= 255 && hostnamePattern.test(text4) && text4.split(".").every((part3) => Buffer.byteLength(part3) <= 63);
+var hostnamePattern = () => /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
+var isHostname = (text4) => Buffer.byteLength(text4) <= 255 && hostnamePattern().test(text4) && text4.split(".").every((part3) => Buffer.byteLength(part3) <= 63);
 function isDateTime(text4) {
   const [date = "", time2] = text4.toLowerCase().split("t");
   if (time2 === void 0 || !isDate(date)) return false;
@@ -18357,7 +18357,6 @@ function _standardSchema(schema2) {
   };
   return schema2;
 }
-var EMOJI_REGEX = new RegExp("^(?:[\\u{1F1E6}-\\u{1F1FF}]{2}|\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{2}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,3}\\u{E007F}|(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation})(?:\\u200D(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation}))*)+$", "u");
 var ISO_DATE_REGEX = /^\d{4}-(?:0[1-9]|1[0-2])-(?:[12]\d|0[1-9]|3[01])$/u;
 // @__NO_SIDE_EFFECTS__
 function check2(requirement, message$1) {
@@ -19419,16 +19418,16 @@ function writtenFields({ type: type2, file }, depth) {
     const tag = conventionTag(field2);
     const [name4, ...options] = tag.value.split(",");
     if (tag.ignored || options.some((option) => /^(?:omitempty|omitzero|inline)$/.test(option))) continue;
-    const found = field2.names.some((one2) => exported.test(one2.name)) && underlyingOf(field2.type, file, depth + 1);
+    const found = field2.names.some((one2) => isExported(one2.name)) && underlyingOf(field2.type, file, depth + 1);
     for (const one2 of field2.names) {
-      if (!exported.test(one2.name)) continue;
+      if (!isExported(one2.name)) continue;
       const zero2 = found ? zeroOf({ ...found, zero: "{}" }) : "";
       entries.push(`"${name4 === "" || name4 === void 0 ? one2.name : name4}": ${zero2}`);
     }
   }
   return { notOmitted: entries.length, zero: `{${entries.join(", ")}}` };
 }
-var exported = new RegExp("^\\p{Lu}", "u");
+var isExported = (name4) => /^\p{Lu}/u.test(name4);
 function zeroOf({ kind: kind2, zero: zero2 }) {
   if (kind2 === "struct") return zero2 ?? "{}";
   if (kind2 === "pointer") return "null";
@@ -20006,9 +20005,9 @@ var integers = analyzer({
 });
 
 // src/conventions/name-words.ts
-var isUpper = (char) => new RegExp("\\p{Lu}", "u").test(char);
-var isLower = (char) => new RegExp("\\p{Ll}", "u").test(char);
-var isDigit = (char) => new RegExp("\\p{Nd}", "u").test(char);
+var isUpper = (char) => /\p{Lu}/u.test(char);
+var isLower = (char) => /\p{Ll}/u.test(char);
+var isDigit = (char) => /\p{Nd}/u.test(char);
 function nameWords(name4) {
   const chars = Array.from(name4);
   const words9 = [];
@@ -22165,7 +22164,7 @@ var mostValues = 12;
 var mostNames = 5;
 var clipped = (text4) => text4.length > longest ? `${text4.slice(0, longest - 3)}…` : text4;
 var short2 = (value2) => clipped(jsonText(value2));
-var patternText = (pattern3) => new RegExp("\\p{C}", "u").test(pattern3) ? short2(pattern3) : clipped(pattern3);
+var patternText = (pattern3) => /\p{C}/u.test(pattern3) ? short2(pattern3) : clipped(pattern3);
 var listed2 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
 var boundText2 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
 var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
@@ -26389,7 +26388,7 @@ var goIdentity = (fact2) => canonicalJson([
 ]);
 
 // src/facts/go/members.ts
-var isExported = (name4) => new RegExp("^\\p{Lu}", "u").test(name4);
+var isExported2 = (name4) => /^\p{Lu}/u.test(name4);
 var isSpread = ({ embedded, json: json2 }) => json2.inline || embedded && json2.name === "";
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
 var maxFields = 3e5;
@@ -26427,7 +26426,7 @@ function readMembers(type2, types5, known13) {
           continue;
         }
         const json2 = field2.json.name === "" ? field2.name : field2.json.name;
-        if ((isExported(field2.name) || field2.embedded) && !byName.has(json2))
+        if ((isExported2(field2.name) || field2.embedded) && !byName.has(json2))
           byName.set(json2, { json: json2, field: field2, owner, via });
       }
     }
@@ -26503,7 +26502,7 @@ var keywords = new Set(
 var enders = /* @__PURE__ */ new Set(["ident", "number", "char", "string", "break", "continue", "fallthrough", "return"]);
 for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
 var operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
-var identifier = /[\p{L}_][\p{L}\p{Nd}_]*/uy;
+var identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
 var asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
 var number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
 var quoted4 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
@@ -26631,7 +26630,7 @@ var Scanner2 = class {
     const text4 = this.#text;
     const at = this.#at;
     let end = matchEnd(asciiIdentifier, text4, at);
-    if (end < 0 || end < text4.length && text4.charCodeAt(end) > 127) end = matchEnd(identifier, text4, at);
+    if (end < 0 || end < text4.length && text4.charCodeAt(end) > 127) end = matchEnd(identifier(), text4, at);
     if (end < 0) this.#push("illegal", at + ((text4.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
     else {
       const name4 = end - at > longestKeyword ? "" : text4.slice(at, end);
@@ -31492,7 +31491,7 @@ function compareConstants(to) {
   }
 }
 var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
-var isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
+var isApiType = (type2) => /^\p{Lu}/u.test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
@@ -32818,14 +32817,14 @@ function groupComments({ tokens: tokens2, comments }) {
 }
 
 // src/conventions/declarative-marker.ts
-var name3 = /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
-var key4 = /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
-var scalar2 = /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
+var name3 = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
+var key4 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
+var scalar2 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
 var number3 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment2 = /^\s*#/;
 var deepest7 = 20;
 function parseDeclarativeMarker(text4, depth = 0) {
-  const own = matchAt2(name3, text4, 0);
+  const own = matchAt2(name3(), text4, 0);
   if (own === void 0 || depth > deepest7) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own.length;
@@ -32841,7 +32840,7 @@ function parseDeclarativeMarker(text4, depth = 0) {
   if (at === text4.length) return hasArguments ? base : void 0;
   if (/^\+[\p{L}_]/u.test(text4.slice(at)))
     return parseDeclarativeMarker(text4.slice(at + 1), depth + 1) && { ...base, nested: true };
-  const written2 = matchAt2(scalar2, text4, at);
+  const written2 = matchAt2(scalar2(), text4, at);
   const payload = written2 && valueOf4(written2);
   if (written2 === void 0 || payload === void 0) return void 0;
   at += written2.length;
@@ -32858,11 +32857,11 @@ function valueOf4(written2) {
 function readArguments(text4, from, args) {
   let at = from;
   for (let count2 = 0; text4[at] !== ")"; count2++) {
-    const keys2 = matchAt2(key4, text4, at) ?? "";
+    const keys2 = matchAt2(key4(), text4, at) ?? "";
     at += keys2.length;
     const own = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
     if (own !== "" && text4[at] === ")") break;
-    const written2 = matchAt2(scalar2, text4, at);
+    const written2 = matchAt2(scalar2(), text4, at);
     const value2 = written2 && valueOf4(written2);
     if (written2 === void 0 || value2 === void 0 || args.has("") || own === "" && count2 > 0) return void 0;
     args.set(own, value2);

@@ -3073,7 +3073,7 @@ var init_scanner = __esm({
     enders = /* @__PURE__ */ new Set(["ident", "number", "char", "string", "break", "continue", "fallthrough", "return"]);
     for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
     operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
-    identifier = /[\p{L}_][\p{L}\p{Nd}_]*/uy;
+    identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
     asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
     number = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
     quoted = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
@@ -3201,7 +3201,7 @@ var init_scanner = __esm({
         const text8 = this.#text;
         const at = this.#at;
         let end2 = matchEnd(asciiIdentifier, text8, at);
-        if (end2 < 0 || end2 < text8.length && text8.charCodeAt(end2) > 127) end2 = matchEnd(identifier, text8, at);
+        if (end2 < 0 || end2 < text8.length && text8.charCodeAt(end2) > 127) end2 = matchEnd(identifier(), text8, at);
         if (end2 < 0) this.#push("illegal", at + ((text8.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
         else {
           const name4 = end2 - at > longestKeyword ? "" : text8.slice(at, end2);
@@ -5808,11 +5808,11 @@ function aliasNode(state, { text: name4, start: start2, end: end2 }) {
   return anchored2.node;
 }
 function checkAliases(state, start2, end2) {
-  const { decoded, aliased } = state;
+  const { decoded: decoded2, aliased } = state;
   const low = 4e5;
   const high = 4e6;
-  const allowed2 = decoded <= low ? 0.99 : decoded >= high ? 0.1 : 0.99 - 0.89 * (decoded - low) / (high - low);
-  if (aliased > 100 && decoded > 1e3 && aliased / decoded > allowed2)
+  const allowed2 = decoded2 <= low ? 0.99 : decoded2 >= high ? 0.1 : 0.99 - 0.89 * (decoded2 - low) / (high - low);
+  if (aliased > 100 && decoded2 > 1e3 && aliased / decoded2 > allowed2)
     throw new YamlError("limit", "the aliases of this document write out to more than Kubernetes accepts", start2, end2);
 }
 var init_yaml_aliases = __esm({
@@ -7549,7 +7549,7 @@ var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
     init_wire();
-    isExported = (name4) => new RegExp("^\\p{Lu}", "u").test(name4);
+    isExported = (name4) => /^\p{Lu}/u.test(name4);
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
@@ -13532,14 +13532,14 @@ function whyOpen({ manifest, from, to }, count5) {
   return `${unknown5}: whether its reference to ${short(to.namespace)}/${short(to.name)}${others5} needs a grant is unknown`;
 }
 function withVariables(side, placed2) {
-  const fill = ({ manifest }, text8) => filledIn(text8, placed2.get(manifest)?.variables);
+  const fill2 = ({ manifest }, text8) => filledIn(text8, placed2.get(manifest)?.variables);
   return {
     ...side,
     grants: side.grants.map((grant) => {
-      const from = grant.from.map((entry2) => ({ ...entry2, namespace: fill(grant, entry2.namespace) }));
+      const from = grant.from.map((entry2) => ({ ...entry2, namespace: fill2(grant, entry2.namespace) }));
       return { ...grant, from };
     }),
-    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
+    references: side.references.map((one2) => ({ ...one2, to: { ...one2.to, namespace: fill2(one2, one2.to.namespace) } })).filter(({ from, to }) => from.namespace !== to.namespace)
   };
 }
 var isOpen2, askable;
@@ -15016,15 +15016,15 @@ function zero(type2) {
   return value3;
 }
 function decodeStruct(value3, type2, place5, fault4) {
-  const decoded = zero(type2);
+  const decoded2 = zero(type2);
   for (const name4 of sortedByBytes(Object.keys(value3))) {
     const [field2, fieldType] = [value3[name4], type2.fields.get(name4)];
     if (field2 === void 0 || fieldType === void 0) continue;
     const at = { struct: type2.name, fields: [...place5.fields, name4] };
     const result = decode(field2, fieldType, at, fault4);
-    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name4] = result;
+    if (result !== void 0 && !isEmpty(result, fieldType)) decoded2[name4] = result;
   }
-  return decoded;
+  return decoded2;
 }
 function isEmpty(value3, type2) {
   if (type2.kind === "map") return isObject2(value3) && Object.keys(value3).length === 0;
@@ -15365,9 +15365,9 @@ function jsonValueOf(decoder, node) {
   return typeof node.value === "number" ? numberOf(decoder, node) : node.value;
 }
 function schemaOf2(decoder, node, before) {
-  const decoded = before ?? new SchemaNode();
-  decoder.struct(schemaType, decoded, node);
-  return decoded;
+  const decoded2 = before ?? new SchemaNode();
+  decoder.struct(schemaType, decoded2, node);
+  return decoded2;
 }
 function dependency(decoder, node) {
   const outer = decoder.enter();
@@ -20865,8 +20865,8 @@ var init_formats = __esm({
       return sum3 % 10 === 0;
     };
     cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
-    hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-    isHostname = (text8) => Buffer.byteLength(text8) <= 255 && hostnamePattern.test(text8) && text8.split(".").every((part4) => Buffer.byteLength(part4) <= 63);
+    hostnamePattern = () => /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
+    isHostname = (text8) => Buffer.byteLength(text8) <= 255 && hostnamePattern().test(text8) && text8.split(".").every((part4) => Buffer.byteLength(part4) <= 63);
     units = [
       ["ns", "nano"],
       ["us", "\xB5s", "micro"],
@@ -24849,9 +24849,9 @@ function distinct2(unchecked2) {
 ${item.why}`, item]));
   return [...seen.values()];
 }
-function judge3(server, decoded, old) {
-  const { crd: crd2, strictErrors } = decoded;
-  if (crd2 === void 0) return failed(strictErrors, decoded.error, decoded.errorPath);
+function judge3(server, decoded2, old) {
+  const { crd: crd2, strictErrors } = decoded2;
+  if (crd2 === void 0) return failed(strictErrors, decoded2.error, decoded2.errorPath);
   try {
     return judgeCRD(server, crd2, strictErrors, old);
   } catch (panic) {
@@ -24889,12 +24889,12 @@ function judgeCRD(server, crd2, strictErrors, old) {
   };
 }
 function judgeDocument(document, old, server = newestServer) {
-  const decoded = decodeDocument(document, server);
+  const decoded2 = decodeDocument(document, server);
   const before = old === void 0 ? void 0 : decodeDocument(old, server);
-  const last = known8.get(decoded);
+  const last = known8.get(decoded2);
   const { said: said3 } = last !== void 0 && last.before === before ? last : { said: new PerServer() };
-  known8.set(decoded, { before, said: said3 });
-  return said3.get(server, () => judge3(server, decoded, before));
+  known8.set(decoded2, { before, said: said3 });
+  return said3.get(server, () => judge3(server, decoded2, before));
 }
 var nameSuffix, longestGeneratedBase, failed, created, judgeText, known8;
 var init_judge_crd = __esm({
@@ -28374,9 +28374,9 @@ function patchEffects(patch, { openapi }, asking) {
     return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does, ...schemas]), at }];
   });
 }
-function copied(source, by, { filesOf: filesOf5, lookup }) {
+function copied(source, by, { filesOf: filesOf6, lookup }) {
   const [kind2, name4] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
-  const files2 = by.builds.flatMap((link2) => filesOf5(link2)).map((path24) => lookup(path24));
+  const files2 = by.builds.flatMap((link2) => filesOf6(link2)).map((path24) => lookup(path24));
   const object2 = files2.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root4) => stringOf(get(root4, "kind")) === kind2 && stringOf(getIn(root4, ["metadata", "name"])) === name4);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
@@ -29912,7 +29912,7 @@ var init_change_text = __esm({
     mostNames = 5;
     clipped = (text8) => text8.length > longest2 ? `${text8.slice(0, longest2 - 3)}\u2026` : text8;
     short3 = (value3) => clipped(jsonText(value3));
-    patternText = (pattern3) => new RegExp("\\p{C}", "u").test(pattern3) ? short3(pattern3) : clipped(pattern3);
+    patternText = (pattern3) => /\p{C}/u.test(pattern3) ? short3(pattern3) : clipped(pattern3);
     listed = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", \u2026" : ""}`;
     boundText2 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
     ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
@@ -35453,14 +35453,14 @@ function linesOutsideCode(body) {
   });
 }
 function approveCommands(body) {
-  const commands2 = [];
+  const commands3 = [];
   for (const line2 of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)|<pre\b[^]*?(?:<\/pre>|$)/gi, ""))) {
     const [, name4 = "", argument = ""] = /^\/([\w-]+)(?:[ \t]+(.*))?$/.exec(line2.trimEnd()) ?? [];
     const command2 = name4.toLowerCase();
-    if (command2 === "approve") commands2.push(argument.trim().toLowerCase() !== "cancel");
-    else if (command2 === "remove-approve") commands2.push(false);
+    if (command2 === "approve") commands3.push(argument.trim().toLowerCase() !== "cancel");
+    else if (command2 === "remove-approve") commands3.push(false);
   }
-  return commands2;
+  return commands3;
 }
 function reviewActs(review4) {
   const { author, state, at, url, commit: commit2 } = review4;
@@ -36532,7 +36532,7 @@ var init_compare2 = __esm({
     goneAt = (field2) => field2.at;
     isOutput = (name4) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name4);
     isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
-    isApiType = (type2) => new RegExp("^\\p{Lu}", "u").test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+    isApiType = (type2) => /^\p{Lu}/u.test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
     isGeneratedFrom = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
   }
 });
@@ -37435,11 +37435,11 @@ function configured(fact2) {
   return isThere ? [{ ...rest2, kind: "configured-approval" }] : [];
 }
 function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnotation) {
-  const treeOf4 = (side) => lazily(() => {
+  const treeOf5 = (side) => lazily(() => {
     const { paths, lookup } = sideTree(changeSet, side);
     return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   });
-  const tree = { base: treeOf4("base"), head: treeOf4("head") };
+  const tree = { base: treeOf5("base"), head: treeOf5("head") };
   const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
   const facts3 = factsOn(own, changeSet, documents, pairs);
   if (annotation2 === approvedAnnotation) return facts3;
@@ -37808,9 +37808,9 @@ function writtenFields({ type: type2, file: file2 }, depth) {
     const tag2 = conventionTag(field2);
     const [name4, ...options] = tag2.value.split(",");
     if (tag2.ignored || options.some((option) => /^(?:omitempty|omitzero|inline)$/.test(option))) continue;
-    const found = field2.names.some((one2) => exported.test(one2.name)) && underlyingOf(field2.type, file2, depth + 1);
+    const found = field2.names.some((one2) => isExported2(one2.name)) && underlyingOf(field2.type, file2, depth + 1);
     for (const one2 of field2.names) {
-      if (!exported.test(one2.name)) continue;
+      if (!isExported2(one2.name)) continue;
       const zero2 = found ? zeroOf({ ...found, zero: "{}" }) : "";
       entries.push(`"${name4 === "" || name4 === void 0 ? one2.name : name4}": ${zero2}`);
     }
@@ -37828,7 +37828,7 @@ function zeroOfBasic(name4) {
   if (name4 === "bool") return "false";
   return isInteger2(name4) ? "0" : isFloat(name4) ? "0.0" : "";
 }
-var deepest4, known9, exported, isBasicKind, isInteger2, isFloat;
+var deepest4, known9, isExported2, isBasicKind, isInteger2, isFloat;
 var init_underlying = __esm({
   "src/conventions/underlying.ts"() {
     "use strict";
@@ -37837,7 +37837,7 @@ var init_underlying = __esm({
     init_well_known_types();
     deepest4 = 50;
     known9 = /* @__PURE__ */ new WeakMap();
-    exported = new RegExp("^\\p{Lu}", "u");
+    isExported2 = (name4) => /^\p{Lu}/u.test(name4);
     isBasicKind = (kind2) => kind2 !== void 0 && basicNames.has(kind2);
     isInteger2 = (name4) => /^u?int(?:8|16|32|64)?$/.test(name4);
     isFloat = (name4) => name4 === "float32" || name4 === "float64";
@@ -38555,9 +38555,9 @@ var isUpper, isLower, isDigit, camelCase;
 var init_name_words = __esm({
   "src/conventions/name-words.ts"() {
     "use strict";
-    isUpper = (char) => new RegExp("\\p{Lu}", "u").test(char);
-    isLower = (char) => new RegExp("\\p{Ll}", "u").test(char);
-    isDigit = (char) => new RegExp("\\p{Nd}", "u").test(char);
+    isUpper = (char) => /\p{Lu}/u.test(char);
+    isLower = (char) => /\p{Ll}/u.test(char);
+    isDigit = (char) => /\p{Nd}/u.test(char);
     camelCase = (words9) => words9.map((word2, index2) => index2 === 0 ? word2 : word2.charAt(0).toUpperCase() + word2.slice(1)).join("");
   }
 });
@@ -39748,7 +39748,7 @@ var init_comment_groups = __esm({
 
 // src/conventions/declarative-marker.ts
 function parseDeclarativeMarker(text8, depth = 0) {
-  const own = matchAt2(name2, text8, 0);
+  const own = matchAt2(name2(), text8, 0);
   if (own === void 0 || depth > deepest7) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own.length;
@@ -39764,7 +39764,7 @@ function parseDeclarativeMarker(text8, depth = 0) {
   if (at === text8.length) return hasArguments ? base : void 0;
   if (/^\+[\p{L}_]/u.test(text8.slice(at)))
     return parseDeclarativeMarker(text8.slice(at + 1), depth + 1) && { ...base, nested: true };
-  const written2 = matchAt2(scalar2, text8, at);
+  const written2 = matchAt2(scalar2(), text8, at);
   const payload = written2 && valueOf4(written2);
   if (written2 === void 0 || payload === void 0) return void 0;
   at += written2.length;
@@ -39781,11 +39781,11 @@ function valueOf4(written2) {
 function readArguments(text8, from, args) {
   let at = from;
   for (let count5 = 0; text8[at] !== ")"; count5++) {
-    const keys3 = matchAt2(key3, text8, at) ?? "";
+    const keys3 = matchAt2(key3(), text8, at) ?? "";
     at += keys3.length;
     const own = keys3.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
     if (own !== "" && text8[at] === ")") break;
-    const written2 = matchAt2(scalar2, text8, at);
+    const written2 = matchAt2(scalar2(), text8, at);
     const value3 = written2 && valueOf4(written2);
     if (written2 === void 0 || value3 === void 0 || args.has("") || own === "" && count5 > 0) return void 0;
     args.set(own, value3);
@@ -39800,9 +39800,9 @@ var name2, key3, scalar2, number3, comment2, deepest7;
 var init_declarative_marker = __esm({
   "src/conventions/declarative-marker.ts"() {
     "use strict";
-    name2 = /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
-    key3 = /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
-    scalar2 = /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
+    name2 = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
+    key3 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
+    scalar2 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
     number3 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
     comment2 = /^\s*#/;
     deepest7 = 20;
@@ -45022,7 +45022,7 @@ var init_crd_releases = __esm({
 // src/facts/resources/crds-of-a-side.ts
 function crdReader2(isAsked) {
   const known14 = /* @__PURE__ */ new Map();
-  const decoded = (crd2) => {
+  const decoded2 = (crd2) => {
     const { crd: found } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
     return found?.spec.versions.flatMap(({ name: name4 }) => servedVersion(found, name4) ?? []);
   };
@@ -45031,7 +45031,7 @@ function crdReader2(isAsked) {
     known14.set(likenessOf(crd2), alike2);
     const same3 = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
     if (same3 !== void 0) return same3.versions;
-    const versions2 = isAsked(crd2) ? decoded(crd2) : [];
+    const versions2 = isAsked(crd2) ? decoded2(crd2) : [];
     alike2.push({ crd: crd2, versions: versions2 });
     return versions2;
   };
@@ -45432,9 +45432,9 @@ function decodeResource(value3, served) {
   const { kind: kind2, apiVersion: apiVersion2, metadata: metadata2 } = value3;
   if (typeof kind2 !== "string" || kind2 === "") return unread4("`kind` is missing");
   if (apiVersion2 !== void 0 && typeof apiVersion2 !== "string") return unread4("`apiVersion` is no text");
-  const decoded = metadata2 === void 0 ? void 0 : decodeObjectMeta(metadata2);
-  if (decoded?.error !== void 0) {
-    const { error: why } = decoded;
+  const decoded2 = metadata2 === void 0 ? void 0 : decodeObjectMeta(metadata2);
+  if (decoded2?.error !== void 0) {
+    const { error: why } = decoded2;
     return { error: { text: why.text, path: metadataPath, check: { kind: "metadata-undecodable", why } } };
   }
   const wanted2 = `${served.group}/${served.version}`;
@@ -45459,7 +45459,7 @@ function decodeResource(value3, served) {
   }
   value3["kind"] = kind2;
   value3["apiVersion"] = apiVersion2;
-  if (decoded !== void 0) value3["metadata"] = decoded.meta;
+  if (decoded2 !== void 0) value3["metadata"] = decoded2.meta;
   if (kind2 === served.kind) applyDefaults(value3, served.schema);
   return { object: value3, pruned: sortedByBytes(pruned) };
 }
@@ -45642,12 +45642,12 @@ function decodeNode(served, root4) {
     throw error;
   }
 }
-function answerOf(served, decoded, oldOf) {
-  if (decoded.error !== void 0) return { decodeError: decoded.error };
+function answerOf(served, decoded2, oldOf) {
+  if (decoded2.error !== void 0) return { decodeError: decoded2.error };
   const old = oldOf?.();
   if (old?.error !== void 0) throw new Error(`the old object cannot be decoded: ${old.error.text}`);
-  const judged5 = old === void 0 ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
-  return { pruned: decoded.pruned, ...judged5 };
+  const judged5 = old === void 0 ? judgeCreate(decoded2.object, served) : judgeUpdate(decoded2.object, old.object, served);
+  return { pruned: decoded2.pruned, ...judged5 };
 }
 function validateResource(served, question) {
   const { oldObject } = question;
@@ -48767,9 +48767,9 @@ function bytesOf4(fd) {
 }
 async function readRegularFile(file2) {
   try {
-    const stat12 = (0, import_node_fs.lstatSync)(file2);
-    if (stat12.isSymbolicLink()) return { kind: "symlink", target: (0, import_node_fs.readlinkSync)(file2) };
-    if (!stat12.isFile()) return unread6("neither a file nor a symlink");
+    const stat3 = (0, import_node_fs.lstatSync)(file2);
+    if (stat3.isSymbolicLink()) return { kind: "symlink", target: (0, import_node_fs.readlinkSync)(file2) };
+    if (!stat3.isFile()) return unread6("neither a file nor a symlink");
     const fd = (0, import_node_fs.openSync)(file2, import_node_fs.constants.O_RDONLY | (import_node_fs.constants.O_NOFOLLOW ?? 0) | (import_node_fs.constants.O_NONBLOCK ?? 0));
     try {
       const { size: size3 } = (0, import_node_fs.fstatSync)(fd);
@@ -48810,15 +48810,15 @@ async function walk6(root4) {
       if (entry2.isDirectory()) {
         if (!skipped.has(entry2.name)) visit4(relative2);
       } else if (entry2.isFile() || entry2.isSymbolicLink()) {
-        const stat12 = (0, import_node_fs.lstatSync)(import_node_path.default.join(root4, relative2));
-        found.push({ path: relative2, mode: modeOf(stat12), size: stat12.size });
+        const stat3 = (0, import_node_fs.lstatSync)(import_node_path.default.join(root4, relative2));
+        found.push({ path: relative2, mode: modeOf(stat3), size: stat3.size });
       }
     }
   };
   visit4("");
   return found.sort((a, b) => a.path < b.path ? -1 : 1);
 }
-var import_node_fs, import_node_path, unread6, reasonOf, room2, skipped, modeOf, readWalked;
+var import_node_fs, import_node_path, orNothing, statOf, linkStatOf, unread6, reasonOf, room2, skipped, modeOf, readWalked;
 var init_disk = __esm({
   "src/local/disk.ts"() {
     "use strict";
@@ -48828,6 +48828,15 @@ var init_disk = __esm({
     init_limits();
     init_shown();
     init_errors();
+    orNothing = (look3) => (file2) => {
+      try {
+        return look3(file2);
+      } catch {
+        return void 0;
+      }
+    };
+    statOf = orNothing((file2) => (0, import_node_fs.statSync)(file2));
+    linkStatOf = orNothing((file2) => (0, import_node_fs.lstatSync)(file2));
     unread6 = (why) => ({ kind: "unread", why });
     reasonOf = (error) => {
       const { code: code19 } = error;
@@ -48836,9 +48845,9 @@ var init_disk = __esm({
       return `the file could not be read (${code19 ?? String(error)})`;
     };
     skipped = /* @__PURE__ */ new Set([".git", "node_modules"]);
-    modeOf = (stat12) => {
-      if (stat12.isSymbolicLink()) return "120000";
-      return (stat12.mode & 73) === 0 ? "100644" : "100755";
+    modeOf = (stat3) => {
+      if (stat3.isSymbolicLink()) return "120000";
+      return (stat3.mode & 73) === 0 ? "100644" : "100755";
     };
     readWalked = async (root4, file2) => readBelow(root4, file2.path);
   }
@@ -49487,7 +49496,7 @@ var import_promises2, import_node_path3;
 var init_named_file = __esm({
   "src/local/named-file.ts"() {
     "use strict";
-    import_promises2 = require("node:fs/promises");
+    import_promises2 = require("later:node:fs/promises");
     import_node_path3 = __toESM(require("node:path"), 1);
     init_errors();
   }
@@ -49512,6 +49521,10 @@ __export(escape_exports, {
   terminalCharacters: () => terminalCharacters,
   trustedAddress: () => trustedAddress
 });
+function terminal(text8) {
+  const line2 = fold(text8).trim();
+  return line2.replace(obeyedIn(line2), show3);
+}
 function code(text8, place5 = "inText") {
   const line2 = breakMarkers(plain7(text8));
   if (line2 === "") return "(empty)";
@@ -49522,7 +49535,7 @@ function code(text8, place5 = "inText") {
 }
 function codeBlock(text8, language = "") {
   const lines = text8.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(
-    (line2) => breakMarkers(line2.replaceAll("	", "    ").replace(unseen, show3)).replace(new RegExp("^(\\s*)\\/(?=\\p{L})", "u"), `$1${show3("/")}`).replace(/^(\s*):(?=:)/, `$1${show3(":")}`)
+    (line2) => breakMarkers(withoutUnseen(line2.replaceAll("	", "    "))).replace(/^(\s*)\/(?=\p{L})/u, `$1${show3("/")}`).replace(/^(\s*):(?=:)/, `$1${show3(":")}`)
   );
   const body = lines.join("\n");
   const fence = fenceFor(body, 3);
@@ -49561,11 +49574,16 @@ function cutBytes(text8, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text8.slice(0, new TextEncoder().encodeInto(text8, room3).read) + mark;
 }
-var unseen, gap, show3, breaks2, fold, plain7, obeyed, each2, terminalCharacters, terminal, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, unseen, gap, show3, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
-    unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+    isPrintableAscii = (text8) => /^[ -~]*$/.test(text8);
+    builtOnce = (build3) => {
+      let built2;
+      return () => built2 ??= build3();
+    };
+    unseen = builtOnce(() => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "\u200B";
     show3 = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
     breaks2 = /[\t\n\v\f\r\u0085\u2028\u2029]/;
@@ -49573,11 +49591,13 @@ var init_escape2 = __esm({
       // eslint-disable-next-line no-control-regex
       breaks2.test(text8) ? text8.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run16) => breaks2.test(run16) ? " " : run16) : text8
     );
-    plain7 = (text8) => fold(text8).trim().replace(unseen, show3);
-    obeyed = new RegExp(`${unseen.source}|(?<=:):(?=[A-Za-z])|(?<=#)#(?=\\[)`, "gu");
-    each2 = new RegExp(`(${obeyed.source})|[^]`, "gu");
-    terminalCharacters = (line2) => line2.search(obeyed) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each2), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : show3(one2));
-    terminal = (text8) => fold(text8).trim().replace(obeyed, show3);
+    withoutUnseen = (text8) => isPrintableAscii(text8) ? text8 : text8.replace(unseen(), show3);
+    plain7 = (text8) => withoutUnseen(fold(text8).trim());
+    commands = /(?<=:):(?=[A-Za-z])|(?<=#)#(?=\[)/gu;
+    obeyedOfAll = builtOnce(() => new RegExp(`${unseen().source}|${commands.source}`, "gu"));
+    each2 = builtOnce(() => new RegExp(`(${obeyedOfAll().source})|[^]`, "gu"));
+    obeyedIn = (line2) => isPrintableAscii(line2) ? commands : obeyedOfAll();
+    terminalCharacters = (line2) => line2.search(obeyedIn(line2)) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each2()), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : show3(one2));
     htmlEntities = {
       "&": "&amp;",
       "<": "&lt;",
@@ -49612,7 +49632,7 @@ var init_escape2 = __esm({
       const after = text8.slice(match3.index + address.length);
       return `${prose(text8.slice(0, match3.index))}[${prose(label3)}](${target})${proseWithLinks(after)}`;
     };
-    htmlLines = (text8) => text8.split("\n").map((line2) => entities(line2.replace(/\s/gu, " ").trimEnd().replace(unseen, show3))).join("\n");
+    htmlLines = (text8) => text8.split("\n").map((line2) => entities(withoutUnseen(line2.replace(/\s/gu, " ").trimEnd()))).join("\n");
     byteLength = (text8) => Buffer.byteLength(text8, "utf8");
   }
 });
@@ -49656,7 +49676,7 @@ async function readFolder2(name4, holds4, world) {
 }
 async function readSources(names7, world, holds4 = "") {
   const read4 = names7.map(async (name4) => {
-    const found = await (0, import_promises3.stat)(import_node_path4.default.resolve(world.cwd, name4)).catch(() => void 0);
+    const found = statOf(import_node_path4.default.resolve(world.cwd, name4));
     return found?.isDirectory() === true ? readFolder2(name4, holds4, world) : [await readSource(name4, world)];
   });
   return (await Promise.all(read4)).flat();
@@ -49666,7 +49686,7 @@ var init_command = __esm({
   "src/commands/command.ts"() {
     "use strict";
     import_node_events2 = require("node:events");
-    import_promises3 = require("node:fs/promises");
+    import_promises3 = require("later:node:fs/promises");
     import_node_path4 = __toESM(require("node:path"), 1);
     init_crd();
     init_parse();
@@ -50474,7 +50494,7 @@ function safeParse(schema2, input, config$1) {
     issues: dataset.issues
   };
 }
-var store$4, DEFAULT_CONFIG, store$3, store$2, store$1, EMOJI_REGEX, ISO_DATE_REGEX;
+var store$4, DEFAULT_CONFIG, store$3, store$2, store$1, ISO_DATE_REGEX;
 var init_dist = __esm({
   "node_modules/valibot/dist/index.mjs"() {
     DEFAULT_CONFIG = {
@@ -50483,7 +50503,6 @@ var init_dist = __esm({
       abortEarly: void 0,
       abortPipeEarly: void 0
     };
-    EMOJI_REGEX = new RegExp("^(?:[\\u{1F1E6}-\\u{1F1FF}]{2}|\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{2}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,3}\\u{E007F}|(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation})(?:\\u200D(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation}))*)+$", "u");
     ISO_DATE_REGEX = /^\d{4}-(?:0[1-9]|1[0-2])-(?:[12]\d|0[1-9]|3[01])$/u;
   }
 });
@@ -50574,7 +50593,7 @@ var import_promises4, import_node_path5, baselineFlags;
 var init_baseline_file2 = __esm({
   "src/commands/baseline-file.ts"() {
     "use strict";
-    import_promises4 = require("node:fs/promises");
+    import_promises4 = require("later:node:fs/promises");
     import_node_path5 = __toESM(require("node:path"), 1);
     init_errors();
     init_baseline_file();
@@ -50616,7 +50635,7 @@ var init_write_fixed = __esm({
   "src/local/write-fixed.ts"() {
     "use strict";
     import_node_fs2 = require("node:fs");
-    import_promises5 = require("node:fs/promises");
+    import_promises5 = require("later:node:fs/promises");
     import_node_path6 = __toESM(require("node:path"), 1);
     init_disk();
     isBelow2 = (root4, file2) => {
@@ -51631,8 +51650,8 @@ var init_ignored2 = __esm({
 // src/reports/width.ts
 function characterWidth(character) {
   if (character <= "~") return 1;
-  if (new RegExp("^\\p{M}$", "u").test(character)) return 0;
-  return wide.test(character) && !halfWidth.test(character) ? 2 : 1;
+  if (/^\p{M}$/u.test(character)) return 0;
+  return wide().test(character) && !halfWidth.test(character) ? 2 : 1;
 }
 function textWidth(text8) {
   let width = 0;
@@ -51671,7 +51690,7 @@ var wide, halfWidth, usualWidth;
 var init_width = __esm({
   "src/reports/width.ts"() {
     "use strict";
-    wide = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}\p{Script=Tangut}\p{Emoji_Presentation}\u3000-\u303E\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]$/u;
+    wide = () => /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}\p{Script=Tangut}\p{Emoji_Presentation}\u3000-\u303E\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]$/u;
     halfWidth = /^[\uFF61-\uFFDC\uFFE8-\uFFEE]$/;
     usualWidth = 100;
   }
@@ -53719,15 +53738,15 @@ function notUsable(directory, stderr) {
   return new UserError(`git cannot use ${shown11}: ${complaint(stderr)}`);
 }
 async function openRepository(directory, env) {
-  const found = await (0, import_promises6.stat)(directory).catch(() => void 0);
-  if (found?.isDirectory() !== true) throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
+  if (statOf(directory)?.isDirectory() !== true)
+    throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
   const here = gitIn(directory, env);
   const keys3 = "^(filter\\..*|extensions\\.partialclone|remote\\..*\\.promisor)$";
   const [about, { stdout }] = await Promise.all([
-    tryGit(here, ["rev-parse", ...questions]),
+    tryGit(here, ["rev-parse", ...questions.split(" ")]),
     tryGit(here, ["config", "--includes", "-z", "--name-only", "--get-regexp", keys3])
   ]);
-  const [, inside2, folder, shallow, top3] = answers2.exec(about.stdout.toString("utf8")) ?? [];
+  const [, inside2, folder, shallow, tags = "", top3] = answers2.exec(about.stdout.toString("utf8")) ?? [];
   if (folder === void 0 || inside2 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
   const root4 = inside2 === "true" ? top3 : void 0;
   const names7 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
@@ -53739,7 +53758,8 @@ async function openRepository(directory, env) {
     root: root4,
     index: import_node_path9.default.join(folder, "index"),
     shallow: shallow === "true",
-    partial: names7.length > filters2.length
+    partial: names7.length > filters2.length,
+    tags: tags.split("\n").filter(Boolean)
   };
 }
 async function mergeBase(repository4, base, head2) {
@@ -53753,24 +53773,24 @@ async function mergeBase(repository4, base, head2) {
     throw new UserError(`the shallow clone does not reach back to the merge base of ${names7}`, mend.shallow);
   throw new UserError(`${names7} have no common history`, "name another revision with --base");
 }
-function missingObjects(repository4, stderr) {
-  if (!/could not fetch|unable to read|bad object|missing|lazy fetch|not allowed/i.test(stderr)) return void 0;
-  if (repository4.partial) return new UserError("the partial clone lacks objects that the review needs", mend.partial);
-  if (repository4.shallow) return new UserError("the shallow clone lacks objects that the review needs", mend.shallow);
-  return new UserError(`the repository lacks objects: ${complaint(stderr)}`, fsckHint);
+function lackingObjects({ partial, shallow }, which) {
+  if (partial) return new UserError("the partial clone lacks objects that the review needs", mend.partial);
+  if (shallow) return new UserError("the shallow clone lacks objects that the review needs", mend.shallow);
+  return new UserError(`the repository lacks objects: ${which}`, fsckHint);
 }
-var import_promises6, import_node_path9, questions, answers2, mend, fsckHint;
+var import_node_path9, questions, answers2, mend, fsckHint, missingObjects;
 var init_repository = __esm({
   "src/local/repository.ts"() {
     "use strict";
-    import_promises6 = require("node:fs/promises");
     import_node_path9 = __toESM(require("node:path"), 1);
     init_errors();
+    init_disk();
     init_git_process();
-    questions = ["--is-inside-work-tree", "--absolute-git-dir", "--is-shallow-repository", "--show-toplevel"];
-    answers2 = /^(true|false)\n([^]*?)\n(true|false)\n(?:([^]*)\n)?$/;
+    questions = "--is-inside-work-tree --absolute-git-dir --is-shallow-repository --symbolic --tags --show-toplevel";
+    answers2 = /^(true|false)\n([^]*?)\n(true|false)\n((?:[^\n:/][^\n:]*\n)*)(?:([^]*)\n)?$/;
     mend = { shallow: "git fetch --unshallow", partial: "git fetch --refetch --no-filter" };
     fsckHint = "`git fsck` names damaged and missing objects";
+    missingObjects = (repository4, stderr) => /could not fetch|unable to read|bad object|missing|lazy fetch|not allowed/i.test(stderr) ? lackingObjects(repository4, complaint(stderr)) : void 0;
   }
 });
 
@@ -53846,9 +53866,7 @@ function converse(repository4, ask2) {
   conversation.last = answer5.catch(() => void 0);
   return answer5;
 }
-async function objectOf2({ child: child2, reader: { line: line2, each: each3 } }, oid) {
-  child2.stdin.write(`${oid}
-`);
+async function objectOf2({ line: line2, each: each3 }) {
   const [, type2 = "", length = "0"] = (await line2()).split(" ");
   if (type2 === "missing") return "missing";
   const size3 = Number(length);
@@ -53859,19 +53877,19 @@ async function objectOf2({ child: child2, reader: { line: line2, each: each3 } }
   if (type2 !== "blob") return { kind: "unread", why: `git holds a ${type2} in its place` };
   return size3 > maxFileBytes ? tooLarge(size3, shown11()) : contentOf(Buffer.concat(chunks));
 }
-async function commitOf({ child: child2, reader: { line: line2, each: each3 } }, revision) {
-  child2.stdin.write(`${revision}^{commit}
-`);
+async function commitOf({ line: line2, each: each3 }) {
   const [, oid, size3] = /^([0-9a-f]+) commit (\d+)$/.exec(await line2()) ?? [];
   if (oid !== void 0) await each3(Number(size3) + 1, () => void 0);
   return oid;
 }
-async function inOrder3(all4, one2) {
-  const answers3 = [];
-  for (const asked3 of all4) answers3.push(await one2(asked3));
-  return answers3;
+async function treeOf3({ line: line2, each: each3 }) {
+  const [, size3] = / tree (\d+)$/.exec(await line2()) ?? [];
+  const chunks = [];
+  if (size3 !== void 0) await each3(Number(size3), (chunk) => chunks.push(chunk));
+  if (size3 !== void 0) await each3(1, () => void 0);
+  return size3 === void 0 ? void 0 : Buffer.concat(chunks);
 }
-var conversations, patience2, readObjects, readCommits;
+var conversations, patience2, inOrder3, readObjects, readCommits, readTrees;
 var init_object_reader = __esm({
   "src/local/object-reader.ts"() {
     "use strict";
@@ -53883,8 +53901,20 @@ var init_object_reader = __esm({
     init_repository();
     conversations = /* @__PURE__ */ new WeakMap();
     patience2 = 1e3;
-    readObjects = async (repository4, oids) => oids.length === 0 ? [] : converse(repository4, (running) => inOrder3(oids, (oid) => objectOf2(running, oid)));
-    readCommits = async (repository4, revisions) => revisions.length === 0 ? [] : converse(repository4, (running) => inOrder3(revisions, (revision) => commitOf(running, revision)));
+    inOrder3 = async (repository4, names7, read4) => names7.length === 0 ? [] : converse(repository4, async ({ child: child2, reader }) => {
+      child2.stdin.write(names7.map((name4) => `${name4}
+`).join(""));
+      const answers3 = [];
+      while (answers3.length < names7.length) answers3.push(await read4(reader));
+      return answers3;
+    });
+    readObjects = (repository4, oids) => inOrder3(repository4, oids, objectOf2);
+    readCommits = (repository4, revisions) => inOrder3(
+      repository4,
+      revisions.map((revision) => `${revision}^{commit}`),
+      commitOf
+    );
+    readTrees = (repository4, names7) => inOrder3(repository4, names7, treeOf3);
   }
 });
 
@@ -53969,13 +53999,6 @@ function parseRawDiff(output) {
   }
   return changes2;
 }
-function parseTree(output) {
-  return records(output).map((record2) => {
-    const tab = record2.indexOf(9);
-    const [mode = "", , oid = ""] = record2.toString("latin1", 0, tab).split(" ");
-    return { mode, oid, path: decodePath(record2.subarray(tab + 1)) };
-  });
-}
 var import_node_buffer, decodePath, header2;
 var init_raw_diff = __esm({
   "src/local/raw-diff.ts"() {
@@ -53989,6 +54012,58 @@ var init_raw_diff = __esm({
   }
 });
 
+// src/local/tree.ts
+function fill({ path: path24, entries }, tree, idBytes) {
+  const inner2 = [];
+  for (let at = 0; at < tree.length; ) {
+    const [blank3, end2] = [tree.indexOf(32, at), tree.indexOf(0, at)];
+    const mode = tree.toString("latin1", at, blank3);
+    const name4 = `${path24}${tree.toString("latin1", blank3 + 1, end2)}`;
+    at = end2 + 1 + idBytes;
+    const oid = tree.toString("hex", end2 + 1, at);
+    if (mode === "40000") {
+      const folder = { oid, path: `${name4}/`, entries: [] };
+      entries.push(folder);
+      inner2.push(folder);
+    } else entries.push({ mode: mode.padStart(6, "0"), oid, path: decoded(name4) });
+  }
+  return inner2;
+}
+function* filesOf4({ entries }) {
+  for (const entry2 of entries)
+    if ("entries" in entry2) yield* filesOf4(entry2);
+    else yield entry2;
+}
+async function readTree(repository4, commit2) {
+  const root4 = { oid: `${commit2}^{tree}`, path: "", entries: [] };
+  let level = [root4];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > mostDepth4)
+      throw new UserError(`the tree of ${commit2} has more than ${mostDepth4} folders in each other`);
+    const oids = [...new Set(level.map(({ oid }) => oid))];
+    const trees = await readTrees(repository4, oids);
+    const byOid = new Map(oids.map((oid, at) => [oid, trees[at]]));
+    level = level.flatMap((folder) => {
+      const tree = byOid.get(folder.oid);
+      if (tree !== void 0) return fill(folder, tree, commit2.length / 2);
+      throw lackingObjects(repository4, `tree ${folder.oid}`);
+    });
+  }
+  return [...filesOf4(root4)];
+}
+var mostDepth4, decoded;
+var init_tree = __esm({
+  "src/local/tree.ts"() {
+    "use strict";
+    init_errors();
+    init_object_reader();
+    init_raw_diff();
+    init_repository();
+    mostDepth4 = 2048;
+    decoded = (path24) => /[\x80-\xff]/.test(path24) ? decodePath(Buffer.from(path24, "latin1")) : path24;
+  }
+});
+
 // src/local/crd-releases.ts
 function textOf10(content3) {
   if (content3 === "missing") return { text: void 0, why: "the clone lacks its content" };
@@ -53998,7 +54073,7 @@ function textOf10(content3) {
 async function readRelease2(directory, env, release2) {
   const repository4 = await openRepository(directory, env);
   const commit2 = requireCommit(repository4, await commitsOf(repository4, [release2.ref]), release2.ref);
-  const tree = parseTree(await runGit(repository4.git, ["ls-tree", "-r", "-z", "--full-tree", commit2]));
+  const tree = await readTree(repository4, commit2);
   const { entries, missing: missing2 } = releaseEntries(release2, tree);
   const read4 = [];
   let files2 = releaseFiles(release2, read4, missing2);
@@ -54066,8 +54141,8 @@ var init_crd_releases2 = __esm({
     init_disk();
     init_git_process();
     init_object_reader();
-    init_raw_diff();
     init_repository();
+    init_tree();
     init_lists();
     batchSize2 = 10;
     whyNot = ({ message: message3, hint: hint2 }) => hint2?.startsWith("git ") === true ? `${message3} (${hint2})` : message3;
@@ -54098,9 +54173,9 @@ function textsIn(text8) {
 async function keptRelease(folder, host, release2, now) {
   const file2 = fileOf2(folder, host, release2);
   try {
-    const { mtimeMs, size: size3 } = await (0, import_promises7.stat)(file2);
+    const { mtimeMs, size: size3 } = await (0, import_promises6.stat)(file2);
     if (now - mtimeMs > lifetimeOf(release2) || size3 > 4 * mostBytes) return void 0;
-    const texts9 = textsIn(await (0, import_promises7.readFile)(file2, "utf8"));
+    const texts9 = textsIn(await (0, import_promises6.readFile)(file2, "utf8"));
     return texts9 === void 0 ? void 0 : { release: release2, texts: texts9 };
   } catch (error) {
     if (isMissing(error)) return void 0;
@@ -54112,22 +54187,22 @@ async function keepRelease(folder, host, { release: release2, texts: texts9, mis
   const file2 = fileOf2(folder, host, release2);
   const unfinished = `${file2}.${(0, import_node_crypto3.randomUUID)()}`;
   try {
-    await (0, import_promises7.mkdir)(folder, { recursive: true, mode: 448 });
-    await (0, import_promises7.writeFile)(unfinished, JSON.stringify({ release: release2, texts: Object.fromEntries(texts9) }), {
+    await (0, import_promises6.mkdir)(folder, { recursive: true, mode: 448 });
+    await (0, import_promises6.writeFile)(unfinished, JSON.stringify({ release: release2, texts: Object.fromEntries(texts9) }), {
       mode: 384,
       flag: "wx"
     });
-    await (0, import_promises7.rename)(unfinished, file2);
+    await (0, import_promises6.rename)(unfinished, file2);
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
 }
-var import_node_crypto3, import_promises7, import_node_os2, import_node_path11, day2, lifetimeOf, fileOf2, isMissing;
+var import_node_crypto3, import_promises6, import_node_os2, import_node_path11, day2, lifetimeOf, fileOf2, isMissing;
 var init_release_cache = __esm({
   "src/local/release-cache.ts"() {
     "use strict";
     import_node_crypto3 = require("later:node:crypto");
-    import_promises7 = require("node:fs/promises");
+    import_promises6 = require("later:node:fs/promises");
     import_node_os2 = require("node:os");
     import_node_path11 = __toESM(require("node:path"), 1);
     init_crd_releases();
@@ -60347,16 +60422,16 @@ function createClient(options) {
     timedOut: (sent) => rest2.took(sent, true),
     pause: async (seconds) => {
       if (!budget.take(seconds)) return false;
-      await (0, import_promises8.setTimeout)(seconds * (pace ? 1e3 : 1));
+      await (0, import_promises7.setTimeout)(seconds * (pace ? 1e3 : 1));
       return true;
     }
   };
 }
-var import_promises8, apiVersion, maxAnswerBytes, GraphqlFailure, guard, unpaced;
+var import_promises7, apiVersion, maxAnswerBytes, GraphqlFailure, guard, unpaced;
 var init_client = __esm({
   "src/github/client.ts"() {
     "use strict";
-    import_promises8 = require("later:node:timers/promises");
+    import_promises7 = require("later:node:timers/promises");
     init_dist_src5();
     init_dist_bundle6();
     init_dist_bundle7();
@@ -60736,7 +60811,7 @@ function compare3(base, head2) {
   const after = new Map(head2.map((entry2) => [entry2.path, entry2]));
   return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path24) => ({ path: path24, before: before.get(path24), after: after.get(path24) })).filter((change2) => !same2(change2.before, change2.after));
 }
-function readTrees(octokit, repository4) {
+function readTrees2(octokit, repository4) {
   const pages2 = /* @__PURE__ */ new Map();
   const isEmpty4 = async (ref) => {
     const { data: data3 } = await octokit.rest.repos.getCommit({ ...repository4, ref, per_page: 1 });
@@ -60860,7 +60935,7 @@ async function readRelease3(client, release2, own) {
   if (release2.from === "folder") return missingRelease(release2, "folders are read on the command line only");
   const repository4 = repositoryOf(release2, own);
   const { sha } = await refBaseline(client, repository4, release2.ref);
-  const tree = await readTrees(client.read, repository4).all(sha);
+  const tree = await readTrees2(client.read, repository4).all(sha);
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
   const { entries, missing: missing2 } = releaseEntries(release2, tree);
   const answers3 = await readBlobs(client, repository4)(entries);
@@ -62127,15 +62202,14 @@ async function configReader() {
 }
 async function namedConfig(name4, world) {
   try {
-    return textOf12(contentOf(await (0, import_promises9.readFile)(import_node_path12.default.resolve(world.cwd, name4))), name4);
+    return textOf12(contentOf(await (0, import_promises8.readFile)(import_node_path12.default.resolve(world.cwd, name4))), name4);
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw cannotRead(name4, error, "--config: ");
   }
 }
 async function contentBelow(folder, name4) {
-  const found = await (0, import_promises9.lstat)(import_node_path12.default.join(folder, name4)).catch(() => void 0);
-  return found === void 0 ? void 0 : readBelow(folder, name4);
+  return linkStatOf(import_node_path12.default.join(folder, name4)) === void 0 ? void 0 : readBelow(folder, name4);
 }
 async function foundConfig(folder) {
   const found = await contentBelow(folder, configPath2);
@@ -62167,11 +62241,11 @@ async function readConfig(flags15, world, folder) {
   const config = isDefault ? defaultConfig : (await configReader())(text8, named10 ?? configPath2, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_promises9, import_node_path12, configPath2, ruleIds2, textOf12;
+var import_promises8, import_node_path12, configPath2, ruleIds2, textOf12;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
-    import_promises9 = require("node:fs/promises");
+    import_promises8 = require("later:node:fs/promises");
     import_node_path12 = __toESM(require("node:path"), 1);
     init_content();
     init_config();
@@ -62197,7 +62271,7 @@ __export(folders_exports, {
   requireFolder: () => requireFolder
 });
 async function requireFolder(folder, what) {
-  const found = await (0, import_promises10.stat)(folder).catch(() => void 0);
+  const found = statOf(folder);
   if (found === void 0) throw new UserError(`${what}: ${JSON.stringify(folder)} does not exist`);
   if (!found.isDirectory()) throw new UserError(`${what}: ${JSON.stringify(folder)} is not a folder`);
 }
@@ -62253,7 +62327,7 @@ function compare4(roots, before, after) {
 async function foldersSource(base, head2) {
   await requireFolder(base, "--base-dir");
   await requireFolder(head2, "--head-dir");
-  const roots = { base: await (0, import_promises10.realpath)(base), head: await (0, import_promises10.realpath)(head2) };
+  const roots = { base: await (0, import_promises9.realpath)(base), head: await (0, import_promises9.realpath)(head2) };
   const [before, after] = await Promise.all([walk6(roots.base), walk6(roots.head)]);
   return {
     list: () => {
@@ -62264,13 +62338,13 @@ async function foldersSource(base, head2) {
     read: (blobs) => Promise.all(blobs.map((blob) => readWalked(roots[blob.side], { ...blob, size: blob.size ?? 0 })))
   };
 }
-var import_node_crypto5, import_node_fs3, import_promises10, import_node_path13, blobOf;
+var import_node_crypto5, import_node_fs3, import_promises9, import_node_path13, blobOf;
 var init_folders = __esm({
   "src/local/folders.ts"() {
     "use strict";
     import_node_crypto5 = require("later:node:crypto");
     import_node_fs3 = require("node:fs");
-    import_promises10 = require("node:fs/promises");
+    import_promises9 = require("later:node:fs/promises");
     import_node_path13 = __toESM(require("node:path"), 1);
     init_errors();
     init_disk();
@@ -62279,11 +62353,11 @@ var init_folders = __esm({
 });
 
 // src/local/releases.ts
-async function latestRelease({ git }, commit2) {
-  return newestRelease(await tagsOf2(git, ["--merged", commit2]));
+async function latestRelease(repository4, commit2) {
+  return newestRelease(await tagsOf2(repository4, ["--merged", commit2]));
 }
-async function newestReleases({ git }, head2) {
-  return newestOfMinors(await tagsOf2(git, head2 === void 0 ? [] : ["--no-contains", head2]));
+async function newestReleases(repository4, head2) {
+  return newestOfMinors(head2 === void 0 ? repository4.tags : await tagsOf2(repository4, ["--no-contains", head2]));
 }
 var tagsOf2;
 var init_releases2 = __esm({
@@ -62291,7 +62365,7 @@ var init_releases2 = __esm({
     "use strict";
     init_release_tags();
     init_git_process();
-    tagsOf2 = async (git, which) => (await runGit(git, ["tag", "--list", ...which])).toString("utf8").split("\n").filter(Boolean);
+    tagsOf2 = async ({ git }, which) => (await runGit(git, ["tag", "--list", ...which])).toString("utf8").split("\n").filter(Boolean);
   }
 });
 
@@ -62304,20 +62378,20 @@ async function untracked(git) {
     repositories: names7.filter(isRepository2).map((name4) => decodePath(name4.subarray(0, -1)))
   };
 }
-async function copyIndex(index2, to) {
+function copyIndex(index2, to) {
   try {
-    await (0, import_promises11.copyFile)(index2, to);
-    const { atime, mtime } = await (0, import_promises11.stat)(index2);
-    await (0, import_promises11.utimes)(to, atime, new Date(Math.floor(mtime.getTime())));
+    (0, import_node_fs4.copyFileSync)(index2, to);
+    const { atime, mtime } = (0, import_node_fs4.statSync)(index2);
+    (0, import_node_fs4.utimesSync)(to, atime, new Date(Math.floor(mtime.getTime())));
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
   }
 }
 async function withNewFiles({ git, index: index2 }, files2, diff2) {
-  const folder = await (0, import_promises11.mkdtemp)(import_node_path14.default.join((0, import_node_os3.tmpdir)(), "kube-api-review-"));
+  const folder = (0, import_node_fs4.mkdtempSync)(import_node_path14.default.join((0, import_node_os3.tmpdir)(), "kube-api-review-"));
   try {
     const environment = { GIT_INDEX_FILE: import_node_path14.default.join(folder, "index") };
-    await copyIndex(index2, environment.GIT_INDEX_FILE);
+    copyIndex(index2, environment.GIT_INDEX_FILE);
     if (files2.length > 0) {
       const empty2 = lineOf3(await runGit(git, ["hash-object", "--stdin"]));
       const input = Buffer.concat(files2.flatMap((name4) => [Buffer.from(`100644 ${empty2}	`), name4, Buffer.from([0])]));
@@ -62325,14 +62399,14 @@ async function withNewFiles({ git, index: index2 }, files2, diff2) {
     }
     return await diff2(environment);
   } finally {
-    await (0, import_promises11.rm)(folder, { recursive: true, force: true });
+    (0, import_node_fs4.rmSync)(folder, { recursive: true, force: true });
   }
 }
-var import_promises11, import_node_os3, import_node_path14, nothingNew;
+var import_node_fs4, import_node_os3, import_node_path14, nothingNew;
 var init_working_tree = __esm({
   "src/local/working-tree.ts"() {
     "use strict";
-    import_promises11 = require("node:fs/promises");
+    import_node_fs4 = require("node:fs");
     import_node_os3 = require("node:os");
     import_node_path14 = __toESM(require("node:path"), 1);
     init_relevant();
@@ -62371,8 +62445,8 @@ async function commitEntries(repository4, base, head2) {
   const changes2 = await rawDiff(repository4, (renames) => ["diff-tree", ...formatFlags, renames, base, head2, "--"]);
   return changes2.map(entryOf4);
 }
-async function fromDisk({ root: root4 = "" }, change2) {
-  const isOnDisk = !change2.exact || await (0, import_promises12.lstat)((0, import_node_path15.join)(root4, change2.to)).catch(() => void 0) !== void 0;
+function fromDisk({ root: root4 = "" }, change2) {
+  const isOnDisk = !change2.exact || linkStatOf((0, import_node_path15.join)(root4, change2.to)) !== void 0;
   return entryOf4(isOnDisk ? { ...change2, newOid: "0" } : change2);
 }
 async function workingEntries(repository4, base, { files: files2, repositories }) {
@@ -62384,13 +62458,9 @@ async function workingEntries(repository4, base, { files: files2, repositories }
   );
   const submodule2 = (path24) => ({ side: "head", path: path24, mode: "160000" });
   const nested4 = repositories.map((path24) => ({ path: path24, status: "added", after: submodule2(path24) }));
-  const entries = await Promise.all(withoutConflicts(changes2).map((change2) => fromDisk(repository4, change2)));
+  const entries = withoutConflicts(changes2).map((change2) => fromDisk(repository4, change2));
   const inexact = new Set(changes2.flatMap(({ exact, to }) => exact ? [] : [to]));
   return { entries: [...entries, ...nested4], inexact };
-}
-async function treeOf3({ git }, commit2) {
-  const output = await runGit(git, ["ls-tree", "-r", "-z", "--full-tree", commit2]);
-  return parseTree(output).map((entry2) => ({ side: "head", ...entry2 }));
 }
 function changedTree(base, entries) {
   const gone2 = new Set(entries.map(({ previousPath, path: path24 }) => previousPath ?? path24));
@@ -62447,7 +62517,7 @@ function sourceOf4(opened, { base, head: head2 }) {
       return sourceOf4({ ...opened, options: since4 }, await sides2(repository4, since4));
     },
     list: async () => ({ base, head: head2, entries: (await changed()).entries }),
-    tree: async () => headCommit === void 0 ? changedTree(await treeOf3(repository4, base.sha), (await changed()).entries) : treeOf3(repository4, headCommit),
+    tree: async () => headCommit === void 0 ? changedTree(await treeOf4(repository4, base.sha), (await changed()).entries) : treeOf4(repository4, headCommit),
     async read(blobs) {
       const [contents, { inexact }] = [await readOids(repository4, blobs), await changed()];
       return Promise.all(
@@ -62471,11 +62541,10 @@ async function gitSource(options) {
   ]);
   return sourceOf4({ repository: repository4, options, news }, found);
 }
-var import_promises12, import_node_path15, renameLimit, formatFlags, isZero2, oldBlob, withoutConflicts, unread7;
+var import_node_path15, renameLimit, formatFlags, isZero2, oldBlob, withoutConflicts, treeOf4, unread7;
 var init_git = __esm({
   "src/local/git.ts"() {
     "use strict";
-    import_promises12 = require("node:fs/promises");
     import_node_path15 = require("node:path");
     init_errors();
     init_commits();
@@ -62485,12 +62554,14 @@ var init_git = __esm({
     init_raw_diff();
     init_repository();
     init_releases2();
+    init_tree();
     init_working_tree();
     renameLimit = "-l1000";
     formatFlags = ["--raw", "-z", "-r", "--no-abbrev", renameLimit, "--no-ext-diff", "--no-textconv"];
     isZero2 = (oid) => /^0+$/.test(oid);
     oldBlob = ({ from: path24, oldMode: mode, oldOid: oid }) => ({ side: "base", path: path24, mode, oid });
     withoutConflicts = (changes2) => changes2.filter(({ status }) => status !== "U");
+    treeOf4 = async (repository4, commit2) => (await readTree(repository4, commit2)).map((entry2) => ({ side: "head", ...entry2 }));
     unread7 = (why) => ({ kind: "unread", why });
   }
 });
@@ -62725,7 +62796,7 @@ var init_review2 = __esm({
 
 // src/local/files.ts
 async function inFolder2(folder, { cwd, lets }, matches6 = () => true) {
-  const root4 = await (0, import_promises13.realpath)(import_node_path17.default.resolve(cwd, folder));
+  const root4 = await (0, import_promises10.realpath)(import_node_path17.default.resolve(cwd, folder));
   const files2 = (await walk6(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown9(folder, file2.path) }));
   const hasLinks = files2.some(({ mode }) => mode === "120000");
   const isListable = belowKustomizations(files2.map((file2) => file2.path));
@@ -62735,7 +62806,7 @@ async function inFolder2(folder, { cwd, lets }, matches6 = () => true) {
 async function byPattern(pattern3, options) {
   const { base, isGlob } = import_picomatch2.default.scan(pattern3);
   const folder = base === "" ? "." : base;
-  const found = await (0, import_promises13.stat)(import_node_path17.default.resolve(options.cwd, folder)).catch(() => void 0);
+  const found = statOf(import_node_path17.default.resolve(options.cwd, folder));
   if (!isGlob || found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(pattern3)} does not exist`);
   const files2 = await inFolder2(folder, options, (0, import_picomatch2.default)(shown9(pattern3), { dot: true }));
   if (!files2.some((file2) => isRelevant(file2.path)))
@@ -62748,7 +62819,7 @@ async function byName(name4, options) {
     return [{ path: stdinPath, mode: "100644", read: () => Promise.resolve(content3) }];
   }
   const file2 = import_node_path17.default.resolve(options.cwd, name4);
-  const found = await (0, import_promises13.stat)(file2).catch(() => void 0);
+  const found = statOf(file2);
   if (found === void 0) return byPattern(name4, options);
   if (found.isDirectory()) return inFolder2(name4, options);
   if (!isRelevant(name4))
@@ -62756,12 +62827,12 @@ async function byName(name4, options) {
       `${JSON.stringify(name4)} is not a YAML, JSON or Go file by its name`,
       "a manifest under another name can be piped to `-`"
     );
-  return [{ path: shown9(name4), mode: "100644", read: async () => readRegularFile(await (0, import_promises13.realpath)(file2)) }];
+  return [{ path: shown9(name4), mode: "100644", read: async () => readRegularFile(await (0, import_promises10.realpath)(file2)) }];
 }
 async function isWholeTree(name4, { cwd, lets }) {
   const folder = import_node_path17.default.resolve(cwd, name4);
-  if (name4 === "-" || await (0, import_promises13.stat)(import_node_path17.default.join(folder, ".git")).catch(() => void 0) === void 0) return false;
-  return (await walk6(await (0, import_promises13.realpath)(folder))).every((file2) => {
+  if (name4 === "-" || statOf(import_node_path17.default.join(folder, ".git")) === void 0) return false;
+  return (await walk6(await (0, import_promises10.realpath)(folder))).every((file2) => {
     const at = shown9(name4, file2.path);
     return !isRelevant(at) || lets(at);
   });
@@ -62786,11 +62857,11 @@ async function filesSource(names7, options) {
     )
   };
 }
-var import_promises13, import_node_path17, import_picomatch2, stdinPath, shown9;
+var import_promises10, import_node_path17, import_picomatch2, stdinPath, shown9;
 var init_files = __esm({
   "src/local/files.ts"() {
     "use strict";
-    import_promises13 = require("node:fs/promises");
+    import_promises10 = require("later:node:fs/promises");
     import_node_path17 = __toESM(require("node:path"), 1);
     import_picomatch2 = __toESM(require_picomatch2(), 1);
     init_change_set();
@@ -62869,8 +62940,8 @@ var diff_exports = {};
 __export(diff_exports, {
   diff: () => diff
 });
-async function kindOf8(name4, world) {
-  const found = await (0, import_promises14.stat)(import_node_path18.default.resolve(world.cwd, name4)).catch(() => void 0);
+function kindOf8(name4, world) {
+  const found = statOf(import_node_path18.default.resolve(world.cwd, name4));
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
@@ -62892,7 +62963,7 @@ async function ofFiles(before, after, world) {
 async function changeSetOf(names7, values, world) {
   const [before, after] = names7;
   const jobs = jobsOf(values);
-  const [old, fresh] = values.repo === void 0 ? await Promise.all(names7.map((name4) => kindOf8(name4, world))) : [];
+  const [old, fresh] = values.repo === void 0 ? names7.map((name4) => kindOf8(name4, world)) : [];
   if (old === "file" && fresh === "file") return ofFiles(before, after, world);
   const config = await readConfig(values, world, import_node_path18.default.resolve(world.cwd, values.repo ?? "."));
   if (old === "folder" && fresh === "folder") {
@@ -62927,11 +62998,10 @@ async function run4(args, world) {
   await answer3(text8, output, world);
   return 0;
 }
-var import_promises14, import_node_path18, flags4, diff;
+var import_node_path18, flags4, diff;
 var init_diff = __esm({
   "src/commands/diff.ts"() {
     "use strict";
-    import_promises14 = require("node:fs/promises");
     import_node_path18 = __toESM(require("node:path"), 1);
     init_from_maps();
     init_errors();
@@ -63232,7 +63302,7 @@ __export(lifecycle_exports, {
 async function sourcesBelow(folder, cwd) {
   const absolute = import_node_path19.default.resolve(cwd, folder);
   await requireFolder(absolute, "lifecycle");
-  const root4 = await (0, import_promises15.realpath)(absolute);
+  const root4 = await (0, import_promises11.realpath)(absolute);
   const files2 = [];
   const unread8 = [];
   for (const file2 of await walk6(root4)) {
@@ -63245,7 +63315,7 @@ async function sourcesBelow(folder, cwd) {
 }
 async function importPathOf(folder) {
   for (let at = folder, below12 = ""; ; ) {
-    const text8 = await (0, import_promises15.readFile)(import_node_path19.default.join(at, "go.mod"), "utf8").catch(() => void 0);
+    const text8 = await (0, import_promises11.readFile)(import_node_path19.default.join(at, "go.mod"), "utf8").catch(() => void 0);
     const module2 = text8 === void 0 ? void 0 : /^module[ \t]+"?([^\s"]+)"?/m.exec(text8)?.[1];
     if (module2 !== void 0) return below12 === "" ? module2 : `${module2}/${below12}`;
     const parent = import_node_path19.default.dirname(at);
@@ -63279,7 +63349,7 @@ async function run5(args, world) {
   const texts9 = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson };
   let whole7;
   if (format === "openapi") {
-    const root4 = await (0, import_promises15.realpath)(import_node_path19.default.resolve(world.cwd, folder));
+    const root4 = await (0, import_promises11.realpath)(import_node_path19.default.resolve(world.cwd, folder));
     const own = files2.filter(({ text: text8 }) => text8.includes("+lifecycle") || text8.includes("openapi-model-package"));
     const packages = packagesOf(own);
     const imports = /* @__PURE__ */ new Map();
@@ -63298,12 +63368,12 @@ async function run5(args, world) {
   await answer3(whole7, values.output, world);
   return 0;
 }
-var import_promises15, import_node_path19, flags5, packagesOf, lifecycle;
+var import_promises11, import_node_path19, flags5, packagesOf, lifecycle;
 var init_lifecycle2 = __esm({
   "src/commands/lifecycle.ts"() {
     "use strict";
     init_relevant();
-    import_promises15 = require("node:fs/promises");
+    import_promises11 = require("later:node:fs/promises");
     import_node_path19 = __toESM(require("node:path"), 1);
     init_go_file();
     init_errors();
@@ -64205,7 +64275,7 @@ async function* piecesOf({ summary: summary4, ...head2 }, fileOf3) {
       yield `,
   "${list4}": [
     `;
-      yield* (0, import_node_fs4.createReadStream)(file2, "utf8");
+      yield* (0, import_node_fs5.createReadStream)(file2, "utf8");
       yield "\n  ]";
     } else if (lists5[list4]) yield `,
   "${list4}": []`;
@@ -64216,7 +64286,7 @@ async function* piecesOf({ summary: summary4, ...head2 }, fileOf3) {
 `;
 }
 async function mergeToJson(parts2, tool, write3) {
-  const folder = await (0, import_promises16.mkdtemp)(import_node_path20.default.join((0, import_node_os4.tmpdir)(), "kube-api-review-merge-"));
+  const folder = await (0, import_promises12.mkdtemp)(import_node_path20.default.join((0, import_node_os4.tmpdir)(), "kube-api-review-merge-"));
   const fileOf3 = (list4) => import_node_path20.default.join(folder, list4);
   try {
     const audited2 = [];
@@ -64227,7 +64297,7 @@ async function mergeToJson(parts2, tool, write3) {
       for (const list4 of listNames) {
         const texts9 = (added[list4] ?? []).map((entry2) => indented2(entry2, "    "));
         if (texts9.length === 0) continue;
-        await (0, import_promises16.appendFile)(fileOf3(list4), (filled.has(list4) ? ",\n    " : "") + texts9.join(",\n    "));
+        await (0, import_promises12.appendFile)(fileOf3(list4), (filled.has(list4) ? ",\n    " : "") + texts9.join(",\n    "));
         filled.add(list4);
       }
     }
@@ -64235,15 +64305,15 @@ async function mergeToJson(parts2, tool, write3) {
     await write3(piecesOf(head2, (list4) => filled.has(list4) ? fileOf3(list4) : void 0));
     return head2.conclusion;
   } finally {
-    await (0, import_promises16.rm)(folder, { recursive: true, force: true });
+    await (0, import_promises12.rm)(folder, { recursive: true, force: true });
   }
 }
-var import_node_fs4, import_promises16, import_node_os4, import_node_path20, indented2;
+var import_node_fs5, import_promises12, import_node_os4, import_node_path20, indented2;
 var init_merge_json = __esm({
   "src/commands/merge-json.ts"() {
     "use strict";
-    import_node_fs4 = require("node:fs");
-    import_promises16 = require("node:fs/promises");
+    import_node_fs5 = require("node:fs");
+    import_promises12 = require("later:node:fs/promises");
     import_node_os4 = require("node:os");
     import_node_path20 = __toESM(require("node:path"), 1);
     init_lists();
@@ -64263,15 +64333,15 @@ function nameOf14(name4) {
   const match3 = /^(.+)@([0-9a-f]{40}|[0-9a-f]{64})$/.exec(name4);
   return { origin: match3?.[1] ?? name4, commit: match3?.[2] };
 }
-async function filesOf4(argument, cwd) {
+async function filesOf5(argument, cwd) {
   const at = argument.indexOf("=");
   const given = import_node_path21.default.resolve(cwd, argument);
-  const found = await (0, import_promises17.stat)(given).catch(() => void 0);
+  const found = await (0, import_promises13.stat)(given).catch(() => void 0);
   if (found === void 0 && at > 0)
     return [{ ...nameOf14(argument.slice(0, at)), file: import_node_path21.default.resolve(cwd, argument.slice(at + 1)) }];
   if (found === void 0) throw new UserError(`there is no file or folder ${JSON.stringify(argument)}`);
   if (!found.isDirectory()) return [{ ...nameOf14(bare4(import_node_path21.default.basename(given))), file: given }];
-  const entries = await (0, import_promises17.readdir)(given, { recursive: true, withFileTypes: true });
+  const entries = await (0, import_promises13.readdir)(given, { recursive: true, withFileTypes: true });
   return entries.filter((entry2) => entry2.isFile() && entry2.name.endsWith(".json")).map((entry2) => {
     const file2 = import_node_path21.default.join(entry2.parentPath, entry2.name);
     return { ...nameOf14(bare4(import_node_path21.default.relative(given, file2).split(import_node_path21.default.sep).join("/"))), file: file2 };
@@ -64280,9 +64350,9 @@ async function filesOf4(argument, cwd) {
 async function partOf3({ origin, commit: commit2, file: file2 }) {
   const { parseReport: parseReport2 } = await Promise.resolve().then(() => (init_report_schema(), report_schema_exports));
   const read4 = async () => {
-    const { size: size3 } = await (0, import_promises17.stat)(file2);
+    const { size: size3 } = await (0, import_promises13.stat)(file2);
     if (size3 > maxReportBytes) throw new Error(`it is larger than ${maxReportBytes / (1024 * 1024)} MiB`);
-    return parseReport2(await (0, import_promises17.readFile)(file2, "utf8"));
+    return parseReport2(await (0, import_promises13.readFile)(file2, "utf8"));
   };
   const failed2 = (error) => ({ why: `the report cannot be read: ${error.message}` });
   return { origin, commit: commit2, report: await read4().catch(failed2) };
@@ -64304,7 +64374,7 @@ function expectedOf(text8) {
 }
 async function expected3(given, cwd) {
   if (!given.startsWith("@")) return expectedOf(given);
-  const text8 = await (0, import_promises17.readFile)(import_node_path21.default.resolve(cwd, given.slice(1)), "utf8").catch((error) => {
+  const text8 = await (0, import_promises13.readFile)(import_node_path21.default.resolve(cwd, given.slice(1)), "utf8").catch((error) => {
     throw cannotRead(given.slice(1), error, "--expect: ");
   });
   return expectedOf(text8);
@@ -64332,7 +64402,7 @@ async function run7(args, world) {
   const { format = "text" } = values;
   const server = serverOf2(values.server ?? world.env["GITHUB_SERVER_URL"] ?? "https://github.com");
   const names7 = values.expect === void 0 ? [] : await expected3(values.expect, world.cwd);
-  const files2 = (await Promise.all(positionals.map((argument) => filesOf4(argument, world.cwd)))).flat();
+  const files2 = (await Promise.all(positionals.map((argument) => filesOf5(argument, world.cwd)))).flat();
   if (files2.length > maxReports) throw new UserError(`${files2.length} reports are more than ${maxReports}`);
   const known14 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
   const missing2 = new Set(names7.filter((name4) => !known14.has(name4.toLowerCase())));
@@ -64354,11 +64424,11 @@ async function run7(args, world) {
   await answer3(await rendered2(merged3, format, server), values.output, world);
   return merged3.conclusion === "failure" ? 1 : 0;
 }
-var import_promises17, import_node_path21, flags7, maxReports, maxReportBytes, bare4, isRepository, merge3;
+var import_promises13, import_node_path21, flags7, maxReports, maxReportBytes, bare4, isRepository, merge3;
 var init_merge2 = __esm({
   "src/commands/merge.ts"() {
     "use strict";
-    import_promises17 = require("node:fs/promises");
+    import_promises13 = require("later:node:fs/promises");
     import_node_path21 = __toESM(require("node:path"), 1);
     init_errors();
     init_links2();
@@ -65173,13 +65243,12 @@ var init_grants = __esm({
 
 // src/local/tracked-files.ts
 async function plain8(directory) {
-  const root4 = await (0, import_promises18.realpath)(directory);
+  const root4 = await (0, import_promises14.realpath)(directory);
   const paths = (await walk6(root4)).map(({ path: path24 }) => path24);
   return { root: root4, isRepository: false, paths, defaultBranch: void 0, releases: 0 };
 }
 async function trackedFiles(directory, env) {
-  const found = await (0, import_promises18.stat)(directory).catch(() => void 0);
-  if (found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(directory)} is not a folder`);
+  if (statOf(directory)?.isDirectory() !== true) throw new UserError(`${JSON.stringify(directory)} is not a folder`);
   let repository4;
   try {
     repository4 = await openRepository(directory, env);
@@ -65187,10 +65256,9 @@ async function trackedFiles(directory, env) {
     if (error instanceof UserError) return plain8(directory);
     throw error;
   }
-  const { git, root: root4 } = repository4;
+  const { git, root: root4, tags } = repository4;
   if (root4 === void 0) throw new UserError("a bare repository has no working tree to write to");
   const listed6 = await runGit(git, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-  const { stdout: tags } = await tryGit(git, ["tag", "--list", "v[0-9]*"]);
   const branch = defaultBase(await commitsOf(repository4, defaultBranches));
   const { stdout: target } = await tryGit(git, ["rev-parse", "--abbrev-ref", branch?.name ?? "HEAD"]);
   return {
@@ -65198,14 +65266,14 @@ async function trackedFiles(directory, env) {
     isRepository: true,
     paths: [...new Set(fieldsOf3(listed6))].sort(),
     defaultBranch: branch && lineOf3(target).replace(/^origin\//, ""),
-    releases: tags.toString("utf8").split("\n").filter((tag2) => /^v\d+\.\d+\.\d+$/.test(tag2)).length
+    releases: tags.filter((tag2) => /^v\d+\.\d+\.\d+$/.test(tag2)).length
   };
 }
-var import_promises18, fieldsOf3;
+var import_promises14, fieldsOf3;
 var init_tracked_files = __esm({
   "src/local/tracked-files.ts"() {
     "use strict";
-    import_promises18 = require("node:fs/promises");
+    import_promises14 = require("later:node:fs/promises");
     init_errors();
     init_commits();
     init_disk();
@@ -72885,10 +72953,10 @@ function findings(found, root4, defaultBranch) {
 }
 async function write2(root4, name4, text8, force) {
   const file2 = import_node_path22.default.join(root4, name4);
-  if (!force && await exists3(file2)) return false;
+  if (!force && exists3(file2)) return false;
   try {
-    await (0, import_promises19.mkdir)(import_node_path22.default.dirname(file2), { recursive: true });
-    await (0, import_promises19.writeFile)(file2, text8, { flag: force ? "w" : "wx" });
+    await (0, import_promises15.mkdir)(import_node_path22.default.dirname(file2), { recursive: true });
+    await (0, import_promises15.writeFile)(file2, text8, { flag: force ? "w" : "wx" });
   } catch (error) {
     throw new UserError(`${name4} could not be written: ${error.message}`);
   }
@@ -72932,13 +73000,14 @@ ${text8}`).join("\n"));
   ]);
   return 0;
 }
-var import_promises19, import_node_path22, workflowPath, flags12, exists3, init;
+var import_promises15, import_node_path22, workflowPath, flags12, exists3, init;
 var init_init = __esm({
   "src/commands/init.ts"() {
     "use strict";
-    import_promises19 = require("node:fs/promises");
+    import_promises15 = require("later:node:fs/promises");
     import_node_path22 = __toESM(require("node:path"), 1);
     init_errors();
+    init_disk();
     init_progress();
     init_tracked_files();
     init_escape2();
@@ -72953,7 +73022,7 @@ var init_init = __esm({
       "dry-run": { help: "print both files instead" },
       force: { help: "overwrite existing files" }
     };
-    exists3 = async (file2) => await (0, import_promises19.stat)(file2).catch(() => void 0) !== void 0;
+    exists3 = (file2) => statOf(file2) !== void 0;
     init = {
       summary: "write a configuration and a workflow that fit the repository",
       calls: ["init [DIR] [flags]"],
@@ -73031,7 +73100,7 @@ __export(rules_exports2, {
 });
 async function pageOf2(rule) {
   try {
-    return await (0, import_promises20.readFile)(import_node_path23.default.join(root3, "docs/rules", `${rule.id}.md`), "utf8");
+    return await (0, import_promises16.readFile)(import_node_path23.default.join(root3, "docs/rules", `${rule.id}.md`), "utf8");
   } catch (error) {
     if (error.code === "ENOENT") return void 0;
     throw error;
@@ -73084,11 +73153,11 @@ async function run13(args, world) {
     );
   return 0;
 }
-var import_promises20, import_node_path23, flags13, root3, nameOf17, rules3;
+var import_promises16, import_node_path23, flags13, root3, nameOf17, rules3;
 var init_rules3 = __esm({
   "src/commands/rules.ts"() {
     "use strict";
-    import_promises20 = require("node:fs/promises");
+    import_promises16 = require("later:node:fs/promises");
     import_node_path23 = __toESM(require("node:path"), 1);
     init_nearest();
     init_errors();
@@ -73210,7 +73279,7 @@ async function run14(args, world) {
   if (shell === void 0 || more.length > 0)
     throw new UserError(`completion needs the name of a shell: ${shells.join(", ")}`);
   const verbs = await Promise.all(
-    Object.entries(commands).map(async ([verb, load]) => {
+    Object.entries(commands2).map(async ([verb, load]) => {
       const { summary: summary4, flags: flags15, words: words9 } = await load();
       return {
         name: verb,
@@ -73220,7 +73289,7 @@ async function run14(args, world) {
       };
     })
   );
-  const help = { name: "help", summary: "show help of a verb", flags: {}, words: Object.keys(commands) };
+  const help = { name: "help", summary: "show help of a verb", flags: {}, words: Object.keys(commands2) };
   world.stdout.write(
     scripts[shell]([...verbs, help, { ...help, name: "version", summary: "print the version", words: [] }])
   );
@@ -73276,7 +73345,7 @@ var init_fixed_text = __esm({
 
 // src/local/go-sources.ts
 async function goSources(names7, folder) {
-  const cwd = await (0, import_promises21.realpath)(folder);
+  const cwd = await (0, import_promises17.realpath)(folder);
   const asked3 = /* @__PURE__ */ new Set();
   for (const name4 of names7) for (const file2 of await named9(name4, cwd)) asked3.add(file2);
   const files2 = /* @__PURE__ */ new Map();
@@ -73298,29 +73367,29 @@ async function goSources(names7, folder) {
 }
 async function named9(name4, cwd) {
   const file2 = import_node_path24.default.resolve(cwd, name4);
-  const found = await (0, import_promises21.stat)(file2).catch(() => void 0);
+  const found = statOf(file2);
   if (found === void 0) throw new UserError(`${JSON.stringify(name4)} does not exist`);
   if (!found.isDirectory()) {
     if (!name4.endsWith(".go")) throw new UserError(`${JSON.stringify(name4)} is no Go file by its name`);
-    return [await (0, import_promises21.realpath)(file2)];
+    return [await (0, import_promises17.realpath)(file2)];
   }
-  const root4 = await (0, import_promises21.realpath)(file2);
+  const root4 = await (0, import_promises17.realpath)(file2);
   const below12 = (await walk6(root4)).filter((one2) => isSource(one2.path) && !foreign4.test(one2.path));
   return below12.map((one2) => import_node_path24.default.join(root4, one2.path));
 }
 async function moduleOf(folder) {
   for (let root4 = folder; ; root4 = import_node_path24.default.dirname(root4)) {
-    const text8 = await (0, import_promises21.readFile)(import_node_path24.default.join(root4, "go.mod"), "utf8").catch(() => void 0);
+    const text8 = await (0, import_promises17.readFile)(import_node_path24.default.join(root4, "go.mod"), "utf8").catch(() => void 0);
     const name4 = text8 === void 0 ? void 0 : moduleIn(text8);
     if (name4 !== void 0) return { root: root4, name: name4 };
     if (import_node_path24.default.dirname(root4) === root4) return void 0;
   }
 }
-var import_promises21, import_node_path24, mostContext, mostSteps3, foreign4, isSource, slashes, Context;
+var import_promises17, import_node_path24, mostContext, mostSteps3, foreign4, isSource, slashes, Context;
 var init_go_sources = __esm({
   "src/local/go-sources.ts"() {
     "use strict";
-    import_promises21 = require("node:fs/promises");
+    import_promises17 = require("later:node:fs/promises");
     import_node_path24 = __toESM(require("node:path"), 1);
     init_imports();
     init_errors();
@@ -73342,7 +73411,7 @@ var init_go_sources = __esm({
         const added = [];
         if (this.#folders.has(`${folder} ${as}`)) return added;
         this.#folders.add(`${folder} ${as}`);
-        for (const name4 of await (0, import_promises21.readdir)(folder).catch(() => [])) {
+        for (const name4 of await (0, import_promises17.readdir)(folder).catch(() => [])) {
           const file2 = import_node_path24.default.join(folder, name4);
           if (!isSource(name4) || this.#asked.has(file2) || this.texts.size >= mostContext) continue;
           const content3 = await readRegularFile(file2);
@@ -73580,7 +73649,7 @@ async function settingsOf({ config: name4, preset }, world) {
   if (name4 === void 0 && preset !== void 0)
     return { on: switchedOn({ options: {}, preset }).filter((one2) => isInPreset(one2, preset)), ...noFilters };
   if (name4 === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };
-  const text8 = await (0, import_promises22.readFile)(import_node_path25.default.resolve(world.cwd, name4), "utf8").catch((error) => {
+  const text8 = await (0, import_promises18.readFile)(import_node_path25.default.resolve(world.cwd, name4), "utf8").catch((error) => {
     throw cannotRead(name4, error, "--config: ");
   });
   const read4 = readGolangci(text8, name4);
@@ -73645,11 +73714,11 @@ async function fixAll(load, cwd) {
     if (!isWritten) return result(linted);
   }
 }
-var import_promises22, import_node_path25, flags14, mostRuns2, noFilters, lint2;
+var import_promises18, import_node_path25, flags14, mostRuns2, noFilters, lint2;
 var init_lint2 = __esm({
   "src/commands/lint.ts"() {
     "use strict";
-    import_promises22 = require("node:fs/promises");
+    import_promises18 = require("later:node:fs/promises");
     import_node_path25 = __toESM(require("node:path"), 1);
     init_config();
     init_convention_settings();
@@ -73809,7 +73878,7 @@ var init_gates2 = __esm({
 });
 
 // src/commands/index.ts
-var groups3, commands;
+var groups3, commands2;
 var init_commands = __esm({
   "src/commands/index.ts"() {
     "use strict";
@@ -73839,7 +73908,7 @@ var init_commands = __esm({
         gates: async () => (await Promise.resolve().then(() => (init_gates2(), gates_exports))).gates
       }
     };
-    commands = Object.assign({}, ...Object.values(groups3));
+    commands2 = Object.assign({}, ...Object.values(groups3));
   }
 });
 
@@ -73936,10 +74005,10 @@ init_commands();
 init_errors();
 init_version();
 async function commandNamed(verb) {
-  const load = Object.hasOwn(commands, verb) ? commands[verb] : void 0;
+  const load = Object.hasOwn(commands2, verb) ? commands2[verb] : void 0;
   if (load !== void 0) return load();
   const { didYouMean: didYouMean2 } = await Promise.resolve().then(() => (init_nearest(), nearest_exports));
-  const hint2 = didYouMean2(verb, Object.keys(commands), `${toolName} --help lists the verbs`);
+  const hint2 = didYouMean2(verb, Object.keys(commands2), `${toolName} --help lists the verbs`);
   throw new UserError(`unknown verb ${JSON.stringify(verb)}`, hint2);
 }
 async function called(args, world) {
@@ -73981,7 +74050,7 @@ async function answererOf2(work) {
     const { surveyOf: surveyOf2 } = await Promise.resolve().then(() => (init_survey(), survey_exports));
     return (question) => surveyOf2(question, work.versions);
   }
-  const answer5 = await (await commands[work.verb]?.())?.answerer?.(work.args);
+  const answer5 = await (await commands2[work.verb]?.())?.answerer?.(work.args);
   if (answer5 === void 0) throw new Error(`${work.verb} answers no requests`);
   return (question) => [...answersTo(question, answer5)].join("");
 }

@@ -33,16 +33,18 @@ var import_node_vm = require("node:vm");
 var noteLength = 128;
 var noteOf = ({ digest }) => `${digest} ${process.version} ${process.arch} `;
 var worthKeeping = 1e5;
+var patience = 60 * 60 * 1e3;
 function keptCode(file, built) {
   let descriptor;
   try {
     descriptor = (0, import_node_fs.openSync)(file, "r");
-    if (process.getuid !== void 0 && (0, import_node_fs.fstatSync)(descriptor).uid !== process.getuid()) return void 0;
+    const { uid, mtimeMs: seen } = (0, import_node_fs.fstatSync)(descriptor);
+    if (process.getuid !== void 0 && uid !== process.getuid()) return void 0;
     const bytes = (0, import_node_fs.readFileSync)(descriptor);
     const note = bytes.toString("latin1", bytes.length - noteLength);
     const start = noteOf(built);
     if (!note.startsWith(start)) return void 0;
-    return { code: bytes.subarray(0, -noteLength), bytecode: Number(note.slice(start.length)) };
+    return { code: bytes.subarray(0, -noteLength), bytecode: Number(note.slice(start.length)), seen };
   } catch {
     return void 0;
   } finally {
@@ -76,13 +78,15 @@ function runBuilt(built, file) {
   run(requireFor(built.file), module2, import_node_path.default.dirname(built.file));
   const keep = async () => {
     if (file === void 0) return;
+    const isTaken = kept !== void 0 && script.cachedDataRejected !== true;
+    const now = Date.now();
+    if (isTaken && Math.abs(now - kept.seen) < patience) return;
     const { getHeapCodeStatistics } = await Promise.resolve().then(() => __toESM(require("node:v8"), 1));
     const { bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics();
-    const isTaken = kept !== void 0 && script.cachedDataRejected !== true;
-    if (isTaken && bytecode - kept.bytecode < worthKeeping) return;
     const note = `${noteOf(built)}${bytecode}`.padEnd(noteLength);
     try {
-      replace(file, Buffer.concat([script.createCachedData(), Buffer.from(note, "latin1")]));
+      if (isTaken && bytecode - kept.bytecode < worthKeeping) (0, import_node_fs.utimesSync)(file, now / 1e3, now / 1e3);
+      else replace(file, Buffer.concat([script.createCachedData(), Buffer.from(note, "latin1")]));
     } catch {
     }
   };
@@ -90,7 +94,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "40fd3a1b3f9ae44cd26f1bb962a3b6d5" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "091cbaa43d533575b4ef41fbcadf87d7" }, file);
 }
 
 // src/worker.ts

@@ -1,5 +1,15 @@
 // The built program is one script. What V8 compiled of it is kept in the user's cache for a faster next start.
-import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Script } from 'node:vm';
@@ -42,6 +52,8 @@ interface Built {
 interface Kept {
   readonly code: Buffer;
   readonly bytecode: number;
+  /** When it was last seen whether more is worth keeping, in milliseconds since 1970. */
+  readonly seen: number;
 }
 
 /** Bytes behind the code that say what it was made of, and by which Node. */
@@ -49,6 +61,8 @@ const noteLength = 128;
 const noteOf = ({ digest }: Built): string => `${digest} ${process.version} ${process.arch} `;
 /** Bytes of bytecode that a run has beyond what was kept from which on the code is kept anew. */
 const worthKeeping = 100_000;
+/** Milliseconds until that is looked at again, as it takes as long as a process of git. */
+const patience = 60 * 60 * 1000;
 
 /** What an earlier run kept; undefined where there is nothing for this script, this Node and this user. */
 function keptCode(file: string, built: Built): Kept | undefined {
@@ -56,12 +70,13 @@ function keptCode(file: string, built: Built): Kept | undefined {
   try {
     descriptor = openSync(file, 'r');
     // Code is trusted: nobody else may have written it.
-    if (process.getuid !== undefined && fstatSync(descriptor).uid !== process.getuid()) return undefined;
+    const { uid, mtimeMs: seen } = fstatSync(descriptor);
+    if (process.getuid !== undefined && uid !== process.getuid()) return undefined;
     const bytes = readFileSync(descriptor);
     const note = bytes.toString('latin1', bytes.length - noteLength);
     const start = noteOf(built);
     if (!note.startsWith(start)) return undefined;
-    return { code: bytes.subarray(0, -noteLength), bytecode: Number(note.slice(start.length)) };
+    return { code: bytes.subarray(0, -noteLength), bytecode: Number(note.slice(start.length)), seen };
   } catch {
     // Not there, or not to be read: then everything is compiled.
     return undefined;
@@ -111,13 +126,15 @@ function runBuilt<T>(built: Built, file: string | undefined): Running<T> {
   run(requireFor(built.file), module, path.dirname(built.file));
   const keep = async (): Promise<void> => {
     if (file === undefined) return;
+    const isTaken = kept !== undefined && script.cachedDataRejected !== true;
+    const now = Date.now();
+    if (isTaken && Math.abs(now - kept.seen) < patience) return;
     const { getHeapCodeStatistics } = await import('node:v8');
     const { bytecode_and_metadata_size: bytecode } = getHeapCodeStatistics();
-    const isTaken = kept !== undefined && script.cachedDataRejected !== true;
-    if (isTaken && bytecode - kept.bytecode < worthKeeping) return;
     const note = `${noteOf(built)}${bytecode}`.padEnd(noteLength);
     try {
-      replace(file, Buffer.concat([script.createCachedData(), Buffer.from(note, 'latin1')]));
+      if (isTaken && bytecode - kept.bytecode < worthKeeping) utimesSync(file, now / 1000, now / 1000);
+      else replace(file, Buffer.concat([script.createCachedData(), Buffer.from(note, 'latin1')]));
     } catch {
       // Where the folder cannot be written nothing is kept.
     }

@@ -1,6 +1,6 @@
 // Where compiled code is kept, and that the built command keeps it there and nowhere else.
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { compileCache } from '../../src/local/compile-cache.ts';
@@ -57,15 +57,24 @@ test('the built command keeps its code in the cache folder of the user, once', (
   expect(statSync(keptBy(home, 'rules'), { bigint: true }).mtimeNs).toBe(mtimeNs);
 });
 
-test('a run that needs much more than was kept keeps that, too', () => {
+test('a run that needs much more than was kept keeps that, too, unless that was looked at lately', () => {
   const home = temporaryFolder();
   const crd = path.join(home, 'crd.yaml');
   writeFileSync(crd, 'a: b\n');
+  const file = keptBy(home, 'check');
+  const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 60 * 60 * 1000);
   run(home, {}, ['check', crd]);
-  const { size } = statSync(keptBy(home, 'check'));
+  const { size } = statSync(file);
+  utimesSync(file, hoursAgo(2), hoursAgo(2));
+  run(home, {}, ['check', crd]);
+  expect(statSync(file)).toMatchObject({ size });
+  expect(statSync(file).mtime > hoursAgo(1)).toBe(true);
   writeFileSync(crd, schemaCrd('{type: object, properties: {a: {type: string, pattern: "^a*$"}}}'));
   run(home, {}, ['check', crd]);
-  expect(statSync(keptBy(home, 'check')).size).toBeGreaterThan(size + 100_000);
+  expect(statSync(file).size).toBe(size);
+  utimesSync(file, hoursAgo(2), hoursAgo(2));
+  run(home, {}, ['check', crd]);
+  expect(statSync(file).size).toBeGreaterThan(size + 100_000);
 });
 
 test('code of another build is not run, nor what is cut off', () => {
