@@ -27861,7 +27861,7 @@ var init_severity_table = __esm({
           "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
           "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
           "as-kubernetes": [
-            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`)",
+            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); a field whose Go type is one of Kubernetes gets a constraint inside of it",
             () => "Kubernetes declares this type so"
           ],
           "conditions-map": [
@@ -30119,29 +30119,29 @@ var init_cost = __esm({
       }
       /** Before sizes followed local variables: a fold is as large as its range, all variables but loops' as `self`. */
       #plainComprehension(expr) {
-        const { range: range2, init, variable: variable2 } = expr;
+        const { range: range2, init, variable: variable3 } = expr;
         const before = add(this.cost(range2), this.cost(init));
         const { kind: kind2 } = this.#typeOf(range2);
         const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
         const path7 = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range2), step3);
-        this.#push(variable2, { path: path7, size: void 0, entries: void 0 });
+        this.#push(variable3, { path: path7, size: void 0, entries: void 0 });
         const condition2 = this.cost(expr.condition);
         const round = add(this.cost(expr.step), condition2);
-        this.#pop(variable2);
+        this.#pop(variable3);
         const after = this.cost(expr.result);
         const rounds = this.#sizeOf(range2) ?? unknownSize;
         this.#setSize(expr, rounds);
         return add(add(before, after), multiply(rounds.max, round));
       }
       #comprehension(expr) {
-        const { range: range2, init, variable: variable2, variable2: variable22, accumulator } = expr;
+        const { range: range2, init, variable: variable3, variable2: variable22, accumulator } = expr;
         const before = add(this.cost(range2), this.cost(init));
         this.#pushBound(accumulator, init);
-        this.#pushIteration(variable2, range2, variable22 === void 0 ? "either" : "keys");
+        this.#pushIteration(variable3, range2, variable22 === void 0 ? "either" : "keys");
         if (variable22 !== void 0) this.#pushIteration(variable22, range2, "values");
         const condition2 = this.cost(expr.condition);
         const round = add(this.cost(expr.step), condition2);
-        this.#pop(variable2);
+        this.#pop(variable3);
         if (variable22 !== void 0) this.#pop(variable22);
         const after = this.cost(expr.result);
         this.#pop(accumulator);
@@ -32056,8 +32056,8 @@ var init_terms = __esm({
         return this.#fold(expr, scope);
       }
       #name(name4, scope) {
-        const variable2 = variableOf(scope, name4);
-        if (variable2 !== void 0) return { id: this.id(`variable ${variable2.depth}`), free: 1 << variable2.depth };
+        const variable3 = variableOf(scope, name4);
+        if (variable3 !== void 0) return { id: this.id(`variable ${variable3.depth}`), free: 1 << variable3.depth };
         const global2 = name4.startsWith(".") ? name4.slice(1) : name4;
         if (global2 !== "oldSelf") return { id: this.id(`name ${global2}`), free: 0 };
         this.usesOldSelf = true;
@@ -32152,12 +32152,12 @@ function filtered(expr) {
   if (expr.kind !== "call" || expr.function !== "size") return void 0;
   const fold2 = expr.target ?? expr.args[0];
   if (fold2?.kind !== "comprehension" || fold2.range.kind !== "list" || fold2.range.optionals.length > 0) return void 0;
-  const { init, step: step3, result, variable: variable2, variable2: variable22, accumulator } = fold2;
+  const { init, step: step3, result, variable: variable3, variable2: variable22, accumulator } = fold2;
   if (variable22 !== void 0 || init.kind !== "list" || init.elements.length > 0 || !isName2(result, accumulator))
     return void 0;
   const [test, added, kept6] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
   const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
-  const isTest = isName2(first, variable2) && (second2 === void 0 || isBool(second2, true));
+  const isTest = isName2(first, variable3) && (second2 === void 0 || isBool(second2, true));
   return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept6, accumulator) ? fold2.range.elements : void 0;
 }
 function countedBy(expr) {
@@ -40905,12 +40905,12 @@ var init_somewhere = __esm({
 });
 
 // src/apiserver/instance/meta-validation.ts
-function ownerReferenceErrors(owner, path7, isDeclared) {
+function ownerReferenceErrors(owner, path7, isDeclared2) {
   const errors = [];
   const apiVersion2 = text3(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
   const version3 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name4) => (isDeclared ? required2 : invalidText)(child(path7, name4), { kind: "metadata-field-empty" });
+  const empty2 = (name4) => (isDeclared2 ? required2 : invalidText)(child(path7, name4), { kind: "metadata-field-empty" });
   if (apiVersion2 === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
     errors.push(invalid(child(path7, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
@@ -40924,8 +40924,8 @@ function ownerReferencesErrors(meta, path7, server) {
   let controller;
   for (const [at, owner] of listOf5(meta["ownerReferences"]).entries()) {
     if (!isObject2(owner)) continue;
-    const isDeclared = server.has("declared-metadata");
-    append(errors, ownerReferenceErrors(owner, isDeclared ? index(path7, at) : path7, isDeclared));
+    const isDeclared2 = server.has("declared-metadata");
+    append(errors, ownerReferenceErrors(owner, isDeclared2 ? index(path7, at) : path7, isDeclared2));
     if (owner["controller"] !== true) continue;
     const name4 = `${text3(owner["kind"])}/${text3(owner["name"])}`;
     if (controller === void 0) controller = name4;
@@ -46927,8 +46927,8 @@ function expand(template, context3) {
           operator2 = expression2.charAt(0);
           expression2 = expression2.substr(1);
         }
-        expression2.split(/,/g).forEach(function(variable2) {
-          var tmp = /([^:\*]*)(?::(\d+)|(\*))?/.exec(variable2);
+        expression2.split(/,/g).forEach(function(variable3) {
+          var tmp = /([^:\*]*)(?::(\d+)|(\*))?/.exec(variable3);
           values.push(getValues(context3, operator2, tmp[1], tmp[2] || tmp[3]));
         });
         if (operator2 && operator2 !== "+") {
@@ -56814,10 +56814,18 @@ function wordFinder(words9) {
 init_relevant();
 
 // src/documents/go/imports.ts
-function importsIn(text8) {
+function importLines(text8) {
   const end = text8.search(/^(?:type|func|var|const)\b/m);
   const head2 = end < 0 ? text8 : text8.slice(0, end);
-  return [...head2.matchAll(/^(?:import\s+|\s+)(?:[\w.]+\s+)?"([\w./~-]+)"/gm)].map(([, found2 = ""]) => found2);
+  return [...head2.matchAll(/^(?:import\s+|\s+)(?:([\w.]+)\s+)?"([\w./~-]+)"/gm)].map(([, name4, path7 = ""]) => [
+    name4 ?? path7.slice(path7.lastIndexOf("/") + 1),
+    path7
+  ]);
+}
+var importsIn = (text8) => importLines(text8).map(([, path7]) => path7);
+function packageOfType(text8, type2) {
+  const name4 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
+  return name4 === void 0 ? void 0 : importLines(text8).find(([known13]) => known13 === name4)?.[1];
 }
 var moduleIn = (text8) => /^module\s+"?([\w./~-]+)/m.exec(text8)?.[1];
 
@@ -61189,8 +61197,8 @@ var Scopes = class {
     return void 0;
   }
   #global(name4) {
-    const variable2 = this.#globals.get(name4);
-    if (variable2 !== void 0) return variable2;
+    const variable3 = this.#globals.get(name4);
+    if (variable3 !== void 0) return variable3;
     const type2 = findType(name4);
     if (type2 !== void 0) return typeOf3(type2);
     return isIntConstant(name4) ? types2.int : void 0;
@@ -77314,7 +77322,7 @@ function goOrigins(packages, crds) {
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
       if (root3 === void 0) return void 0;
-      if (steps3.length === 0) return { at: root3.at, isExact: true, isUnsigned: false };
+      if (steps3.length === 0) return { at: root3.at, isExact: true, isUnsigned: false, isInKubernetesType: false };
       const was = roots.base && walk(roots.base, steps3, match3.of.before.types);
       const is2 = roots.head && walk(roots.head, steps3, match3.of.after.types);
       const walked = side === "base" ? was : is2;
@@ -77322,7 +77330,9 @@ function goOrigins(packages, crds) {
       const { field: found2, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found2.type);
       const changed2 = was !== void 0 && is2 !== void 0 && isChangedByType(was, is2) ? is2.type : void 0;
-      return { at: (changed2 ?? found2).at, isExact, isUnsigned };
+      const imported = isExact ? void 0 : packageOfType(found2.at.file.text, found2.type);
+      const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? "");
+      return { at: (changed2 ?? found2).at, isExact, isUnsigned, isInKubernetesType };
     }
   };
 }
@@ -78941,11 +78951,17 @@ function purposes(side, isListed) {
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
-var names6 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var longestName = 253;
 var longestValue = 1e5;
 function isFilledInLater({ file: file2, start: start2, end }) {
   const text8 = file2.text.slice(start2, Math.min(end, start2 + longestValue));
   return actions2.test(text8) || !text8.includes("\n") && names6.test(text8);
+}
+var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
+function isVariable({ file: file2, start: start2, end }) {
+  const text8 = end - start2 < longestName ? file2.text.slice(start2, end) : "";
+  return !text8.includes("\n") && variable2.test(text8);
 }
 
 // src/facts/grants/listeners.ts
@@ -80418,11 +80434,12 @@ function wholePlace({ root: root3, file: file2 }) {
   const at = spanOf(file2, get(root3, "apiVersion") ?? root3);
   return { path: whole, at, valueAt: at };
 }
-var wasRefused = ({ past }, by) => past?.errors.some(({ valueAt: valueAt3, kubernetes }) => !isFilledInLater(valueAt3) && isAmong(by, kubernetes)) === true;
+var isOfPlaceholder = ({ valueAt: valueAt3, error: error2 }) => isFilledInLater(valueAt3) || error2.check.kind !== "enum" && isVariable(valueAt3);
+var wasRefused = ({ past }, by) => past?.errors.some((error2) => !isOfPlaceholder(error2) && isAmong(by, error2.kubernetes)) === true;
 function refusals2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors.filter(({ valueAt: valueAt3, path: path7 }) => !isFilledInLater(valueAt3) && stepsOf(path7).at(-1) !== "").map((error2) => {
+  return now.errors.filter((error2) => !isOfPlaceholder(error2) && stepsOf(error2.path).at(-1) !== "").map((error2) => {
     const [wasBefore, isOfCrd] = [wasThere(error2), isOfChange(error2)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error2.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
@@ -80843,10 +80860,13 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
   return line2?.isExact === true && !isChanged(line2.at.file.path) ? "generator" : void 0;
 }
 var isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+function commonOfUnread({ path: path7, line: line2, side }, { change }) {
+  if (change.by === "remote") return JSON.stringify([change.of, side]);
+  return change.by === "resource" || change.by === "values" ? JSON.stringify([path7, line2, side]) : void 0;
+}
 function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
-  if (fact2.kind === "not-compared")
-    return fact2.change.by === "resource" ? JSON.stringify([finding.path, finding.line, finding.side]) : void 0;
+  if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
   if (isOfOldSchema(fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "crd-change") {
     if (fact2.change === "version-removed") return fact2.version.servedBefore ? void 0 : fact2.version.name;
@@ -80997,33 +81017,92 @@ function joinedFix([first, ...others5]) {
   return { description: [...new Set(fitting2)].join(", "), edits: list4.edits.map(({ edit }) => edit) };
 }
 
+// src/findings/go-lines.ts
+init_span();
+init_group_by();
+function stepsOf3(fact2) {
+  if (fact2.kind === "schema-change") return fact2.change.steps;
+  const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
+  return hasSteps ? fact2.steps : void 0;
+}
+function goLinesOf(facts) {
+  const origins = facts.find((fact2) => fact2.kind === "go-origins");
+  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
+    const steps3 = stepsOf3(fact2);
+    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
+  };
+}
+function withGoLine(finding, line2) {
+  const { related = [] } = finding;
+  if (related.some(({ path: path7 }) => path7.endsWith(".go"))) return finding;
+  if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
+  const place3 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
+  return { ...finding, related: [place3, ...related] };
+}
+var manyAtOnce = 5;
+function withBoundOfZero({ fact: fact2 }) {
+  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
+    return void 0;
+  const { before, after } = fact2.change;
+  return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
+}
+function ofUnsigned(all4, lineOf4) {
+  const keyOf12 = (told2) => {
+    const crd2 = withBoundOfZero(told2);
+    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
+  };
+  const counts3 = groupBy(all4, keyOf12);
+  return all4.map((told2) => {
+    if (withBoundOfZero(told2) === void 0) return told2;
+    const { problem } = told2;
+    const line2 = lineOf4(told2);
+    const isLikely = line2 === void 0 && (counts3.get(keyOf12(told2))?.length ?? 0) >= manyAtOnce;
+    if (line2?.isUnsigned !== true && !isLikely) return told2;
+    const kind2 = isLikely ? "likely-unsigned" : "unsigned";
+    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
+  });
+}
+var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
+var ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
+  const { fact: fact2, problem } = told2;
+  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
+  if (lineOf4(told2)?.isInKubernetesType !== true) return told2;
+  return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "as-kubernetes" }] });
+});
+
 // src/findings/regenerated-types.ts
 init_group_by();
 init_wording();
 var plurals2 = {
+  constraint: "constraints",
   default: "defaults",
   "list type": "list types",
   "map type": "map types",
   "optional field": "optional fields",
   "wider list of values": "wider lists of values"
 };
-function kindOf7({ subject: subject4, effect }) {
+function kindOf7({ subject: subject4, effect }, isKnown3) {
   if (subject4 === "default") return effect === "added" ? "default" : void 0;
   if (subject4 === "list-type" || subject4 === "list-map-keys") return "list type";
   if (subject4 === "map-type") return "map type";
-  if (effect !== "loosened") return void 0;
+  if (effect !== "loosened") return isKnown3 && constraints.has(subject4) ? "constraint" : void 0;
   return subject4 === "required" ? "optional field" : subject4 === "enum" ? "wider list of values" : void 0;
 }
-var changeOf3 = (finding, { toldOf }) => {
-  const fact2 = toldOf(finding)?.fact;
-  return fact2?.kind === "schema-change" && fact2.change.inKubernetesType !== void 0 ? fact2 : void 0;
-};
+var isDeclared = (finding, { toldOf }) => toldOf(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
+function changeOf3(finding, sources2) {
+  const fact2 = sources2.toldOf(finding)?.fact;
+  if (fact2?.kind !== "schema-change") return void 0;
+  return fact2.change.inKubernetesType !== void 0 || isDeclared(finding, sources2) ? fact2 : void 0;
+}
+function kindIn(finding, sources2) {
+  const fact2 = changeOf3(finding, sources2);
+  return fact2 && kindOf7(fact2.change, isDeclared(finding, sources2));
+}
 function regeneratedOf(findings, sources2) {
   const found2 = findings.filter((finding) => {
     const { status, severity, fix, path: path7 } = finding;
     if (status !== "introduced" || severity === "error" || fix !== void 0 || sources2.isForeign(path7)) return false;
-    const fact2 = changeOf3(finding, sources2);
-    return fact2 !== void 0 && kindOf7(fact2.change) !== void 0;
+    return kindIn(finding, sources2) !== void 0;
   });
   const facts = found2.flatMap((finding) => changeOf3(finding, sources2) ?? []);
   const places2 = facts.map(({ crd: crd2, change }) => JSON.stringify([crd2, change.inKubernetesType?.steps]));
@@ -81034,7 +81113,7 @@ function regeneratedOf(findings, sources2) {
 function regeneratedMessage(all4, others5, sources2) {
   const facts = all4.flatMap((finding) => changeOf3(finding, sources2) ?? []);
   const crds = new Set(facts.map(({ crd: crd2 }) => crd2));
-  const kinds4 = groupBy(facts, ({ change }) => kindOf7(change));
+  const kinds4 = groupBy(all4, (finding) => kindIn(finding, sources2));
   const counts3 = [...kinds4].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals2[kind2])
   );
@@ -81269,52 +81348,6 @@ function oneForEachCause(findings, sources2) {
     }
     const line2 = exactly(sources2.lineOf(first));
     return [merged2(first, others5, line2 !== void 0 && sources2.isChanged(line2.file.path) ? line2 : void 0, sources2)];
-  });
-}
-
-// src/findings/go-lines.ts
-init_span();
-init_group_by();
-function stepsOf3(fact2) {
-  if (fact2.kind === "schema-change") return fact2.change.steps;
-  const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
-  return hasSteps ? fact2.steps : void 0;
-}
-function goLinesOf(facts) {
-  const origins = facts.find((fact2) => fact2.kind === "go-origins");
-  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
-    const steps3 = stepsOf3(fact2);
-    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
-  };
-}
-function withGoLine(finding, line2) {
-  const { related = [] } = finding;
-  if (related.some(({ path: path7 }) => path7.endsWith(".go"))) return finding;
-  if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
-  const place3 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
-  return { ...finding, related: [place3, ...related] };
-}
-var manyAtOnce = 5;
-function withBoundOfZero({ fact: fact2 }) {
-  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
-    return void 0;
-  const { before, after } = fact2.change;
-  return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
-}
-function ofUnsigned(all4, lineOf4) {
-  const keyOf12 = (told2) => {
-    const crd2 = withBoundOfZero(told2);
-    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
-  };
-  const counts3 = groupBy(all4, keyOf12);
-  return all4.map((told2) => {
-    if (withBoundOfZero(told2) === void 0) return told2;
-    const { problem } = told2;
-    const line2 = lineOf4(told2);
-    const isLikely = line2 === void 0 && (counts3.get(keyOf12(told2))?.length ?? 0) >= manyAtOnce;
-    if (line2?.isUnsigned !== true && !isLikely) return told2;
-    const kind2 = isLikely ? "likely-unsigned" : "unsigned";
-    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
   });
 }
 
@@ -82119,7 +82152,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell6);
-  const known13 = ofUnsigned(seen, lineOf4);
+  const known13 = ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4);
   const sifted = sift(judged5(withResources(known13, facts)), {
     config,
     documents,

@@ -10792,12 +10792,12 @@ var text2 = (value2) => typeof value2 === "string" ? value2 : "";
 var listOf = (value2) => Array.isArray(value2) ? value2 : [];
 var textsOf = (value2) => isObject(value2) ? Object.entries(value2).map(([key6, item]) => [key6, text2(item)]) : [];
 var invalidText = (path, check4) => invalid(path, "", check4);
-function ownerReferenceErrors(owner, path, isDeclared) {
+function ownerReferenceErrors(owner, path, isDeclared2) {
   const errors = [];
   const apiVersion = text2(owner["apiVersion"]);
   const parts2 = apiVersion.split("/");
   const version3 = apiVersion === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name4) => (isDeclared ? required2 : invalidText)(child(path, name4), { kind: "metadata-field-empty" });
+  const empty2 = (name4) => (isDeclared2 ? required2 : invalidText)(child(path, name4), { kind: "metadata-field-empty" });
   if (apiVersion === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
     errors.push(invalid(child(path, "apiVersion"), apiVersion, { kind: "owner-version-malformed" }));
@@ -10811,8 +10811,8 @@ function ownerReferencesErrors(meta, path, server) {
   let controller;
   for (const [at, owner] of listOf(meta["ownerReferences"]).entries()) {
     if (!isObject(owner)) continue;
-    const isDeclared = server.has("declared-metadata");
-    append(errors, ownerReferenceErrors(owner, isDeclared ? index(path, at) : path, isDeclared));
+    const isDeclared2 = server.has("declared-metadata");
+    append(errors, ownerReferenceErrors(owner, isDeclared2 ? index(path, at) : path, isDeclared2));
     if (owner["controller"] !== true) continue;
     const name4 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
     if (controller === void 0) controller = name4;
@@ -12094,29 +12094,29 @@ var Coster = class {
   }
   /** Before sizes followed local variables: a fold is as large as its range, all variables but loops' as `self`. */
   #plainComprehension(expr) {
-    const { range: range2, init, variable: variable2 } = expr;
+    const { range: range2, init, variable: variable3 } = expr;
     const before = add(this.cost(range2), this.cost(init));
     const { kind: kind2 } = this.#typeOf(range2);
     const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
     const path = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range2), step3);
-    this.#push(variable2, { path, size: void 0, entries: void 0 });
+    this.#push(variable3, { path, size: void 0, entries: void 0 });
     const condition2 = this.cost(expr.condition);
     const round = add(this.cost(expr.step), condition2);
-    this.#pop(variable2);
+    this.#pop(variable3);
     const after = this.cost(expr.result);
     const rounds = this.#sizeOf(range2) ?? unknownSize;
     this.#setSize(expr, rounds);
     return add(add(before, after), multiply(rounds.max, round));
   }
   #comprehension(expr) {
-    const { range: range2, init, variable: variable2, variable2: variable22, accumulator } = expr;
+    const { range: range2, init, variable: variable3, variable2: variable22, accumulator } = expr;
     const before = add(this.cost(range2), this.cost(init));
     this.#pushBound(accumulator, init);
-    this.#pushIteration(variable2, range2, variable22 === void 0 ? "either" : "keys");
+    this.#pushIteration(variable3, range2, variable22 === void 0 ? "either" : "keys");
     if (variable22 !== void 0) this.#pushIteration(variable22, range2, "values");
     const condition2 = this.cost(expr.condition);
     const round = add(this.cost(expr.step), condition2);
-    this.#pop(variable2);
+    this.#pop(variable3);
     if (variable22 !== void 0) this.#pop(variable22);
     const after = this.cost(expr.result);
     this.#pop(accumulator);
@@ -12928,8 +12928,8 @@ var Scopes = class {
     return void 0;
   }
   #global(name4) {
-    const variable2 = this.#globals.get(name4);
-    if (variable2 !== void 0) return variable2;
+    const variable3 = this.#globals.get(name4);
+    if (variable3 !== void 0) return variable3;
     const type2 = findType(name4);
     if (type2 !== void 0) return typeOf3(type2);
     return isIntConstant(name4) ? types2.int : void 0;
@@ -21631,7 +21631,7 @@ var severityTable = {
       "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
       "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
       "as-kubernetes": [
-        "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`)",
+        "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); a field whose Go type is one of Kubernetes gets a constraint inside of it",
         () => "Kubernetes declares this type so"
       ],
       "conditions-map": [
@@ -23697,8 +23697,8 @@ var Terms = class {
     return this.#fold(expr, scope);
   }
   #name(name4, scope) {
-    const variable2 = variableOf(scope, name4);
-    if (variable2 !== void 0) return { id: this.id(`variable ${variable2.depth}`), free: 1 << variable2.depth };
+    const variable3 = variableOf(scope, name4);
+    if (variable3 !== void 0) return { id: this.id(`variable ${variable3.depth}`), free: 1 << variable3.depth };
     const global = name4.startsWith(".") ? name4.slice(1) : name4;
     if (global !== "oldSelf") return { id: this.id(`name ${global}`), free: 0 };
     this.usesOldSelf = true;
@@ -23786,12 +23786,12 @@ function filtered(expr) {
   if (expr.kind !== "call" || expr.function !== "size") return void 0;
   const fold = expr.target ?? expr.args[0];
   if (fold?.kind !== "comprehension" || fold.range.kind !== "list" || fold.range.optionals.length > 0) return void 0;
-  const { init, step: step3, result, variable: variable2, variable2: variable22, accumulator } = fold;
+  const { init, step: step3, result, variable: variable3, variable2: variable22, accumulator } = fold;
   if (variable22 !== void 0 || init.kind !== "list" || init.elements.length > 0 || !isName2(result, accumulator))
     return void 0;
   const [test, added, kept3] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
   const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
-  const isTest = isName2(first, variable2) && (second2 === void 0 || isBool(second2, true));
+  const isTest = isName2(first, variable3) && (second2 === void 0 || isBool(second2, true));
   return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept3, accumulator) ? fold.range.elements : void 0;
 }
 var mostConditions = 8;
@@ -31530,6 +31530,22 @@ function goChanges(of) {
   return to.facts;
 }
 
+// src/documents/go/imports.ts
+function importLines(text4) {
+  const end = text4.search(/^(?:type|func|var|const)\b/m);
+  const head = end < 0 ? text4 : text4.slice(0, end);
+  return [...head.matchAll(/^(?:import\s+|\s+)(?:([\w.]+)\s+)?"([\w./~-]+)"/gm)].map(([, name4, path = ""]) => [
+    name4 ?? path.slice(path.lastIndexOf("/") + 1),
+    path
+  ]);
+}
+var importsIn = (text4) => importLines(text4).map(([, path]) => path);
+function packageOfType(text4, type2) {
+  const name4 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
+  return name4 === void 0 ? void 0 : importLines(text4).find(([known13]) => known13 === name4)?.[1];
+}
+var moduleIn = (text4) => /^module\s+"?([\w./~-]+)/m.exec(text4)?.[1];
+
 // src/facts/go/known-crds.ts
 var generator = "controller-gen.kubebuilder.io/version";
 function knownCrd(before, after) {
@@ -31760,7 +31776,7 @@ function goOrigins(packages, crds) {
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
       if (root3 === void 0) return void 0;
-      if (steps2.length === 0) return { at: root3.at, isExact: true, isUnsigned: false };
+      if (steps2.length === 0) return { at: root3.at, isExact: true, isUnsigned: false, isInKubernetesType: false };
       const was = roots.base && walk2(roots.base, steps2, match3.of.before.types);
       const is = roots.head && walk2(roots.head, steps2, match3.of.after.types);
       const walked = side === "base" ? was : is;
@@ -31768,7 +31784,9 @@ function goOrigins(packages, crds) {
       const { field: found, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
       const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
-      return { at: (changed ?? found).at, isExact, isUnsigned };
+      const imported = isExact ? void 0 : packageOfType(found.at.file.text, found.type);
+      const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? "");
+      return { at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType };
     }
   };
 }
@@ -33208,14 +33226,6 @@ function checkFile({ types: types5, structs: structs2 }, running) {
       if (!isList3 || checks.withLists === true) for (const field2 of fields) checks.field(field2, report2);
   }
 }
-
-// src/documents/go/imports.ts
-function importsIn(text4) {
-  const end = text4.search(/^(?:type|func|var|const)\b/m);
-  const head = end < 0 ? text4 : text4.slice(0, end);
-  return [...head.matchAll(/^(?:import\s+|\s+)(?:[\w.]+\s+)?"([\w./~-]+)"/gm)].map(([, found = ""]) => found);
-}
-var moduleIn = (text4) => /^module\s+"?([\w./~-]+)/m.exec(text4)?.[1];
 
 // src/facts/go/imported-packages.ts
 function moduleFiles(folder) {
@@ -35522,11 +35532,17 @@ function purposes(side, isListed) {
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
-var names6 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var longestName = 253;
 var longestValue = 1e5;
 function isFilledInLater({ file, start, end }) {
   const text4 = file.text.slice(start, Math.min(end, start + longestValue));
   return actions2.test(text4) || !text4.includes("\n") && names6.test(text4);
+}
+var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
+function isVariable({ file, start, end }) {
+  const text4 = end - start < longestName ? file.text.slice(start, end) : "";
+  return !text4.includes("\n") && variable2.test(text4);
 }
 
 // src/facts/grants/listeners.ts
@@ -40174,11 +40190,12 @@ function wholePlace({ root: root3, file }) {
   const at = spanOf(file, get(root3, "apiVersion") ?? root3);
   return { path: whole, at, valueAt: at };
 }
-var wasRefused = ({ past }, by) => past?.errors.some(({ valueAt: valueAt3, kubernetes }) => !isFilledInLater(valueAt3) && isAmong(by, kubernetes)) === true;
+var isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
+var wasRefused = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
 function refusals2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors.filter(({ valueAt: valueAt3, path }) => !isFilledInLater(valueAt3) && stepsOf(path).at(-1) !== "").map((error) => {
+  return now.errors.filter((error) => !isOfPlaceholder(error) && stepsOf(error.path).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
@@ -40715,10 +40732,13 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf3, isChanged }) {
   return line?.isExact === true && !isChanged(line.at.file.path) ? "generator" : void 0;
 }
 var isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+function commonOfUnread({ path, line, side }, { change }) {
+  if (change.by === "remote") return JSON.stringify([change.of, side]);
+  return change.by === "resource" || change.by === "values" ? JSON.stringify([path, line, side]) : void 0;
+}
 function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
-  if (fact2.kind === "not-compared")
-    return fact2.change.by === "resource" ? JSON.stringify([finding.path, finding.line, finding.side]) : void 0;
+  if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
   if (isOfOldSchema(fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "crd-change") {
     if (fact2.change === "version-removed") return fact2.version.servedBefore ? void 0 : fact2.version.name;
@@ -40869,31 +40889,88 @@ function joinedFix([first, ...others4]) {
   return { description: [...new Set(fitting)].join(", "), edits: list2.edits.map(({ edit }) => edit) };
 }
 
+// src/findings/go-lines.ts
+function stepsOf2(fact2) {
+  if (fact2.kind === "schema-change") return fact2.change.steps;
+  const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
+  return hasSteps ? fact2.steps : void 0;
+}
+function goLinesOf(facts) {
+  const origins = facts.find((fact2) => fact2.kind === "go-origins");
+  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
+    const steps2 = stepsOf2(fact2);
+    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps2 !== void 0 ? origins?.lineOf(document.name, version3, steps2, at.file.side) : void 0;
+  };
+}
+function withGoLine(finding, line) {
+  const { related = [] } = finding;
+  if (related.some(({ path }) => path.endsWith(".go"))) return finding;
+  if (line === void 0 || line.at.file.path === finding.path) return finding;
+  const place3 = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
+  return { ...finding, related: [place3, ...related] };
+}
+var manyAtOnce = 5;
+function withBoundOfZero({ fact: fact2 }) {
+  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
+    return void 0;
+  const { before, after } = fact2.change;
+  return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
+}
+function ofUnsigned(all4, lineOf3) {
+  const keyOf10 = (told2) => {
+    const crd2 = withBoundOfZero(told2);
+    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
+  };
+  const counts3 = groupBy(all4, keyOf10);
+  return all4.map((told2) => {
+    if (withBoundOfZero(told2) === void 0) return told2;
+    const { problem } = told2;
+    const line = lineOf3(told2);
+    const isLikely = line === void 0 && (counts3.get(keyOf10(told2))?.length ?? 0) >= manyAtOnce;
+    if (line?.isUnsigned !== true && !isLikely) return told2;
+    const kind2 = isLikely ? "likely-unsigned" : "unsigned";
+    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
+  });
+}
+var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
+var ofKubernetes = (all4, lineOf3) => all4.map((told2) => {
+  const { fact: fact2, problem } = told2;
+  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
+  if (lineOf3(told2)?.isInKubernetesType !== true) return told2;
+  return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "as-kubernetes" }] });
+});
+
 // src/findings/regenerated-types.ts
 var plurals = {
+  constraint: "constraints",
   default: "defaults",
   "list type": "list types",
   "map type": "map types",
   "optional field": "optional fields",
   "wider list of values": "wider lists of values"
 };
-function kindOf7({ subject: subject3, effect }) {
+function kindOf7({ subject: subject3, effect }, isKnown3) {
   if (subject3 === "default") return effect === "added" ? "default" : void 0;
   if (subject3 === "list-type" || subject3 === "list-map-keys") return "list type";
   if (subject3 === "map-type") return "map type";
-  if (effect !== "loosened") return void 0;
+  if (effect !== "loosened") return isKnown3 && constraints.has(subject3) ? "constraint" : void 0;
   return subject3 === "required" ? "optional field" : subject3 === "enum" ? "wider list of values" : void 0;
 }
-var changeOf3 = (finding, { toldOf }) => {
-  const fact2 = toldOf(finding)?.fact;
-  return fact2?.kind === "schema-change" && fact2.change.inKubernetesType !== void 0 ? fact2 : void 0;
-};
+var isDeclared = (finding, { toldOf }) => toldOf(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
+function changeOf3(finding, sources) {
+  const fact2 = sources.toldOf(finding)?.fact;
+  if (fact2?.kind !== "schema-change") return void 0;
+  return fact2.change.inKubernetesType !== void 0 || isDeclared(finding, sources) ? fact2 : void 0;
+}
+function kindIn(finding, sources) {
+  const fact2 = changeOf3(finding, sources);
+  return fact2 && kindOf7(fact2.change, isDeclared(finding, sources));
+}
 function regeneratedOf(findings, sources) {
   const found = findings.filter((finding) => {
     const { status, severity, fix, path } = finding;
     if (status !== "introduced" || severity === "error" || fix !== void 0 || sources.isForeign(path)) return false;
-    const fact2 = changeOf3(finding, sources);
-    return fact2 !== void 0 && kindOf7(fact2.change) !== void 0;
+    return kindIn(finding, sources) !== void 0;
   });
   const facts = found.flatMap((finding) => changeOf3(finding, sources) ?? []);
   const places = facts.map(({ crd: crd2, change }) => JSON.stringify([crd2, change.inKubernetesType?.steps]));
@@ -40904,7 +40981,7 @@ function regeneratedOf(findings, sources) {
 function regeneratedMessage(all4, others4, sources) {
   const facts = all4.flatMap((finding) => changeOf3(finding, sources) ?? []);
   const crds = new Set(facts.map(({ crd: crd2 }) => crd2));
-  const kinds2 = groupBy(facts, ({ change }) => kindOf7(change));
+  const kinds2 = groupBy(all4, (finding) => kindIn(finding, sources));
   const counts3 = [...kinds2].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals[kind2])
   );
@@ -41134,50 +41211,6 @@ function oneForEachCause(findings, sources) {
     }
     const line = exactly(sources.lineOf(first));
     return [merged2(first, others4, line !== void 0 && sources.isChanged(line.file.path) ? line : void 0, sources)];
-  });
-}
-
-// src/findings/go-lines.ts
-function stepsOf2(fact2) {
-  if (fact2.kind === "schema-change") return fact2.change.steps;
-  const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
-  return hasSteps ? fact2.steps : void 0;
-}
-function goLinesOf(facts) {
-  const origins = facts.find((fact2) => fact2.kind === "go-origins");
-  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
-    const steps2 = stepsOf2(fact2);
-    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps2 !== void 0 ? origins?.lineOf(document.name, version3, steps2, at.file.side) : void 0;
-  };
-}
-function withGoLine(finding, line) {
-  const { related = [] } = finding;
-  if (related.some(({ path }) => path.endsWith(".go"))) return finding;
-  if (line === void 0 || line.at.file.path === finding.path) return finding;
-  const place3 = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
-  return { ...finding, related: [place3, ...related] };
-}
-var manyAtOnce = 5;
-function withBoundOfZero({ fact: fact2 }) {
-  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
-    return void 0;
-  const { before, after } = fact2.change;
-  return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
-}
-function ofUnsigned(all4, lineOf3) {
-  const keyOf10 = (told2) => {
-    const crd2 = withBoundOfZero(told2);
-    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
-  };
-  const counts3 = groupBy(all4, keyOf10);
-  return all4.map((told2) => {
-    if (withBoundOfZero(told2) === void 0) return told2;
-    const { problem } = told2;
-    const line = lineOf3(told2);
-    const isLikely = line === void 0 && (counts3.get(keyOf10(told2))?.length ?? 0) >= manyAtOnce;
-    if (line?.isUnsigned !== true && !isLikely) return told2;
-    const kind2 = isLikely ? "likely-unsigned" : "unsigned";
-    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
   });
 }
 
@@ -42368,7 +42401,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
-  const known13 = ofUnsigned(seen, lineOf3);
+  const known13 = ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3);
   const sifted = sift(judged5(withResources(known13, facts)), {
     config,
     documents,

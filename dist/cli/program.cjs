@@ -7677,15 +7677,23 @@ var init_word_finder = __esm({
 });
 
 // src/documents/go/imports.ts
-function importsIn(text8) {
+function importLines(text8) {
   const end2 = text8.search(/^(?:type|func|var|const)\b/m);
   const head2 = end2 < 0 ? text8 : text8.slice(0, end2);
-  return [...head2.matchAll(/^(?:import\s+|\s+)(?:[\w.]+\s+)?"([\w./~-]+)"/gm)].map(([, found = ""]) => found);
+  return [...head2.matchAll(/^(?:import\s+|\s+)(?:([\w.]+)\s+)?"([\w./~-]+)"/gm)].map(([, name4, path24 = ""]) => [
+    name4 ?? path24.slice(path24.lastIndexOf("/") + 1),
+    path24
+  ]);
 }
-var moduleIn;
+function packageOfType(text8, type2) {
+  const name4 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
+  return name4 === void 0 ? void 0 : importLines(text8).find(([known14]) => known14 === name4)?.[1];
+}
+var importsIn, moduleIn;
 var init_imports = __esm({
   "src/documents/go/imports.ts"() {
     "use strict";
+    importsIn = (text8) => importLines(text8).map(([, path24]) => path24);
     moduleIn = (text8) => /^module\s+"?([\w./~-]+)/m.exec(text8)?.[1];
   }
 });
@@ -16909,12 +16917,12 @@ var init_somewhere = __esm({
 });
 
 // src/apiserver/instance/meta-validation.ts
-function ownerReferenceErrors(owner, path24, isDeclared) {
+function ownerReferenceErrors(owner, path24, isDeclared2) {
   const errors = [];
   const apiVersion2 = text2(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
   const version3 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name4) => (isDeclared ? required2 : invalidText)(child(path24, name4), { kind: "metadata-field-empty" });
+  const empty2 = (name4) => (isDeclared2 ? required2 : invalidText)(child(path24, name4), { kind: "metadata-field-empty" });
   if (apiVersion2 === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
     errors.push(invalid(child(path24, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
@@ -16928,8 +16936,8 @@ function ownerReferencesErrors(meta, path24, server) {
   let controller;
   for (const [at, owner] of listOf3(meta["ownerReferences"]).entries()) {
     if (!isObject2(owner)) continue;
-    const isDeclared = server.has("declared-metadata");
-    append(errors, ownerReferenceErrors(owner, isDeclared ? index(path24, at) : path24, isDeclared));
+    const isDeclared2 = server.has("declared-metadata");
+    append(errors, ownerReferenceErrors(owner, isDeclared2 ? index(path24, at) : path24, isDeclared2));
     if (owner["controller"] !== true) continue;
     const name4 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
     if (controller === void 0) controller = name4;
@@ -18394,29 +18402,29 @@ var init_cost = __esm({
       }
       /** Before sizes followed local variables: a fold is as large as its range, all variables but loops' as `self`. */
       #plainComprehension(expr) {
-        const { range: range3, init: init2, variable: variable2 } = expr;
+        const { range: range3, init: init2, variable: variable3 } = expr;
         const before = add(this.cost(range3), this.cost(init2));
         const { kind: kind2 } = this.#typeOf(range3);
         const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
         const path24 = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range3), step3);
-        this.#push(variable2, { path: path24, size: void 0, entries: void 0 });
+        this.#push(variable3, { path: path24, size: void 0, entries: void 0 });
         const condition2 = this.cost(expr.condition);
         const round = add(this.cost(expr.step), condition2);
-        this.#pop(variable2);
+        this.#pop(variable3);
         const after = this.cost(expr.result);
         const rounds = this.#sizeOf(range3) ?? unknownSize;
         this.#setSize(expr, rounds);
         return add(add(before, after), multiply(rounds.max, round));
       }
       #comprehension(expr) {
-        const { range: range3, init: init2, variable: variable2, variable2: variable22, accumulator } = expr;
+        const { range: range3, init: init2, variable: variable3, variable2: variable22, accumulator } = expr;
         const before = add(this.cost(range3), this.cost(init2));
         this.#pushBound(accumulator, init2);
-        this.#pushIteration(variable2, range3, variable22 === void 0 ? "either" : "keys");
+        this.#pushIteration(variable3, range3, variable22 === void 0 ? "either" : "keys");
         if (variable22 !== void 0) this.#pushIteration(variable22, range3, "values");
         const condition2 = this.cost(expr.condition);
         const round = add(this.cost(expr.step), condition2);
-        this.#pop(variable2);
+        this.#pop(variable3);
         if (variable22 !== void 0) this.#pop(variable22);
         const after = this.cost(expr.result);
         this.#pop(accumulator);
@@ -19306,8 +19314,8 @@ var init_scopes = __esm({
         return void 0;
       }
       #global(name4) {
-        const variable2 = this.#globals.get(name4);
-        if (variable2 !== void 0) return variable2;
+        const variable3 = this.#globals.get(name4);
+        if (variable3 !== void 0) return variable3;
         const type2 = findType(name4);
         if (type2 !== void 0) return typeOf5(type2);
         return isIntConstant(name4) ? types2.int : void 0;
@@ -25764,8 +25772,8 @@ var init_terms = __esm({
         return this.#fold(expr, scope);
       }
       #name(name4, scope) {
-        const variable2 = variableOf(scope, name4);
-        if (variable2 !== void 0) return { id: this.id(`variable ${variable2.depth}`), free: 1 << variable2.depth };
+        const variable3 = variableOf(scope, name4);
+        if (variable3 !== void 0) return { id: this.id(`variable ${variable3.depth}`), free: 1 << variable3.depth };
         const global2 = name4.startsWith(".") ? name4.slice(1) : name4;
         if (global2 !== "oldSelf") return { id: this.id(`name ${global2}`), free: 0 };
         this.usesOldSelf = true;
@@ -25860,12 +25868,12 @@ function filtered(expr) {
   if (expr.kind !== "call" || expr.function !== "size") return void 0;
   const fold2 = expr.target ?? expr.args[0];
   if (fold2?.kind !== "comprehension" || fold2.range.kind !== "list" || fold2.range.optionals.length > 0) return void 0;
-  const { init: init2, step: step3, result, variable: variable2, variable2: variable22, accumulator } = fold2;
+  const { init: init2, step: step3, result, variable: variable3, variable2: variable22, accumulator } = fold2;
   if (variable22 !== void 0 || init2.kind !== "list" || init2.elements.length > 0 || !isName2(result, accumulator))
     return void 0;
   const [test, added, kept5] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
   const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
-  const isTest = isName2(first, variable2) && (second2 === void 0 || isBool(second2, true));
+  const isTest = isName2(first, variable3) && (second2 === void 0 || isBool(second2, true));
   return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept5, accumulator) ? fold2.range.elements : void 0;
 }
 function countedBy(expr) {
@@ -29333,7 +29341,7 @@ var init_severity_table = __esm({
           "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
           "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
           "as-kubernetes": [
-            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`)",
+            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); a field whose Go type is one of Kubernetes gets a constraint inside of it",
             () => "Kubernetes declares this type so"
           ],
           "conditions-map": [
@@ -36777,7 +36785,7 @@ function goOrigins(packages, crds) {
       const roots = { base: match3.before, head: match3.after };
       const root4 = roots[side];
       if (root4 === void 0) return void 0;
-      if (steps3.length === 0) return { at: root4.at, isExact: true, isUnsigned: false };
+      if (steps3.length === 0) return { at: root4.at, isExact: true, isUnsigned: false, isInKubernetesType: false };
       const was = roots.base && walk2(roots.base, steps3, match3.of.before.types);
       const is = roots.head && walk2(roots.head, steps3, match3.of.after.types);
       const walked = side === "base" ? was : is;
@@ -36785,7 +36793,9 @@ function goOrigins(packages, crds) {
       const { field: found, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
       const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
-      return { at: (changed ?? found).at, isExact, isUnsigned };
+      const imported = isExact ? void 0 : packageOfType(found.at.file.text, found.type);
+      const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? "");
+      return { at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType };
     }
   };
 }
@@ -36793,6 +36803,7 @@ var conditional2, isConditional, counts2, goCandidates, fieldSubject, words7, ma
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
+    init_imports();
     init_node();
     init_span();
     init_group_by();
@@ -41981,7 +41992,11 @@ function isFilledInLater({ file: file2, start: start2, end: end2 }) {
   const text8 = file2.text.slice(start2, Math.min(end2, start2 + longestValue));
   return actions2.test(text8) || !text8.includes("\n") && names5.test(text8);
 }
-var wordsOf2, patchWords, partWords, partName, failingWords, testWords, isTestFolder, actions2, names5, longestValue;
+function isVariable({ file: file2, start: start2, end: end2 }) {
+  const text8 = end2 - start2 < longestName ? file2.text.slice(start2, end2) : "";
+  return !text8.includes("\n") && variable2.test(text8);
+}
+var wordsOf2, patchWords, partWords, partName, failingWords, testWords, isTestFolder, actions2, names5, longestName, longestValue, variable2;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
@@ -42000,8 +42015,10 @@ var init_purpose = __esm({
     );
     isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word2) => testWords.has(word2));
     actions2 = /\$\{|\{\{|\{%|<%/;
-    names5 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+    names5 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+    longestName = 253;
     longestValue = 1e5;
+    variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
   }
 });
 
@@ -45943,7 +45960,7 @@ function wholePlace({ root: root4, file: file2 }) {
 function refusals2(of) {
   const { now, past, oldNow } = of;
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
-  return now.errors.filter(({ valueAt: valueAt3, path: path24 }) => !isFilledInLater(valueAt3) && stepsOf(path24).at(-1) !== "").map((error) => {
+  return now.errors.filter((error) => !isOfPlaceholder(error) && stepsOf(error.path).at(-1) !== "").map((error) => {
     const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
     const isOld = wasBefore || isOfCrd && wasRefused(of, error.kubernetes);
     const byChange = isOfCrd && !isOld && past !== void 0;
@@ -46039,7 +46056,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
   return [...tally, ...told2, ...around3, ...notRead(changeSet, sides3), ...open3()];
 }
-var identity2, errorKey2, isAmong, wasRefused, notChecked2, notWhole, mayBeAround, isToldAsGrant;
+var identity2, errorKey2, isAmong, isOfPlaceholder, wasRefused, notChecked2, notWhole, mayBeAround, isToldAsGrant;
 var init_resource_facts = __esm({
   "src/facts/resources/resource-facts.ts"() {
     "use strict";
@@ -46066,7 +46083,8 @@ var init_resource_facts = __esm({
     identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
     errorKey2 = ({ path: path24, error }) => `${error.type} ${unindexed(path24)}`;
     isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version3) => others5.by.includes(version3)) === true;
-    wasRefused = ({ past }, by) => past?.errors.some(({ valueAt: valueAt3, kubernetes }) => !isFilledInLater(valueAt3) && isAmong(by, kubernetes)) === true;
+    isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
+    wasRefused = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
     notChecked2 = (path24, why) => ({ kind: "resource-not-checked", path: path24, why });
     notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
     mayBeAround = (changeSet, groups4) => [...changeSet.context.texts.values()].some((text8) => [...groups4].some((group3) => text8.includes(group3))) || resourcesBeyond(changeSet) > 0;
@@ -46544,10 +46562,13 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
   const line2 = lineOf4(finding);
   return line2?.isExact === true && !isChanged(line2.at.file.path) ? "generator" : void 0;
 }
+function commonOfUnread({ path: path24, line: line2, side }, { change: change2 }) {
+  if (change2.by === "remote") return JSON.stringify([change2.of, side]);
+  return change2.by === "resource" || change2.by === "values" ? JSON.stringify([path24, line2, side]) : void 0;
+}
 function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
-  if (fact2.kind === "not-compared")
-    return fact2.change.by === "resource" ? JSON.stringify([finding.path, finding.line, finding.side]) : void 0;
+  if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
   if (isOfOldSchema(fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "crd-change") {
     if (fact2.change === "version-removed") return fact2.version.servedBefore ? void 0 : fact2.version.name;
@@ -46730,20 +46751,88 @@ var init_joined_fixes = __esm({
   }
 });
 
+// src/findings/go-lines.ts
+function stepsOf2(fact2) {
+  if (fact2.kind === "schema-change") return fact2.change.steps;
+  const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
+  return hasSteps ? fact2.steps : void 0;
+}
+function goLinesOf(facts3) {
+  const origins = facts3.find((fact2) => fact2.kind === "go-origins");
+  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
+    const steps3 = stepsOf2(fact2);
+    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
+  };
+}
+function withGoLine(finding, line2) {
+  const { related = [] } = finding;
+  if (related.some(({ path: path24 }) => path24.endsWith(".go"))) return finding;
+  if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
+  const place5 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
+  return { ...finding, related: [place5, ...related] };
+}
+function withBoundOfZero({ fact: fact2 }) {
+  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
+    return void 0;
+  const { before, after } = fact2.change;
+  return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
+}
+function ofUnsigned(all4, lineOf4) {
+  const keyOf13 = (told2) => {
+    const crd2 = withBoundOfZero(told2);
+    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
+  };
+  const counts3 = groupBy(all4, keyOf13);
+  return all4.map((told2) => {
+    if (withBoundOfZero(told2) === void 0) return told2;
+    const { problem } = told2;
+    const line2 = lineOf4(told2);
+    const isLikely = line2 === void 0 && (counts3.get(keyOf13(told2))?.length ?? 0) >= manyAtOnce;
+    if (line2?.isUnsigned !== true && !isLikely) return told2;
+    const kind2 = isLikely ? "likely-unsigned" : "unsigned";
+    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
+  });
+}
+var manyAtOnce, constraints, ofKubernetes;
+var init_go_lines = __esm({
+  "src/findings/go-lines.ts"() {
+    "use strict";
+    init_span();
+    init_group_by();
+    init_run_rules();
+    manyAtOnce = 5;
+    constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
+    ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
+      const { fact: fact2, problem } = told2;
+      if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
+      if (lineOf4(told2)?.isInKubernetesType !== true) return told2;
+      return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "as-kubernetes" }] });
+    });
+  }
+});
+
 // src/findings/regenerated-types.ts
-function kindOf7({ subject: subject4, effect }) {
+function kindOf7({ subject: subject4, effect }, isKnown3) {
   if (subject4 === "default") return effect === "added" ? "default" : void 0;
   if (subject4 === "list-type" || subject4 === "list-map-keys") return "list type";
   if (subject4 === "map-type") return "map type";
-  if (effect !== "loosened") return void 0;
+  if (effect !== "loosened") return isKnown3 && constraints.has(subject4) ? "constraint" : void 0;
   return subject4 === "required" ? "optional field" : subject4 === "enum" ? "wider list of values" : void 0;
+}
+function changeOf3(finding, sources2) {
+  const fact2 = sources2.toldOf(finding)?.fact;
+  if (fact2?.kind !== "schema-change") return void 0;
+  return fact2.change.inKubernetesType !== void 0 || isDeclared(finding, sources2) ? fact2 : void 0;
+}
+function kindIn(finding, sources2) {
+  const fact2 = changeOf3(finding, sources2);
+  return fact2 && kindOf7(fact2.change, isDeclared(finding, sources2));
 }
 function regeneratedOf(findings2, sources2) {
   const found = findings2.filter((finding) => {
     const { status, severity: severity2, fix, path: path24 } = finding;
     if (status !== "introduced" || severity2 === "error" || fix !== void 0 || sources2.isForeign(path24)) return false;
-    const fact2 = changeOf3(finding, sources2);
-    return fact2 !== void 0 && kindOf7(fact2.change) !== void 0;
+    return kindIn(finding, sources2) !== void 0;
   });
   const facts3 = found.flatMap((finding) => changeOf3(finding, sources2) ?? []);
   const places2 = facts3.map(({ crd: crd2, change: change2 }) => JSON.stringify([crd2, change2.inKubernetesType?.steps]));
@@ -46754,7 +46843,7 @@ function regeneratedOf(findings2, sources2) {
 function regeneratedMessage(all4, others5, sources2) {
   const facts3 = all4.flatMap((finding) => changeOf3(finding, sources2) ?? []);
   const crds = new Set(facts3.map(({ crd: crd2 }) => crd2));
-  const kinds3 = groupBy(facts3, ({ change: change2 }) => kindOf7(change2));
+  const kinds3 = groupBy(all4, (finding) => kindIn(finding, sources2));
   const counts3 = [...kinds3].flatMap(
     ([kind2, { length }]) => kind2 === void 0 ? [] : counted(length, kind2, plurals[kind2])
   );
@@ -46767,23 +46856,22 @@ function regeneratedMessage(all4, others5, sources2) {
   const advice3 = isStricter ? "Lists of the types `map` and `set` reject duplicate items: check that your objects have none." : "Check that your controllers still work with these values.";
   return `Kubernetes types regenerated${where}: ${counts3.join(", ")}; ${rest2}. ${advice3}`;
 }
-var plurals, changeOf3;
+var plurals, isDeclared;
 var init_regenerated_types = __esm({
   "src/findings/regenerated-types.ts"() {
     "use strict";
+    init_go_lines();
     init_group_by();
     init_wording();
     plurals = {
+      constraint: "constraints",
       default: "defaults",
       "list type": "list types",
       "map type": "map types",
       "optional field": "optional fields",
       "wider list of values": "wider lists of values"
     };
-    changeOf3 = (finding, { toldOf }) => {
-      const fact2 = toldOf(finding)?.fact;
-      return fact2?.kind === "schema-change" && fact2.change.inKubernetesType !== void 0 ? fact2 : void 0;
-    };
+    isDeclared = (finding, { toldOf }) => toldOf(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;
   }
 });
 
@@ -47030,59 +47118,6 @@ var init_causes = __esm({
     isConvention = ({ rule }) => ruleOf2(rule)?.needs.includes("convention") === true;
     moreOf = (count5) => count5 === 0 ? [] : [`${counted(count5, "more of this kind comes", "more of this kind come")} with this change.`];
     mostRules2 = 3;
-  }
-});
-
-// src/findings/go-lines.ts
-function stepsOf2(fact2) {
-  if (fact2.kind === "schema-change") return fact2.change.steps;
-  const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
-  return hasSteps ? fact2.steps : void 0;
-}
-function goLinesOf(facts3) {
-  const origins = facts3.find((fact2) => fact2.kind === "go-origins");
-  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
-    const steps3 = stepsOf2(fact2);
-    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
-  };
-}
-function withGoLine(finding, line2) {
-  const { related = [] } = finding;
-  if (related.some(({ path: path24 }) => path24.endsWith(".go"))) return finding;
-  if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
-  const place5 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
-  return { ...finding, related: [place5, ...related] };
-}
-function withBoundOfZero({ fact: fact2 }) {
-  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
-    return void 0;
-  const { before, after } = fact2.change;
-  return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
-}
-function ofUnsigned(all4, lineOf4) {
-  const keyOf13 = (told2) => {
-    const crd2 = withBoundOfZero(told2);
-    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
-  };
-  const counts3 = groupBy(all4, keyOf13);
-  return all4.map((told2) => {
-    if (withBoundOfZero(told2) === void 0) return told2;
-    const { problem } = told2;
-    const line2 = lineOf4(told2);
-    const isLikely = line2 === void 0 && (counts3.get(keyOf13(told2))?.length ?? 0) >= manyAtOnce;
-    if (line2?.isUnsigned !== true && !isLikely) return told2;
-    const kind2 = isLikely ? "likely-unsigned" : "unsigned";
-    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
-  });
-}
-var manyAtOnce;
-var init_go_lines = __esm({
-  "src/findings/go-lines.ts"() {
-    "use strict";
-    init_span();
-    init_group_by();
-    init_run_rules();
-    manyAtOnce = 5;
   }
 });
 
@@ -48513,7 +48548,7 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
   ]);
   const reported = told2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
-  const known14 = ofUnsigned(seen, lineOf4);
+  const known14 = ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4);
   const sifted = sift(judged5(withResources(known14, facts3)), {
     config,
     documents,
@@ -54552,8 +54587,8 @@ function expand(template, context) {
           operator2 = expression3.charAt(0);
           expression3 = expression3.substr(1);
         }
-        expression3.split(/,/g).forEach(function(variable2) {
-          var tmp = /([^:\*]*)(?::(\d+)|(\*))?/.exec(variable2);
+        expression3.split(/,/g).forEach(function(variable3) {
+          var tmp = /([^:\*]*)(?::(\d+)|(\*))?/.exec(variable3);
           values.push(getValues(context, operator2, tmp[1], tmp[2] || tmp[3]));
         });
         if (operator2 && operator2 !== "+") {

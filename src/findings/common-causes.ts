@@ -6,6 +6,7 @@ import { entryOf, type Node } from '../documents/node.ts';
 import { nodeAt, propertiesOf, schemaOfVersion } from '../facts/go/known-crds.ts';
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
+import type { NotComparedFact } from '../facts/files/not-compared.ts';
 import { identityOf } from '../facts/schema/identity.ts';
 import { groupBy } from '../group-by.ts';
 import { severityTable } from '../rules/severity-table.ts';
@@ -68,11 +69,16 @@ const isOfOldSchema = (fact: Fact): boolean =>
   (fact.kind === 'admission-decode' && fact.steps?.length === 2 && fact.steps[1] === 'validation') ||
   (fact.kind === 'admission-error' && fact.error.check.kind === 'schema-missing');
 
+/** What CRDs share that a tool makes: the line of a kustomization or the values that decide, and what is fetched. */
+function commonOfUnread({ path, line, side }: Finding, { change }: NotComparedFact): string | undefined {
+  if (change.by === 'remote') return JSON.stringify([change.of, side]);
+  return change.by === 'resource' || change.by === 'values' ? JSON.stringify([path, line, side]) : undefined;
+}
+
 /** What findings share whatever Go line they come from; undefined where that line decides. */
 function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: Sources): string | undefined {
   if (fact.kind === 'dropped-field') return JSON.stringify([fact.crdPath, stepsOf(fact.path, '*')]);
-  if (fact.kind === 'not-compared')
-    return fact.change.by === 'resource' ? JSON.stringify([finding.path, finding.line, finding.side]) : undefined;
+  if (fact.kind === 'not-compared') return commonOfUnread(finding, fact);
   if (isOfOldSchema(fact)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact.kind === 'crd-change') {
     if (fact.change === 'version-removed') return fact.version.servedBefore ? undefined : fact.version.name;

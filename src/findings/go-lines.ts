@@ -1,5 +1,6 @@
 // Findings on generated CRDs → the same, pointing to the Go line from which the schema node is generated.
 import { placeOf } from '../documents/span.ts';
+import type { Subject } from '../facts/schema/change.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { GoOrigin } from '../facts/go/drift.ts';
 import { groupBy } from '../group-by.ts';
@@ -77,3 +78,18 @@ export function ofUnsigned(all: readonly ToldProblem[], lineOf: GoLineOf): ToldP
     return withMore(told, { circumstances: [...(problem.circumstances ?? []), { kind }] });
   });
 }
+
+/** What rejects values that a type of Kubernetes may declare to be none. */
+export const constraints: ReadonlySet<Subject> = new Set(['bound', 'pattern', 'enum', 'format', 'validation-rule']);
+
+/**
+ * Problems of which those with a constraint on a part of a type of Kubernetes say that Kubernetes declares it so:
+ * generators write its own checks (`+k8s:minLength`) into CRDs, and its servers reject the value in its own objects.
+ */
+export const ofKubernetes = (all: readonly ToldProblem[], lineOf: GoLineOf): ToldProblem[] =>
+  all.map((told) => {
+    const { fact, problem } = told;
+    if (fact.kind !== 'schema-change' || !constraints.has(fact.change.subject)) return told;
+    if (lineOf(told)?.isInKubernetesType !== true) return told;
+    return withMore(told, { circumstances: [...(problem.circumstances ?? []), { kind: 'as-kubernetes' }] });
+  });

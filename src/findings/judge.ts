@@ -14,7 +14,7 @@ import { againstReleases, type Releases } from './baseline.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { oneForEachCause } from './causes.ts';
-import { goLinesOf, ofUnsigned, withGoLine } from './go-lines.ts';
+import { goLinesOf, ofKubernetes, ofUnsigned, withGoLine } from './go-lines.ts';
 import { sift } from './ignored.ts';
 import { inlineIgnores } from './inline-ignores.ts';
 import { byPlace, findingOf, type Judge, type Judged } from './problem-findings.ts';
@@ -81,7 +81,7 @@ export function judge({ facts, documents, config, evidence, isAudit, releases }:
   ]);
   const reported = told.filter(({ rule, problem }) => severity(rule, problem) !== 'off');
   const seen = againstReleases(reported, releases, tell);
-  const known = ofUnsigned(seen, lineOf);
+  const known = ofKubernetes(ofUnsigned(seen, lineOf), lineOf);
   const sifted = sift(judged(withResources(known, facts)), {
     config,
     documents,

@@ -1,13 +1,15 @@
 // What a new version of the packages of Kubernetes changes inside its types, wherever an API has them, as one finding.
 import type { SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { SchemaChange } from '../facts/schema/change.ts';
+import { constraints } from './go-lines.ts';
 import { groupBy } from '../group-by.ts';
 import type { Sources } from './common-causes.ts';
 import type { Finding } from './finding.ts';
 import { counted } from '../wording.ts';
 
-type Kind = 'default' | 'list type' | 'map type' | 'optional field' | 'wider list of values';
+type Kind = 'constraint' | 'default' | 'list type' | 'map type' | 'optional field' | 'wider list of values';
 const plurals: Readonly<Record<Kind, string>> = {
+  constraint: 'constraints',
   default: 'defaults',
   'list type': 'list types',
   'map type': 'map types',
@@ -15,19 +17,33 @@ const plurals: Readonly<Record<Kind, string>> = {
   'wider list of values': 'wider lists of values',
 };
 
-/** What a change is called in the sum of all; undefined for what has to be told by itself, as a removal or a bound. */
-function kindOf({ subject, effect }: SchemaChange): Kind | undefined {
+/**
+ * What a change is called in the sum of all; undefined for what is told by itself: a removal, or a constraint that
+ * Kubernetes is not known to declare.
+ */
+function kindOf({ subject, effect }: SchemaChange, isKnown: boolean): Kind | undefined {
   if (subject === 'default') return effect === 'added' ? 'default' : undefined;
   if (subject === 'list-type' || subject === 'list-map-keys') return 'list type';
   if (subject === 'map-type') return 'map type';
-  if (effect !== 'loosened') return undefined;
+  if (effect !== 'loosened') return isKnown && constraints.has(subject) ? 'constraint' : undefined;
   return subject === 'required' ? 'optional field' : subject === 'enum' ? 'wider list of values' : undefined;
 }
 
-const changeOf = (finding: Finding, { toldOf }: Sources): SchemaChangeFact | undefined => {
-  const fact = toldOf(finding)?.fact;
-  return fact?.kind === 'schema-change' && fact.change.inKubernetesType !== undefined ? fact : undefined;
-};
+/** Whether Kubernetes is known to declare what a finding tells of. */
+const isDeclared = (finding: Finding, { toldOf }: Sources): boolean =>
+  toldOf(finding)?.problem.circumstances?.some(({ kind }) => kind === 'as-kubernetes') === true;
+
+function changeOf(finding: Finding, sources: Sources): SchemaChangeFact | undefined {
+  const fact = sources.toldOf(finding)?.fact;
+  if (fact?.kind !== 'schema-change') return undefined;
+  return fact.change.inKubernetesType !== undefined || isDeclared(finding, sources) ? fact : undefined;
+}
+
+/** What a finding is called in that sum. */
+function kindIn(finding: Finding, sources: Sources): Kind | undefined {
+  const fact = changeOf(finding, sources);
+  return fact && kindOf(fact.change, isDeclared(finding, sources));
+}
 
 /**
  * The findings, none an error, that a new version of Kubernetes' packages explains: it changes one type in several
@@ -37,8 +53,7 @@ export function regeneratedOf(findings: readonly Finding[], sources: Sources): R
   const found = findings.filter((finding) => {
     const { status, severity, fix, path } = finding;
     if (status !== 'introduced' || severity === 'error' || fix !== undefined || sources.isForeign(path)) return false;
-    const fact = changeOf(finding, sources);
-    return fact !== undefined && kindOf(fact.change) !== undefined;
+    return kindIn(finding, sources) !== undefined;
   });
   const facts = found.flatMap((finding) => changeOf(finding, sources) ?? []);
   const places = facts.map(({ crd, change }) => JSON.stringify([crd, change.inKubernetesType?.steps]));
@@ -51,7 +66,7 @@ export function regeneratedOf(findings: readonly Finding[], sources: Sources): R
 export function regeneratedMessage(all: readonly Finding[], others: readonly Finding[], sources: Sources): string {
   const facts = all.flatMap((finding) => changeOf(finding, sources) ?? []);
   const crds = new Set(facts.map(({ crd }) => crd));
-  const kinds = groupBy(facts, ({ change }) => kindOf(change));
+  const kinds = groupBy(all, (finding) => kindIn(finding, sources));
   const counts = [...kinds].flatMap(([kind, { length }]) =>
     kind === undefined ? [] : counted(length, kind, plurals[kind]),
   );

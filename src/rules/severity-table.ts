@@ -71,7 +71,7 @@ export const severityTable = {
       'gates-not-read': ['the feature gates were not found or not read', 'not knowing is neither right nor wrong'],
       'gate-finished': ['a lifecycle tag is removed at general availability', 'the gate stays for some releases'],
       'as-kubernetes': [
-        'an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`)',
+        'an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); a field whose Go type is one of Kubernetes gets a constraint inside of it',
         () => 'Kubernetes declares this type so',
       ],
       'conditions-map': [

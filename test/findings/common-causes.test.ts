@@ -58,6 +58,30 @@ test('CRDs that a kustomization no longer builds are one finding for each line o
   expect(without('resources: [x.yaml, ../crds]\n')).toEqual(['warning files/not-reviewed  +1']);
 });
 
+test('what is fetched and built from several kustomizations is one finding, two of them are two', () => {
+  const at = (...versions: readonly string[]): Files =>
+    Object.fromEntries(
+      versions.map((version, index) => [
+        `env/${index}/kustomization.yaml`,
+        `resources: ['https://example.com/${version}/crds.yaml', '../../crd.yaml']\n`,
+      ]),
+    );
+  const now = (...versions: readonly string[]): string[] =>
+    told({ before: at('v1', 'v1'), after: at(...versions), context: { 'crd.yaml': widgets } });
+  expect(now('v2', 'v2')).toEqual(['warning files/not-reviewed  +1']);
+  expect(now('v2', 'v3')).toEqual(['warning files/not-reviewed  +0', 'warning files/not-reviewed  +0']);
+});
+
+test('CRDs of a chart that one file of values decides over are one finding', () => {
+  const values = (is: boolean): Files => ({ 'charts/w/values.yaml': `crds: ${is}\n` });
+  const context = {
+    'charts/w/Chart.yaml': 'apiVersion: v2\nname: w\n',
+    'charts/w/templates/a.yaml': `{{- if .Values.crds }}\n${widgets}{{- end }}\n`,
+    'charts/w/templates/b.yaml': `{{- if .Values.crds }}\n${gadgets}{{- end }}\n`,
+  };
+  expect(told({ before: values(true), after: values(false), context })).toEqual(['warning files/not-reviewed  +1']);
+});
+
 describe('fields of custom resources that a CRD does not know', () => {
   const object = (name: string, spec: string): string =>
     `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: ${name}, namespace: b }\nspec: ${spec}\n`;

@@ -4,6 +4,7 @@ import { defaultConfig } from '../../src/config/config.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { review } from '../../src/review.ts';
 import { generatedCrd, widgetTypes } from '../support/go.ts';
+import type { Files } from '../support/markers.ts';
 import type { RuleCase } from '../support/rule-tester.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 
@@ -69,6 +70,49 @@ describe('many bounds of 0 at once', () => {
       );
     expect(severities('abcde', 'minimum: 0', go('*uint64'))).toEqual(['info']);
     expect(severities('abcde', 'minimum: 0', go('*int64'))).toEqual(['error']);
+  });
+});
+
+describe('a constraint on a part', () => {
+  const parts = (more: string): Files =>
+    generatedCrd(`part: { type: object, properties: { name: { type: string${more} } } }`);
+  const severityOf = (imported: string, type: string, more = ', minLength: 1'): readonly string[] => {
+    const go = Object.fromEntries(
+      Object.entries(widgetTypes(`	Part ${type} \`json:"part,omitempty"\``)).map(([path, text]) => [
+        path,
+        text.replace(/^import.*$/m, `import (\n\tmetav1 "k8s.io/apimachinery/pkg/apis/meta/v1"\n\t${imported}\n)`),
+      ]),
+    );
+    return findingsOf({ before: parts(''), after: parts(more), context: go }).flatMap(({ rule, severity }) =>
+      rule.startsWith('compat/') ? severity : [],
+    );
+  };
+  const rule = ', x-kubernetes-validations: [{ rule: "self == oldSelf" }]';
+
+  test.each([
+    ['corev1 "k8s.io/api/core/v1"', '*corev1.Part'],
+    ['"k8s.io/api/rbac/v1"', 'v1.Subject'],
+    ['"k8s.io/apimachinery/pkg/apis/meta/v1"', '*v1.Part'],
+  ])('of a type of Kubernetes (%s) is an info', (imported, type) => {
+    expect(severityOf(imported, type)).toEqual(['info']);
+    expect(severityOf(imported, type, ', enum: [a]')).toEqual(['info']);
+    expect(severityOf(imported, type, rule)).toEqual(['info']);
+  });
+
+  test.each([
+    ['corev1 "example.com/api/core/v1"', '*corev1.Part'],
+    ['corev1 "k8s.io/api/core/v1"', '*Part'],
+    ['corev1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"', 'corev1.Part'],
+  ])('of another one (%s) is what it was', (imported, type) => {
+    expect(severityOf(imported, type)).toEqual(['error']);
+    expect(severityOf(imported, type, rule)).toEqual(['warning']);
+  });
+
+  test('that the change removes stays an error', () => {
+    const go = widgetTypes('	Part metav1.Part `json:"part,omitempty"`');
+    const without = generatedCrd('part: { type: object, properties: { mode: { type: string } } }');
+    const told = findingsOf({ before: parts(''), after: without, context: go });
+    expect(told.map(({ severity, rule: id }) => `${severity} ${id}`)).toContain('error compat/field-removed');
   });
 });
 

@@ -4,6 +4,7 @@ import { defaultConfig } from '../../src/config/config.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
+import { typesPath, widgetTypes } from '../support/go.ts';
 import type { Files } from '../support/markers.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 
@@ -66,6 +67,20 @@ describe('a type of Kubernetes', () => {
     expect(all[1]?.message).toContain(
       'Kubernetes types regenerated: 2 defaults; what is removed or rejected has a finding of its own.',
     );
+  });
+
+  test('that Go files name has its constraints among the rest, what it requires is told by itself', () => {
+    const go = widgetTypes('	Template corev1.PodSpec `json:"template,omitempty"`')[typesPath] ?? '';
+    const context = { [typesPath]: go.replace('import ', 'import corev1 "k8s.io/api/core/v1"\nimport ') };
+    const sides = [{}, { text: ', default: a', uri: ', maxLength: 4', required: ', required: [name]' }].map((pod) =>
+      at('a.yaml', podSpec(pod)),
+    );
+    const all = review(changeSetOf({ before: sides[0] ?? {}, after: sides[1] ?? {}, context }), defaultConfig).findings;
+    expect(told(all)).toEqual([
+      'error compat/field-required spec.template.volumes[*].name +1',
+      'info compat/default-added spec.template.volumes[*].disk.fsType +2',
+    ]);
+    expect(all[1]?.message).toContain('Kubernetes types regenerated: 2 defaults, 1 constraint; what is removed');
   });
 
   test('is none of the API’s own', () => {

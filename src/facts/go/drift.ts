@@ -1,6 +1,7 @@
 // Go types and the CRDs generated from them: which change both show, which one of
 // them alone, and which Go line a schema node comes from.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
+import { packageOfType } from '../../documents/go/imports.ts';
 import type { MappingNode } from '../../documents/node.ts';
 import { entryOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
@@ -64,6 +65,8 @@ export interface GoOrigin {
   readonly isExact: boolean;
   /** The field takes no negative number. */
   readonly isUnsigned: boolean;
+  /** The line names a type of `k8s.io/api` or `k8s.io/apimachinery`, of which the node is a part. */
+  readonly isInKubernetesType: boolean;
 }
 
 /** Which Go line a node of a generated CRD comes from; no rule needs it, the report does. */
@@ -257,7 +260,7 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       const roots = { base: match.before, head: match.after };
       const root = roots[side];
       if (root === undefined) return undefined;
-      if (steps.length === 0) return { at: root.at, isExact: true, isUnsigned: false };
+      if (steps.length === 0) return { at: root.at, isExact: true, isUnsigned: false, isInKubernetesType: false };
       const was = roots.base && walk(roots.base, steps, match.of.before.types);
       const is = roots.head && walk(roots.head, steps, match.of.after.types);
       const walked = side === 'base' ? was : is;
@@ -266,7 +269,9 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
       // What its type says is told at the head, where one edits it.
       const changed = was !== undefined && is !== undefined && isChangedByType(was, is) ? is.type : undefined;
-      return { at: (changed ?? found).at, isExact, isUnsigned };
+      const imported = isExact ? undefined : packageOfType(found.at.file.text, found.type);
+      const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? '');
+      return { at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType };
     },
   };
 }

@@ -91,10 +91,13 @@ export function purposes(side: SideTree, isListed: boolean): (object: Manifest) 
 const actions = /\$\{|\{\{|\{%|<%/;
 /**
  * The same in single values, where nothing else is meant: `$(NAME)`, `@NAME@`, `%NAME%`, `<name>`, `__NAME__`,
- * `$name$`, `{NAME}`, `PLACEHOLDER_NAME`.
+ * `$name$`, `{NAME}`, `PLACEHOLDER_NAME`, `CHANGEME`, and `$NAME` as all of it.
  */
 const names =
-  /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+  /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+
+/** Beyond this many UTF-16 units a value is no name of a variable. */
+const longestName = 253;
 
 /** Beyond this many UTF-16 units a value is not searched, and counts as free of placeholders. */
 const longestValue = 100_000;
@@ -103,4 +106,13 @@ const longestValue = 100_000;
 export function isFilledInLater({ file, start, end }: Span): boolean {
   const text = file.text.slice(start, Math.min(end, start + longestValue));
   return actions.test(text) || (!text.includes('\n') && names.test(text));
+}
+
+/** Names of variables, as scripts replace them in a text: `CLUSTER_NAME`, `NODE_IP/32`. */
+const variable = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
+
+/** Whether a single value is written as variables are: a word of a few that a field takes may be, others are not. */
+export function isVariable({ file, start, end }: Span): boolean {
+  const text = end - start < longestName ? file.text.slice(start, end) : '';
+  return !text.includes('\n') && variable.test(text);
 }

@@ -34,7 +34,7 @@ import {
   type LocatedError,
   type LocatedPlace,
 } from './judge.ts';
-import { isFilledInLater, purposes, type Purpose } from './purpose.ts';
+import { isFilledInLater, isVariable, purposes, type Purpose } from './purpose.ts';
 import { askedAfterwards } from './rejected-crds.ts';
 import { releasesNotRead } from './crds-of-releases.ts';
 import { resourceTally, type ResourceTallyFact } from './tally.ts';
@@ -134,9 +134,13 @@ function wholePlace({ root, file }: Manifest): LocatedPlace {
   return { path: nowhere, at, valueAt: at };
 }
 
+/** Whether an error is about a value that a tool fills in before a server sees it. */
+const isOfPlaceholder = ({ valueAt, error }: LocatedError): boolean =>
+  isFilledInLater(valueAt) || (error.check.kind !== 'enum' && isVariable(valueAt));
+
 /** Whether servers rejected the resource at the base: then no change of its CRD takes it from them. */
 const wasRefused = ({ past }: Case, by?: ByVersion): boolean =>
-  past?.errors.some(({ valueAt, kubernetes }) => !isFilledInLater(valueAt) && isAmong(by, kubernetes)) === true;
+  past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
 
 function refusals(of: Case): ResourceFact[] {
   const { now, past, oldNow } = of;
@@ -144,7 +148,7 @@ function refusals(of: Case): ResourceFact[] {
   return (
     now.errors
       // A field without a name, which a CRD requires by mistake, can be added to nothing.
-      .filter(({ valueAt, path }) => !isFilledInLater(valueAt) && stepsOf(path).at(-1) !== '')
+      .filter((error) => !isOfPlaceholder(error) && stepsOf(error.path).at(-1) !== '')
       .map((error) => {
         const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
         const isOld = wasBefore || (isOfCrd && wasRefused(of, error.kubernetes));

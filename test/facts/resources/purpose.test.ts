@@ -1,6 +1,6 @@
 // What documents that look like custom resources are there for, by their paths and names.
 import { describe, expect, test } from 'vitest';
-import { isFilledInLater, purposeByName } from '../../../src/facts/resources/purpose.ts';
+import { isFilledInLater, isVariable, purposeByName } from '../../../src/facts/resources/purpose.ts';
 
 const purposeOf = (path: string, name = 'first'): string =>
   purposeByName({ file: { path, side: 'head', text: '' }, name });
@@ -55,6 +55,10 @@ describe('what a tool fills in', () => {
     'a-$name$',
     '$$NAME$$-b',
     'PLACEHOLDER_NAME',
+    'REPLACEME',
+    'CHANGE_ME-a',
+    '$NAME',
+    '"$NAME"',
   ])('%s', (text) => {
     expect(isFilled(text)).toBe(true);
   });
@@ -71,6 +75,8 @@ describe('what a tool fills in', () => {
     '100%',
     '$5',
     '$a and $b',
+    '$NAME/$OTHER',
+    'CLUSTER_NAME',
     '^[a-z]$|^x$',
     'a\nb: <html>',
   ])('not %s', (text) => {
@@ -79,5 +85,30 @@ describe('what a tool fills in', () => {
 
   test('a long value is not searched to its end', () => {
     expect(isFilled(`${'x'.repeat(200_000)}\${A}`)).toBe(false);
+  });
+});
+
+describe('a name of a variable', () => {
+  const span = (text: string) => ({
+    file: { path: 'a.yaml', side: 'head' as const, text },
+    start: 0,
+    end: text.length,
+  });
+
+  test.each(['CLUSTER_NAME', '"NODE_IP/32"', 'http://MY_HOST:80'])('%s', (text) => {
+    expect(isVariable(span(text))).toBe(true);
+  });
+
+  test.each([
+    'Cluster_Name',
+    'CLUSTER',
+    'MY__NAME',
+    'a: 1\nb: CLUSTER_NAME',
+    'cluster_name',
+    '10',
+    'a: 1\nb: CLUSTER_NAME',
+    `${'a'.repeat(253)} CLUSTER_NAME`,
+  ])('not %s', (text) => {
+    expect(isVariable(span(text))).toBe(false);
   });
 });

@@ -33,6 +33,14 @@ testRule(resourceRefused, [
     context,
   },
   {
+    name: 'a variable that a script replaces is no value; a word of an enum may be written so',
+    after: {
+      'samples/a.yaml': widget('spec:\n  mode: a\n  size: WIDGET_SIZE'),
+      'samples/b.yaml': widget(`spec:\n  mode: WIDGET_MODE${bad('`spec.mode` must be one of "a", "b"')}`),
+    },
+    context,
+  },
+  {
     name: 'a format',
     after: {
       [path]: widget(`spec:\n  since: soon${bad('`spec.since` must be of type date-time, not soon. Write a value')}`),
