@@ -22135,7 +22135,7 @@ function tagValue(tag2, key6) {
 function jsonTag(tag2) {
   const [name4 = "", ...options] = (tagValue(tag2, "json") ?? "").split(",");
   const has2 = (option) => options.includes(option);
-  return { name: name4, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline") };
+  return { name: name4, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline"), string: has2("string") };
 }
 var simple, escape, pair;
 var init_literal = __esm({
@@ -22192,29 +22192,29 @@ function quotedRune(rune2) {
 }
 function goQuote(text8) {
   if (plain.test(text8)) return `"${text8}"`;
-  let quoted7 = '"';
-  for (const rune2 of text8) quoted7 += quotedRune(rune2);
-  return `${quoted7}"`;
+  let quoted8 = '"';
+  for (const rune2 of text8) quoted8 += quotedRune(rune2);
+  return `${quoted8}"`;
 }
 function goTimeQuote(text8) {
-  let quoted7 = "";
+  let quoted8 = "";
   for (const byte of new TextEncoder().encode(text8)) {
-    if (byte < 32 || byte >= 128) quoted7 += `\\x${hex(byte, 2)}`;
-    else quoted7 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
+    if (byte < 32 || byte >= 128) quoted8 += `\\x${hex(byte, 2)}`;
+    else quoted8 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
   }
-  return `"${quoted7}"`;
+  return `"${quoted8}"`;
 }
 function goQuoteFirstBytes(text8, count3) {
   let left = count3;
-  let quoted7 = '"';
+  let quoted8 = '"';
   for (const rune2 of text8) {
     if (left <= 0) break;
     const bytes2 = new TextEncoder().encode(rune2);
-    if (bytes2.length <= left) quoted7 += quotedRune(rune2);
-    else for (const byte of bytes2.subarray(0, left)) quoted7 += `\\x${hex(byte, 2)}`;
+    if (bytes2.length <= left) quoted8 += quotedRune(rune2);
+    else for (const byte of bytes2.subarray(0, left)) quoted8 += `\\x${hex(byte, 2)}`;
     left -= bytes2.length;
   }
-  return `${quoted7}"`;
+  return `${quoted8}"`;
 }
 var namedEscapes, plain, hex;
 var init_go_quote = __esm({
@@ -22238,10 +22238,10 @@ var init_go_quote = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf12) {
+function groupBy(items2, keyOf13) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf12(item);
+    const key6 = keyOf13(item);
     const group2 = groups3.get(key6);
     if (group2 === void 0) groups3.set(key6, [item]);
     else group2.push(item);
@@ -26552,8 +26552,8 @@ var init_esm = __esm({
 // src/apiserver/instance/pattern.ts
 function respell(letter, caret, name4, inClass) {
   const bare4 = name4.replace(/[ _-]/g, "").toLowerCase();
-  const canonical = `${bare4.charAt(0).toUpperCase()}${bare4.slice(1)}`;
-  if (canonical !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical) ?? canonical}}`;
+  const canonical2 = `${bare4.charAt(0).toUpperCase()}${bare4.slice(1)}`;
+  if (canonical2 !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical2) ?? canonical2}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
   return inClass ? ascii : `[${ascii}]`;
 }
@@ -27638,7 +27638,7 @@ var init_schema = __esm({
       }) => `${ofMessage(of)}compilation failed: ${showIssues(source, issues)}`,
       "cel-type": ({ of }) => of === "rule" ? "cel expression must evaluate to a bool" : "messageExpression must evaluate to a string",
       "cel-program": ({ of, error: error2 }) => `${of === "rule" ? "program" : "messageExpression"} instantiation failed: ${error2}`,
-      "cel-old-self": ({ within: within4 }) => `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(within4)}`,
+      "cel-old-self": ({ within: within5 }) => `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(within5)}`,
       "cel-optional-old-self": () => "may not be set if oldSelf is not used in rule",
       "cel-no-type": () => "internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations",
       "cel-cost": costText,
@@ -28460,6 +28460,12 @@ function elementOf(type2) {
   const item = /^\[[^[\]]*\]([^]*)$/.exec(bare4)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
+function structNamed(name4, types5) {
+  let type2 = types5.get(withoutPointers(name4));
+  for (let hop = 0; hop < deepest4 && type2 !== void 0 && type2.kind !== "struct"; hop++)
+    type2 = type2.underlying === void 0 ? void 0 : types5.get(withoutPointers(type2.underlying));
+  return type2?.kind === "struct" ? type2 : void 0;
+}
 function wireOf(type2, types5, depth = 0) {
   const bare4 = withoutPointers(type2);
   if (depth > deepest4) return unknown3;
@@ -28469,12 +28475,23 @@ function wireOf(type2, types5, depth = 0) {
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types5, depth + 1) };
   const local = types5.get(bare4);
   if (local === void 0) return Object.hasOwn(basic, bare4) ? { kind: basic[bare4] ?? "unknown" } : foreign(bare4);
-  if ([...local.markers, ...local.detachedMarkers].some(({ text: text8 }) => ownForm.test(text8))) return unknown3;
+  const said3 = [...local.markers, ...local.detachedMarkers].find(({ text: text8 }) => ownForm.test(text8))?.text;
+  if (said3 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said3)?.[1] };
+  const [only, other] = local.fields;
+  if (only?.embedded === true && only.json.name === "" && other === void 0 && types5.get(withoutPointers(only.type)) === void 0)
+    return foreign(withoutPointers(only.type));
   if (local.kind === "struct") return { kind: "struct", name: local.name };
   return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types5, depth + 1);
 }
+function fieldWire({ type: type2, json: json3 }, types5) {
+  const wire = wireOf(type2, types5);
+  if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
+  let name4 = withoutPointers(type2);
+  for (let hop = 0; hop < deepest4; hop++) name4 = withoutPointers(types5.get(name4)?.underlying ?? name4);
+  return Object.hasOwn(basic, name4) ? { kind: "quoted" } : wire;
+}
 function foreign(type2) {
-  const name4 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
+  const name4 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name4 === void 0) return unknown3;
   return (Object.hasOwn(wellKnown, name4) ? wellKnown[name4] : void 0) ?? { kind: "external", name: name4 };
 }
@@ -28482,6 +28499,7 @@ function wireText(wire, depth = 0) {
   if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
   if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
   if (wire.kind === "struct") return "object";
+  if (wire.kind === "quoted") return "string that holds JSON";
   if (wire.kind === "int32") return "integer of 32 bits or less";
   return wire.kind === "external" ? wire.name : wire.kind;
 }
@@ -28494,7 +28512,7 @@ function breaksWire(before, after) {
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
   return before.kind !== after.kind;
 }
-var unknown3, basic, wellKnown, deepest4, withoutPointers, ownForm, isOpen, isObject3;
+var unknown3, basic, wellKnown, deepest4, withoutPointers, ownForm, saysSame, isOpen, isObject3;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -28528,6 +28546,7 @@ var init_wire = __esm({
     deepest4 = 32;
     withoutPointers = (type2) => type2.replace(/^\*+/, "");
     ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+    saysSame = (one2, other) => one2.kind === "unknown" && one2.says === other.kind || other.kind === "unknown" && other.says === one2.kind;
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
     isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
   }
@@ -29291,9 +29310,9 @@ function takes(name4, { kind: kind2 }) {
   if (name4 === "default" || name4 === "example") return true;
   return kind2 === (mappings.has(name4) ? "mapping" : lists.has(name4) ? "sequence" : "scalar");
 }
-function misspelt({ entry: entry2, missing: missing2 = [], at }) {
+function misspelt({ entry: entry2, missing: missing4 = [], at }) {
   if (entry2 === void 0 || others.has(entry2.key)) return { meant: void 0, fix: void 0 };
-  const fitting2 = missing2.filter((name4) => takes(name4, entry2.value));
+  const fitting2 = missing4.filter((name4) => takes(name4, entry2.value));
   const meant4 = surelyMeant(entry2.key, fitting2);
   if (meant4 === void 0) return { meant: meant4, fix: void 0 };
   return { meant: meant4, fix: fixOf(`Write \`${meant4}\``, [renameKey(at.file, entry2, meant4)]) };
@@ -31458,12 +31477,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey(free, keyOf12) {
-  const waiting = groupBy(free.before, (before) => keyOf12("before", before));
+function byKey(free, keyOf13) {
+  const waiting = groupBy(free.before, (before) => keyOf13("before", before));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key6 = keyOf12("after", after);
+    const key6 = keyOf13("after", after);
     const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -31501,7 +31520,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message: message3 }) => message3;
-  const keyOf12 = (rule) => {
+  const keyOf13 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -31511,7 +31530,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf12));
+    append(pairs, keyed2(keyOf13));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -32451,9 +32470,9 @@ var init_lexer = __esm({
 // src/apiserver/cel/literals.ts
 function content(text8) {
   const isRaw = /^[rR]/.test(text8);
-  const quoted7 = (isRaw ? text8.slice(1) : text8).replace(/\r\n?/g, "\n");
-  const quotes = /^(?:"""|''')/.test(quoted7) && quoted7.length >= 6 ? 3 : 1;
-  return { body: quoted7.slice(quotes, -quotes), isRaw };
+  const quoted8 = (isRaw ? text8.slice(1) : text8).replace(/\r\n?/g, "\n");
+  const quotes = /^(?:"""|''')/.test(quoted8) && quoted8.length >= 6 ? 3 : 1;
+  return { body: quoted8.slice(quotes, -quotes), isRaw };
 }
 function codeOf(match3) {
   const [, octal, hex2, short4, long, char = ""] = match3;
@@ -33881,9 +33900,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf12) {
-  const byKey4 = groupBy(added, keyOf12);
-  return [...groupBy(removed, keyOf12)].flatMap(([key6, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf13) {
+  const byKey4 = groupBy(added, keyOf13);
+  return [...groupBy(removed, keyOf13)].flatMap(([key6, [old, ...others5]]) => {
     const [now, ...more] = byKey4.get(key6) ?? [];
     return old === void 0 || now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -34068,7 +34087,7 @@ function renamedFields(spot, from, to) {
 }
 function compareProperties(spot) {
   const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
-  const renamed = renamedFields(spot, from, to);
+  const renamed2 = renamedFields(spot, from, to);
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
   for (const entry2 of entriesOf(from)) {
     const other = entryOf(to, entry2.key);
@@ -34080,7 +34099,7 @@ function compareProperties(spot) {
     const kept6 = preserves(spot, "after") || isOn(mapAfter);
     const effect = isImplicit(spot, entry2.key) ? "reworded" : kept6 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry2);
-    const renamedTo = effect === "removed" ? renamed.get(entry2.key) : void 0;
+    const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
     spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo });
     if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps3);
   }
@@ -36384,9 +36403,17 @@ function holds({ held, crds, side }) {
   if (held === "crd") return "It holds a CustomResourceDefinition.";
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
-function builtAs({ name: name4, change, ofKind: ofKind2 }) {
-  const quoted7 = (text8) => `\`${text8.replaceAll("`", "'")}\``;
-  const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted7(name4) : `${ofKind2} ${quoted7(name4)}`;
+function ofGo(name4, { by, before, after, version: version3 }) {
+  const [gone3, come] = [before, after].map((text8) => text8 === "" ? void 0 : quoted4(text8));
+  if (by === "go-type") {
+    const does2 = come === void 0 ? `no longer embeds ${gone3}` : `has ${come} in place of ${gone3}`;
+    return `${quoted4(name4)} ${does2}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted4(version3)} has the same fields was not reviewed. Compare them.`;
+  }
+  const does = [gone3 && `loses ${gone3}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
+  return `${quoted4(name4)} of ${quoted4(version3)} ${does}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+}
+function builtAs({ name: name4, ofKind: ofKind2 }, change) {
+  const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted4(name4) : `${ofKind2} ${quoted4(name4)}`;
   if (change.by === "template") {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
@@ -36394,20 +36421,20 @@ function builtAs({ name: name4, change, ofKind: ofKind2 }) {
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart")
-    return `The chart ${change.chart === "" ? "of this repository" : quoted7(change.chart)} no longer installs ${crd2} of ${quoted7(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    return `The chart ${change.chart === "" ? "of this repository" : quoted4(change.chart)} no longer installs ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === "annotation")
     return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
-    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted7(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted7(change.instead)} instead of ${quoted7(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted4(change.instead)} instead of ${quoted4(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change.by === "unapplied")
-    return `This kustomization now builds ${crd2} of ${quoted7(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
+    return `This kustomization now builds ${crd2} of ${quoted4(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
   if (change.by === "remote")
-    return `${quoted7(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+    return `${quoted4(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const does = change.side === "head" ? "adds or edits" : "takes away";
   return `${doers[change.by]} that this change ${does} reaches ${crd2} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
-var listed4, grantNamed, crdNamed, others2, doers, filesNotReviewed;
+var listed4, grantNamed, crdNamed, others2, doers, quoted4, filesNotReviewed;
 var init_not_reviewed = __esm({
   "src/rules/files/not-reviewed.ts"() {
     "use strict";
@@ -36429,6 +36456,7 @@ var init_not_reviewed = __esm({
     });
     others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
     doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
+    quoted4 = (text8) => `\`${text8.replaceAll("`", "'")}\``;
     filesNotReviewed = defineRule({
       id: "files/not-reviewed",
       summary: "A changed file that may define an API was not read, or a tool changes a CRD on its way to a cluster.",
@@ -36439,11 +36467,19 @@ var init_not_reviewed = __esm({
       needs: ["not-reviewed", "not-compared"],
       check(fact2) {
         if (fact2.kind === "not-compared") {
-          const { name: name4, change } = fact2;
+          const { name: name4, change, ofKind: ofKind2 } = fact2;
+          const because = circumstances({ "not-compared": true });
+          if ("version" in change)
+            return {
+              message: ofGo(name4, change),
+              version: change.version,
+              circumstances: because,
+              key: `${change.by} ${name4}`
+            };
           return {
-            message: builtAs(fact2),
-            document: fact2.ofKind === void 0 ? crdNamed(name4) : grantNamed(name4),
-            circumstances: circumstances({ "not-compared": true }),
+            message: builtAs(fact2, change),
+            document: ofKind2 === void 0 ? crdNamed(name4) : grantNamed(name4),
+            circumstances: because,
             key: JSON.stringify([change.by, change.by === "remote" ? change.of : ""])
           };
         }
@@ -36571,7 +36607,7 @@ function membersOf(type2, types5) {
 function readMembers(type2, types5, known13) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
-  let isComplete = true;
+  const open4 = [];
   const inlined = /* @__PURE__ */ new Set();
   let level = [{ owner: type2, via: void 0 }];
   while (level.length > 0) {
@@ -36584,10 +36620,10 @@ function readMembers(type2, types5, known13) {
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
-          const inner2 = types5.get(withoutPointers(field2.type));
-          if (owner === type2) inlined.add(withoutPointers(field2.type));
-          if (inner2?.kind === "struct") next.push({ owner: inner2, via: via ?? inner2.name });
-          else if (!Object.hasOwn(knownMembers, field2.name)) isComplete = false;
+          const inner2 = structNamed(field2.type, types5);
+          if (owner === type2) inlined.add(inner2?.name ?? withoutPointers(field2.type));
+          if (inner2 !== void 0) next.push({ owner: inner2, via: via ?? inner2.name });
+          else if (!Object.hasOwn(knownMembers, field2.name)) open4.push(field2);
           continue;
         }
         const json3 = field2.json.name === "" ? field2.name : field2.json.name;
@@ -36597,7 +36633,7 @@ function readMembers(type2, types5, known13) {
     }
     level = next;
   }
-  return { byName, inlined, isComplete };
+  return { byName, inlined, open: open4, isComplete: open4.length === 0 };
 }
 var isExported2, isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread;
 var init_members = __esm({
@@ -36611,7 +36647,7 @@ var init_members = __esm({
     knownOf = /* @__PURE__ */ new WeakMap();
     firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(type2, types5) === unread);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
-    unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), isComplete: false };
+    unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], isComplete: false };
   }
 });
 
@@ -36680,7 +36716,7 @@ var init_comments = __esm({
 });
 
 // src/documents/go/scanner.ts
-var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number2, quoted4, rune, blanks2, matchEnd, single2, longestKeyword, scan, Scanner2;
+var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number2, quoted5, rune, blanks2, matchEnd, single2, longestKeyword, scan, Scanner2;
 var init_scanner = __esm({
   "src/documents/go/scanner.ts"() {
     "use strict";
@@ -36694,7 +36730,7 @@ var init_scanner = __esm({
     identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
     asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
     number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-    quoted4 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+    quoted5 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
     rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
     blanks2 = /[ \t\r]+/y;
     matchEnd = (pattern4, text8, at) => {
@@ -36740,7 +36776,7 @@ var init_scanner = __esm({
         } else if (code19 === 32 || code19 === 9 || code19 === 13) this.#at = matchEnd(blanks2, this.#text, this.#at);
         else if (code19 === 47 && next === 47) this.#lineComment();
         else if (code19 === 47 && next === 42) this.#blockComment();
-        else if (code19 === 34) this.#literal(quoted4, "string");
+        else if (code19 === 34) this.#literal(quoted5, "string");
         else if (code19 === 96) this.#rawString();
         else if (code19 === 39) this.#literal(rune, "char");
         else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
@@ -37498,8 +37534,8 @@ function readGroup(cursor, spec4) {
   cursor.expect(")");
 }
 function readImport(cursor) {
-  const renamed = cursor.kind === "." || cursor.kind === "ident";
-  const name4 = renamed ? cursor.textOf(cursor.next()) : void 0;
+  const renamed2 = cursor.kind === "." || cursor.kind === "ident";
+  const name4 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
   const path7 = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name4, path: unquote(path7) ?? "" };
 }
@@ -37652,13 +37688,20 @@ function goFields(file2, cursor, field2) {
     pointer: type2.kind === "star",
     embedded: names7.length === 0,
     json: jsonTag(tagText ?? ""),
-    tag: tagText
+    tag: tagText,
+    ...within2(file2, cursor, type2)
   };
   const end = tag2?.end ?? type2.end;
   const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name4, start: start2, end: nameEnd }) => {
     return { name: name4, at: { file: file2, start: start2, end: nameEnd }, span: { file: file2, start: start2, end }, ...shared2 };
   });
+}
+function within2(file2, cursor, type2) {
+  let end = type2;
+  while (end.kind === "star" || end.kind === "array" || end.kind === "map")
+    end = end.kind === "star" ? end.x : end.kind === "map" ? end.value : end.element;
+  return end.kind === "struct" ? { within: end.fields.flatMap((field2) => goFields(file2, cursor, field2)) } : {};
 }
 function embeddedName(type2) {
   if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
@@ -37810,21 +37853,26 @@ function annotationPieces(whole7) {
     return [{ key: inner2.text.slice(0, at), value: { text: value3, start: inner2.end - value3.length, end: inner2.end } }];
   });
 }
-function packageGroup(file2) {
-  if (!mayNameGroup(file2.text)) return void 0;
+function packageMarkers(file2) {
   const cursor = cursorOf(file2.text);
   const { doc, detached: detached2 } = commentsBefore(cursor, 0);
-  for (const line2 of linesOfComments(cursor, [...detached2, ...doc])) {
-    const marker3 = parseMarker(line2.text.trim());
-    if (marker3?.name === "groupName" && marker3.value !== void 0) return unquoted(marker3.value).text;
-  }
-  const group2 = groupLiteral(cursor);
-  if (group2?.kind === "literal") return unquote(group2.text);
-  if (group2?.kind !== "ident") return void 0;
-  const constant = parseGo(file2).constants.find(({ name: name4 }) => name4 === group2.name);
-  return constant?.quoted === true ? constant.value ?? void 0 : void 0;
+  return new Map(
+    linesOfComments(cursor, [...detached2, ...doc]).toReversed().flatMap(({ text: text8 }) => {
+      const marker3 = parseMarker(text8.trim());
+      return marker3 === void 0 ? [] : [[marker3.name, marker3.value === void 0 ? "" : unquoted(marker3.value).text]];
+    })
+  );
 }
-function groupLiteral(cursor) {
+function registeredAs(file2, constants5 = parseGo(file2).constants) {
+  const [group2, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
+  const textOf13 = (value3) => {
+    if (value3?.kind === "literal") return unquote(value3.text);
+    const constant = value3?.kind === "ident" ? constants5.find(({ name: name4 }) => name4 === value3.name) : void 0;
+    return constant?.quoted === true ? constant.value ?? void 0 : void 0;
+  };
+  return { group: textOf13(group2), version: textOf13(version3) };
+}
+function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
   for (const [at, token2] of tokens2.entries()) {
     if (at < cursor.at || token2.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
@@ -37832,13 +37880,32 @@ function groupLiteral(cursor) {
     cursor.at = at + 2;
     const literal2 = attempt(() => readExpr(cursor));
     const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
-    const keyed2 = elements2.find(({ key: key6 }) => key6?.kind === "ident" && key6.name === "Group");
-    const value3 = keyed2?.value ?? (elements2[0]?.key === void 0 ? elements2[0]?.value : void 0);
-    if (value3 !== void 0) return value3;
+    const values = ["Group", "Version"].map(
+      (name4, index2) => elements2.find(({ key: key6 }) => key6?.kind === "ident" && key6.name === name4)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
+    );
+    if (values[0] !== void 0) return values;
   }
-  return void 0;
+  return [];
 }
-var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup;
+function registeredKinds({ text: text8 }) {
+  const names7 = [];
+  let isWhole4 = true;
+  const { tokens: tokens2 } = cursorOf(text8).scanned;
+  const textAt5 = (at) => text8.slice(tokens2[at]?.start, tokens2[at]?.end);
+  for (let at = 1; /Register\(|AddKnownTypes\(/.test(text8) && at < tokens2.length; at++) {
+    if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !/^(?:Register|AddKnownTypes)$/.test(textAt5(at))) continue;
+    for (let depth = 0; at < tokens2.length; at++) {
+      const word3 = textAt5(at);
+      depth += "([{".includes(word3) && word3 !== "" ? 1 : ")]}".includes(word3) && word3 !== "" ? -1 : 0;
+      if (depth === 0 && word3 === ")") break;
+      if (word3 === "...") isWhole4 = false;
+      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names7.push(word3);
+      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names7.push(word3);
+    }
+  }
+  return { names: names7, isWhole: isWhole4 };
+}
+var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup, packageGroup;
 var init_annotations = __esm({
   "src/documents/go/annotations.ts"() {
     "use strict";
@@ -37853,6 +37920,7 @@ var init_annotations = __esm({
     annotationsMarker = "kubebuilder:metadata:annotations";
     mayHaveAnnotations = (text8) => text8.includes("metadata:annotations");
     mayNameGroup = (text8) => text8.includes("+groupName") || text8.includes("GroupVersion");
+    packageGroup = (file2) => mayNameGroup(file2.text) ? packageMarkers(file2).get("groupName") ?? registeredAs(file2).group : void 0;
   }
 });
 
@@ -37896,6 +37964,22 @@ var init_build_tags = __esm({
   }
 });
 
+// src/facts/go/go-sources.ts
+var foreignFolders2, versionName, isGenerated, versionClause, mayHoldApi, mayNamePackage, isGoSource, isVersionName;
+var init_go_sources = __esm({
+  "src/facts/go/go-sources.ts"() {
+    "use strict";
+    foreignFolders2 = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
+    versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
+    isGenerated = (text8) => text8.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text8);
+    versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
+    mayHoldApi = (text8) => text8.includes("json:") && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
+    mayNamePackage = (text8) => versionClause.test(text8) && /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/.test(text8) && !isGenerated(text8);
+    isGoSource = (path7) => path7.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path7);
+    isVersionName = (name4) => versionName.test(name4);
+  }
+});
+
 // src/facts/files/file-facts.ts
 function endOfBase(base, head2) {
   const limit4 = base?.problems.find(({ endsFile }) => endsFile);
@@ -37917,6 +38001,28 @@ function fileFacts(base, head2) {
 var init_file_facts = __esm({
   "src/facts/files/file-facts.ts"() {
     "use strict";
+  }
+});
+
+// src/documents/go/imports.ts
+function importLines(text8) {
+  const end = text8.search(/^(?:type|func|var|const)\b/m);
+  const head2 = end < 0 ? text8 : text8.slice(0, end);
+  return [...head2.matchAll(/^(?:import\s+|\s+)(?:([\w.]+)\s+)?"([\w./~-]+)"/gm)].map(([, name4, path7 = ""]) => [
+    name4 ?? path7.slice(path7.lastIndexOf("/") + 1),
+    path7
+  ]);
+}
+function packageOfType(text8, type2) {
+  const name4 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
+  return name4 === void 0 ? void 0 : importLines(text8).find(([known13]) => known13 === name4)?.[1];
+}
+var importsIn, moduleIn;
+var init_imports = __esm({
+  "src/documents/go/imports.ts"() {
+    "use strict";
+    importsIn = (text8) => importLines(text8).map(([, path7]) => path7);
+    moduleIn = (text8) => /^module\s+"?([\w./~-]+)/m.exec(text8)?.[1];
   }
 });
 
@@ -37955,6 +38061,223 @@ function sideTree(changeSet, side) {
 var init_sides = __esm({
   "src/facts/tree/sides.ts"() {
     "use strict";
+  }
+});
+
+// src/facts/go/imported-packages.ts
+function moduleFiles(folder) {
+  const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
+  return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
+}
+function importedFolders(folder, text8, textOf13) {
+  const modules = moduleFiles(folder).flatMap((path7) => {
+    const name4 = moduleIn(textOf13(path7) ?? "");
+    return name4 === void 0 ? [] : [{ name: name4, root: path7.slice(0, -"go.mod".length) }];
+  });
+  if (modules.length === 0) return /* @__PURE__ */ new Map();
+  return new Map(
+    importsIn(text8).flatMap((path7) => {
+      const own = modules.find(({ name: name4 }) => path7.startsWith(`${name4}/`));
+      return own === void 0 ? [] : [[path7, own.root + path7.slice(own.name.length + 1)]];
+    })
+  );
+}
+function modulePackages(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const textOf13 = (path7) => {
+    const file2 = lookup(path7);
+    return typeof file2 === "string" ? void 0 : file2.text;
+  };
+  let byFolder;
+  const folders = /* @__PURE__ */ new Map();
+  const filesIn = (folder) => {
+    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
+    const found2 = folders.get(folder) ?? goFiles(byFolder.get(folder) ?? [], lookup);
+    folders.set(folder, found2);
+    return found2;
+  };
+  return {
+    filesIn,
+    qualifiersOf({ file: file2 }) {
+      const folder = folderOf(file2.path);
+      const own = importedFolders(folder, file2.text, textOf13);
+      if (own.size === 0) return /* @__PURE__ */ new Map();
+      return new Map(
+        readDeclarations(file2.text).imports.flatMap(({ name: name4, path: path7 }) => {
+          const at = own.get(path7);
+          if (at === void 0 || at === folder) return [];
+          const called = filesIn(at).find((one2) => one2.package !== void 0)?.package;
+          return [[name4 ?? called ?? path7.slice(path7.lastIndexOf("/") + 1), at]];
+        })
+      );
+    }
+  };
+}
+function importedTexts(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const textOf13 = (path7) => {
+    const file2 = lookup(path7);
+    return typeof file2 === "string" ? void 0 : file2.text;
+  };
+  let byFolder;
+  const filesIn = (folder) => {
+    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
+    return byFolder.get(folder) ?? [];
+  };
+  return (folder, texts6) => {
+    const found2 = /* @__PURE__ */ new Map();
+    for (const text8 of texts6)
+      for (const [importPath2, own] of importedFolders(folder, text8, textOf13))
+        for (const path7 of own === folder ? [] : filesIn(own)) {
+          const known13 = textOf13(path7);
+          if (known13 !== void 0) found2.set(`${importPath2}${path7.slice(own.length)}`, known13);
+        }
+    return found2;
+  };
+}
+var goFiles;
+var init_imported_packages = __esm({
+  "src/facts/go/imported-packages.ts"() {
+    "use strict";
+    init_relevant();
+    init_declarations();
+    init_go_file();
+    init_imports();
+    init_group_by();
+    init_sides();
+    init_build_tags();
+    init_go_sources();
+    goFiles = (paths, lookup) => paths.flatMap((path7) => {
+      const file2 = lookup(path7);
+      return typeof file2 === "string" || isLeftOut(file2) ? [] : [parseGo(file2)];
+    });
+  }
+});
+
+// src/facts/go/type-table.ts
+function renamed(type2, rename2, name4 = type2.name) {
+  const underlying = type2.underlying === void 0 ? void 0 : rename2(type2.underlying);
+  const fields = type2.fields.map((field2) => {
+    const text8 = rename2(field2.type);
+    return text8 === field2.type ? field2 : { ...field2, type: text8 };
+  });
+  const isSame6 = name4 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
+  return isSame6 ? type2 : { ...type2, name: name4, underlying, fields };
+}
+function withInner(type2) {
+  const inner2 = [];
+  const fields = type2.fields.map((field2) => {
+    if (field2.within === void 0) return field2;
+    const name4 = `${type2.name}.${field2.name}`;
+    for (const one2 of withInner({ ...type2, ...field2, name: name4, kind: "struct", fields: field2.within, detachedMarkers: [] }))
+      inner2.push(one2);
+    return { ...field2, type: field2.type.replace(structText, () => name4) };
+  });
+  return inner2.length === 0 ? [type2] : [{ ...type2, fields }, ...inner2];
+}
+function typesIn(file2, module, prefix2) {
+  const qualifiers = module.qualifiersOf(file2);
+  const known13 = canonical.get(file2) ?? /* @__PURE__ */ new Map();
+  canonical.set(file2, known13);
+  const key6 = JSON.stringify([...qualifiers, prefix2?.folder]);
+  const found2 = known13.get(key6);
+  if (found2 !== void 0) return found2;
+  const named9 = (name4) => {
+    const [first = "", second2] = name4.split(".");
+    const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
+    if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
+    return prefix2?.own.has(name4) === true ? nameIn(prefix2.folder, name4) : name4;
+  };
+  const rename2 = (text8) => text8.replaceAll(aName, named9);
+  const types5 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix2 && nameIn(prefix2.folder, type2.name)));
+  known13.set(key6, types5);
+  return types5;
+}
+function argumentsIn(text8) {
+  const found2 = [];
+  let [depth, from] = [0, 0];
+  for (let at = 0; at < text8.length; at++) {
+    const char = text8[at] ?? "";
+    if ("[({".includes(char)) depth++;
+    else if ("])}".includes(char)) depth--;
+    else if (char === "," && depth === 0) {
+      found2.push(text8.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  return [...found2, text8.slice(from).trim()].filter((one2) => one2 !== "");
+}
+function parametersOf({ at, span }) {
+  const text8 = at.file.text.slice(at.end, span.end);
+  let [depth, end] = [1, text8.indexOf("[") + 1];
+  for (; end < text8.length && depth > 0; end++) depth += text8[end] === "[" ? 1 : text8[end] === "]" ? -1 : 0;
+  return argumentsIn(text8.slice(text8.indexOf("[") + 1, end - 1)).map(
+    (one2) => /^[\p{L}_][\p{L}\p{N}_]*/u.exec(one2)?.[0] ?? ""
+  );
+}
+var nameIn, folderOfName, aName, shownType, namesIn, encodesItself, structText, longestInstance, canonical, TypeTable, typeTable;
+var init_type_table = __esm({
+  "src/facts/go/type-table.ts"() {
+    "use strict";
+    nameIn = (folder, name4) => `/${folder}.${name4}`;
+    folderOfName = (name4) => name4.startsWith("/") ? name4.slice(1, name4.lastIndexOf(".")) : void 0;
+    aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
+    shownType = (type2) => type2.replaceAll(aName, (name4) => name4.startsWith("/") ? name4.slice(name4.lastIndexOf("/") + 1) : name4);
+    namesIn = (type2) => type2.match(aName) ?? [];
+    encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+    structText = /struct\{[^]*$/;
+    longestInstance = 1e3;
+    canonical = /* @__PURE__ */ new WeakMap();
+    TypeTable = class extends Map {
+      #module;
+      #elsewhere = /* @__PURE__ */ new Map();
+      #folders = /* @__PURE__ */ new Map();
+      constructor(own, module) {
+        super(own.map((type2) => [type2.name, type2]));
+        this.#module = module;
+      }
+      get(name4) {
+        const own = super.get(name4);
+        if (own !== void 0 || !/[/\]]/.test(name4) || this.#elsewhere.has(name4)) return own ?? this.#elsewhere.get(name4);
+        const found2 = name4.endsWith("]") ? this.#instance(name4) : this.#imported(name4);
+        this.#elsewhere.set(name4, found2);
+        return found2;
+      }
+      #instance(name4) {
+        const from = name4.indexOf("[");
+        const of = from > 0 && name4.length < longestInstance ? this.get(name4.slice(0, from)) : void 0;
+        if (of?.generic !== true) return void 0;
+        const given = argumentsIn(name4.slice(from + 1, -1));
+        const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
+        const rename2 = (text8) => text8.replaceAll(aName, (one2) => values.get(one2) ?? one2);
+        return { ...renamed(of, rename2, name4), generic: false };
+      }
+      #imported(name4) {
+        const folder = folderOfName(name4);
+        if (folder === void 0) return void 0;
+        const known13 = this.#folders.get(folder) ?? this.#read(folder);
+        this.#folders.set(folder, known13);
+        return known13.get(name4);
+      }
+      #read(folder) {
+        const files = this.#module.filesIn(folder);
+        const own = new Set(files.flatMap(({ types: types6 }) => types6.map(({ name: name4 }) => name4)));
+        const types5 = files.flatMap((file2) => typesIn(file2, this.#module, { folder, own }));
+        const byName = new Map(types5.map((type2) => [type2.name, type2]));
+        const methods = files.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
+        for (const [, name4 = "", form3] of methods) {
+          const type2 = byName.get(nameIn(folder, name4));
+          if (form3 === "Text" && type2 !== void 0)
+            byName.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
+        }
+        for (const [, name4 = "", form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name4));
+        return byName;
+      }
+    };
+    typeTable = (files, module) => new TypeTable(
+      files.flatMap((file2) => typesIn(file2, module)),
+      module
+    );
   }
 });
 
@@ -38011,6 +38334,7 @@ function goPackages(changeSet, documents, isOurs2) {
     if (!isGoSource(path7) || !isOurs2(path7) || foreignFolders2.test(path7) || folders.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
+  const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
   const unchanged = unchangedFiles(paths, lookup, changes2);
   return [...folders].map(([folder, changed2]) => {
     const [before, after] = [changed2.flatMap(({ base }) => base ?? []), changed2.flatMap(({ head: head2 }) => head2 ?? [])];
@@ -38022,8 +38346,8 @@ function goPackages(changeSet, documents, isOurs2) {
       folder,
       name: name4,
       changed: changed2,
-      before: sideOf2([...before, ...rest2]),
-      after: sideOf2([...after, ...rest2]),
+      before: sideOf2([...before, ...rest2], modules.before),
+      after: sideOf2([...after, ...rest2], modules.after),
       group: group2,
       isApi: isApi(folder, name4, all4, group2)
     };
@@ -38035,7 +38359,7 @@ function goProblems({ isApi: isWanted3, changed: changed2 }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted3 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var versionName, clientFolders, foreignFolders2, apiMarker, isGenerated, versionClause, mayHoldApi, isGoSource, isVersionName, isMeta, hasTypeMeta, isKind, sideOf2, counts;
+var clientFolders, apiMarker, isMeta, hasTypeMeta, isKind, sideOf2, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -38044,23 +38368,19 @@ var init_packages = __esm({
     init_go_file();
     init_group_by();
     init_build_tags();
+    init_go_sources();
     init_file_facts();
+    init_imported_packages();
+    init_type_table();
     init_sides();
-    versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
-    foreignFolders2 = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
-    isGenerated = (text8) => text8.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text8);
-    versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
-    mayHoldApi = (text8) => text8.includes('json:"') && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
-    isGoSource = (path7) => path7.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path7);
-    isVersionName = (name4) => versionName.test(name4);
     isMeta = (name4) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name4);
     hasTypeMeta = isMeta("TypeMeta");
     isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
-    sideOf2 = (files) => ({
+    sideOf2 = (files, module) => ({
       files,
-      types: new Map(files.flatMap((file2) => file2.types).map((type2) => [type2.name, type2])),
+      types: typeTable(files, module),
       constants: files.flatMap((file2) => file2.constants)
     });
     counts = ({ file: file2 }, isOurs2) => isGoSource(file2.path) && isOurs2(file2.path) && !foreignFolders2.test(file2.path);
@@ -38169,21 +38489,21 @@ var init_reach = __esm({
 });
 
 // src/rules/go-types-rule.ts
-function quoted5(text8) {
+function quoted6(text8) {
   const line2 = text8.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line2.length > 100 ? `${line2.slice(0, 100)}…` : line2}\``;
 }
 function subjectOf2(fact2) {
   const [place3] = fact2.places;
   const { json: json3, subject: subject4 } = fact2;
-  if (place3 === void 0) return json3 === void 0 ? quoted5(subject4) : `${quoted5(subject4)} (${quoted5(json3)})`;
+  if (place3 === void 0) return json3 === void 0 ? quoted6(subject4) : `${quoted6(subject4)} (${quoted6(json3)})`;
   const field2 = json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3);
-  return `${quoted5(subject4)} (${quoted5(field2)} of ${quoted5(place3.kind)})`;
+  return `${quoted6(subject4)} (${quoted6(field2)} of ${quoted6(place3.kind)})`;
 }
 function pendingText({ change, places: [place3], json: json3, staleCrds = [] }) {
-  const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted5(crd2));
+  const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted6(crd2));
   if (first === void 0 || place3 === void 0) return "";
-  const field2 = quoted5(json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3));
+  const field2 = quoted6(json3 === void 0 ? fieldOf(place3.steps) : fieldPath(place3, json3));
   const more = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
   return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2) ?? "show it"}.`;
 }
@@ -38240,7 +38560,7 @@ var init_go_types_rule = __esm({
       check: (fact2) => {
         if (!isAbout2(fact2, spec4.changes)) return void 0;
         const { before = "", after = "" } = goTexts(fact2);
-        const said3 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted5(before), after: quoted5(after) });
+        const said3 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted6(before), after: quoted6(after) });
         return problemOf4(fact2, said3);
       }
     });
@@ -38249,9 +38569,9 @@ var init_go_types_rule = __esm({
 
 // src/rules/go-types/crd-differs.ts
 function ofField({ only, changed: changed2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted5(fieldOf(steps3));
-  const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted5).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message3 = changed2 === "go" ? only === "go" ? `${quoted5(subject4)} is new, but the CRD ${quoted5(crd2)} has no ${field2} in ${quoted5(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted5(crd2)} still has it in ${quoted5(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted5(crd2)}, but its Go type has no such field in ${quoted5(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted5(crd2)}, but ${quoted5(subject4)} still has it in ${quoted5(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
+  const field2 = quoted6(fieldOf(steps3));
+  const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted6).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
+  const message3 = changed2 === "go" ? only === "go" ? `${quoted6(subject4)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject4)} still has it in ${quoted6(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
     {
       message: message3,
@@ -38265,9 +38585,9 @@ function ofField({ only, changed: changed2, subject: subject4, steps: steps3, ve
 }
 function ofKeyword(fact2) {
   const { changed: changed2, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted5(fieldOf(steps3));
-  const says = (value3, verb) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted5(keyword2)}${value3 === void 0 ? "" : ` ${quoted5(jsonText(value3))}`}`;
-  const message3 = changed2 === "go" ? `${quoted5(subject4)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted5(crd2)} still ${says(inCrd, "has")} in ${quoted5(version3)}: run the generator again.` : `${field2} of the CRD ${quoted5(crd2)} ${says(inCrd, "has")} in ${quoted5(version3)} now, but ${quoted5(subject4)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const field2 = quoted6(fieldOf(steps3));
+  const says = (value3, verb) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
+  const message3 = changed2 === "go" ? `${quoted6(subject4)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message: message3,
@@ -38378,7 +38698,7 @@ var init_field_removed2 = __esm({
         if (renamedTo === void 0)
           return `${subject4} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
         const { json: json3, isRequired: isRequired3 } = renamedTo;
-        const now = quoted5(json3);
+        const now = quoted6(json3);
         const effect = isRequired3 ? "and reject objects without the new one" : "without an error";
         return `${subject4} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
       }
@@ -38449,7 +38769,12 @@ var init_kind_removed = __esm({
       severity: "error",
       because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
       changes: ["kind-removed"],
-      tell: ({ subject: subject4, version: version3 }) => `The kind ${quoted5(subject4)} of ${quoted5(version3)} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`
+      tell: ({ subject: subject4, version: version3, why }) => {
+        const kind2 = `The kind ${quoted6(subject4)} of ${quoted6(version3)}`;
+        if (why === "unregistered")
+          return `${kind2} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
+        return why === "regrouped" ? `${kind2} is removed: its package has another group or version now, or a marker leaves it out of what is generated or served. Keep the group, the version and the markers until the version is no longer served.` : `${kind2} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`;
+      }
     });
   }
 });
@@ -38469,7 +38794,7 @@ var init_list_type_changed2 = __esm({
       changes: ["list-type", "list-map-keys"],
       tell: (fact2, { subject: subject4, before, after }) => {
         const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
-        const message3 = `${subject4} changes its ${quoted5(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
+        const message3 = `${subject4} changes its ${quoted6(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
         return fact2.change === "list-type" && fact2.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
       }
     });
@@ -38516,7 +38841,7 @@ var init_validation_tightened = __esm({
             message: `${subject4} changes its pattern from ${before} to ${after}: values that fit the old one may be rejected. Check that the new one accepts all that is in use.`,
             circumstance: "undecided"
           };
-        const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted5(`${fact2.bound}=${fact2.after}`) : `${quoted5(fact2.bound)} ${after} instead of ${before}`;
+        const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted6(`${fact2.bound}=${fact2.after}`) : `${quoted6(fact2.bound)} ${after} instead of ${before}`;
         return `${subject4} gets ${what}: values in use that do not fit are rejected. Choose what every value in use satisfies, or introduce it in a new version.`;
       }
     });
@@ -38538,7 +38863,7 @@ var init_duplicate_tag = __esm({
       source: "LC-1; KEP-2558: one tag for each component says the present status",
       needs: ["lifecycle-tag"],
       check: ({ subject: subject4, tag: tag2, first }) => first === void 0 ? void 0 : {
-        message: `${quoted5(subject4)} has two lifecycle tags of ${quoted5(tag2.component)}: only the first one counts. Keep the one that says the present status.`,
+        message: `${quoted6(subject4)} has two lifecycle tags of ${quoted6(tag2.component)}: only the first one counts. Keep the one that says the present status.`,
         field: subject4,
         key: tag2.component,
         related: [{ at: first, message: "the first tag" }]
@@ -38563,7 +38888,7 @@ var init_field_without_gate = __esm({
       presets: { kubernetes: "error" },
       needs: ["ungated-field"],
       check: ({ subject: subject4, json: json3, version: version3 }) => ({
-        message: `The new field ${quoted5(subject4)} (${quoted5(json3)}) of the stable version ${quoted5(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+        message: `The new field ${quoted6(subject4)} (${quoted6(json3)}) of the stable version ${quoted6(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
         version: version3,
         field: subject4,
         key: json3
@@ -38587,7 +38912,7 @@ var init_gate_removed = __esm({
       source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
       needs: ["lifecycle-tag"],
       check: ({ subject: subject4, gate, tag: tag2 }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-        message: `The feature gate ${quoted5(gate.removed.name)} is removed, and the lifecycle tag of ${quoted5(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+        message: `The feature gate ${quoted6(gate.removed.name)} is removed, and the lifecycle tag of ${quoted6(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
         status: "introduced",
         field: subject4,
         key: tag2.featureGate ?? "",
@@ -38778,7 +39103,7 @@ var init_malformed_tag = __esm({
       check(fact2) {
         const { subject: subject4, tag: tag2, span } = fact2;
         return tag2.problems.map((problem) => ({
-          message: `The lifecycle tag${subject4 === "" ? "" : ` of ${quoted5(subject4)}`}: ${problem.message}.`,
+          message: `The lifecycle tag${subject4 === "" ? "" : ` of ${quoted6(subject4)}`}: ${problem.message}.`,
           at: span(problem),
           field: subject4,
           key: faultOf2(problem),
@@ -38806,8 +39131,8 @@ var init_misplaced_tag = __esm({
       check: ({ place: place3, subject: subject4 }) => {
         if (place3 === "field") return [];
         const where = {
-          type: `is on the type ${quoted5(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
-          embedded: `is on the embedded field ${quoted5(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
+          type: `is on the type ${quoted6(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
+          embedded: `is on the embedded field ${quoted6(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
           elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
         }[place3];
         return { message: `This lifecycle tag ${where}.`, field: subject4, key: place3 };
@@ -38831,8 +39156,8 @@ var init_openapi_differs = __esm({
       source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
       needs: ["openapi-lifecycle"],
       check: ({ definition: definition2, property: property2, published, tagged, subject: subject4, field: field2 }) => {
-        const where = `${quoted5(property2)} of ${quoted5(definition2)}`;
-        const message3 = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted5(subject4)} is tagged ${quoted5(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted5(published)}, but ${quoted5(subject4)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted5(published)}, but the tag of ${quoted5(subject4)} says ${quoted5(tagged)}. Generate the file again.`;
+        const where = `${quoted6(property2)} of ${quoted6(definition2)}`;
+        const message3 = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted6(subject4)} is tagged ${quoted6(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted6(published)}, but ${quoted6(subject4)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted6(published)}, but the tag of ${quoted6(subject4)} says ${quoted6(tagged)}. Generate the file again.`;
         return {
           message: message3,
           field: `${definition2}.${property2}`,
@@ -38861,7 +39186,7 @@ function ofGate({ gate }) {
   if (spec4 === void 0 || comment4 === void 0 || agree(spec4, comment4)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted5(name4)} says ${claimText(comment4)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted6(name4)} says ${claimText(comment4)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
       at: comment4.at,
       status: "introduced",
       field: name4,
@@ -38883,7 +39208,7 @@ function ofTag({ place: place3, tag: tag2, gate, at, subject: subject4, status }
   if (agree(own, claim2)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted5(subject4)} says ${claimText(own)}, its feature gate ${quoted5(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
+      message: `The lifecycle tag of ${quoted6(subject4)} says ${claimText(own)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
       at,
       status: gate.changed ? "introduced" : status,
       field: subject4,
@@ -39007,7 +39332,7 @@ var init_gates = __esm({
     init_literal();
     init_tokens();
     init_types2();
-    isGate = ({ type: type2, quoted: quoted7 }) => quoted7 && (type2 === "Feature" || type2.endsWith(".Feature"));
+    isGate = ({ type: type2, quoted: quoted8 }) => quoted8 && (type2 === "Feature" || type2.endsWith(".Feature"));
     lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
     comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):\s*(.*)$/i;
   }
@@ -39094,7 +39419,7 @@ var init_gate_table = __esm({
     "use strict";
     init_relevant();
     init_gates();
-    init_packages();
+    init_go_sources();
     init_sides();
     preReleases = {
       Alpha: "alpha",
@@ -39160,7 +39485,7 @@ var init_stage_order = __esm({
           const [before2, after2] = [old && claimOfGate(old), claimOfGate(gate)];
           if (before2 === void 0 || after2 === void 0) return [];
           const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
-          return problems({ what: `The feature gate ${quoted5(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
+          return problems({ what: `The feature gate ${quoted6(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
         }
         const { subject: subject4, at, tag: tag2 } = fact2;
         if (fact2.kind === "lifecycle-lost") {
@@ -39168,7 +39493,7 @@ var init_stage_order = __esm({
           const before2 = claimOfTag(tag2);
           if (before2 === void 0) return [];
           return problems({
-            what: `${quoted5(subject4)} has lost its lifecycle tag, that is, it`,
+            what: `${quoted6(subject4)} has lost its lifecycle tag, that is, it`,
             before: before2,
             after: { stage: "ga", since: void 0 },
             at,
@@ -39179,7 +39504,7 @@ var init_stage_order = __esm({
         const after = claimOfTag(tag2);
         if (fact2.place !== "field" || before === void 0 || after === void 0 || fact2.first !== void 0) return [];
         if (tag2.component !== "kubernetes") return [];
-        return problems({ what: `The lifecycle tag of ${quoted5(subject4)}`, before, after, at, field: subject4 });
+        return problems({ what: `The lifecycle tag of ${quoted6(subject4)}`, before, after, at, field: subject4 });
       }
     });
   }
@@ -39207,7 +39532,7 @@ var init_tag_removed = __esm({
         const isGa = claim2?.stage === "ga";
         const stage = claim2 === void 0 ? "" : `, ${claimText(claim2)},`;
         return {
-          message: `${quoted5(subject4)} has lost its lifecycle tag, but its feature gate ${quoted5(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+          message: `${quoted6(subject4)} has lost its lifecycle tag, but its feature gate ${quoted6(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
           // Kubernetes keeps the gate of a finished feature, locked, for some releases.
           circumstances: circumstances({ "gate-finished": isGa }),
           field: subject4,
@@ -39246,7 +39571,7 @@ var init_unknown_gate = __esm({
       needs: ["lifecycle-tag", "gates-unknown"],
       check: (fact2) => {
         if (fact2.kind === "gates-unknown") {
-          const names7 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
+          const names7 = fact2.gates.slice(0, 5).map(quoted6).join(", ");
           return {
             message: `Whether the feature gates of the lifecycle tags exist (${names7}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
             circumstances: [{ kind: "gates-not-read" }],
@@ -39260,7 +39585,7 @@ var init_unknown_gate = __esm({
         const part4 = tag2.parts.find(({ key: key6 }) => key6 === "featureGate");
         const instead = meant2(name4, gate.names);
         return {
-          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name4)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
+          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name4)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
           at: part4 === void 0 ? at : span(part4),
           field: subject4,
           key: name4
@@ -39292,8 +39617,8 @@ var init_data_made_live = __esm({
 
 // src/rules/pruning/unknown-field.ts
 function misspeltAs({ misspelt: misspelt2, at }) {
-  const { missing: missing2 = [], entry: entry2 } = misspelt2 ?? {};
-  const meant4 = entry2 === void 0 ? void 0 : surelyMeant(entry2.key, missing2);
+  const { missing: missing4 = [], entry: entry2 } = misspelt2 ?? {};
+  const meant4 = entry2 === void 0 ? void 0 : surelyMeant(entry2.key, missing4);
   if (meant4 === void 0 || entry2 === void 0) return { meant: meant4, fix: void 0 };
   return { meant: meant4, fix: fixOf(`Write \`${meant4}\`, which the CRD defines`, [renameKey(at.file, entry2, meant4)]) };
 }
@@ -53471,16 +53796,16 @@ init_literal();
 var jsonValue = (tag2) => /^`json:"([^"\\`\r]*)"/.exec(tag2)?.[1] ?? tagValue(unquote(tag2) ?? "", "json");
 function conventionTag({ names: names7, tag: tag2 }) {
   const found2 = tag2 && jsonValue(tag2.text);
-  const missing2 = found2 === void 0;
+  const missing4 = found2 === void 0;
   const value3 = found2 ?? "";
   const ignored2 = value3 === "-";
-  const inline = value3 === ",inline" || !missing2 && value3 === "" && names7.length === 0;
+  const inline = value3 === ",inline" || !missing4 && value3 === "" && names7.length === 0;
   const comma = value3.indexOf(",");
   const name4 = comma < 0 ? value3 : value3.slice(0, comma);
-  const start2 = missing2 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
+  const start2 = missing4 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
   const options = `,${value3},`;
   return {
-    missing: missing2,
+    missing: missing4,
     ignored: ignored2,
     inline,
     name: ignored2 || inline ? "" : name4,
@@ -53735,8 +54060,8 @@ function ofDeclared(declared2, depth) {
   return found2;
 }
 function importPath(name4, { imports }) {
-  const renamed = imports.find((one2) => one2.name === name4);
-  if (renamed !== void 0) return renamed.path;
+  const renamed2 = imports.find((one2) => one2.name === name4);
+  if (renamed2 !== void 0) return renamed2.path;
   return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name4)?.path;
 }
 function packageName(path7) {
@@ -54051,9 +54376,9 @@ function isConditions({ type: type2 }) {
 }
 function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
   const { markers, file: file2, start: start2 } = field2;
-  const missing2 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain8 = missing2(["listType=map", "listMapKey=type"]);
-  const patch = isWanted(usePatchStrategy) ? missing2(patchMarkers) : [];
+  const missing4 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
+  const plain8 = missing4(["listType=map", "listMapKey=type"]);
+  const patch = isWanted(usePatchStrategy) ? missing4(patchMarkers) : [];
   const optional4 = markers.has("optional") ? [] : ["optional"];
   const all4 = [...plain8, ...patch, ...optional4];
   if (all4.length > 0) {
@@ -54205,11 +54530,11 @@ var dependenttags = analyzer({
       const { allMarkers } = field2;
       for (const { identifier: identifier2, type: type2, dependsOn } of rules3) {
         if (!allMarkers.has(identifier2)) continue;
-        const missing2 = dependsOn.filter((one2) => !allMarkers.has(one2));
+        const missing4 = dependsOn.filter((one2) => !allMarkers.has(one2));
         const prefix2 = `field ${field2.qualifiedName} with marker +${identifier2}`;
-        if (type2 === "All" && missing2.length > 0)
-          report2(field2, `${prefix2} is missing required marker(s): ${listed(missing2)}`);
-        if (type2 === "Any" && missing2.length === dependsOn.length) {
+        if (type2 === "All" && missing4.length > 0)
+          report2(field2, `${prefix2} is missing required marker(s): ${listed(missing4)}`);
+        if (type2 === "Any" && missing4.length === dependsOn.length) {
           const needs = "requires at least one of the following markers, but none were found";
           report2(field2, `${prefix2} ${needs}: ${listed(dependsOn)}`);
         }
@@ -54531,15 +54856,15 @@ function fixesOf(field2, goName2, convention2) {
   const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
   const how = operation === "Drop" ? "" : ` with ${goQuote(replacement)}`;
   const first = field2.syntax.names[0];
-  const renamed = violationMatcher.replace(goName2, by);
+  const renamed2 = violationMatcher.replace(goName2, by);
   const { tag: tag2 } = field2;
   const written2 = violationMatcher.replace(tag2.name, by);
   const serialized = written2.charAt(0).toLowerCase() + written2.slice(1);
   return [
-    ...first === void 0 || renamed === goName2 || renamed === "" ? [] : [
+    ...first === void 0 || renamed2 === goName2 || renamed2 === "" ? [] : [
       {
         message: `${what} Go type${how}`,
-        edits: [{ start: first.start, end: first.end, text: renamed }],
+        edits: [{ start: first.start, end: first.end, text: renamed2 }],
         renames: true
       }
     ],
@@ -55860,10 +56185,10 @@ var [mostReleases, mostUrls] = [5, 20];
 var mostBytes2 = 20 * 1024 * 1024;
 var mostFiles = 200;
 var releaseName = ({ repository: repository2, ref }) => repository2 === void 0 ? ref : `${repository2} ${ref}`;
-var missingRelease = (release2, missing2) => ({
+var missingRelease = (release2, missing4) => ({
   release: release2,
   texts: /* @__PURE__ */ new Map(),
-  missing: missing2
+  missing: missing4
 });
 function releaseEntries({ files }, tree) {
   const isNamed2 = matcher(files);
@@ -55876,14 +56201,14 @@ function releaseEntries({ files }, tree) {
     if (entries.length < mostFiles && bytes2 <= mostBytes2) entries.push(entry2);
   }
   const left = named9.length - entries.length;
-  const missing2 = left === 0 ? void 0 : `${left} of ${named9.length} files are beyond the limit of ${limits}`;
-  return { entries, missing: missing2 };
+  const missing4 = left === 0 ? void 0 : `${left} of ${named9.length} files are beyond the limit of ${limits}`;
+  return { entries, missing: missing4 };
 }
 var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
 var isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
-function releaseFiles(release2, read5, missing2) {
+function releaseFiles(release2, read5, missing4) {
   const texts6 = /* @__PURE__ */ new Map();
-  let why = missing2;
+  let why = missing4;
   let bytes2 = 0;
   for (const { path: path7, text: text8, why: reason } of read5) {
     bytes2 += text8 === void 0 ? 0 : Buffer.byteLength(text8);
@@ -56416,8 +56741,8 @@ function markedTypes(documents, annotation3) {
   const put3 = (folder, name4, part4) => {
     found2.set(`${folder}/${name4}`, { ...found2.get(`${folder}/${name4}`) ?? { folder, name: name4 }, ...part4 });
   };
-  const goFiles = documents.files.filter(({ path: path7 }) => path7.endsWith(".go"));
-  for (const { path: path7, base, head: head2 } of goFiles) {
+  const goFiles2 = documents.files.filter(({ path: path7 }) => path7.endsWith(".go"));
+  for (const { path: path7, base, head: head2 } of goFiles2) {
     const folder = folderOf(path7);
     for (const before of approvals2(base?.file, annotation3).markers) put3(folder, before.typeName, { before });
     const after = approvals2(head2?.file, annotation3);
@@ -56426,7 +56751,7 @@ function markedTypes(documents, annotation3) {
   }
   return [...found2.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
-    const home = goFiles.find(
+    const home = goFiles2.find(
       ({ path: path7, head: head2 }) => head2 !== void 0 && folderOf(path7) === type2.folder && parseGo(head2.file).types.some(({ name: name4 }) => name4 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
@@ -56526,6 +56851,7 @@ init_span();
 init_group_by();
 init_crd_versions();
 init_gate_table();
+init_go_sources();
 init_packages();
 init_lists();
 var mayTag = (text8) => text8.includes("+lifecycle");
@@ -56713,6 +57039,7 @@ init_json_value();
 init_node();
 init_span();
 init_members();
+init_go_sources();
 init_packages();
 init_sides();
 var isOpenApiPath = (path7) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path7) && !foreignFolders2.test(path7);
@@ -56778,9 +57105,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf12 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known13 = new Set(factsAt("base").map(keyOf12));
-  return head2.map((fact2) => known13.has(keyOf12(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf13 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known13 = new Set(factsAt("base").map(keyOf13));
+  return head2.map((fact2) => known13.has(keyOf13(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/tree/word-finder.ts
@@ -56806,76 +57133,23 @@ function wordFinder(words9) {
     }
     return found2;
   };
-  const within4 = (text8) => Array.from({ length: text8.length + 1 }, (_, from) => startsOf(text8, from)).flat();
-  return { within: within4, startsOf };
-}
-
-// src/facts/go/imported-packages.ts
-init_relevant();
-
-// src/documents/go/imports.ts
-function importLines(text8) {
-  const end = text8.search(/^(?:type|func|var|const)\b/m);
-  const head2 = end < 0 ? text8 : text8.slice(0, end);
-  return [...head2.matchAll(/^(?:import\s+|\s+)(?:([\w.]+)\s+)?"([\w./~-]+)"/gm)].map(([, name4, path7 = ""]) => [
-    name4 ?? path7.slice(path7.lastIndexOf("/") + 1),
-    path7
-  ]);
-}
-var importsIn = (text8) => importLines(text8).map(([, path7]) => path7);
-function packageOfType(text8, type2) {
-  const name4 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name4 === void 0 ? void 0 : importLines(text8).find(([known13]) => known13 === name4)?.[1];
-}
-var moduleIn = (text8) => /^module\s+"?([\w./~-]+)/m.exec(text8)?.[1];
-
-// src/facts/go/imported-packages.ts
-init_group_by();
-init_sides();
-init_packages();
-function moduleFiles(folder) {
-  const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
-  return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
-}
-function importedFolders(folder, text8, textOf13) {
-  const modules = moduleFiles(folder).flatMap((path7) => {
-    const name4 = moduleIn(textOf13(path7) ?? "");
-    return name4 === void 0 ? [] : [{ name: name4, root: path7.slice(0, -"go.mod".length) }];
-  });
-  if (modules.length === 0) return /* @__PURE__ */ new Map();
-  return new Map(
-    importsIn(text8).flatMap((path7) => {
-      const own = modules.find(({ name: name4 }) => path7.startsWith(`${name4}/`));
-      return own === void 0 ? [] : [[path7, own.root + path7.slice(own.name.length + 1)]];
-    })
-  );
-}
-function importedTexts(changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const textOf13 = (path7) => {
-    const file2 = lookup(path7);
-    return typeof file2 === "string" ? void 0 : file2.text;
-  };
-  let byFolder;
-  const filesIn = (folder) => {
-    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
-    return byFolder.get(folder) ?? [];
-  };
-  return (folder, texts6) => {
-    const found2 = /* @__PURE__ */ new Map();
-    for (const text8 of texts6)
-      for (const [importPath2, own] of importedFolders(folder, text8, textOf13))
-        for (const path7 of own === folder ? [] : filesIn(own)) {
-          const known13 = textOf13(path7);
-          if (known13 !== void 0) found2.set(`${importPath2}${path7.slice(own.length)}`, known13);
-        }
-    return found2;
-  };
+  const within5 = (text8) => Array.from({ length: text8.length + 1 }, (_, from) => startsOf(text8, from)).flat();
+  return { within: within5, startsOf };
 }
 
 // src/facts/go/wanted.ts
-init_packages();
-var limits2 = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60, versions: 60 };
+init_imported_packages();
+init_go_sources();
+var limits2 = {
+  siblings: 200,
+  crds: 100,
+  gates: 20,
+  tagged: 150,
+  openApi: 100,
+  imported: 60,
+  versions: 60,
+  importing: 300
+};
 var textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
 var nameOf3 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
 var kindsOf2 = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name4]) => (name4 ?? "").toLowerCase());
@@ -56898,11 +57172,11 @@ function generatedCrd(text8) {
 }
 function foldersOf(paths, kinds4) {
   if (kinds4.size === 0) return [];
-  const { within: within4 } = wordFinder(kinds4.keys());
+  const { within: within5 } = wordFinder(kinds4.keys());
   return paths.filter((path7) => {
     if (!isGoSource(path7) || foreignFolders2.test(path7)) return false;
     const version3 = nameOf3(folderOf(path7));
-    return within4(nameOf3(path7).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
+    return within5(nameOf3(path7).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
   }).map(folderOf);
 }
 function otherVersions(apis, there, paths) {
@@ -56922,6 +57196,26 @@ function importedBy(texts6, known13, paths) {
     for (const own of importedFolders(folder, text8, (path7) => known13.get(path7)).values()) folders.add(own);
   return folders.size === 0 ? [] : paths.filter((path7) => folders.has(folderOf(path7)) && isGoSource(path7));
 }
+var tellingLines = (text8) => text8.match(/^.*(?:json:|^type |^\s*\/\/ ?\+).*$/gm) ?? [];
+function changesTypes(before, after) {
+  if (!before.includes("json:") || isGenerated(before)) return false;
+  const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
+  return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
+}
+var isOfVersion = (path7) => isGoSource(path7) && isVersionName(nameOf3(folderOf(path7))) && !foreignFolders2.test(path7);
+function leadingTo(carriers, texts6) {
+  const imports = new Map(
+    [...texts6].flatMap(
+      ([path7, text8]) => isGoSource(path7) ? [[path7, [...importedFolders(folderOf(path7), text8, (one2) => texts6.get(one2)).values()]]] : []
+    )
+  );
+  const leading = new Set(carriers);
+  for (const folder of leading)
+    for (const [path7, folders] of imports) if (folders.includes(folder)) leading.add(folderOf(path7));
+  return new Map(
+    [...texts6].filter(([path7]) => isOfVersion(path7) && leading.has(folderOf(path7)) && !carriers.has(folderOf(path7)))
+  );
+}
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const folders = /* @__PURE__ */ new Set();
@@ -56929,6 +57223,7 @@ function goWants(changeSet, paths, gatesFiles) {
   const generated2 = /* @__PURE__ */ new Map();
   const apis = [];
   const there = /* @__PURE__ */ new Set();
+  const carriers = /* @__PURE__ */ new Set();
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
@@ -56940,7 +57235,11 @@ function goWants(changeSet, paths, gatesFiles) {
     if (!isGoSource(path7) || foreignFolders2.test(path7)) continue;
     if (isGatesFile(path7)) wantsTypes = wantsGates = true;
     if (texts6.some(mayTag)) wantsOpenApi = wantsGates = true;
-    if (!texts6.some(mayHoldApi)) continue;
+    if (!texts6.some(mayHoldApi)) {
+      if (changesTypes(...texts6)) carriers.add(folderOf(path7));
+      if (texts6.some(mayNamePackage) && texts6[0] !== texts6[1]) folders.add(folderOf(path7));
+      continue;
+    }
     folders.add(folderOf(path7));
     for (const text8 of texts6) apis.push([folderOf(path7), text8]);
     if (before !== void 0) there.add(folderOf(path7));
@@ -56948,7 +57247,13 @@ function goWants(changeSet, paths, gatesFiles) {
     for (const text8 of texts6) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
   }
   for (const folder of foldersOf(paths, generated2)) folders.add(folder);
-  const modules = new Set(apis.flatMap(([folder]) => moduleFiles(folder)));
+  const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits2.importing);
+  const { texts: known13 } = changeSet.context;
+  for (const [path7, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known13)) {
+    folders.add(folderOf(path7));
+    apis.push([folderOf(path7), text8]);
+  }
+  const modules = new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)].flatMap(moduleFiles));
   const isSibling = (path7) => isGoSource(path7) && folders.has(folderOf(path7));
   for (const [path7, text8] of changeSet.context.texts)
     if (isSibling(path7)) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
@@ -56956,8 +57261,9 @@ function goWants(changeSet, paths, gatesFiles) {
   return [
     ...paths.filter(isSibling).slice(0, limits2.siblings),
     ...crdsOf(paths, kinds4).slice(0, limits2.crds),
-    ...paths.filter((path7) => modules.has(path7)),
+    ...[...paths, ...changeSet.context.aside ?? []].filter((path7) => modules.has(path7)),
     ...otherVersions(apis, there, paths).slice(0, limits2.versions),
+    ...importing,
     ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits2.imported),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits2.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits2.openApi) : [],
@@ -57133,7 +57439,7 @@ function shapeOf2(root3, apiVersion2, kind2) {
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
 var actions = /\{\{|\{%|<%|\[\[-?\s[^\n\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-var quoted6 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+var quoted7 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
 function showsTemplate(text8, offset) {
   if (text8.charAt(offset) === "!") return false;
@@ -57141,7 +57447,7 @@ function showsTemplate(text8, offset) {
   const ends = [...text8.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
   const line2 = ends.filter((end) => end < offset).length;
   const upTo = text8.slice(0, ends[line2] ?? text8.length);
-  const lines2 = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted6, '""');
+  const lines2 = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted7, '""');
   return actionLine.test(upTo) || actions.test(lines2);
 }
 var isActionAt = (text8, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text8.slice(Math.max(0, offset - 1), offset + 100));
@@ -57940,8 +58246,8 @@ function deletions(byDir, lookup) {
     const found2 = known13.get(by.dir);
     if (found2 !== void 0 || depth > mostDepth) return found2 ?? [];
     known13.set(by.dir, []);
-    const within4 = by.components.flatMap(({ path: path7 }) => byDir.get(path7 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
-    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within4];
+    const within5 = by.components.flatMap(({ path: path7 }) => byDir.get(path7 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
     known13.set(by.dir, all4);
     return all4;
   };
@@ -58032,10 +58338,10 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
     const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
-    for (const { link: link2, inner: within4 } of [...resources, ...components]) {
+    for (const { link: link2, inner: within5 } of [...resources, ...components]) {
       const { path: path7 } = link2;
       if (path7 === void 0) continue;
-      const move = within4 === void 0 ? outer : { ...within4, otherwise: otherwise2 };
+      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
       visits += 1;
       const inner2 = byDir.get(path7);
       isBeyond2 ||= visits > mostVisits2 || depth > mostDepth2;
@@ -58398,10 +58704,10 @@ function indexOf(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf12) {
+function groupsOfName(index2, side, keyOf13) {
   const known13 = /* @__PURE__ */ new Map();
   return (name4) => {
-    const groups3 = known13.get(name4) ?? groupBy(index2.named(side, name4), keyOf12);
+    const groups3 = known13.get(name4) ?? groupBy(index2.named(side, name4), keyOf13);
     known13.set(name4, groups3);
     return groups3;
   };
@@ -61088,10 +61394,10 @@ var Bindings = class {
     if (!this.#occurs(param, general)) this.#bind(param, general);
     return "yes";
   }
-  #occurs(param, within4) {
-    if (within4.kind !== "typeParam") return within4.parameters.some((parameter) => this.#occurs(param, parameter));
-    if (within4.name === param.name) return true;
-    const bound2 = this.#bound.get(within4.name);
+  #occurs(param, within5) {
+    if (within5.kind !== "typeParam") return within5.parameters.some((parameter) => this.#occurs(param, parameter));
+    if (within5.name === param.name) return true;
+    const bound2 = this.#bound.get(within5.name);
     return bound2 !== void 0 && this.#occurs(param, bound2);
   }
 };
@@ -61130,11 +61436,11 @@ var noMessageField = (typeName3, isMessage, field2) => isMessage || scalars4.has
 init_types();
 function instanceOf({ args, result, typeParams }, bindings) {
   if (typeParams.length === 0) return { args, result };
-  const renamed = new Bindings();
-  for (const name4 of typeParams) renamed.isAssignable(bindings.fresh(), typeParam(name4));
+  const renamed2 = new Bindings();
+  for (const name4 of typeParams) renamed2.isAssignable(bindings.fresh(), typeParam(name4));
   return {
-    args: args.map((type2) => renamed.substitute(type2, false)),
-    result: renamed.substitute(result, false)
+    args: args.map((type2) => renamed2.substitute(type2, false)),
+    result: renamed2.substitute(result, false)
   };
 }
 function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
@@ -61921,8 +62227,8 @@ function groupsOf(text8) {
 function bitsOfIPv6(text8) {
   const [head2 = "", tail] = text8.split("::");
   const [before, after] = [groupsOf(head2), groupsOf(tail ?? "")];
-  const missing2 = tail === void 0 ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array(missing2).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
+  const missing4 = tail === void 0 ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array(missing4).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
 }
 var isMapped = (bits) => bits >> 32n === 0xffffn;
 function parseIp(text8) {
@@ -62523,29 +62829,29 @@ function parseQuantity(text8) {
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
   const precision = precisionLeft(whole7, fraction, shift);
-  const counted2 = (shift === void 0 ? exponent : 0) - fraction.length;
-  const fits3 = precision >= 0 && counted2 >= -9 && BigInt.asIntN(64, base) === base;
+  const counted3 = (shift === void 0 ? exponent : 0) - fraction.length;
+  const fits3 = precision >= 0 && counted3 >= -9 && BigInt.asIntN(64, base) === base;
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
   const capped = nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
-  return new Quantity(sign === "-" ? -capped : capped, fits3 ? counted2 : void 0);
+  return new Quantity(sign === "-" ? -capped : capped, fits3 ? counted3 : void 0);
 }
 function quantityInteger(quantity2) {
   const value3 = integerOf(quantity2);
   if (value3 === void 0) throw new EvalError("cannot convert value to integer");
   return value3;
 }
-function integerOf({ nanos, scale: counted2 }) {
+function integerOf({ nanos, scale: counted3 }) {
   const value3 = nanos / scale2;
-  return counted2 !== void 0 && counted2 >= 0 && BigInt.asIntN(64, value3) === value3 ? value3 : void 0;
+  return counted3 !== void 0 && counted3 >= 0 && BigInt.asIntN(64, value3) === value3 ? value3 : void 0;
 }
 var quantityOf = (value3) => new Quantity(value3 * scale2, 0);
 function sumOf(a, b, sign) {
   const nanos = a.nanos + sign * b.nanos;
   if (a.scale === void 0 || b.scale === void 0) return new Quantity(nanos, void 0);
-  const counted2 = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
-  const power = counted2 + 9;
+  const counted3 = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
+  const power = counted3 + 9;
   const value3 = power >= 0 ? nanos / 10n ** BigInt(power) : nanos;
-  return new Quantity(nanos, BigInt.asIntN(64, value3) === value3 ? counted2 : void 0);
+  return new Quantity(nanos, BigInt.asIntN(64, value3) === value3 ? counted3 : void 0);
 }
 var quantityFloat = ({ nanos }) => {
   const whole7 = nanos / scale2;
@@ -63608,8 +63914,8 @@ function visit(walk6, expr, inFormat) {
     checkFormat(walk6, expr);
   } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk6, expr);
   else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk6, expr);
-  const within4 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part4 of childrenOf(expr)) visit(walk6, part4, within4);
+  const within5 = inFormat || expr.kind === "call" && expr.function === "format";
+  for (const part4 of childrenOf(expr)) visit(walk6, part4, within5);
 }
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
@@ -64668,12 +64974,12 @@ function checkStoredVersions({ storedVersions }, versions, errors) {
     errors.invalid(path7, "stored-versions-empty");
     return;
   }
-  const missing2 = new Map(storedVersions.map((name4, at) => [name4, at]));
+  const missing4 = new Map(storedVersions.map((name4, at) => [name4, at]));
   for (const { name: name4, storage } of versions) {
-    if (storage && !missing2.has(name4)) errors.invalid(path7, { kind: "storage-version-not-stored", version: name4 });
-    missing2.delete(name4);
+    if (storage && !missing4.has(name4)) errors.invalid(path7, { kind: "storage-version-not-stored", version: name4 });
+    missing4.delete(name4);
   }
-  for (const [name4, at] of missing2)
+  for (const [name4, at] of missing4)
     errors.invalid(index(path7, at), { kind: "stored-version-gone", version: name4 }, name4);
 }
 
@@ -65127,7 +65433,7 @@ init_crd_changes();
 
 // src/facts/helm/chart.ts
 init_json_value();
-var within2 = (dir, name4) => dir === "" ? name4 : `${dir}/${name4}`;
+var within3 = (dir, name4) => dir === "" ? name4 : `${dir}/${name4}`;
 var asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
 var asText = (value3) => typeof value3 === "string" ? value3 : "";
 var asList = (value3) => Array.isArray(value3) ? value3 : [];
@@ -65153,7 +65459,7 @@ function chartReader(tree, isListed) {
     return typeof file2 === "string" ? void 0 : file2;
   };
   const recordIn = (dir, name4) => {
-    const file2 = fileAt(within2(dir, name4));
+    const file2 = fileAt(within3(dir, name4));
     const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(node)));
     const [first = {}, ...others5] = documents;
     return name4 === "values.yaml" ? others5.reduce((values, more) => over(more, values), first) : first;
@@ -65161,7 +65467,7 @@ function chartReader(tree, isListed) {
   return {
     tree,
     wanted: wanted2,
-    isChart: (dir) => paths.has(within2(dir, "Chart.yaml")) || !isListed && paths.has(within2(dir, "values.yaml")),
+    isChart: (dir) => paths.has(within3(dir, "Chart.yaml")) || !isListed && paths.has(within3(dir, "values.yaml")),
     textOf: (path7) => fileAt(path7)?.text,
     chartAt(dir) {
       const known13 = charts.get(dir);
@@ -65205,7 +65511,7 @@ function isOn3({ as, conditions: conditions3, tags }, values, below12) {
   const tagged = new Set(tags.map((tag2) => asRecord(values["tags"])[tag2]));
   return tagged.has(true) || !tagged.has(false);
 }
-function namesIn({ dependencies: dependencies2 }, values, chart) {
+function namesIn2({ dependencies: dependencies2 }, values, chart) {
   const off = new Set(
     dependencies2.filter(
       (one2) => !isOn3(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
@@ -65287,8 +65593,8 @@ function filesRead(text8, given) {
     return loop.test(action) || isMet(action, given);
   });
   const said3 = masked2 === void 0 ? [text8] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  return said3.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted7, raw]) => {
-    const path7 = quoted7 ?? raw ?? "";
+  return said3.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted8, raw]) => {
+    const path7 = quoted8 ?? raw ?? "";
     const isMatch2 = how === "Glob" ? matcher([path7]) : (one2) => one2 === path7;
     return { has: isMatch2, isWhole: isBlank2 && isThere };
   });
@@ -65398,11 +65704,11 @@ function partOf2(path7) {
 function ignorers({ textOf: textOf13 }) {
   const known13 = /* @__PURE__ */ new Map();
   const rulesOf3 = (dir) => {
-    const rules3 = known13.get(dir) ?? ignoreRules(textOf13(within2(dir, ".helmignore")) ?? "");
+    const rules3 = known13.get(dir) ?? ignoreRules(textOf13(within3(dir, ".helmignore")) ?? "");
     known13.set(dir, rules3);
     return rules3;
   };
-  return (path7, above) => above.filter((dir) => rulesOf3(dir)(dir === "" ? path7 : path7.slice(dir.length + 1))).map((dir) => within2(dir, ".helmignore"));
+  return (path7, above) => above.filter((dir) => rulesOf3(dir)(dir === "" ? path7 : path7.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
   const { chartAt, isChart, tree } = reader;
@@ -65426,7 +65732,7 @@ function installedBy2(root3, reader) {
     if (names7.length > mostDepth3 || visits > mostCharts) return;
     const { dir, type: type2 } = chart2;
     if (leftBy3.length === 0) charts.set(names7.join("."), { chart: chart2, values });
-    const about = within2(dir, "Chart.yaml");
+    const about = within3(dir, "Chart.yaml");
     const others5 = [];
     const reads2 = [];
     for (const path7 of paths) {
@@ -65452,7 +65758,7 @@ function installedBy2(root3, reader) {
     for (const inner2 of innerCharts(chart2, paths)) visitInner(chart2, inner2, place3);
   }
   function innerCharts({ dir, dependencies: dependencies2 }, paths) {
-    const start2 = within2(dir, "charts/");
+    const start2 = within3(dir, "charts/");
     const names7 = new Set(
       paths.flatMap((path7) => path7.startsWith(start2) ? path7.slice(start2.length).split("/")[0] : [])
     );
@@ -65462,8 +65768,8 @@ function installedBy2(root3, reader) {
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
-    const isInside2 = dir.startsWith(within2(outer.dir, "charts/"));
-    const names7 = namesIn(outer, values, chart2);
+    const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
+    const names7 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
       paths: below12(dir, isInside2 ? paths : tree.paths)
@@ -65471,9 +65777,9 @@ function installedBy2(root3, reader) {
     const visitAs = (name4, left) => visit3(chart2, { ...inner2, names: [...outerNames, name4], values: valuesBelow(values, name4, chart2), leftBy: left });
     for (const name4 of names7) visitAs(name4, leftBy3);
     if (names7.length > 0) return;
-    const decided = [outer.dir, dir].map((one2) => within2(one2, "values.yaml"));
-    const by = [.../* @__PURE__ */ new Set([...decided, ...above.map((one2) => within2(one2, "values.yaml"))])];
-    const off = [...leftBy3, ...by, within2(outer.dir, "Chart.yaml"), within2(outer.dir, "requirements.yaml")];
+    const decided = [outer.dir, dir].map((one2) => within3(one2, "values.yaml"));
+    const by = [.../* @__PURE__ */ new Set([...decided, ...above.map((one2) => within3(one2, "values.yaml"))])];
+    const off = [...leftBy3, ...by, within3(outer.dir, "Chart.yaml"), within3(outer.dir, "requirements.yaml")];
     visitAs(chart2.name, off);
   }
   function knownText(path7) {
@@ -65483,7 +65789,7 @@ function installedBy2(root3, reader) {
   if (!isChart(root3)) return { charts, files };
   const chart = chartAt(root3);
   const isInstallable = chart.type === "" || chart.type === "application";
-  const leftBy2 = isInstallable ? [] : [within2(root3, "Chart.yaml"), within2(root3, "requirements.yaml")];
+  const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
   visit3(chart, { above: [root3], names: [], paths: below12(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
   return { charts, files };
 }
@@ -65556,7 +65862,7 @@ function rootsOf({ files }, sides3) {
   return [...new Set(over2)].filter((root3) => !isAside(`${root3}/`));
 }
 function installedAfter(root3, path7, sides3) {
-  const about = within2(root3, "Chart.yaml");
+  const about = within3(root3, "Chart.yaml");
   const own = [sides3.move(about) ?? about, path7].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
   return own[0] === void 0 ? void 0 : sides3.installed(own[0], "head");
 }
@@ -65619,7 +65925,7 @@ function chartCrds(changeSet, pairs) {
         told2.add(name4);
         const decided = now?.files.get(stays)?.by.find(isChanged);
         const whole7 = (of, side) => ({ file: { path: of, side, text: "" }, start: 0, end: 0 });
-        const at = decided !== void 0 ? whole7(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole7(stays, "head") : nameSpan(crd2) : whole7(within2(root3, "Chart.yaml"), "base");
+        const at = decided !== void 0 ? whole7(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole7(stays, "head") : nameSpan(crd2) : whole7(within3(root3, "Chart.yaml"), "base");
         return [{ name: name4, at, change: { by: "chart", chart: root3, path: stays } }];
       };
       if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path7) ? tell6("", void 0) : [];
@@ -65661,12 +65967,12 @@ function revalued(changeSet, sides3) {
   const { files } = changeSet;
   return rootsOf(changeSet, sides3).flatMap((root3) => {
     const were = sides3.installed(root3, "base").charts;
-    const are = installedAfter(root3, within2(root3, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
+    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
     const dirs = [...are.values()].map(({ chart }) => chart.dir);
     return [...are].flatMap(([name4, { chart, values }]) => {
       const changed2 = differing(were.get(name4)?.values ?? values, values);
       const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart.dir, ...dirs].map((dir) => within2(dir, of))
+        (of) => [chart.dir, ...dirs].map((dir) => within3(dir, of))
       );
       const file2 = changed2.length === 0 ? void 0 : asked2.flatMap((path7) => files.find((one2) => one2.path === path7) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
@@ -65674,7 +65980,7 @@ function revalued(changeSet, sides3) {
     });
   });
 }
-var templatesOf = (dir) => within2(dir, "templates/");
+var templatesOf = (dir) => within3(dir, "templates/");
 function chartTextWants(changeSet) {
   const { aside = [], paths = [] } = changeSet.context;
   if (isAudit(changeSet)) return aside.filter(isPartialPath);
@@ -65780,26 +66086,26 @@ init_crd_versions();
 init_node();
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within4, key6) => {
-  if (within4 === "data") return "data";
-  if (within4 === "names") return "keywords";
+var inside = (within5, key6) => {
+  if (within5 === "data") return "data";
+  if (within5 === "names") return "keywords";
   if (dataKeywords.has(key6)) return "data";
   return nameMaps.has(key6) ? "names" : "keywords";
 };
-var isWords = (within4, key6) => within4 === "keywords" && key6 === "description";
+var isWords = (within5, key6) => within5 === "keywords" && key6 === "description";
 var scalarText = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
-function write(node, within4, parts2) {
+function write(node, within5, parts2) {
   if (node.kind === "scalar") parts2.push(scalarText(node), ",");
   else if (node.kind === "sequence") {
     parts2.push("[");
-    for (const item of node.items) write(item, within4, parts2);
+    for (const item of node.items) write(item, within5, parts2);
     parts2.push("],");
   } else {
     parts2.push("{");
     for (const { key: key6, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
-      if (isWords(within4, key6)) continue;
+      if (isWords(within5, key6)) continue;
       parts2.push(JSON.stringify(key6), ":");
-      write(value3, inside(within4, key6), parts2);
+      write(value3, inside(within5, key6), parts2);
     }
     parts2.push("},");
   }
@@ -65814,18 +66120,18 @@ function scalarChange(before, after) {
   if (before.literal === after.literal && before.value === after.value) return "none";
   return scalarText(before) === scalarText(after) ? "none" : "meaning";
 }
-function sequenceChange(before, after, within4) {
+function sequenceChange(before, after, within5) {
   if (before.items.length !== after.items.length) return "meaning";
   let change = "none";
   for (const [index2, item] of before.items.entries()) {
     const other = after.items[index2];
-    const found2 = other === void 0 ? "meaning" : nodeChange(item, other, within4);
+    const found2 = other === void 0 ? "meaning" : nodeChange(item, other, within5);
     if (found2 === "meaning") return found2;
     change = weightier(change, found2);
   }
   return change;
 }
-function mappingChange(before, after, within4) {
+function mappingChange(before, after, within5) {
   const [olds, news] = [countedEntries(before), countedEntries(after)];
   let change = "none";
   let shared2 = 0;
@@ -65833,19 +66139,19 @@ function mappingChange(before, after, within4) {
     const inPlace = news[index2];
     const other = inPlace?.key === key6 ? inPlace : entryOf(after, key6);
     if (other !== void 0) shared2 += 1;
-    const found2 = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within4, key6));
-    if (found2 !== "none" && isWords(within4, key6)) change = "descriptions";
+    const found2 = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within5, key6));
+    if (found2 !== "none" && isWords(within5, key6)) change = "descriptions";
     else if (found2 === "meaning") return found2;
     else change = weightier(change, found2);
   }
   if (shared2 === news.length) return change;
   const isNew3 = ({ key: key6 }) => entryOf(before, key6) === void 0;
-  return news.filter(isNew3).every(({ key: key6 }) => isWords(within4, key6)) ? "descriptions" : "meaning";
+  return news.filter(isNew3).every(({ key: key6 }) => isWords(within5, key6)) ? "descriptions" : "meaning";
 }
-function nodeChange(before, after, within4) {
+function nodeChange(before, after, within5) {
   if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
-  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within4);
-  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within4);
+  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within5);
+  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within5);
   return "meaning";
 }
 function specChange(before, after) {
@@ -66490,12 +66796,12 @@ function resourcePaths(changeSet) {
   const { paths, texts: texts6 } = changeSet.context;
   const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within4 } = wordFinder(words9);
+  const { within: within5 } = wordFinder(words9);
   const folders = [...new Set(changeSet.files.map(({ path: path7 }) => folderOf(path7)))].slice(0, 50);
   const steps3 = folders.map((folder) => folder.split("/"));
   const ranked = paths.filter((path7) => isManifestPath(path7) && isRelevant(path7) && !foreign3.test(path7)).map((path7) => {
     const lower3 = path7.toLowerCase();
-    const isNamed2 = within4(lower3).length > 0;
+    const isNamed2 = within5(lower3).length > 0;
     const here = folderOf(path7).split("/");
     const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
     return { path: path7, far: bias + smallest(steps3.map((folder) => folderDistance(folder, here))) };
@@ -66816,8 +67122,8 @@ function unknownOf(crd2, place3, known13 = []) {
   if (place3?.isExact !== true || entry2 === void 0) return {};
   const around3 = getIn(crd2.root, place3.path.slice(0, -1));
   const beside = around3?.kind === "mapping" ? around3.entries.map(({ key: key6 }) => key6) : [];
-  const missing2 = known13.filter((name4) => !beside.includes(name4));
-  return isEditable(crd2, place3) ? { missing: missing2, entry: entry2 } : { missing: missing2 };
+  const missing4 = known13.filter((name4) => !beside.includes(name4));
+  return isEditable(crd2, place3) ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
 
 // src/facts/survey/survey.ts
@@ -66992,7 +67298,7 @@ function withinWeight(pairs) {
     if (count3.weight <= mostWeight2) count3.weight += weightOf(crd2, count3.patterns);
     return count3.weight <= mostWeight2;
   };
-  const within4 = pairs.filter(({ before, after }) => {
+  const within5 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
     const isWithin5 = [fits3(before), fits3(after)].every(Boolean);
     if (isWithin5 || beyond3.has(after.file.path)) return isWithin5;
@@ -67001,7 +67307,7 @@ function withinWeight(pairs) {
     beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
     return isWithin5;
   });
-  return { pairs: within4, beyond: [...beyond3.values()] };
+  return { pairs: within5, beyond: [...beyond3.values()] };
 }
 
 // src/facts/survey/packed.ts
@@ -67361,17 +67667,17 @@ function spanOfError(crd2, { check: check4 }, place3) {
   const { node } = place3;
   const expression2 = stringOf(node);
   const isOfExpression = expression2 !== void 0 && check4.kind === "cel-compilation";
-  const within4 = isOfExpression ? placeInExpression(check4.issues, expression2) : void 0;
-  if (within4 === void 0 || node.kind !== "scalar") return placeIn(crd2, place3);
-  const start2 = offsetInScalar(crd2.file.text, node, within4.start);
-  const last = offsetInScalar(crd2.file.text, node, within4.end - 1);
+  const within5 = isOfExpression ? placeInExpression(check4.issues, expression2) : void 0;
+  if (within5 === void 0 || node.kind !== "scalar") return placeIn(crd2, place3);
+  const start2 = offsetInScalar(crd2.file.text, node, within5.start);
+  const last = offsetInScalar(crd2.file.text, node, within5.end - 1);
   if (start2 === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
 function errorKey({ type: type2, path: path7 }) {
   const steps3 = stepsOf(path7);
-  const isOfVersion = steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2;
-  return JSON.stringify([type2, ...isOfVersion ? steps3.with(2, "*") : steps3]);
+  const isOfVersion2 = steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2;
+  return JSON.stringify([type2, ...isOfVersion2 ? steps3.with(2, "*") : steps3]);
 }
 var kindsToldElsewhere = [
   "approval",
@@ -67716,10 +68022,10 @@ function walk4(has2, lacks, steps3, tell6, listKeeps = false) {
   for (const step3 of ["items", "additionalProperties"]) below12(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
-  const missing2 = [];
+  const missing4 = [];
   const steps3 = [];
-  walk4(has2, lacks, steps3, (entry2) => missing2.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2 }));
-  return missing2;
+  walk4(has2, lacks, steps3, (entry2) => missing4.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2 }));
+  return missing4;
 }
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
@@ -67736,8 +68042,8 @@ function* losses(crd2) {
   for (const [from, has2] of versions) {
     for (const [to, lacks] of versions) {
       if (has2 === lacks) continue;
-      const missing2 = missingIn(has2, lacks);
-      if (missing2.length > 0) yield { from, to, missing: missing2 };
+      const missing4 = missingIn(has2, lacks);
+      if (missing4.length > 0) yield { from, to, missing: missing4 };
     }
   }
 }
@@ -67746,10 +68052,10 @@ function roundTripFacts({ before, after, unchanged }) {
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
   const known13 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ part: part4 }) => `${from} ${to} ${part4}`))
+    [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
-  return lost.flatMap(({ from, to, missing: missing2 }) => {
-    const fresh = missing2.filter(({ part: part4 }) => !known13.has(`${from} ${to} ${part4}`));
+  return lost.flatMap(({ from, to, missing: missing4 }) => {
+    const fresh = missing4.filter(({ part: part4 }) => !known13.has(`${from} ${to} ${part4}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -67848,7 +68154,7 @@ function surveyOf(file2, versions) {
   }
   const pairs = likelyPairs(parsed6);
   note3(parsed6);
-  const within4 = new Set(withinWeight(pairs).pairs);
+  const within5 = new Set(withinWeight(pairs).pairs);
   const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names7.get(one2));
   return {
     sides: Object.fromEntries(
@@ -67862,7 +68168,7 @@ function surveyOf(file2, versions) {
       ])
     ),
     facts: pairs.flatMap((pair2, after) => {
-      if (!within4.has(pair2)) return [];
+      if (!within5.has(pair2)) return [];
       const facts = factsOfPair(pair2, versions);
       const plain8 = pack(
         steps2.map((step3) => facts[step3].map(withoutTrees)),
@@ -67972,11 +68278,11 @@ function describe(error2) {
 // src/github/change/listed-files.ts
 function listedFile(file2) {
   if (typeof file2.filename !== "string") throw new BadAnswer("a listed file has no name", {});
-  const renamed = file2.status === "renamed";
+  const renamed2 = file2.status === "renamed";
   const status = file2.status === "added" || file2.status === "copied" ? "added" : file2.status;
   return {
     path: file2.filename,
-    previousPath: renamed ? file2.previous_filename : void 0,
+    previousPath: renamed2 ? file2.previous_filename : void 0,
     status: status === "added" || status === "removed" || status === "renamed" ? status : "modified",
     oid: file2.sha ?? null,
     patch: file2.patch
@@ -68759,14 +69065,14 @@ var pulls = /* @__PURE__ */ new WeakMap();
 function readPull(client, { owner, name: name4, number: number7 }) {
   const known13 = pulls.get(client) ?? /* @__PURE__ */ new Map();
   pulls.set(client, known13);
-  const keyOf12 = (repository2) => `${repository2}#${number7}`.toLowerCase();
-  const asked2 = known13.get(keyOf12(`${owner}/${name4}`));
+  const keyOf13 = (repository2) => `${repository2}#${number7}`.toLowerCase();
+  const asked2 = known13.get(keyOf13(`${owner}/${name4}`));
   if (asked2 !== void 0) return asked2;
   const answer3 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number7 }).then(({ data: data3 }) => {
-    known13.set(keyOf12(data3.base.repo.full_name), answer3);
+    known13.set(keyOf13(data3.base.repo.full_name), answer3);
     return data3;
   });
-  known13.set(keyOf12(`${owner}/${name4}`), answer3);
+  known13.set(keyOf13(`${owner}/${name4}`), answer3);
   return answer3;
 }
 async function noPull(client, { owner, name: name4, number: number7 }) {
@@ -68963,8 +69269,8 @@ var mentionFields = "nodes { ... on CrossReferencedEvent { source { __typename .
 function discussionQuery(batch, withAliases) {
   const parts2 = batch.map(({ status: { mergedAt, base } }, index2) => {
     const aliases = withAliases && base !== void 0 ? `object(expression: $e${index2}) { ... on Blob { text isTruncated } } ` : "";
-    const mentions2 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
-    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { ${mentions2}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
+    const mentions3 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
+    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { ${mentions3}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
   });
   const variables = batch.flatMap(({ status: { mergedAt, base } }, index2) => [
     ...withAliases && base !== void 0 ? [`$e${index2}: String!`] : [],
@@ -69495,12 +69801,12 @@ function asMode({ mode }, content3) {
   if (contentOfMode(mode)?.kind !== "symlink") return content3;
   return content3.kind === "text" ? { kind: "symlink", target: content3.text } : content3;
 }
-async function readableOf(source, within4) {
-  const isAtHand = await source.prepare?.(distinctOf(within4.flatMap(filesOf2)));
-  if (isAtHand === void 0) return new Set(within4);
+async function readableOf(source, within5) {
+  const isAtHand = await source.prepare?.(distinctOf(within5.flatMap(filesOf2)));
+  if (isAtHand === void 0) return new Set(within5);
   let left = maxFetchedChanges;
   return new Set(
-    within4.filter((entry2) => {
+    within5.filter((entry2) => {
       if (filesOf2(entry2).every(isAtHand)) return true;
       left -= 1;
       return left >= 0;
@@ -69524,8 +69830,8 @@ function readerOf(source) {
   const known13 = /* @__PURE__ */ new Map();
   let left = maxContextBytes;
   return async (wanted2) => {
-    const missing2 = wanted2.filter((blob) => !known13.has(identity(blob)));
-    const { contents, bytes: bytes2 } = await readWithin(source, missing2, { limit: maxContextBytes, left });
+    const missing4 = wanted2.filter((blob) => !known13.has(identity(blob)));
+    const { contents, bytes: bytes2 } = await readWithin(source, missing4, { limit: maxContextBytes, left });
     left -= bytes2;
     for (const [id, content3] of contents) known13.set(id, content3);
     return wanted2.map((blob) => asMode(blob, known13.get(identity(blob)) ?? unread2("not read")));
@@ -69888,7 +70194,7 @@ function withGolangci(config, contents) {
 
 // src/github/configuration.ts
 init_errors();
-init_packages();
+init_go_sources();
 var defaultConfigPath = ".github/kube-api-review.yml";
 async function baseBlob(source, listing, path7) {
   const changed2 = listing.entries.find((entry2) => (entry2.previousPath ?? entry2.path) === path7);
@@ -70554,10 +70860,10 @@ async function readRelease(client, release2, own) {
   const { sha } = await refBaseline(client, repository2, release2.ref);
   const tree = await readTrees(client.read, repository2).all(sha);
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
-  const { entries, missing: missing2 } = releaseEntries(release2, tree);
+  const { entries, missing: missing4 } = releaseEntries(release2, tree);
   const answers3 = await readBlobs(client, repository2)(entries);
   const read5 = entries.map(({ path: path7, oid }) => ({ path: path7, ...textOf9(answers3.get(oid)) }));
-  return releaseFiles(release2, read5, missing2);
+  return releaseFiles(release2, read5, missing4);
 }
 function whyNot(error2) {
   if (isRequestFailure(error2) && (error2.status === 404 || error2.status === 422))
@@ -71691,8 +71997,8 @@ async function analyseSource(source, options) {
 function withFailures(report2, failures) {
   if (failures.length === 0) return report2;
   const known13 = new Set(report2.notChecked.map(({ path: path7 }) => path7));
-  const missing2 = failures.filter(({ path: path7 }) => !known13.has(path7));
-  return failing({ ...report2, notChecked: [...report2.notChecked, ...missing2] });
+  const missing4 = failures.filter(({ path: path7 }) => !known13.has(path7));
+  return failing({ ...report2, notChecked: [...report2.notChecked, ...missing4] });
 }
 async function analyseCheckout(options) {
   const checkout2 = await options.checkout(options.target);
@@ -73894,9 +74200,9 @@ function acknowledge(judged5, acknowledgement, judge7) {
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = ({ path: path7, fingerprint: fingerprint2 }) => {
-    const missing2 = limits4.filter(({ stood }) => !stood.has(fingerprint2));
-    const isVouched = missing2.length < by.length;
-    const limit4 = missing2.find(({ paths }) => !isVouched || paths?.has(path7) !== false);
+    const missing4 = limits4.filter(({ stood }) => !stood.has(fingerprint2));
+    const isVouched = missing4.length < by.length;
+    const limit4 = missing4.find(({ paths }) => !isVouched || paths?.has(path7) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
     return limit4 !== void 0;
   };
@@ -74361,8 +74667,8 @@ var plurals = {
   "item not checked": "items not checked",
   "sentence on acknowledgements": "sentences on acknowledgements"
 };
-var missingSentence = (missing2, options) => {
-  const parts2 = [...missing2].filter(([, count3]) => count3 > 0).map(([noun, count3]) => counted(count3, noun, plurals[noun]));
+var missingSentence = (missing4, options) => {
+  const parts2 = [...missing4].filter(([, count3]) => count3 > 0).map(([noun, count3]) => counted(count3, noun, plurals[noun]));
   if (parts2.length === 0) return [];
   const where = markdown(options.fullReport ?? "The JSON report");
   return [`**Not shown here for lack of space: ${parts2.join(", ")}.** ${where} has all of them.`];
@@ -74380,7 +74686,7 @@ var markdown2 = (report2, options = {}) => {
     ...sentences2.map((sentence3) => message(sentence3))
   ];
   let room3 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join("\n\n"));
-  const missing2 = /* @__PURE__ */ new Map();
+  const missing4 = /* @__PURE__ */ new Map();
   const sections = [
     ...acknowledgedSection(report2),
     ...findingSections(report2, context3),
@@ -74394,12 +74700,12 @@ var markdown2 = (report2, options = {}) => {
   ];
   for (const section of sections) {
     const part4 = fitted(section, room3);
-    missing2.set(section.noun, (missing2.get(section.noun) ?? 0) + part4.missing);
+    missing4.set(section.noun, (missing4.get(section.noun) ?? 0) + part4.missing);
     if (part4.text === "") continue;
     blocks.push(part4.text);
     room3 -= byteLength(part4.text) + 2;
   }
-  return `${[...blocks, ...missingSentence(missing2, options)].join("\n\n")}
+  return `${[...blocks, ...missingSentence(missing4, options)].join("\n\n")}
 `;
 };
 
@@ -74981,14 +75287,14 @@ function groupsOf2(listed6) {
 }
 function listOf9(listed6, options, room3) {
   let left = room3;
-  let missing2 = 0;
+  let missing4 = 0;
   const blocks = groupsOf2(listed6).flatMap(({ open: open4, close: close2, findings }) => {
     left -= open4.length + close2.length + 2;
     const lines2 = [];
     for (const finding of findings) {
       const line2 = listItem(finding, options);
-      if (missing2 > 0 || line2.length + 1 > left) {
-        missing2 += 1;
+      if (missing4 > 0 || line2.length + 1 > left) {
+        missing4 += 1;
         continue;
       }
       left -= line2.length + 1;
@@ -74996,9 +75302,9 @@ function listOf9(listed6, options, room3) {
     }
     return lines2.length === 0 ? [] : [`${open4}${lines2.join("\n")}${close2}`];
   });
-  if (missing2 === 0) return blocks;
+  if (missing4 === 0) return blocks;
   const where = message(options.fullReport ?? "The JSON report");
-  return [...blocks, `…and ${counted(missing2, "more finding")}. ${where} has all of them.`];
+  return [...blocks, `…and ${counted(missing4, "more finding")}. ${where} has all of them.`];
 }
 var advice3 = (report2) => report2.conclusion !== "failure" || couldNotAnalyse(report2) ? [] : [`Each finding says how to fix it. ${remediations3(report2)}`];
 function reviewBody(report2, { listed: listed6, commented, inline, form: form3 }, identity3, options) {
@@ -76623,10 +76929,10 @@ function pairWithinFile(file2, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf12) {
-  const olds = groupBy(gone3, keyOf12);
+function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf13) {
+  const olds = groupBy(gone3, keyOf13);
   for (const after of fresh) {
-    const candidates5 = olds.get(keyOf12(after)) ?? [];
+    const candidates5 = olds.get(keyOf13(after)) ?? [];
     const fitting2 = candidates5.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -76762,9 +77068,45 @@ function withoutRepeated(facts, isOurs2) {
 // src/facts/go/compare.ts
 init_pattern_inclusion();
 init_pattern_inclusion();
-init_group_by();
-init_crd_versions();
 init_topology();
+
+// src/facts/go/compare-constants.ts
+init_group_by();
+
+// src/facts/go/comparison.ts
+init_crd_versions();
+init_go_sources();
+init_type_table();
+var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
+var saysExperimental = ({ doc }) => doc.some(({ text: text8 }) => experimentalSign.test(text8.trim()));
+var wasPromised = ({ of }, type2, { name: name4 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name4 && !saysExperimental(field2)) === true;
+function contextOf3(to, type2, field2, at) {
+  const places2 = to.current;
+  const json3 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
+  const inStatus = places2.map(({ steps: steps3 }) => {
+    const [first] = steps3;
+    return typeof first === "object" && first.property === "status";
+  });
+  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
+  return {
+    folder: to.of.folder,
+    version: to.of.name,
+    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
+    subject: shownType(field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`),
+    typeName: type2.name,
+    json: json3,
+    places: places2,
+    at: to.shownAt ?? at,
+    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
+    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps3 }) => steps3.length === 0)
+  };
+}
+function note4(to, changed2, type2, field2, at) {
+  to.facts.push({ kind: "go-change", ...changed2, ...contextOf3(to, type2, field2, at) });
+}
+function noteUnread(to, what, type2, field2, at) {
+  to.unread.push({ ...what, ...contextOf3(to, type2, field2, at) });
+}
 
 // src/documents/go/declarative-validation.ts
 init_marker();
@@ -76874,37 +77216,174 @@ function isRequired2(field2, file2) {
   return shared2.required ?? !(field2.json.omitempty || field2.json.omitzero);
 }
 
+// src/facts/go/compare-constants.ts
+var isOutput = (name4) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name4);
+function compareConstants(to) {
+  const { before, after } = to.of;
+  const used = new Set(
+    [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
+  );
+  const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
+  const open4 = new Set(after.constants.flatMap(({ name: name4, quoted: quoted8 }) => quoted8 ? [] : name4));
+  const gone3 = before.constants.filter(
+    ({ type: type2, value: value3, name: name4 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open4.has(name4)
+  );
+  for (const [of, all4] of groupBy(gone3, ({ type: type2 }) => type2)) {
+    const type2 = after.types.get(of);
+    if (type2?.underlying !== "string") continue;
+    const constants5 = all4.filter((constant) => isEnumOf(constant, type2, used));
+    const names7 = [...new Set(constants5.map(({ name: name4, value: value3 }) => value3 ?? name4))];
+    const [first] = constants5;
+    if (first === void 0) continue;
+    to.current = to.places.get(type2.name) ?? [];
+    note4(to, { change: "constant-removed", before: names7 }, type2, void 0, first.at);
+  }
+}
+var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
+
 // src/facts/go/compare.ts
 init_members();
 init_packages();
 init_reach();
+
+// src/facts/go/replaced-types.ts
+init_reach();
+init_type_table();
 init_wire();
-var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
-var saysExperimental = ({ doc }) => doc.some(({ text: text8 }) => experimentalSign.test(text8.trim()));
-var wasPromised = ({ of }, type2, { name: name4 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name4 && !saysExperimental(field2)) === true;
-function note4(to, changed2, type2, field2, at) {
-  const places2 = to.current;
-  const json3 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
-  const inStatus = places2.map(({ steps: steps3 }) => {
-    const [first] = steps3;
-    return typeof first === "object" && first.property === "status";
-  });
-  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
-  to.facts.push({
-    kind: "go-change",
-    ...changed2,
-    folder: to.of.folder,
-    version: to.of.name,
-    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
-    subject: field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`,
-    typeName: type2.name,
-    json: json3,
-    places: places2,
-    at,
-    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
-    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps3 }) => steps3.length === 0)
-  });
+var reformedIn = (types5, before) => new Set(
+  [...types5].flatMap(([name4, { kind: kind2, underlying }]) => {
+    const was = before.types.get(name4);
+    return was !== void 0 && (was.kind !== kind2 || was.underlying !== underlying) ? [name4] : [];
+  })
+);
+function withImported({ types: types5 }) {
+  const found2 = new Map(types5);
+  const queue = [...types5.values()];
+  for (const { fields, underlying = "" } of queue)
+    for (const text8 of [underlying, ...fields.map(({ type: type2 }) => type2)])
+      for (const name4 of namesIn(text8)) {
+        const type2 = folderOfName(name4) === void 0 || found2.has(name4) ? void 0 : types5.get(name4);
+        if (type2 === void 0) continue;
+        found2.set(name4, type2);
+        queue.push(type2);
+      }
+  return found2;
 }
+var typesOf2 = (before, after) => ({
+  what: "type",
+  before: shownType(before.type),
+  after: shownType(after.type)
+});
+function typesBehind({ of, reformed }, before, after) {
+  const name4 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
+  if (name4 === void 0) return typesOf2(before, after);
+  const behind2 = ({ types: types5 }) => shownType(types5.get(name4)?.underlying ?? name4);
+  return { what: "type", before: behind2(of.before), after: behind2(of.after) };
+}
+function noteEmbedded(to, type2, gone3, open4) {
+  if (gone3.length === 0) return;
+  const after = open4 === void 0 ? "" : shownType(open4.type);
+  noteUnread(to, { what: "type", before: gone3.join(", "), after }, type2, open4, open4?.at ?? type2.at);
+}
+var lastName2 = (type2) => {
+  const last = namesIn(type2).at(-1) ?? type2;
+  return last === "interface" ? "any" : last.slice(last.lastIndexOf(".") + 1);
+};
+var mostReplaced = 1e4;
+function compareReplaced(to, type2, [before, from], [after, into]) {
+  const steps3 = [{ property: after.json.name === "" ? after.name : after.json.name }];
+  let [was, is2] = [from, into];
+  for (; ; ) {
+    if (was.kind === "array" && is2.kind === "array") {
+      steps3.push("items");
+      [was, is2] = [was.item, is2.item];
+    } else if (was.kind === "map" && is2.kind === "map") {
+      steps3.push("additionalProperties");
+      [was, is2] = [was.value, is2.value];
+    } else break;
+  }
+  const isReformed = namesIn(after.type).some((name4) => to.reformed.has(name4));
+  const isSame6 = before.type === after.type && !isReformed;
+  const key6 = was.kind === "struct" && is2.kind === "struct" && was.name !== is2.name ? `${was.name} ${is2.name}` : void 0;
+  const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= mostReplaced;
+  const isUnread = (isOpen(was) || isOpen(is2)) && !isSame6 && !saysSame(was, is2) && !(isOpen(was) && isOpen(is2) && lastName2(before.type) === lastName2(after.type));
+  if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
+  else if (key6 !== void 0 && was.kind === "struct" && is2.kind === "struct") {
+    const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is2.name)];
+    if (old === void 0 || now === void 0) return;
+    const known13 = to.replaced.get(key6);
+    const places2 = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps3] }));
+    const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
+    const all4 = [...known13?.places ?? [], ...places2].slice(0, mostPlaces);
+    to.replaced.set(key6, { before: old, after: now, shownAt: shownAt3, ...known13, places: all4 });
+  }
+}
+function leadsThere({ of, reformed, shownAt: shownAt3 }, before, after) {
+  const name4 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
+  return shownAt3 ?? (name4 === void 0 ? after.typeSpan : of.after.types.get(name4)?.at ?? after.typeSpan);
+}
+function compareKind(to, before, after) {
+  const struct3 = structNamed(after.name, to.of.after.types);
+  const places2 = [{ kind: before.name, steps: [] }];
+  if (struct3 !== void 0) to.replaced.set(before.name, { before, after: struct3, places: places2, shownAt: after.at });
+  else
+    noteUnread(
+      to,
+      { what: "type", before: before.name, after: shownType(after.underlying ?? "") },
+      after,
+      void 0,
+      after.at
+    );
+}
+
+// src/facts/go/unread-markers.ts
+init_marker();
+init_packages();
+var refuses = /^kubebuilder:validation:(?:items:(?:Enum|Pattern)|(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
+var allows = /^(?:nullable|kubebuilder:(?:validation:(?:nullable|Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
+var serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
+function counted2(text8) {
+  const rule = /rule=(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^,]*)/.exec(text8)?.[0];
+  return text8.startsWith("+kubebuilder:validation:XValidation") && rule !== void 0 ? rule : text8.trim();
+}
+var looseFormat = /Format=["'`]?(?:u?int\d*|float|double|password|binary)\b/;
+var saidBy2 = (markers, names7) => new Set(
+  markers.flatMap(
+    ({ text: text8 }) => names7.test(parseMarker(text8)?.name ?? "") && !looseFormat.test(text8) ? [counted2(text8)] : []
+  )
+);
+var missing2 = (of, from) => [...of].filter((one2) => !from.has(one2));
+function compareMarkers(to, type2, before, after, field2) {
+  if (!to.isGenerated || before === after) return;
+  const gone3 = missing2(saidBy2(before.markers, allows), saidBy2(after.markers, allows));
+  const come = missing2(saidBy2(after.markers, refuses), saidBy2(before.markers, refuses));
+  if (gone3.length + come.length > 0)
+    noteUnread(to, { what: "marker", before: gone3.join(" "), after: come.join(" ") }, type2, field2, after.at);
+}
+var markersOf2 = ({ markers, detachedMarkers }) => [...detachedMarkers, ...markers];
+function resourceOf(type2) {
+  const said3 = markersOf2(type2).flatMap(({ text: text8 }) => {
+    const marker3 = /^\+kubebuilder:resource:(.*)$/.exec(text8)?.[1];
+    return marker3 === void 0 ? [] : marker3.split(",");
+  });
+  return new Set(said3.filter((one2) => /^(?:path|scope)=/.test(one2) && !/^scope=["']?Namespaced/.test(one2)));
+}
+function compareSettings(to, before, after) {
+  if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
+  const [old, now] = [saidBy2(markersOf2(before), serves2), saidBy2(markersOf2(after), serves2)];
+  const [was, is2] = [resourceOf(before), resourceOf(after)];
+  const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
+  const [gone3, come] = [
+    [...missing2(old, now), ...missing2(was, is2)],
+    [...stored2, ...missing2(is2, was)]
+  ];
+  if (gone3.length + come.length > 0)
+    noteUnread(to, { what: "marker", before: gone3.join(" "), after: come.join(" ") }, after, void 0, after.at);
+}
+
+// src/facts/go/compare.ts
+init_type_table();
+init_wire();
 function compareValidation(to, type2, before, after, field2) {
   const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
   const { at } = after;
@@ -76938,21 +77417,12 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note4(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
+var markersOf3 = ({ types: types5 }, { type: type2, markers }) => [
   ...types5.get(withoutPointers(type2))?.markers ?? [],
   ...markers
 ];
 var movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
 var fileOf = (side, field2) => side.files.find(({ file: file2 }) => file2 === field2.at.file);
-function noteRenamed({ of, renamed }, from, into) {
-  if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
-  if (from.kind === "map" && into.kind === "map") return noteRenamed({ of, renamed }, from.value, into.value);
-  if (from.kind !== "struct" || into.kind !== "struct" || from.name === into.name) return void 0;
-  const [before, after] = [of.before.types.get(from.name), of.after.types.get(into.name)];
-  if (before !== void 0 && after !== void 0 && !of.before.types.has(into.name))
-    renamed.set(`${from.name} ${into.name}`, [before, after]);
-  return void 0;
-}
 function comparePresence(to, type2, before, after) {
   const [was, is2] = [isRequired2(before, fileOf(to.of.before, before)), isRequired2(after, fileOf(to.of.after, after))];
   if (was === void 0 || is2 === void 0 || was === is2) return;
@@ -76963,26 +77433,34 @@ function comparePresence(to, type2, before, after) {
 }
 function compareField(to, type2, before, after) {
   const { of } = to;
-  const [from, into] = [wireOf(before.type, of.before.types), wireOf(after.type, of.after.types)];
+  const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];
   const at = after.typeSpan;
   if (breaksWire(from, into)) {
-    const values = { before: { type: before.type, wire: from }, after: { type: after.type, wire: into } };
+    const values = {
+      before: { type: shownType(before.type), wire: from },
+      after: { type: shownType(after.type), wire: into }
+    };
     note4(to, { change: "type", ...values }, type2, after, at);
     return;
   }
-  noteRenamed(to, from, into);
+  compareReplaced(to, type2, [before, from], [after, into]);
   const isList3 = from.kind === "array" || from.kind === "map";
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = refusesEmpty(markersOf2(of.before, before)) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = refusesEmpty(markersOf3(of.before, before)) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note4(
       to,
-      { change: before.pointer ? "pointer-removed" : "pointer-added", before: before.type, after: after.type },
+      {
+        change: before.pointer ? "pointer-removed" : "pointer-added",
+        before: shownType(before.type),
+        after: shownType(after.type)
+      },
       type2,
       after,
       at
     );
   comparePresence(to, type2, before, after);
+  compareMarkers(to, type2, before, after, after);
   if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type2, before, after, after);
   if (from.kind === "array") compareListType(to, type2, before, after);
 }
@@ -76991,6 +77469,7 @@ function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
   const own = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
   const fresh = /* @__PURE__ */ new Map();
+  const hidden2 = [];
   for (const one2 of own(now, old)) {
     const was = old.byName.get(one2.json);
     if (was === void 0) fresh.set(one2.field.name, one2);
@@ -77002,42 +77481,23 @@ function compareStructs(to, before, after) {
       compareField(to, after, field2, same3.field);
       continue;
     }
-    const renamed = fresh.get(field2.name);
-    if (renamed !== void 0) {
+    const renamed2 = fresh.get(field2.name);
+    if (renamed2 !== void 0) {
       fresh.delete(field2.name);
-      note4(to, { change: "json-name", before: json3, after: renamed.json }, after, renamed.field, renamed.field.at);
+      note4(to, { change: "json-name", before: json3, after: renamed2.json }, after, renamed2.field, renamed2.field.at);
     } else if (now.isComplete || !old.isComplete)
       note4(to, { change: "field-removed", before: json3 }, before, field2, goneAt(field2));
+    else hidden2.push(field2.name);
   }
+  const stays = new Set(now.open.map(({ name: name4 }) => name4));
+  const gone3 = old.open.filter(({ name: name4 }) => !stays.has(name4)).map(({ type: type2 }) => shownType(type2));
+  noteEmbedded(to, after, [...hidden2, ...gone3], now.open[0]);
   for (const { field: field2 } of fresh.values()) {
     const isNeeded = old.isComplete && isRequired2(field2, fileOf(to.of.after, field2)) === true;
     note4(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
   }
 }
-var isOutput = (name4) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name4);
-function compareConstants(to) {
-  const { before, after } = to.of;
-  const used = new Set(
-    [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
-  );
-  const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open4 = new Set(after.constants.flatMap(({ name: name4, quoted: quoted7 }) => quoted7 ? [] : name4));
-  const gone3 = before.constants.filter(
-    ({ type: type2, value: value3, name: name4 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open4.has(name4)
-  );
-  for (const [of, all4] of groupBy(gone3, ({ type: type2 }) => type2)) {
-    const type2 = after.types.get(of);
-    if (type2?.underlying !== "string") continue;
-    const constants5 = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names7 = [...new Set(constants5.map(({ name: name4, value: value3 }) => value3 ?? name4))];
-    const [first] = constants5;
-    if (first === void 0) continue;
-    to.current = to.places.get(type2.name) ?? [];
-    note4(to, { change: "constant-removed", before: names7 }, type2, void 0, first.at);
-  }
-}
-var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
-var isApiType = (type2) => /^\p{Lu}/u.test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+var isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
@@ -77046,37 +77506,54 @@ function commonPlaces(to, before, after) {
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
+var mentions2 = ({ fields, underlying = "" }, names7) => names7.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name4) => names7.has(name4)));
 function compareTypes(to, before, after) {
-  if (before === after || !isApiType(before) || !isApiType(after)) return;
+  if (before === after && !mentions2(after, to.reformed) || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === void 0) return;
   to.current = common;
+  compareSettings(to, before, after);
+  compareMarkers(to, after, before, after, void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
+  else if (isKind(before)) compareKind(to, before, after);
   else compareValidation(to, after, before, after, void 0);
 }
 var isGeneratedFrom = ({ files }) => files.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
-function goChanges(of) {
-  if (!of.isApi) return [];
+function goChanges(of, isJudged) {
+  if (!of.isApi) return { facts: [], unread: [], replacing: [] };
+  const types5 = withImported(of.after);
   const to = {
     of,
     places: placesOf(of.after.types),
     placesBefore: placesOf(of.before.types),
     isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
-    renamed: /* @__PURE__ */ new Map(),
+    reformed: reformedIn(types5, of.before),
+    replaced: /* @__PURE__ */ new Map(),
     facts: [],
+    unread: [],
     patterns: allowance(),
-    current: []
+    current: [],
+    shownAt: void 0
   };
-  for (const [name4, after] of of.after.types) {
+  for (const [name4, after] of types5) {
     const before = of.before.types.get(name4);
-    if (before !== void 0) compareTypes(to, before, after);
+    const folder = folderOfName(name4);
+    if (before !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before, after);
   }
-  for (const [before, after] of to.renamed.values()) compareTypes(to, before, after);
+  const count3 = to.facts.length;
+  for (const { before, after, places: places2, shownAt: shownAt3 } of to.replaced.values()) {
+    to.current = places2;
+    to.shownAt = shownAt3;
+    compareStructs(to, before, after);
+  }
+  const replacing = to.facts.slice(count3);
+  to.shownAt = void 0;
   compareConstants(to);
-  return to.facts;
+  return { ...to, replacing };
 }
 
 // src/facts/go/drift.ts
+init_imports();
 init_node();
 init_span();
 init_group_by();
@@ -77185,6 +77662,11 @@ function candidates3(fieldsOf3) {
     return table3.get(crd2.kind) ?? [];
   };
 }
+var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
+  const places2 = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
+  const names7 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
+  return places2.flatMap(({ steps: steps3 }) => names7.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }]));
+});
 var crdCandidates = ({ of, facts }, subjects3) => facts.flatMap(({ change, version: version3, alsoIn }) => {
   if (!subjects3.has(change.subject) || version3.name !== of.name && !alsoIn.includes(of.name)) return [];
   const last = change.steps.at(-1);
@@ -77255,10 +77737,14 @@ var goCandidates = candidates3((before, after, of) => {
   return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
 });
 var fieldSubject = /* @__PURE__ */ new Set(["field"]);
-function driftFacts(generated2) {
+function driftFacts(generated2, replacing) {
   const found2 = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const { steps: steps3, json: json3 } of [...goCandidates(match3), ...crdCandidates(match3, fieldSubject)]) {
+    for (const { steps: steps3, json: json3 } of [
+      ...goCandidates(match3),
+      ...placedCandidates(replacing, match3),
+      ...crdCandidates(match3, fieldSubject)
+    ]) {
       const key6 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
       const drift = found2.has(key6) ? void 0 : driftOf(match3, steps3, json3);
       if (drift !== void 0) found2.set(key6, drift);
@@ -77290,8 +77776,8 @@ function wordsOf2(crds, group2, version3) {
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
       const text8 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
-      for (const [, name4, quoted7] of text8?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found2.add(name4 ?? quoted7 ?? "");
+      for (const [, name4, quoted8] of text8?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found2.add(name4 ?? quoted8 ?? "");
     }
   return found2;
 }
@@ -77305,19 +77791,19 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
-var markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
+var markersOf4 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
 function isChangedByType(was, is2) {
-  if (was.field.type !== is2.field.type || markersOf3(was.field) !== markersOf3(is2.field)) return false;
+  if (was.field.type !== is2.field.type || markersOf4(was.field) !== markersOf4(is2.field)) return false;
   if (was.type === void 0 || is2.type === void 0 || was.type.name !== is2.type.name) return false;
-  return was.type.underlying !== is2.type.underlying || markersOf3(was.type) !== markersOf3(is2.type);
+  return was.type.underlying !== is2.type.underlying || markersOf4(was.type) !== markersOf4(is2.type);
 }
 function goOrigins(packages, crds) {
-  const keyOf12 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known13 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.name));
+  const keyOf13 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known13 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf13(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
-      const [match3] = known13.get(keyOf12(crd2, version3)) ?? [];
+      const [match3] = known13.get(keyOf13(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
@@ -77339,6 +77825,7 @@ function goOrigins(packages, crds) {
 
 // src/facts/go/served.ts
 init_annotations();
+init_go_sources();
 init_packages();
 init_reach();
 var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
@@ -77407,6 +77894,9 @@ function notRegenerated(facts, drifts) {
   return { stale, rest: drifts.filter((drift) => !taken2.has(drift)) };
 }
 
+// src/facts/go/facts.ts
+init_lists();
+
 // src/facts/go/renames.ts
 init_group_by();
 init_renames();
@@ -77449,42 +77939,99 @@ function withRenames(facts, { before, after }) {
 
 // src/facts/go/gone-kinds.ts
 init_annotations();
+init_marker();
 init_group_by();
 init_crd_versions();
+init_go_sources();
 init_packages();
-function declaredIn(of, side) {
-  const { files } = of[side];
-  const group2 = files.map(({ file: file2 }) => packageGroup(file2)).find((found2) => found2 !== void 0 && found2 !== "");
-  return files.flatMap(
-    (file2) => file2.types.map((type2) => ({ of, type: type2, version: file2.package ?? of.name, group: group2 ?? of.group }))
+function identityOf4({ files, constants: constants5 }) {
+  const markers = new Map(files.toReversed().flatMap(({ file: file2 }) => [...packageMarkers(file2)]));
+  const registered = files.map(({ file: file2 }) => registeredAs(file2, constants5));
+  const first = (key6) => registered.map((one2) => one2[key6]).find((found2) => found2 !== void 0 && found2 !== "");
+  return { markers, group: first("group"), version: first("version") };
+}
+var unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
+var isUnserved = ({ markers, detachedMarkers }) => [...markers, ...detachedMarkers].some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
+var typesIn2 = ({ files }) => files.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
+function generatedIn(of, side) {
+  const { markers, group: registered } = identityOf4(of[side]);
+  if (markers.has("kubebuilder:skip")) return [];
+  const named9 = markers.get("groupName");
+  const group2 = named9 === void 0 || named9 === "" ? registered : named9;
+  const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
+  const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
+  return typesIn2(of[side]).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
+    of,
+    type: type2,
+    version: markers.get("versionName") ?? file2.package ?? of.name,
+    group: group2 ?? other
+  }));
+}
+function registeredIn(of, side) {
+  const { group: group2, version: version3 } = identityOf4(of[side]);
+  return typesIn2(of[side]).map(({ file: file2, type: type2 }) => {
+    return { of, type: type2, group: group2, version: version3 ?? file2.package ?? of.name };
+  });
+}
+var mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
+var keyOf10 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
+function missing3(before, after) {
+  const now = groupBy(after, keyOf10);
+  return before.filter(
+    (one2) => isKind(one2.type) && now.get(keyOf10(one2))?.some(({ group: group2, type: type2 }) => mayBeKind(type2) && (group2 === void 0 || (one2.group ?? group2) === group2)) !== true
+  );
+}
+function unregistered(of, elsewhere2) {
+  const before = of.before.files.map(({ file: file2 }) => registeredKinds(file2));
+  const after = of.after.files.map(({ file: file2 }) => registeredKinds(file2));
+  if (after.some(({ isWhole: isWhole4 }) => !isWhole4)) return [];
+  const gone3 = new Set(before.flatMap(({ names: names7 }) => names7));
+  for (const { names: names7 } of after) for (const name4 of names7) gone3.delete(name4);
+  return generatedIn(of, "before").filter(
+    ({ type: type2 }) => isKind(type2) && gone3.has(type2.name) && !elsewhere2.has(type2.name)
   );
 }
 function goneKinds(packages) {
-  const keyOf12 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
-  const now = groupBy(
-    packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf12
+  const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
+  const on2 = (some2, side, read5) => some2.flatMap((of) => read5(of, side));
+  const elsewhere2 = new Set(
+    packages.flatMap(({ changed: changed2 }) => changed2.flatMap(({ head: head2 }) => head2 ? registeredKinds(head2.file).names : []))
   );
-  const isHere = (one2) => now.get(keyOf12(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
-  return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version3, group: group2 }) => ({
-    of: { ...of, group: group2, name: version3 },
-    fact: {
-      kind: "go-change",
-      change: "kind-removed",
-      before: type2.name,
-      folder: of.folder,
-      version: version3,
-      stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
-      subject: type2.name,
-      typeName: type2.name,
-      json: void 0,
-      places: [{ kind: type2.name, steps: [] }],
-      at: type2.at,
-      isExperimental: false,
-      isStatus: false
-    }
-  }));
+  const declared2 = new Set(on2(packages, "after", registeredIn).map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
+  const left = missing3(on2(apis, "before", generatedIn), on2(packages, "after", generatedIn));
+  const found2 = [
+    ...left.map((one2) => [
+      declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared",
+      one2
+    ]),
+    ...missing3(on2(apis, "before", registeredIn), on2(packages, "after", registeredIn)).map((one2) => [
+      "regrouped",
+      one2
+    ]),
+    ...apis.flatMap((of) => unregistered(of, elsewhere2).map((one2) => ["unregistered", one2]))
+  ];
+  const once2 = groupBy(found2, ([, { of, type: type2 }]) => `${of.folder} ${type2.name}`);
+  return [...once2.values()].flatMap(([first]) => first === void 0 ? [] : [goneKind(...first)]);
 }
+var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
+  of: { ...of, group: group2, name: version3 },
+  fact: {
+    kind: "go-change",
+    change: "kind-removed",
+    before: type2.name,
+    why,
+    folder: of.folder,
+    version: version3,
+    stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
+    subject: type2.name,
+    typeName: type2.name,
+    json: void 0,
+    places: [{ kind: type2.name, steps: [] }],
+    at: type2.at,
+    isExperimental: false,
+    isStatus: false
+  }
+});
 
 // src/facts/go/keyword-drift.ts
 init_marker();
@@ -77642,10 +78189,14 @@ var subjects2 = /* @__PURE__ */ new Set([
   "list-type",
   "list-map-keys"
 ]);
-function keywordDrift(generated2) {
+function keywordDrift(generated2, replacing) {
   const found2 = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects2)])
+    for (const candidate of [
+      ...goCandidates2(match3),
+      ...placedCandidates(replacing, match3),
+      ...crdCandidates(match3, subjects2)
+    ])
       for (const fact2 of differences3(match3, candidate)) {
         const { changed: changed2, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
         const key6 = canonicalJson([match3.of.folder, changed2, subject4, keyword2, { inGo, inCrd }]);
@@ -77666,18 +78217,32 @@ function beyondOf({ isApi: isApi2, before, after }) {
 var isRead = (of) => beyondOf(of).length === 0;
 function changesOf(read5, crds, input) {
   const isServed = (of) => input.isListed ? mayBeServed(of, crds) : () => true;
+  const judged5 = new Set(read5.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
+  const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
+  const unread8 = [];
+  const replacing = [];
   const changes2 = read5.flatMap((of) => {
-    const serves2 = isServed(of);
-    return withRenames(goChanges(of), of).filter((fact2) => {
+    const serves3 = isServed(of);
+    const found2 = goChanges(of, isJudged);
+    append(replacing, found2.replacing);
+    append(
+      unread8,
+      found2.unread.filter((one2) => serves3(one2) && !isCovered(one2, of, crds))
+    );
+    return withRenames(found2.facts, of).filter((fact2) => {
       if (isCovered(fact2, of, crds)) isShown.add(fact2);
-      return isShown.has(fact2) || serves2(fact2);
+      return isShown.has(fact2) || serves3(fact2);
     });
   });
   const generated2 = generatedMatches(read5, crds, input.crdFacts);
-  const { stale, rest: rest2 } = notRegenerated(changes2, [...driftFacts(generated2), ...keywordDrift(generated2)]);
+  const { stale, rest: rest2 } = notRegenerated(changes2, [
+    ...driftFacts(generated2, replacing),
+    ...keywordDrift(generated2, replacing)
+  ]);
   const gone3 = goneKinds(read5).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
   return {
+    unread: unread8,
     changes: [
       ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
       ...gone3.map(({ fact: fact2 }) => fact2)
@@ -77694,11 +78259,14 @@ function goFacts(input) {
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
   const read5 = packages.filter(isRead);
-  const { changes: changes2, drifts } = changesOf(read5, crds, input);
+  const { changes: changes2, drifts, unread: unread8 } = changesOf(read5, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
     ...changes2,
+    ...unread8.map(({ subject: name4, at, before, after, version: version3, what }) => {
+      return { kind: "not-compared", name: name4, at, change: { by: `go-${what}`, before, after, version: version3 } };
+    }),
     ...drifts,
     goOrigins(read5, crds)
   ];
@@ -77718,14 +78286,14 @@ function breakFacts(changeSet, documents, isOurs2, { kinds: kinds4, crds }) {
     ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
   );
   const found2 = asked2.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
-  const ofGo = () => {
+  const ofGo2 = () => {
     const packages = goPackages(changeSet, documents, isOurs2);
     const own = pairs.filter(({ furtherOf }) => furtherOf === void 0);
     return goChangeFacts({ documents, packages, pairs: own, isListed: changeSet.context.paths !== void 0 });
   };
   return [
     ...foldTemplates(found2.filter(isCrdFact), isOurs2),
-    ...kinds4.has("go-change") ? guarded("Go types", void 0, ofGo) : []
+    ...kinds4.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
 }
 
@@ -77851,11 +78419,11 @@ function patchFacts(documents, known13, { annotation: annotation3, applies: appl
   return facts;
 }
 function templateFacts(pairs, told2, scene) {
-  const keyOf12 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
-  const known13 = new Set(told2.map(keyOf12));
+  const keyOf13 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
+  const known13 = new Set(told2.map(keyOf13));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
-    if (fact2 === void 0 || fact2.after.state === "missing" || known13.has(keyOf12(fact2))) return [];
+    if (fact2 === void 0 || fact2.after.state === "missing" || known13.has(keyOf13(fact2))) return [];
     return [{ ...fact2, crd: void 0 }];
   });
 }
@@ -78277,9 +78845,9 @@ var StructReader = class {
     return new Markers(this.#reader.countsTwins ? withTwins(list4, this.#reader) : list4, this.#reader);
   }
 };
-var lastName2 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
+var lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
 function isListStruct({ fields }) {
-  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name4) => fields.some(({ type: type2 }) => lastName2(type2) === name4)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name4) => fields.some(({ type: type2 }) => lastName3(type2) === name4)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
 }
 
 // src/conventions/read-packages.ts
@@ -78391,6 +78959,7 @@ function checkFile({ types: types5, structs: structs2 }, running) {
 // src/facts/conventions/convention-facts.ts
 init_span();
 init_group_by();
+init_imported_packages();
 
 // src/facts/conventions/built-in-options.ts
 var forCustomResources = {
@@ -79103,7 +79672,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf9 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
-var keyOf10 = (manifest) => `${typeOf7(manifest)} ${placeOf9(manifest)}`;
+var keyOf11 = (manifest) => `${typeOf7(manifest)} ${placeOf9(manifest)}`;
 var isApplied = ({ file: file2, name: name4 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name4 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
@@ -79119,7 +79688,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
     return new Map(entries.map(({ key: key6, value: value3 }) => [key6, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied.filter(isParent), keyOf10),
+    parents: groupBy(applied.filter(isParent), keyOf11),
     removed,
     isAltered,
     differing: /* @__PURE__ */ new Map(),
@@ -79173,13 +79742,13 @@ var [mostRoutes, mostTold] = [2e4, 200];
 var [mostParents, mostEffort] = [32, 4e4];
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf10(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf11(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const gone3 = base.manifests.filter(
     (one2) => isParent(one2) && typeOf7(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    gone3.flatMap((one2) => stay.has(keyOf10(one2)) || stay.has(one2.name) ? [] : [[keyOf10(one2), one2]])
+    gone3.flatMap((one2) => stay.has(keyOf11(one2)) || stay.has(one2.name) ? [] : [[keyOf11(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -79187,10 +79756,10 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf10);
-  const texts6 = new Set(base.manifests.map((one2) => `${keyOf10(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf11);
+  const texts6 = new Set(base.manifests.map((one2) => `${keyOf11(one2)} ${decisiveText(one2)}`));
   const gone3 = new Set(removed.values());
-  const isOther = (one2) => gone3.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf10(one2)} ${decisiveText(one2)}`);
+  const isOther = (one2) => gone3.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name4 }) => name4);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -79200,7 +79769,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (facts.length + cut.size >= mostTold) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found2 = detached(child2, now);
-    const same3 = olds.get(keyOf10(child2)) ?? [];
+    const same3 = olds.get(keyOf11(child2)) ?? [];
     if (found2 === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -79455,9 +80024,9 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];
   });
-  const missing2 = oncePerPlace(all4, ({ reference: reference3 }) => reference3);
+  const missing4 = oncePerPlace(all4, ({ reference: reference3 }) => reference3);
   return [
-    ...missing2.slice(0, maxTold).map(({ reference: reference3, old }) => ({
+    ...missing4.slice(0, maxTold).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
       reference: told(reference3),
       status: old === void 0 ? "introduced" : "existing",
@@ -79465,7 +80034,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
       ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
       unless: sides3.unless
     })),
-    ...beyond2(missing2.length, "references across namespaces that no ReferenceGrant allows")
+    ...beyond2(missing4.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
 function unknownFacts2({ sides: sides3, changed: changed2 }) {
@@ -79698,11 +80267,11 @@ function conditionsIn({ file: file2, root: root3 }) {
     return before !== void 0 && keyStart < before.end;
   };
 }
-function below10({ field: field2, within: within4 }, key6) {
-  if (within4 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within4 };
-  return { field: `${field2}.${key6}`, within: within4 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
+function below10({ field: field2, within: within5 }, key6) {
+  if (within5 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within5 };
+  return { field: `${field2}.${key6}`, within: within5 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
-var isWords2 = ({ field: field2, within: within4 }, key6) => within4 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
+var isWords2 = ({ field: field2, within: within5 }, key6) => within5 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
 function maskedFields(before, after) {
   if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
   const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
@@ -79717,14 +80286,14 @@ function maskedFields(before, after) {
     }
   };
   const add2 = (old, now, place3) => {
-    const { field: field2, within: within4 } = place3;
+    const { field: field2, within: within5 } = place3;
     const fills = now.entries.find(
-      ({ key: key6, value: value3 }) => within4 === "keywords" && !isWords2(place3, key6) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key6) === void 0
+      ({ key: key6, value: value3 }) => within5 === "keywords" && !isWords2(place3, key6) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key6) === void 0
     );
     const isInnermost = now.entries.every(
       ({ value: value3 }) => value3.kind === "scalar" ? value3.unknown !== true : value3.open !== true
     );
-    const isOpened = within4 !== "spec" && now.open === true && old.open !== true && isInnermost;
+    const isOpened = within5 !== "spec" && now.open === true && old.open !== true && isInnermost;
     if (fills === void 0 && !isOpened) return;
     masked2.add(field2);
     first ??= fills?.value ?? now;
@@ -79741,12 +80310,12 @@ function maskedFields(before, after) {
       else if (other !== void 0) compare5(entry2.value, other.value, below10(place3, entry2.key));
     }
   };
-  const compareItems2 = (old, now, { field: field2, within: within4 }) => {
+  const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named9 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name4 = stringOf(get(item, "name"));
       const other = name4 === void 0 ? now.items[index2] : named9.get(name4)?.[0];
-      const place3 = { field: within4 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within4 };
+      const place3 = { field: within5 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare5(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
     }
@@ -79813,11 +80382,11 @@ function factOf2(file2) {
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
-var identityOf4 = ({ kind: kind2, namespace = "", name: name4 }) => `${kind2} ${namespace} ${name4}`;
+var identityOf5 = ({ kind: kind2, namespace = "", name: name4 }) => `${kind2} ${namespace} ${name4}`;
 function hiddenFacts({ files }) {
-  const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf4) ?? []));
+  const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf5) ?? []));
   const lost = files.flatMap(
-    ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf4(one2)))
+    ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf5(one2)))
   );
   return files.flatMap(({ base, head: head2 }) => {
     const why = head2?.notChecked.find((one2) => one2 !== whyMasked);
@@ -79846,14 +80415,14 @@ function notReviewedFacts({ files }, documents) {
 
 // src/facts/resources/rejected-crds.ts
 var isRejection = (fact2) => fact2.kind === "admission-error" && fact2.status === "introduced" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1";
-var keyOf11 = ({ file: file2, name: name4 }) => JSON.stringify([file2.path, name4]);
+var keyOf12 = ({ file: file2, name: name4 }) => JSON.stringify([file2.path, name4]);
 function rejectedCrds(pairs) {
   const rejected = new Set(
     [...pairs].flatMap(
-      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf11) : []
+      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf12) : []
     )
   );
-  return (crd2) => rejected.has(keyOf11(crd2));
+  return (crd2) => rejected.has(keyOf12(crd2));
 }
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf7(crd2)}`;
 
@@ -79884,11 +80453,11 @@ function misspeltField(object2, steps3, served) {
   let schema2 = served.schema;
   for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
-  const missing2 = [...schema2?.properties ?? []].flatMap(
+  const missing4 = [...schema2?.properties ?? []].flatMap(
     ([name4, known13]) => beside.has(name4) || !takes3(known13, entry2.value) ? [] : [name4]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
-  return isEditable3 ? { missing: missing2, entry: entry2 } : { missing: missing2 };
+  return isEditable3 ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
 
 // src/facts/resources/judge.ts
@@ -81047,16 +81616,16 @@ function withBoundOfZero({ fact: fact2 }) {
   return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf12 = (told2) => {
+  const keyOf13 = (told2) => {
     const crd2 = withBoundOfZero(told2);
     return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
   };
-  const counts3 = groupBy(all4, keyOf12);
+  const counts3 = groupBy(all4, keyOf13);
   return all4.map((told2) => {
     if (withBoundOfZero(told2) === void 0) return told2;
     const { problem } = told2;
     const line2 = lineOf4(told2);
-    const isLikely = line2 === void 0 && (counts3.get(keyOf12(told2))?.length ?? 0) >= manyAtOnce;
+    const isLikely = line2 === void 0 && (counts3.get(keyOf13(told2))?.length ?? 0) >= manyAtOnce;
     if (line2?.isUnsigned !== true && !isLikely) return told2;
     const kind2 = isLikely ? "likely-unsigned" : "unsigned";
     return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
@@ -81141,7 +81710,7 @@ var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: pa
   return JSON.stringify([what, byChange, status, file2, name4, version3, place3, fault4, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
-var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
+var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
 var saying = (told2, words9, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words9}`, ...more });
 function withErrors([first, ...others5]) {
   if (first === void 0) return [];
@@ -81159,7 +81728,7 @@ function withPlaces(group2) {
   return [saying(first, words9, { related })];
 }
 function groupResources(told2) {
-  const once2 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf(one2.fact) : one2);
+  const once2 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once2.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf2(fact2)).values()].flatMap(withPlaces);
 }
 
@@ -81243,8 +81812,8 @@ function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {
   return found2;
 }
 function wordsOf4(other, first, { toldOf }) {
-  const keyOf12 = (finding) => toldOf(finding)?.problem.key;
-  const isSame6 = keyOf12(first) !== void 0 && keyOf12(other) === keyOf12(first) && other.field !== first.field;
+  const keyOf13 = (finding) => toldOf(finding)?.problem.key;
+  const isSame6 = keyOf13(first) !== void 0 && keyOf13(other) === keyOf13(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame6 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
@@ -81815,7 +82384,7 @@ function goPlaceAt(file2, line2) {
 // src/findings/survivor.ts
 init_node();
 init_span();
-var within3 = (offset, { start: start2, end }) => start2 <= offset && offset < Math.max(end, start2 + 1);
+var within4 = (offset, { start: start2, end }) => start2 <= offset && offset < Math.max(end, start2 + 1);
 function sameItem(items2, item, index2) {
   const name4 = stringOf(get(item, "name"));
   return name4 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name4);
@@ -81823,13 +82392,13 @@ function sameItem(items2, item, index2) {
 function step2(before, after, offset) {
   if (before.kind === "mapping" && after.kind === "mapping") {
     const entry2 = before.entries.find(
-      ({ keyStart, keyEnd, value: value3 }) => within3(offset, { start: keyStart, end: Math.max(keyEnd, value3.end) })
+      ({ keyStart, keyEnd, value: value3 }) => within4(offset, { start: keyStart, end: Math.max(keyEnd, value3.end) })
     );
     const other2 = entry2 === void 0 ? void 0 : entryOf(after, entry2.key);
     return entry2 === void 0 || other2 === void 0 ? void 0 : { start: other2.keyStart, before: entry2.value, after: other2.value };
   }
   if (before.kind !== "sequence" || after.kind !== "sequence") return void 0;
-  const index2 = before.items.findIndex((item2) => within3(offset, item2));
+  const index2 = before.items.findIndex((item2) => within4(offset, item2));
   const item = before.items[index2];
   const other = item === void 0 ? void 0 : sameItem(after.items, item, index2);
   return item === void 0 || other === void 0 ? void 0 : { start: other.start, before: item, after: other };
@@ -81838,13 +82407,13 @@ function descend(before, after, offset) {
   let [here, there, start2] = [before.root, after.root, after.root.start];
   for (let next = step2(here, there, offset); next !== void 0; next = step2(here, there, offset)) {
     [here, there, start2] = [next.before, next.after, next.start];
-    if (!within3(offset, here)) break;
+    if (!within4(offset, here)) break;
   }
   return { line: positionAt(after.file, start2).line, among: there.kind === "scalar" ? void 0 : there };
 }
 function survivorOf(base, head2, { line: line2, column }) {
   const offset = (linesOf(base.file)[line2 - 1] ?? 0) + column - 1;
-  const before = base.manifests.find(({ root: root3 }) => within3(offset, root3));
+  const before = base.manifests.find(({ root: root3 }) => within4(offset, root3));
   if (before === void 0) return void 0;
   const after = head2.manifests.find(({ kind: kind2, name: name4 }) => kind2 === before.kind && name4 === before.name);
   return after === void 0 ? void 0 : descend(before, after, offset);
@@ -82162,10 +82731,10 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted2 = [...sifted.kept, ...judged5(tell6(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
-  const { findings, ...rest2 } = acknowledge(counted2, evidence.acknowledgement, judged5);
+  const counted3 = [...sifted.kept, ...judged5(tell6(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const { findings, ...rest2 } = acknowledge(counted3, evidence.acknowledgement, judged5);
   const changed2 = new Set(documents.files.map(({ path: path7 }) => path7));
-  const problems2 = new Map(counted2.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
+  const problems2 = new Map(counted3.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const toldOf = ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2);
   const distinct3 = oneForEachCause(findings, {
     lineOf: (finding) => {
@@ -82211,6 +82780,10 @@ function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
   if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
+  if (fact2.change.by === "go-type")
+    return [{ path: fact2.at.file.path, why: `a type is declared where it is not read: what ${fact2.name} is made of` }];
+  if (fact2.change.by === "go-marker")
+    return [{ path: fact2.at.file.path, why: `no CRD of it was read: what markers change in ${fact2.name}` }];
   const tool = ["values", "partial", "chart"].includes(fact2.change.by) ? "Helm" : "kustomize";
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
   return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];

@@ -1875,29 +1875,29 @@ function quotedRune(rune2) {
 }
 function goQuote(text4) {
   if (plain.test(text4)) return `"${text4}"`;
-  let quoted7 = '"';
-  for (const rune2 of text4) quoted7 += quotedRune(rune2);
-  return `${quoted7}"`;
+  let quoted8 = '"';
+  for (const rune2 of text4) quoted8 += quotedRune(rune2);
+  return `${quoted8}"`;
 }
 function goTimeQuote(text4) {
-  let quoted7 = "";
+  let quoted8 = "";
   for (const byte of new TextEncoder().encode(text4)) {
-    if (byte < 32 || byte >= 128) quoted7 += `\\x${hex(byte, 2)}`;
-    else quoted7 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
+    if (byte < 32 || byte >= 128) quoted8 += `\\x${hex(byte, 2)}`;
+    else quoted8 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
   }
-  return `"${quoted7}"`;
+  return `"${quoted8}"`;
 }
 function goQuoteFirstBytes(text4, count2) {
   let left = count2;
-  let quoted7 = '"';
+  let quoted8 = '"';
   for (const rune2 of text4) {
     if (left <= 0) break;
     const bytes2 = new TextEncoder().encode(rune2);
-    if (bytes2.length <= left) quoted7 += quotedRune(rune2);
-    else for (const byte of bytes2.subarray(0, left)) quoted7 += `\\x${hex(byte, 2)}`;
+    if (bytes2.length <= left) quoted8 += quotedRune(rune2);
+    else for (const byte of bytes2.subarray(0, left)) quoted8 += `\\x${hex(byte, 2)}`;
     left -= bytes2.length;
   }
-  return `${quoted7}"`;
+  return `${quoted8}"`;
 }
 
 // src/apiserver/instance/json.ts
@@ -2723,7 +2723,7 @@ var ruleTexts = {
   }) => `${ofMessage(of)}compilation failed: ${showIssues(source, issues)}`,
   "cel-type": ({ of }) => of === "rule" ? "cel expression must evaluate to a bool" : "messageExpression must evaluate to a string",
   "cel-program": ({ of, error }) => `${of === "rule" ? "program" : "messageExpression"} instantiation failed: ${error}`,
-  "cel-old-self": ({ within: within4 }) => `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(within4)}`,
+  "cel-old-self": ({ within: within5 }) => `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(within5)}`,
   "cel-optional-old-self": () => "may not be set if oldSelf is not used in rule",
   "cel-no-type": () => "internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations",
   "cel-cost": costText,
@@ -5937,8 +5937,8 @@ var isDocument = ({ root: root3, problems: problems2 }) => root3 !== void 0 || p
 function trailing(text4, from) {
   const found = /[^ \t\r\n]/u.exec(text4.slice(from))?.[0];
   if (found === void 0) return void 0;
-  const quoted7 = found === "'" ? "'\\''" : `'${goQuote(found).slice(1, -1).replace('\\"', '"')}'`;
-  return `couldn't get version/kind; json parse error: invalid character ${quoted7} after top-level value`;
+  const quoted8 = found === "'" ? "'\\''" : `'${goQuote(found).slice(1, -1).replace('\\"', '"')}'`;
+  return `couldn't get version/kind; json parse error: invalid character ${quoted8} after top-level value`;
 }
 var directivesFirst = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
 function decodeText(text4, server = newestServer) {
@@ -10232,8 +10232,8 @@ var uses = new RegExp(
 );
 function respell(letter, caret, name4, inClass) {
   const bare3 = name4.replace(/[ _-]/g, "").toLowerCase();
-  const canonical = `${bare3.charAt(0).toUpperCase()}${bare3.slice(1)}`;
-  if (canonical !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical) ?? canonical}}`;
+  const canonical2 = `${bare3.charAt(0).toUpperCase()}${bare3.slice(1)}`;
+  if (canonical2 !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical2) ?? canonical2}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
   return inClass ? ascii : `[${ascii}]`;
 }
@@ -12510,10 +12510,10 @@ uint: string_to_uint64(string) uint
 var durationOfInt = "duration: int64_to_duration(int) duration";
 
 // src/group-by.ts
-function groupBy(items2, keyOf10) {
+function groupBy(items2, keyOf11) {
   const groups2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf10(item);
+    const key6 = keyOf11(item);
     const group2 = groups2.get(key6);
     if (group2 === void 0) groups2.set(key6, [item]);
     else group2.push(item);
@@ -12821,10 +12821,10 @@ var Bindings = class {
     if (!this.#occurs(param, general)) this.#bind(param, general);
     return "yes";
   }
-  #occurs(param, within4) {
-    if (within4.kind !== "typeParam") return within4.parameters.some((parameter) => this.#occurs(param, parameter));
-    if (within4.name === param.name) return true;
-    const bound2 = this.#bound.get(within4.name);
+  #occurs(param, within5) {
+    if (within5.kind !== "typeParam") return within5.parameters.some((parameter) => this.#occurs(param, parameter));
+    if (within5.name === param.name) return true;
+    const bound2 = this.#bound.get(within5.name);
     return bound2 !== void 0 && this.#occurs(param, bound2);
   }
 };
@@ -12862,11 +12862,11 @@ var noMessageField = (typeName3, isMessage, field2) => isMessage || scalars2.has
 // src/apiserver/cel/overloads.ts
 function instanceOf({ args, result, typeParams }, bindings) {
   if (typeParams.length === 0) return { args, result };
-  const renamed = new Bindings();
-  for (const name4 of typeParams) renamed.isAssignable(bindings.fresh(), typeParam(name4));
+  const renamed2 = new Bindings();
+  for (const name4 of typeParams) renamed2.isAssignable(bindings.fresh(), typeParam(name4));
   return {
-    args: args.map((type2) => renamed.substitute(type2, false)),
-    result: renamed.substitute(result, false)
+    args: args.map((type2) => renamed2.substitute(type2, false)),
+    result: renamed2.substitute(result, false)
   };
 }
 function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
@@ -13251,9 +13251,9 @@ var EscapeError = class extends Error {
 };
 function content(text4) {
   const isRaw = /^[rR]/.test(text4);
-  const quoted7 = (isRaw ? text4.slice(1) : text4).replace(/\r\n?/g, "\n");
-  const quotes = /^(?:"""|''')/.test(quoted7) && quoted7.length >= 6 ? 3 : 1;
-  return { body: quoted7.slice(quotes, -quotes), isRaw };
+  const quoted8 = (isRaw ? text4.slice(1) : text4).replace(/\r\n?/g, "\n");
+  const quotes = /^(?:"""|''')/.test(quoted8) && quoted8.length >= 6 ? 3 : 1;
+  return { body: quoted8.slice(quotes, -quotes), isRaw };
 }
 function codeOf(match3) {
   const [, octal, hex2, short4, long, char = ""] = match3;
@@ -14800,8 +14800,8 @@ function groupsOf(text4) {
 function bitsOfIPv6(text4) {
   const [head = "", tail] = text4.split("::");
   const [before, after] = [groupsOf(head), groupsOf(tail ?? "")];
-  const missing2 = tail === void 0 ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array(missing2).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
+  const missing4 = tail === void 0 ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array(missing4).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
 }
 var isMapped = (bits) => bits >> 32n === 0xffffn;
 function parseIp(text4) {
@@ -15398,29 +15398,29 @@ function parseQuantity(text4) {
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
   const precision = precisionLeft(whole5, fraction, shift);
-  const counted2 = (shift === void 0 ? exponent : 0) - fraction.length;
-  const fits3 = precision >= 0 && counted2 >= -9 && BigInt.asIntN(64, base) === base;
+  const counted3 = (shift === void 0 ? exponent : 0) - fraction.length;
+  const fits3 = precision >= 0 && counted3 >= -9 && BigInt.asIntN(64, base) === base;
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
   const capped = nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
-  return new Quantity(sign === "-" ? -capped : capped, fits3 ? counted2 : void 0);
+  return new Quantity(sign === "-" ? -capped : capped, fits3 ? counted3 : void 0);
 }
 function quantityInteger(quantity2) {
   const value2 = integerOf(quantity2);
   if (value2 === void 0) throw new EvalError("cannot convert value to integer");
   return value2;
 }
-function integerOf({ nanos, scale: counted2 }) {
+function integerOf({ nanos, scale: counted3 }) {
   const value2 = nanos / scale2;
-  return counted2 !== void 0 && counted2 >= 0 && BigInt.asIntN(64, value2) === value2 ? value2 : void 0;
+  return counted3 !== void 0 && counted3 >= 0 && BigInt.asIntN(64, value2) === value2 ? value2 : void 0;
 }
 var quantityOf = (value2) => new Quantity(value2 * scale2, 0);
 function sumOf(a, b, sign) {
   const nanos = a.nanos + sign * b.nanos;
   if (a.scale === void 0 || b.scale === void 0) return new Quantity(nanos, void 0);
-  const counted2 = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
-  const power = counted2 + 9;
+  const counted3 = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
+  const power = counted3 + 9;
   const value2 = power >= 0 ? nanos / 10n ** BigInt(power) : nanos;
-  return new Quantity(nanos, BigInt.asIntN(64, value2) === value2 ? counted2 : void 0);
+  return new Quantity(nanos, BigInt.asIntN(64, value2) === value2 ? counted3 : void 0);
 }
 var quantityFloat = ({ nanos }) => {
   const whole5 = nanos / scale2;
@@ -16634,8 +16634,8 @@ function visit(walk6, expr, inFormat) {
     checkFormat(walk6, expr);
   } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk6, expr);
   else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk6, expr);
-  const within4 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part3 of childrenOf(expr)) visit(walk6, part3, within4);
+  const within5 = inFormat || expr.kind === "call" && expr.function === "format";
+  for (const part3 of childrenOf(expr)) visit(walk6, part3, within5);
 }
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
@@ -17721,12 +17721,12 @@ function checkStoredVersions({ storedVersions }, versions, errors) {
     errors.invalid(path, "stored-versions-empty");
     return;
   }
-  const missing2 = new Map(storedVersions.map((name4, at) => [name4, at]));
+  const missing4 = new Map(storedVersions.map((name4, at) => [name4, at]));
   for (const { name: name4, storage } of versions) {
-    if (storage && !missing2.has(name4)) errors.invalid(path, { kind: "storage-version-not-stored", version: name4 });
-    missing2.delete(name4);
+    if (storage && !missing4.has(name4)) errors.invalid(path, { kind: "storage-version-not-stored", version: name4 });
+    missing4.delete(name4);
   }
-  for (const [name4, at] of missing2)
+  for (const [name4, at] of missing4)
     errors.invalid(index(path, at), { kind: "stored-version-gone", version: name4 }, name4);
 }
 
@@ -19134,23 +19134,23 @@ function tagValue(tag, key6) {
 function jsonTag(tag) {
   const [name4 = "", ...options] = (tagValue(tag, "json") ?? "").split(",");
   const has2 = (option) => options.includes(option);
-  return { name: name4, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline") };
+  return { name: name4, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline"), string: has2("string") };
 }
 
 // src/conventions/json-tag.ts
 var jsonValue = (tag) => /^`json:"([^"\\`\r]*)"/.exec(tag)?.[1] ?? tagValue(unquote(tag) ?? "", "json");
 function conventionTag({ names: names7, tag }) {
   const found = tag && jsonValue(tag.text);
-  const missing2 = found === void 0;
+  const missing4 = found === void 0;
   const value2 = found ?? "";
   const ignored = value2 === "-";
-  const inline = value2 === ",inline" || !missing2 && value2 === "" && names7.length === 0;
+  const inline = value2 === ",inline" || !missing4 && value2 === "" && names7.length === 0;
   const comma = value2.indexOf(",");
   const name4 = comma < 0 ? value2 : value2.slice(0, comma);
-  const start = missing2 ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value2) ?? 0);
+  const start = missing4 ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value2) ?? 0);
   const options = `,${value2},`;
   return {
-    missing: missing2,
+    missing: missing4,
     ignored,
     inline,
     name: ignored || inline ? "" : name4,
@@ -19402,8 +19402,8 @@ function ofDeclared(declared, depth) {
   return found;
 }
 function importPath(name4, { imports }) {
-  const renamed = imports.find((one2) => one2.name === name4);
-  if (renamed !== void 0) return renamed.path;
+  const renamed2 = imports.find((one2) => one2.name === name4);
+  if (renamed2 !== void 0) return renamed2.path;
   return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name4)?.path;
 }
 function packageName(path) {
@@ -19718,9 +19718,9 @@ function isConditions({ type: type2 }) {
 }
 function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const { markers, file, start } = field2;
-  const missing2 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain7 = missing2(["listType=map", "listMapKey=type"]);
-  const patch = isWanted(usePatchStrategy) ? missing2(patchMarkers) : [];
+  const missing4 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
+  const plain7 = missing4(["listType=map", "listMapKey=type"]);
+  const patch = isWanted(usePatchStrategy) ? missing4(patchMarkers) : [];
   const optional4 = markers.has("optional") ? [] : ["optional"];
   const all4 = [...plain7, ...patch, ...optional4];
   if (all4.length > 0) {
@@ -19872,11 +19872,11 @@ var dependenttags = analyzer({
       const { allMarkers } = field2;
       for (const { identifier: identifier2, type: type2, dependsOn } of rules3) {
         if (!allMarkers.has(identifier2)) continue;
-        const missing2 = dependsOn.filter((one2) => !allMarkers.has(one2));
+        const missing4 = dependsOn.filter((one2) => !allMarkers.has(one2));
         const prefix = `field ${field2.qualifiedName} with marker +${identifier2}`;
-        if (type2 === "All" && missing2.length > 0)
-          report2(field2, `${prefix} is missing required marker(s): ${listed(missing2)}`);
-        if (type2 === "Any" && missing2.length === dependsOn.length) {
+        if (type2 === "All" && missing4.length > 0)
+          report2(field2, `${prefix} is missing required marker(s): ${listed(missing4)}`);
+        if (type2 === "Any" && missing4.length === dependsOn.length) {
           const needs = "requires at least one of the following markers, but none were found";
           report2(field2, `${prefix} ${needs}: ${listed(dependsOn)}`);
         }
@@ -20195,15 +20195,15 @@ function fixesOf(field2, goName2, convention2) {
   const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
   const how = operation === "Drop" ? "" : ` with ${goQuote(replacement)}`;
   const first = field2.syntax.names[0];
-  const renamed = violationMatcher.replace(goName2, by);
+  const renamed2 = violationMatcher.replace(goName2, by);
   const { tag } = field2;
   const written2 = violationMatcher.replace(tag.name, by);
   const serialized = written2.charAt(0).toLowerCase() + written2.slice(1);
   return [
-    ...first === void 0 || renamed === goName2 || renamed === "" ? [] : [
+    ...first === void 0 || renamed2 === goName2 || renamed2 === "" ? [] : [
       {
         message: `${what} Go type${how}`,
-        edits: [{ start: first.start, end: first.end, text: renamed }],
+        edits: [{ start: first.start, end: first.end, text: renamed2 }],
         renames: true
       }
     ],
@@ -22120,6 +22120,12 @@ function elementOf(type2) {
   const item = /^\[[^[\]]*\]([^]*)$/.exec(bare3)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
+function structNamed(name4, types5) {
+  let type2 = types5.get(withoutPointers(name4));
+  for (let hop = 0; hop < deepest4 && type2 !== void 0 && type2.kind !== "struct"; hop++)
+    type2 = type2.underlying === void 0 ? void 0 : types5.get(withoutPointers(type2.underlying));
+  return type2?.kind === "struct" ? type2 : void 0;
+}
 var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
 function wireOf(type2, types5, depth = 0) {
   const bare3 = withoutPointers(type2);
@@ -22130,12 +22136,23 @@ function wireOf(type2, types5, depth = 0) {
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types5, depth + 1) };
   const local = types5.get(bare3);
   if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
-  if ([...local.markers, ...local.detachedMarkers].some(({ text: text4 }) => ownForm.test(text4))) return unknown3;
+  const said2 = [...local.markers, ...local.detachedMarkers].find(({ text: text4 }) => ownForm.test(text4))?.text;
+  if (said2 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said2)?.[1] };
+  const [only, other] = local.fields;
+  if (only?.embedded === true && only.json.name === "" && other === void 0 && types5.get(withoutPointers(only.type)) === void 0)
+    return foreign(withoutPointers(only.type));
   if (local.kind === "struct") return { kind: "struct", name: local.name };
   return local.underlying === void 0 ? unknown3 : wireOf(local.underlying, types5, depth + 1);
 }
+function fieldWire({ type: type2, json: json2 }, types5) {
+  const wire = wireOf(type2, types5);
+  if (!json2.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
+  let name4 = withoutPointers(type2);
+  for (let hop = 0; hop < deepest4; hop++) name4 = withoutPointers(types5.get(name4)?.underlying ?? name4);
+  return Object.hasOwn(basic, name4) ? { kind: "quoted" } : wire;
+}
 function foreign(type2) {
-  const name4 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
+  const name4 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name4 === void 0) return unknown3;
   return (Object.hasOwn(wellKnown, name4) ? wellKnown[name4] : void 0) ?? { kind: "external", name: name4 };
 }
@@ -22143,9 +22160,11 @@ function wireText(wire, depth = 0) {
   if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
   if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "…"}`;
   if (wire.kind === "struct") return "object";
+  if (wire.kind === "quoted") return "string that holds JSON";
   if (wire.kind === "int32") return "integer of 32 bits or less";
   return wire.kind === "external" ? wire.name : wire.kind;
 }
+var saysSame = (one2, other) => one2.kind === "unknown" && one2.says === other.kind || other.kind === "unknown" && other.says === one2.kind;
 var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
 var isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
 function breaksWire(before, after) {
@@ -22342,9 +22361,9 @@ var moved = [
 ];
 var movedTo = (steps2) => moved.find(([old]) => old.length === steps2.length && old.every((step3, at) => step3 === steps2[at]))?.[1];
 var others = /* @__PURE__ */ new Set(["examples"]);
-function misspelt({ entry, missing: missing2 = [], at }) {
+function misspelt({ entry, missing: missing4 = [], at }) {
   if (entry === void 0 || others.has(entry.key)) return { meant: void 0, fix: void 0 };
-  const fitting = missing2.filter((name4) => takes(name4, entry.value));
+  const fitting = missing4.filter((name4) => takes(name4, entry.value));
   const meant3 = surelyMeant(entry.key, fitting);
   if (meant3 === void 0) return { meant: meant3, fix: void 0 };
   return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry, meant3)]) };
@@ -23200,12 +23219,12 @@ function isLiteralAroundSchemas(crd2) {
 var close = 0.3;
 var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey2(free, keyOf10) {
-  const waiting = groupBy(free.before, (before) => keyOf10("before", before));
+function byKey2(free, keyOf11) {
+  const waiting = groupBy(free.before, (before) => keyOf11("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key6 = keyOf10("after", after);
+    const key6 = keyOf11("after", after);
     const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -23243,7 +23262,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message }) => message;
-  const keyOf10 = (rule) => {
+  const keyOf11 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -23253,7 +23272,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf10));
+    append(pairs, keyed2(keyOf11));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -24509,9 +24528,9 @@ function isAlike(old, now) {
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
 var spelling2 = (name4) => name4.replaceAll(/[_\-.]/g, "").toLowerCase();
-function pairsBy(removed, added, keyOf10) {
-  const byKey4 = groupBy(added, keyOf10);
-  return [...groupBy(removed, keyOf10)].flatMap(([key6, [old, ...others4]]) => {
+function pairsBy(removed, added, keyOf11) {
+  const byKey4 = groupBy(added, keyOf11);
+  return [...groupBy(removed, keyOf11)].flatMap(([key6, [old, ...others4]]) => {
     const [now, ...more] = byKey4.get(key6) ?? [];
     return old === void 0 || now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -24647,7 +24666,7 @@ function renamedFields(spot, from, to) {
 }
 function compareProperties(spot) {
   const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
-  const renamed = renamedFields(spot, from, to);
+  const renamed2 = renamedFields(spot, from, to);
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
   for (const entry of entriesOf(from)) {
     const other = entryOf(to, entry.key);
@@ -24659,7 +24678,7 @@ function compareProperties(spot) {
     const kept3 = preserves2(spot, "after") || isOn(mapAfter);
     const effect = isImplicit(spot, entry.key) ? "reworded" : kept3 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry);
-    const renamedTo = effect === "removed" ? renamed.get(entry.key) : void 0;
+    const renamedTo = effect === "removed" ? renamed2.get(entry.key) : void 0;
     spot.changes.push({ subject: "field", effect, steps: steps2, at, renamedTo });
     if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps2);
   }
@@ -26265,9 +26284,18 @@ var crdNamed = (name4 = "") => ({
 });
 var others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
 var doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
-function builtAs({ name: name4, change, ofKind: ofKind2 }) {
-  const quoted7 = (text4) => `\`${text4.replaceAll("`", "'")}\``;
-  const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted7(name4) : `${ofKind2} ${quoted7(name4)}`;
+var quoted4 = (text4) => `\`${text4.replaceAll("`", "'")}\``;
+function ofGo(name4, { by, before, after, version: version3 }) {
+  const [gone, come] = [before, after].map((text4) => text4 === "" ? void 0 : quoted4(text4));
+  if (by === "go-type") {
+    const does2 = come === void 0 ? `no longer embeds ${gone}` : `has ${come} in place of ${gone}`;
+    return `${quoted4(name4)} ${does2}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted4(version3)} has the same fields was not reviewed. Compare them.`;
+  }
+  const does = [gone && `loses ${gone}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
+  return `${quoted4(name4)} of ${quoted4(version3)} ${does}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+}
+function builtAs({ name: name4, ofKind: ofKind2 }, change) {
+  const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted4(name4) : `${ofKind2} ${quoted4(name4)}`;
   if (change.by === "template") {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
@@ -26275,16 +26303,16 @@ function builtAs({ name: name4, change, ofKind: ofKind2 }) {
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart")
-    return `The chart ${change.chart === "" ? "of this repository" : quoted7(change.chart)} no longer installs ${crd2} of ${quoted7(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    return `The chart ${change.chart === "" ? "of this repository" : quoted4(change.chart)} no longer installs ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === "annotation")
     return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
-    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted7(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted7(change.instead)} instead of ${quoted7(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted4(change.instead)} instead of ${quoted4(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change.by === "unapplied")
-    return `This kustomization now builds ${crd2} of ${quoted7(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
+    return `This kustomization now builds ${crd2} of ${quoted4(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
   if (change.by === "remote")
-    return `${quoted7(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+    return `${quoted4(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const does = change.side === "head" ? "adds or edits" : "takes away";
   return `${doers[change.by]} that this change ${does} reaches ${crd2} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
@@ -26298,11 +26326,19 @@ var filesNotReviewed = defineRule({
   needs: ["not-reviewed", "not-compared"],
   check(fact2) {
     if (fact2.kind === "not-compared") {
-      const { name: name4, change } = fact2;
+      const { name: name4, change, ofKind: ofKind2 } = fact2;
+      const because = circumstances({ "not-compared": true });
+      if ("version" in change)
+        return {
+          message: ofGo(name4, change),
+          version: change.version,
+          circumstances: because,
+          key: `${change.by} ${name4}`
+        };
       return {
-        message: builtAs(fact2),
-        document: fact2.ofKind === void 0 ? crdNamed(name4) : grantNamed(name4),
-        circumstances: circumstances({ "not-compared": true }),
+        message: builtAs(fact2, change),
+        document: ofKind2 === void 0 ? crdNamed(name4) : grantNamed(name4),
+        circumstances: because,
         key: JSON.stringify([change.by, change.by === "remote" ? change.of : ""])
       };
     }
@@ -26395,7 +26431,7 @@ var maxFields = 3e5;
 var knownOf = /* @__PURE__ */ new WeakMap();
 var firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(type2, types5) === unread);
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
-var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), isComplete: false };
+var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], isComplete: false };
 function membersOf(type2, types5) {
   const known13 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
   knownOf.set(types5, known13);
@@ -26406,7 +26442,7 @@ function membersOf(type2, types5) {
 function readMembers(type2, types5, known13) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
-  let isComplete = true;
+  const open = [];
   const inlined = /* @__PURE__ */ new Set();
   let level = [{ owner: type2, via: void 0 }];
   while (level.length > 0) {
@@ -26419,10 +26455,10 @@ function readMembers(type2, types5, known13) {
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
-          const inner2 = types5.get(withoutPointers(field2.type));
-          if (owner === type2) inlined.add(withoutPointers(field2.type));
-          if (inner2?.kind === "struct") next.push({ owner: inner2, via: via ?? inner2.name });
-          else if (!Object.hasOwn(knownMembers, field2.name)) isComplete = false;
+          const inner2 = structNamed(field2.type, types5);
+          if (owner === type2) inlined.add(inner2?.name ?? withoutPointers(field2.type));
+          if (inner2 !== void 0) next.push({ owner: inner2, via: via ?? inner2.name });
+          else if (!Object.hasOwn(knownMembers, field2.name)) open.push(field2);
           continue;
         }
         const json2 = field2.json.name === "" ? field2.name : field2.json.name;
@@ -26432,7 +26468,7 @@ function readMembers(type2, types5, known13) {
     }
     level = next;
   }
-  return { byName, inlined, isComplete };
+  return { byName, inlined, open, isComplete: open.length === 0 };
 }
 
 // src/documents/go/comments.ts
@@ -26505,7 +26541,7 @@ var operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=
 var identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
 var asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
 var number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-var quoted4 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+var quoted5 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
 var rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
 var blanks2 = /[ \t\r]+/y;
 var matchEnd = (pattern3, text4, at) => {
@@ -26551,7 +26587,7 @@ var Scanner2 = class {
     } else if (code === 32 || code === 9 || code === 13) this.#at = matchEnd(blanks2, this.#text, this.#at);
     else if (code === 47 && next === 47) this.#lineComment();
     else if (code === 47 && next === 42) this.#blockComment();
-    else if (code === 34) this.#literal(quoted4, "string");
+    else if (code === 34) this.#literal(quoted5, "string");
     else if (code === 96) this.#rawString();
     else if (code === 39) this.#literal(rune, "char");
     else if (code >= 48 && code <= 57 || code === 46 && next >= 48 && next <= 57)
@@ -27254,8 +27290,8 @@ function readGroup(cursor, spec4) {
   cursor.expect(")");
 }
 function readImport(cursor) {
-  const renamed = cursor.kind === "." || cursor.kind === "ident";
-  const name4 = renamed ? cursor.textOf(cursor.next()) : void 0;
+  const renamed2 = cursor.kind === "." || cursor.kind === "ident";
+  const name4 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
   const path = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name4, path: unquote(path) ?? "" };
 }
@@ -27397,13 +27433,20 @@ function goFields(file, cursor, field2) {
     pointer: type2.kind === "star",
     embedded: names7.length === 0,
     json: jsonTag(tagText ?? ""),
-    tag: tagText
+    tag: tagText,
+    ...within2(file, cursor, type2)
   };
   const end = tag?.end ?? type2.end;
   const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name4, start, end: nameEnd }) => {
     return { name: name4, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared2 };
   });
+}
+function within2(file, cursor, type2) {
+  let end = type2;
+  while (end.kind === "star" || end.kind === "array" || end.kind === "map")
+    end = end.kind === "star" ? end.x : end.kind === "map" ? end.value : end.element;
+  return end.kind === "struct" ? { within: end.fields.flatMap((field2) => goFields(file, cursor, field2)) } : {};
 }
 function embeddedName(type2) {
   if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
@@ -27533,21 +27576,27 @@ function annotationPieces(whole5) {
     return [{ key: inner2.text.slice(0, at), value: { text: value2, start: inner2.end - value2.length, end: inner2.end } }];
   });
 }
-function packageGroup(file) {
-  if (!mayNameGroup(file.text)) return void 0;
+function packageMarkers(file) {
   const cursor = cursorOf(file.text);
   const { doc, detached: detached2 } = commentsBefore(cursor, 0);
-  for (const line of linesOfComments(cursor, [...detached2, ...doc])) {
-    const marker3 = parseMarker(line.text.trim());
-    if (marker3?.name === "groupName" && marker3.value !== void 0) return unquoted2(marker3.value).text;
-  }
-  const group2 = groupLiteral(cursor);
-  if (group2?.kind === "literal") return unquote(group2.text);
-  if (group2?.kind !== "ident") return void 0;
-  const constant = parseGo(file).constants.find(({ name: name4 }) => name4 === group2.name);
-  return constant?.quoted === true ? constant.value ?? void 0 : void 0;
+  return new Map(
+    linesOfComments(cursor, [...detached2, ...doc]).toReversed().flatMap(({ text: text4 }) => {
+      const marker3 = parseMarker(text4.trim());
+      return marker3 === void 0 ? [] : [[marker3.name, marker3.value === void 0 ? "" : unquoted2(marker3.value).text]];
+    })
+  );
 }
-function groupLiteral(cursor) {
+function registeredAs(file, constants = parseGo(file).constants) {
+  const [group2, version3] = file.text.includes("GroupVersion") ? versionLiteral(cursorOf(file.text)) : [];
+  const textOf8 = (value2) => {
+    if (value2?.kind === "literal") return unquote(value2.text);
+    const constant = value2?.kind === "ident" ? constants.find(({ name: name4 }) => name4 === value2.name) : void 0;
+    return constant?.quoted === true ? constant.value ?? void 0 : void 0;
+  };
+  return { group: textOf8(group2), version: textOf8(version3) };
+}
+var packageGroup = (file) => mayNameGroup(file.text) ? packageMarkers(file).get("groupName") ?? registeredAs(file).group : void 0;
+function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
   for (const [at, token2] of tokens2.entries()) {
     if (at < cursor.at || token2.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
@@ -27555,11 +27604,30 @@ function groupLiteral(cursor) {
     cursor.at = at + 2;
     const literal2 = attempt(() => readExpr(cursor));
     const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
-    const keyed2 = elements2.find(({ key: key6 }) => key6?.kind === "ident" && key6.name === "Group");
-    const value2 = keyed2?.value ?? (elements2[0]?.key === void 0 ? elements2[0]?.value : void 0);
-    if (value2 !== void 0) return value2;
+    const values = ["Group", "Version"].map(
+      (name4, index2) => elements2.find(({ key: key6 }) => key6?.kind === "ident" && key6.name === name4)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
+    );
+    if (values[0] !== void 0) return values;
   }
-  return void 0;
+  return [];
+}
+function registeredKinds({ text: text4 }) {
+  const names7 = [];
+  let isWhole4 = true;
+  const { tokens: tokens2 } = cursorOf(text4).scanned;
+  const textAt5 = (at) => text4.slice(tokens2[at]?.start, tokens2[at]?.end);
+  for (let at = 1; /Register\(|AddKnownTypes\(/.test(text4) && at < tokens2.length; at++) {
+    if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !/^(?:Register|AddKnownTypes)$/.test(textAt5(at))) continue;
+    for (let depth = 0; at < tokens2.length; at++) {
+      const word = textAt5(at);
+      depth += "([{".includes(word) && word !== "" ? 1 : ")]}".includes(word) && word !== "" ? -1 : 0;
+      if (depth === 0 && word === ")") break;
+      if (word === "...") isWhole4 = false;
+      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names7.push(word);
+      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names7.push(word);
+    }
+  }
+  return { names: names7, isWhole: isWhole4 };
 }
 
 // src/facts/go/build-tags.ts
@@ -27596,6 +27664,15 @@ function isLeftOut({ path, text: text4 }) {
   return otherSystem.test(path) || overlooked.test(path) || constraint !== void 0 && !holds2(constraint);
 }
 
+// src/facts/go/go-sources.ts
+var foreignFolders2 = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
+var versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
+var isGenerated = (text4) => text4.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text4);
+var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
+var mayHoldApi = (text4) => text4.includes("json:") && (versionClause.test(text4) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text4)) && !isGenerated(text4);
+var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
+var isVersionName = (name4) => versionName.test(name4);
+
 // src/facts/files/file-facts.ts
 function endOfBase(base, head) {
   const limit4 = base?.problems.find(({ endsFile }) => endsFile);
@@ -27614,6 +27691,22 @@ function fileFacts(base, head) {
     ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
   }));
 }
+
+// src/documents/go/imports.ts
+function importLines(text4) {
+  const end = text4.search(/^(?:type|func|var|const)\b/m);
+  const head = end < 0 ? text4 : text4.slice(0, end);
+  return [...head.matchAll(/^(?:import\s+|\s+)(?:([\w.]+)\s+)?"([\w./~-]+)"/gm)].map(([, name4, path = ""]) => [
+    name4 ?? path.slice(path.lastIndexOf("/") + 1),
+    path
+  ]);
+}
+var importsIn = (text4) => importLines(text4).map(([, path]) => path);
+function packageOfType(text4, type2) {
+  const name4 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
+  return name4 === void 0 ? void 0 : importLines(text4).find(([known13]) => known13 === name4)?.[1];
+}
+var moduleIn = (text4) => /^module\s+"?([\w./~-]+)/m.exec(text4)?.[1];
 
 // src/facts/tree/sides.ts
 function sideTree(changeSet, side) {
@@ -27648,16 +27741,206 @@ function sideTree(changeSet, side) {
   };
 }
 
+// src/facts/go/imported-packages.ts
+function moduleFiles(folder) {
+  const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
+  return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
+}
+function importedFolders(folder, text4, textOf8) {
+  const modules = moduleFiles(folder).flatMap((path) => {
+    const name4 = moduleIn(textOf8(path) ?? "");
+    return name4 === void 0 ? [] : [{ name: name4, root: path.slice(0, -"go.mod".length) }];
+  });
+  if (modules.length === 0) return /* @__PURE__ */ new Map();
+  return new Map(
+    importsIn(text4).flatMap((path) => {
+      const own = modules.find(({ name: name4 }) => path.startsWith(`${name4}/`));
+      return own === void 0 ? [] : [[path, own.root + path.slice(own.name.length + 1)]];
+    })
+  );
+}
+function modulePackages(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const textOf8 = (path) => {
+    const file = lookup(path);
+    return typeof file === "string" ? void 0 : file.text;
+  };
+  let byFolder;
+  const folders = /* @__PURE__ */ new Map();
+  const filesIn = (folder) => {
+    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
+    const found = folders.get(folder) ?? goFiles(byFolder.get(folder) ?? [], lookup);
+    folders.set(folder, found);
+    return found;
+  };
+  return {
+    filesIn,
+    qualifiersOf({ file }) {
+      const folder = folderOf(file.path);
+      const own = importedFolders(folder, file.text, textOf8);
+      if (own.size === 0) return /* @__PURE__ */ new Map();
+      return new Map(
+        readDeclarations(file.text).imports.flatMap(({ name: name4, path }) => {
+          const at = own.get(path);
+          if (at === void 0 || at === folder) return [];
+          const called = filesIn(at).find((one2) => one2.package !== void 0)?.package;
+          return [[name4 ?? called ?? path.slice(path.lastIndexOf("/") + 1), at]];
+        })
+      );
+    }
+  };
+}
+var goFiles = (paths, lookup) => paths.flatMap((path) => {
+  const file = lookup(path);
+  return typeof file === "string" || isLeftOut(file) ? [] : [parseGo(file)];
+});
+function importedTexts(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const textOf8 = (path) => {
+    const file = lookup(path);
+    return typeof file === "string" ? void 0 : file.text;
+  };
+  let byFolder;
+  const filesIn = (folder) => {
+    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
+    return byFolder.get(folder) ?? [];
+  };
+  return (folder, texts5) => {
+    const found = /* @__PURE__ */ new Map();
+    for (const text4 of texts5)
+      for (const [importPath2, own] of importedFolders(folder, text4, textOf8))
+        for (const path of own === folder ? [] : filesIn(own)) {
+          const known13 = textOf8(path);
+          if (known13 !== void 0) found.set(`${importPath2}${path.slice(own.length)}`, known13);
+        }
+    return found;
+  };
+}
+
+// src/facts/go/type-table.ts
+var nameIn = (folder, name4) => `/${folder}.${name4}`;
+var folderOfName = (name4) => name4.startsWith("/") ? name4.slice(1, name4.lastIndexOf(".")) : void 0;
+var aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
+var shownType = (type2) => type2.replaceAll(aName, (name4) => name4.startsWith("/") ? name4.slice(name4.lastIndexOf("/") + 1) : name4);
+var namesIn = (type2) => type2.match(aName) ?? [];
+var encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+var structText = /struct\{[^]*$/;
+var longestInstance = 1e3;
+function renamed(type2, rename, name4 = type2.name) {
+  const underlying = type2.underlying === void 0 ? void 0 : rename(type2.underlying);
+  const fields = type2.fields.map((field2) => {
+    const text4 = rename(field2.type);
+    return text4 === field2.type ? field2 : { ...field2, type: text4 };
+  });
+  const isSame6 = name4 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
+  return isSame6 ? type2 : { ...type2, name: name4, underlying, fields };
+}
+function withInner(type2) {
+  const inner2 = [];
+  const fields = type2.fields.map((field2) => {
+    if (field2.within === void 0) return field2;
+    const name4 = `${type2.name}.${field2.name}`;
+    for (const one2 of withInner({ ...type2, ...field2, name: name4, kind: "struct", fields: field2.within, detachedMarkers: [] }))
+      inner2.push(one2);
+    return { ...field2, type: field2.type.replace(structText, () => name4) };
+  });
+  return inner2.length === 0 ? [type2] : [{ ...type2, fields }, ...inner2];
+}
+var canonical = /* @__PURE__ */ new WeakMap();
+function typesIn(file, module, prefix) {
+  const qualifiers = module.qualifiersOf(file);
+  const known13 = canonical.get(file) ?? /* @__PURE__ */ new Map();
+  canonical.set(file, known13);
+  const key6 = JSON.stringify([...qualifiers, prefix?.folder]);
+  const found = known13.get(key6);
+  if (found !== void 0) return found;
+  const named7 = (name4) => {
+    const [first = "", second2] = name4.split(".");
+    const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
+    if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
+    return prefix?.own.has(name4) === true ? nameIn(prefix.folder, name4) : name4;
+  };
+  const rename = (text4) => text4.replaceAll(aName, named7);
+  const types5 = file.types.flatMap(withInner).map((type2) => renamed(type2, rename, prefix && nameIn(prefix.folder, type2.name)));
+  known13.set(key6, types5);
+  return types5;
+}
+function argumentsIn(text4) {
+  const found = [];
+  let [depth, from] = [0, 0];
+  for (let at = 0; at < text4.length; at++) {
+    const char = text4[at] ?? "";
+    if ("[({".includes(char)) depth++;
+    else if ("])}".includes(char)) depth--;
+    else if (char === "," && depth === 0) {
+      found.push(text4.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  return [...found, text4.slice(from).trim()].filter((one2) => one2 !== "");
+}
+function parametersOf({ at, span }) {
+  const text4 = at.file.text.slice(at.end, span.end);
+  let [depth, end] = [1, text4.indexOf("[") + 1];
+  for (; end < text4.length && depth > 0; end++) depth += text4[end] === "[" ? 1 : text4[end] === "]" ? -1 : 0;
+  return argumentsIn(text4.slice(text4.indexOf("[") + 1, end - 1)).map(
+    (one2) => /^[\p{L}_][\p{L}\p{N}_]*/u.exec(one2)?.[0] ?? ""
+  );
+}
+var TypeTable = class extends Map {
+  #module;
+  #elsewhere = /* @__PURE__ */ new Map();
+  #folders = /* @__PURE__ */ new Map();
+  constructor(own, module) {
+    super(own.map((type2) => [type2.name, type2]));
+    this.#module = module;
+  }
+  get(name4) {
+    const own = super.get(name4);
+    if (own !== void 0 || !/[/\]]/.test(name4) || this.#elsewhere.has(name4)) return own ?? this.#elsewhere.get(name4);
+    const found = name4.endsWith("]") ? this.#instance(name4) : this.#imported(name4);
+    this.#elsewhere.set(name4, found);
+    return found;
+  }
+  #instance(name4) {
+    const from = name4.indexOf("[");
+    const of = from > 0 && name4.length < longestInstance ? this.get(name4.slice(0, from)) : void 0;
+    if (of?.generic !== true) return void 0;
+    const given = argumentsIn(name4.slice(from + 1, -1));
+    const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
+    const rename = (text4) => text4.replaceAll(aName, (one2) => values.get(one2) ?? one2);
+    return { ...renamed(of, rename, name4), generic: false };
+  }
+  #imported(name4) {
+    const folder = folderOfName(name4);
+    if (folder === void 0) return void 0;
+    const known13 = this.#folders.get(folder) ?? this.#read(folder);
+    this.#folders.set(folder, known13);
+    return known13.get(name4);
+  }
+  #read(folder) {
+    const files = this.#module.filesIn(folder);
+    const own = new Set(files.flatMap(({ types: types6 }) => types6.map(({ name: name4 }) => name4)));
+    const types5 = files.flatMap((file) => typesIn(file, this.#module, { folder, own }));
+    const byName = new Map(types5.map((type2) => [type2.name, type2]));
+    const methods = files.flatMap(({ file }) => [...file.text.matchAll(encodesItself)]);
+    for (const [, name4 = "", form3] of methods) {
+      const type2 = byName.get(nameIn(folder, name4));
+      if (form3 === "Text" && type2 !== void 0)
+        byName.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
+    }
+    for (const [, name4 = "", form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name4));
+    return byName;
+  }
+};
+var typeTable = (files, module) => new TypeTable(
+  files.flatMap((file) => typesIn(file, module)),
+  module
+);
+
 // src/facts/go/packages.ts
-var versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
 var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
-var foreignFolders2 = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
-var isGenerated = (text4) => text4.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text4);
-var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
-var mayHoldApi = (text4) => text4.includes('json:"') && (versionClause.test(text4) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text4)) && !isGenerated(text4);
-var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
-var isVersionName = (name4) => versionName.test(name4);
 var isMeta = (name4) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name4);
 var hasTypeMeta = isMeta("TypeMeta");
 var isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
@@ -27674,9 +27957,9 @@ function isApi(folder, name4, files, group2) {
   const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
   return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
 }
-var sideOf2 = (files) => ({
+var sideOf2 = (files, module) => ({
   files,
-  types: new Map(files.flatMap((file) => file.types).map((type2) => [type2.name, type2])),
+  types: typeTable(files, module),
   constants: files.flatMap((file) => file.constants)
 });
 var counts = ({ file }, isOurs) => isGoSource(file.path) && isOurs(file.path) && !foreignFolders2.test(file.path);
@@ -27719,6 +28002,7 @@ function goPackages(changeSet, documents, isOurs) {
     if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path) || folders.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
   }
+  const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
   const unchanged = unchangedFiles(paths, lookup, changes2);
   return [...folders].map(([folder, changed]) => {
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
@@ -27730,8 +28014,8 @@ function goPackages(changeSet, documents, isOurs) {
       folder,
       name: name4,
       changed,
-      before: sideOf2([...before, ...rest2]),
-      after: sideOf2([...after, ...rest2]),
+      before: sideOf2([...before, ...rest2], modules.before),
+      after: sideOf2([...after, ...rest2], modules.after),
       group: group2,
       isApi: isApi(folder, name4, all4, group2)
     };
@@ -27835,16 +28119,16 @@ function structAt(root3, steps2, types5) {
 }
 
 // src/rules/go-types-rule.ts
-function quoted5(text4) {
+function quoted6(text4) {
   const line = text4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 100 ? `${line.slice(0, 100)}…` : line}\``;
 }
 function subjectOf2(fact2) {
   const [place3] = fact2.places;
   const { json: json2, subject: subject3 } = fact2;
-  if (place3 === void 0) return json2 === void 0 ? quoted5(subject3) : `${quoted5(subject3)} (${quoted5(json2)})`;
+  if (place3 === void 0) return json2 === void 0 ? quoted6(subject3) : `${quoted6(subject3)} (${quoted6(json2)})`;
   const field2 = json2 === void 0 ? fieldOf2(place3.steps) : fieldPath(place3, json2);
-  return `${quoted5(subject3)} (${quoted5(field2)} of ${quoted5(place3.kind)})`;
+  return `${quoted6(subject3)} (${quoted6(field2)} of ${quoted6(place3.kind)})`;
 }
 var nextCrd = {
   "field-removed": (field2) => `no longer have ${field2}`,
@@ -27862,9 +28146,9 @@ var nextCrd = {
   "list-map-keys": (field2) => `have other list map keys for ${field2}`
 };
 function pendingText({ change, places: [place3], json: json2, staleCrds = [] }) {
-  const [first, ...others4] = staleCrds.map(({ crd: crd2 }) => quoted5(crd2));
+  const [first, ...others4] = staleCrds.map(({ crd: crd2 }) => quoted6(crd2));
   if (first === void 0 || place3 === void 0) return "";
-  const field2 = quoted5(json2 === void 0 ? fieldOf2(place3.steps) : fieldPath(place3, json2));
+  const field2 = quoted6(json2 === void 0 ? fieldOf2(place3.steps) : fieldPath(place3, json2));
   const more = others4.length === 0 ? "" : `, nor were ${others4.length} more`;
   return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change]?.(field2) ?? "show it"}.`;
 }
@@ -27896,16 +28180,16 @@ var defineGoRule = (spec4) => defineRule({
   check: (fact2) => {
     if (!isAbout2(fact2, spec4.changes)) return void 0;
     const { before = "", after = "" } = goTexts(fact2);
-    const said2 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted5(before), after: quoted5(after) });
+    const said2 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted6(before), after: quoted6(after) });
     return problemOf4(fact2, said2);
   }
 });
 
 // src/rules/go-types/crd-differs.ts
 function ofField({ only, changed, subject: subject3, steps: steps2, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted5(fieldOf2(steps2));
-  const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted5).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-  const message = changed === "go" ? only === "go" ? `${quoted5(subject3)} is new, but the CRD ${quoted5(crd2)} has no ${field2} in ${quoted5(version3)}: run the generator again, or the server drops the field.${others4}` : `${field2} is removed from the Go type, but the CRD ${quoted5(crd2)} still has it in ${quoted5(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted5(crd2)}, but its Go type has no such field in ${quoted5(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted5(crd2)}, but ${quoted5(subject3)} still has it in ${quoted5(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
+  const field2 = quoted6(fieldOf2(steps2));
+  const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted6).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
+  const message = changed === "go" ? only === "go" ? `${quoted6(subject3)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others4}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject3)} still has it in ${quoted6(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
     {
       message,
@@ -27919,9 +28203,9 @@ function ofField({ only, changed, subject: subject3, steps: steps2, version: ver
 }
 function ofKeyword(fact2) {
   const { changed, keyword: keyword2, subject: subject3, steps: steps2, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted5(fieldOf2(steps2));
-  const says = (value2, verb) => keyword2 === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted5(keyword2)}${value2 === void 0 ? "" : ` ${quoted5(jsonText(value2))}`}`;
-  const message = changed === "go" ? `${quoted5(subject3)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted5(crd2)} still ${says(inCrd, "has")} in ${quoted5(version3)}: run the generator again.` : `${field2} of the CRD ${quoted5(crd2)} ${says(inCrd, "has")} in ${quoted5(version3)} now, but ${quoted5(subject3)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const field2 = quoted6(fieldOf2(steps2));
+  const says = (value2, verb) => keyword2 === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value2 === void 0 ? "" : ` ${quoted6(jsonText(value2))}`}`;
+  const message = changed === "go" ? `${quoted6(subject3)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject3)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message,
@@ -27996,7 +28280,7 @@ var goTypesFieldRemoved = defineGoRule({
     if (renamedTo === void 0)
       return `${subject3} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
     const { json: json2, isRequired: isRequired3 } = renamedTo;
-    const now = quoted5(json2);
+    const now = quoted6(json2);
     const effect = isRequired3 ? "and reject objects without the new one" : "without an error";
     return `${subject3} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
   }
@@ -28039,7 +28323,12 @@ var goTypesKindRemoved = defineGoRule({
   severity: "error",
   because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
   changes: ["kind-removed"],
-  tell: ({ subject: subject3, version: version3 }) => `The kind ${quoted5(subject3)} of ${quoted5(version3)} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`
+  tell: ({ subject: subject3, version: version3, why }) => {
+    const kind2 = `The kind ${quoted6(subject3)} of ${quoted6(version3)}`;
+    if (why === "unregistered")
+      return `${kind2} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
+    return why === "regrouped" ? `${kind2} is removed: its package has another group or version now, or a marker leaves it out of what is generated or served. Keep the group, the version and the markers until the version is no longer served.` : `${kind2} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`;
+  }
 });
 
 // src/rules/go-types/list-type-changed.ts
@@ -28052,7 +28341,7 @@ var goTypesListTypeChanged = defineGoRule({
   changes: ["list-type", "list-map-keys"],
   tell: (fact2, { subject: subject3, before, after }) => {
     const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
-    const message = `${subject3} changes its ${quoted5(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
+    const message = `${subject3} changes its ${quoted6(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
     return fact2.change === "list-type" && fact2.before === "atomic" ? { message, circumstance: "atomic-list" } : message;
   }
 });
@@ -28085,7 +28374,7 @@ var goTypesValidationTightened = defineGoRule({
         message: `${subject3} changes its pattern from ${before} to ${after}: values that fit the old one may be rejected. Check that the new one accepts all that is in use.`,
         circumstance: "undecided"
       };
-    const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted5(`${fact2.bound}=${fact2.after}`) : `${quoted5(fact2.bound)} ${after} instead of ${before}`;
+    const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted6(`${fact2.bound}=${fact2.after}`) : `${quoted6(fact2.bound)} ${after} instead of ${before}`;
     return `${subject3} gets ${what}: values in use that do not fit are rejected. Choose what every value in use satisfies, or introduce it in a new version.`;
   }
 });
@@ -28099,7 +28388,7 @@ var lifecycleDuplicateTag = defineRule({
   source: "LC-1; KEP-2558: one tag for each component says the present status",
   needs: ["lifecycle-tag"],
   check: ({ subject: subject3, tag, first }) => first === void 0 ? void 0 : {
-    message: `${quoted5(subject3)} has two lifecycle tags of ${quoted5(tag.component)}: only the first one counts. Keep the one that says the present status.`,
+    message: `${quoted6(subject3)} has two lifecycle tags of ${quoted6(tag.component)}: only the first one counts. Keep the one that says the present status.`,
     field: subject3,
     key: tag.component,
     related: [{ at: first, message: "the first tag" }]
@@ -28116,7 +28405,7 @@ var lifecycleFieldWithoutGate = defineRule({
   presets: { kubernetes: "error" },
   needs: ["ungated-field"],
   check: ({ subject: subject3, json: json2, version: version3 }) => ({
-    message: `The new field ${quoted5(subject3)} (${quoted5(json2)}) of the stable version ${quoted5(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+    message: `The new field ${quoted6(subject3)} (${quoted6(json2)}) of the stable version ${quoted6(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
     version: version3,
     field: subject3,
     key: json2
@@ -28132,7 +28421,7 @@ var lifecycleGateRemoved = defineRule({
   source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
   needs: ["lifecycle-tag"],
   check: ({ subject: subject3, gate, tag }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-    message: `The feature gate ${quoted5(gate.removed.name)} is removed, and the lifecycle tag of ${quoted5(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+    message: `The feature gate ${quoted6(gate.removed.name)} is removed, and the lifecycle tag of ${quoted6(subject3)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
     status: "introduced",
     field: subject3,
     key: tag.featureGate ?? "",
@@ -28307,7 +28596,7 @@ var lifecycleMalformedTag = defineRule({
   check(fact2) {
     const { subject: subject3, tag, span } = fact2;
     return tag.problems.map((problem) => ({
-      message: `The lifecycle tag${subject3 === "" ? "" : ` of ${quoted5(subject3)}`}: ${problem.message}.`,
+      message: `The lifecycle tag${subject3 === "" ? "" : ` of ${quoted6(subject3)}`}: ${problem.message}.`,
       at: span(problem),
       field: subject3,
       key: faultOf3(problem),
@@ -28327,8 +28616,8 @@ var lifecycleMisplacedTag = defineRule({
   check: ({ place: place3, subject: subject3 }) => {
     if (place3 === "field") return [];
     const where = {
-      type: `is on the type ${quoted5(subject3)}: only fields have lifecycles. Tag the fields that lead to it`,
-      embedded: `is on the embedded field ${quoted5(subject3)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
+      type: `is on the type ${quoted6(subject3)}: only fields have lifecycles. Tag the fields that lead to it`,
+      embedded: `is on the embedded field ${quoted6(subject3)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
       elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
     }[place3];
     return { message: `This lifecycle tag ${where}.`, field: subject3, key: place3 };
@@ -28344,8 +28633,8 @@ var lifecycleOpenapiDiffers = defineRule({
   source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
   needs: ["openapi-lifecycle"],
   check: ({ definition: definition2, property, published, tagged, subject: subject3, field: field2 }) => {
-    const where = `${quoted5(property)} of ${quoted5(definition2)}`;
-    const message = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted5(subject3)} is tagged ${quoted5(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted5(published)}, but ${quoted5(subject3)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted5(published)}, but the tag of ${quoted5(subject3)} says ${quoted5(tagged)}. Generate the file again.`;
+    const where = `${quoted6(property)} of ${quoted6(definition2)}`;
+    const message = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted6(subject3)} is tagged ${quoted6(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted6(published)}, but ${quoted6(subject3)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted6(published)}, but the tag of ${quoted6(subject3)} says ${quoted6(tagged)}. Generate the file again.`;
     return {
       message,
       field: `${definition2}.${property}`,
@@ -28367,7 +28656,7 @@ function ofGate({ gate }) {
   if (spec4 === void 0 || comment3 === void 0 || agree(spec4, comment3)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted5(name4)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted6(name4)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
       at: comment3.at,
       status: "introduced",
       field: name4,
@@ -28390,7 +28679,7 @@ function ofTag({ place: place3, tag, gate, at, subject: subject3, status }) {
   if (agree(own, claim2)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted5(subject3)} says ${claimText(own)}, its feature gate ${quoted5(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
+      message: `The lifecycle tag of ${quoted6(subject3)} says ${claimText(own)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
       at,
       status: gate.changed ? "introduced" : status,
       field: subject3,
@@ -28434,7 +28723,7 @@ function readGates(file) {
   );
   return { gates: [...constants, ...others4], problems: parsed6.problems };
 }
-var isGate = ({ type: type2, quoted: quoted7 }) => quoted7 && (type2 === "Feature" || type2.endsWith(".Feature"));
+var isGate = ({ type: type2, quoted: quoted8 }) => quoted8 && (type2 === "Feature" || type2.endsWith(".Feature"));
 function mapEntries(file) {
   const cursor = cursorOf(file.text);
   const { tokens: tokens2 } = cursor.scanned;
@@ -28625,7 +28914,7 @@ var lifecycleStageOrder = defineRule({
       const [before2, after2] = [old && claimOfGate(old), claimOfGate(gate)];
       if (before2 === void 0 || after2 === void 0) return [];
       const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
-      return problems({ what: `The feature gate ${quoted5(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
+      return problems({ what: `The feature gate ${quoted6(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
     }
     const { subject: subject3, at, tag } = fact2;
     if (fact2.kind === "lifecycle-lost") {
@@ -28633,7 +28922,7 @@ var lifecycleStageOrder = defineRule({
       const before2 = claimOfTag(tag);
       if (before2 === void 0) return [];
       return problems({
-        what: `${quoted5(subject3)} has lost its lifecycle tag, that is, it`,
+        what: `${quoted6(subject3)} has lost its lifecycle tag, that is, it`,
         before: before2,
         after: { stage: "ga", since: void 0 },
         at,
@@ -28644,7 +28933,7 @@ var lifecycleStageOrder = defineRule({
     const after = claimOfTag(tag);
     if (fact2.place !== "field" || before === void 0 || after === void 0 || fact2.first !== void 0) return [];
     if (tag.component !== "kubernetes") return [];
-    return problems({ what: `The lifecycle tag of ${quoted5(subject3)}`, before, after, at, field: subject3 });
+    return problems({ what: `The lifecycle tag of ${quoted6(subject3)}`, before, after, at, field: subject3 });
   }
 });
 
@@ -28662,7 +28951,7 @@ var lifecycleTagRemoved = defineRule({
     const isGa = claim2?.stage === "ga";
     const stage = claim2 === void 0 ? "" : `, ${claimText(claim2)},`;
     return {
-      message: `${quoted5(subject3)} has lost its lifecycle tag, but its feature gate ${quoted5(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+      message: `${quoted6(subject3)} has lost its lifecycle tag, but its feature gate ${quoted6(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
       // Kubernetes keeps the gate of a finished feature, locked, for some releases.
       circumstances: circumstances({ "gate-finished": isGa }),
       field: subject3,
@@ -28693,7 +28982,7 @@ var lifecycleUnknownGate = defineRule({
   needs: ["lifecycle-tag", "gates-unknown"],
   check: (fact2) => {
     if (fact2.kind === "gates-unknown") {
-      const names7 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
+      const names7 = fact2.gates.slice(0, 5).map(quoted6).join(", ");
       return {
         message: `Whether the feature gates of the lifecycle tags exist (${names7}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
         circumstances: [{ kind: "gates-not-read" }],
@@ -28707,7 +28996,7 @@ var lifecycleUnknownGate = defineRule({
     const part3 = tag.parts.find(({ key: key6 }) => key6 === "featureGate");
     const instead = meant2(name4, gate.names);
     return {
-      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name4)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
+      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name4)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
       at: part3 === void 0 ? at : span(part3),
       field: subject3,
       key: name4
@@ -28730,8 +29019,8 @@ var pruningDataMadeLive = defineSchemaRule({
 
 // src/rules/pruning/unknown-field.ts
 function misspeltAs({ misspelt: misspelt2, at }) {
-  const { missing: missing2 = [], entry } = misspelt2 ?? {};
-  const meant3 = entry === void 0 ? void 0 : surelyMeant(entry.key, missing2);
+  const { missing: missing4 = [], entry } = misspelt2 ?? {};
+  const meant3 = entry === void 0 ? void 0 : surelyMeant(entry.key, missing4);
   if (meant3 === void 0 || entry === void 0) return { meant: meant3, fix: void 0 };
   return { meant: meant3, fix: fixOf(`Write \`${meant3}\`, which the CRD defines`, [renameKey(at.file, entry, meant3)]) };
 }
@@ -30202,7 +30491,7 @@ function shapeOf2(root3, apiVersion, kind2) {
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
 var actions = /\{\{|\{%|<%|\[\[-?\s[^\n\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-var quoted6 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+var quoted7 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
 function showsTemplate(text4, offset) {
   if (text4.charAt(offset) === "!") return false;
@@ -30210,7 +30499,7 @@ function showsTemplate(text4, offset) {
   const ends = [...text4.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
   const line = ends.filter((end) => end < offset).length;
   const upTo = text4.slice(0, ends[line] ?? text4.length);
-  const lines = upTo.slice((ends[line - 2] ?? -1) + 1).replace(quoted6, '""');
+  const lines = upTo.slice((ends[line - 2] ?? -1) + 1).replace(quoted7, '""');
   return actionLine.test(upTo) || actions.test(lines);
 }
 var isActionAt = (text4, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text4.slice(Math.max(0, offset - 1), offset + 100));
@@ -30600,26 +30889,26 @@ function approvedCrd(change, api) {
 // src/facts/crd/spec-change.ts
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within4, key6) => {
-  if (within4 === "data") return "data";
-  if (within4 === "names") return "keywords";
+var inside = (within5, key6) => {
+  if (within5 === "data") return "data";
+  if (within5 === "names") return "keywords";
   if (dataKeywords.has(key6)) return "data";
   return nameMaps.has(key6) ? "names" : "keywords";
 };
-var isWords = (within4, key6) => within4 === "keywords" && key6 === "description";
+var isWords = (within5, key6) => within5 === "keywords" && key6 === "description";
 var scalarText = ({ literal: literal2, value: value2 }) => literal2 ?? JSON.stringify(value2);
-function write(node, within4, parts2) {
+function write(node, within5, parts2) {
   if (node.kind === "scalar") parts2.push(scalarText(node), ",");
   else if (node.kind === "sequence") {
     parts2.push("[");
-    for (const item of node.items) write(item, within4, parts2);
+    for (const item of node.items) write(item, within5, parts2);
     parts2.push("],");
   } else {
     parts2.push("{");
     for (const { key: key6, value: value2 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
-      if (isWords(within4, key6)) continue;
+      if (isWords(within5, key6)) continue;
       parts2.push(JSON.stringify(key6), ":");
-      write(value2, inside(within4, key6), parts2);
+      write(value2, inside(within5, key6), parts2);
     }
     parts2.push("},");
   }
@@ -30634,18 +30923,18 @@ function scalarChange(before, after) {
   if (before.literal === after.literal && before.value === after.value) return "none";
   return scalarText(before) === scalarText(after) ? "none" : "meaning";
 }
-function sequenceChange(before, after, within4) {
+function sequenceChange(before, after, within5) {
   if (before.items.length !== after.items.length) return "meaning";
   let change = "none";
   for (const [index2, item] of before.items.entries()) {
     const other = after.items[index2];
-    const found = other === void 0 ? "meaning" : nodeChange(item, other, within4);
+    const found = other === void 0 ? "meaning" : nodeChange(item, other, within5);
     if (found === "meaning") return found;
     change = weightier(change, found);
   }
   return change;
 }
-function mappingChange(before, after, within4) {
+function mappingChange(before, after, within5) {
   const [olds, news] = [countedEntries(before), countedEntries(after)];
   let change = "none";
   let shared2 = 0;
@@ -30653,19 +30942,19 @@ function mappingChange(before, after, within4) {
     const inPlace = news[index2];
     const other = inPlace?.key === key6 ? inPlace : entryOf(after, key6);
     if (other !== void 0) shared2 += 1;
-    const found = other === void 0 ? "meaning" : nodeChange(value2, other.value, inside(within4, key6));
-    if (found !== "none" && isWords(within4, key6)) change = "descriptions";
+    const found = other === void 0 ? "meaning" : nodeChange(value2, other.value, inside(within5, key6));
+    if (found !== "none" && isWords(within5, key6)) change = "descriptions";
     else if (found === "meaning") return found;
     else change = weightier(change, found);
   }
   if (shared2 === news.length) return change;
   const isNew3 = ({ key: key6 }) => entryOf(before, key6) === void 0;
-  return news.filter(isNew3).every(({ key: key6 }) => isWords(within4, key6)) ? "descriptions" : "meaning";
+  return news.filter(isNew3).every(({ key: key6 }) => isWords(within5, key6)) ? "descriptions" : "meaning";
 }
-function nodeChange(before, after, within4) {
+function nodeChange(before, after, within5) {
   if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
-  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within4);
-  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within4);
+  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within5);
+  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within5);
   return "meaning";
 }
 function specChange(before, after) {
@@ -30935,10 +31224,10 @@ function indexOf4(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf10) {
+function groupsOfName(index2, side, keyOf11) {
   const known13 = /* @__PURE__ */ new Map();
   return (name4) => {
-    const groups2 = known13.get(name4) ?? groupBy(index2.named(side, name4), keyOf10);
+    const groups2 = known13.get(name4) ?? groupBy(index2.named(side, name4), keyOf11);
     known13.set(name4, groups2);
     return groups2;
   };
@@ -31035,10 +31324,10 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf10) {
-  const olds = groupBy(gone, keyOf10);
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf11) {
+  const olds = groupBy(gone, keyOf11);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf10(after)) ?? [];
+    const candidates4 = olds.get(keyOf11(after)) ?? [];
     const fitting = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting);
     if (before === void 0) continue;
@@ -31173,7 +31462,7 @@ function withinWeight(pairs) {
     if (count2.weight <= mostWeight2) count2.weight += weightOf(crd2, count2.patterns);
     return count2.weight <= mostWeight2;
   };
-  const within4 = pairs.filter(({ before, after }) => {
+  const within5 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
     const isWithin4 = [fits3(before), fits3(after)].every(Boolean);
     if (isWithin4 || beyond3.has(after.file.path)) return isWithin4;
@@ -31182,7 +31471,7 @@ function withinWeight(pairs) {
     beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
     return isWithin4;
   });
-  return { pairs: within4, beyond: [...beyond3.values()] };
+  return { pairs: within5, beyond: [...beyond3.values()] };
 }
 
 // src/facts/crd/template-copies.ts
@@ -31224,6 +31513,38 @@ function withoutRepeated(facts, isOurs) {
       if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
     return true;
   });
+}
+
+// src/facts/go/comparison.ts
+var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
+var saysExperimental = ({ doc }) => doc.some(({ text: text4 }) => experimentalSign.test(text4.trim()));
+var wasPromised = ({ of }, type2, { name: name4 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name4 && !saysExperimental(field2)) === true;
+function contextOf2(to, type2, field2, at) {
+  const places = to.current;
+  const json2 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
+  const inStatus = places.map(({ steps: steps2 }) => {
+    const [first] = steps2;
+    return typeof first === "object" && first.property === "status";
+  });
+  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
+  return {
+    folder: to.of.folder,
+    version: to.of.name,
+    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
+    subject: shownType(field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`),
+    typeName: type2.name,
+    json: json2,
+    places,
+    at: to.shownAt ?? at,
+    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
+    isStatus: isStatus || json2 === "status" && places.some(({ steps: steps2 }) => steps2.length === 0)
+  };
+}
+function note3(to, changed, type2, field2, at) {
+  to.facts.push({ kind: "go-change", ...changed, ...contextOf2(to, type2, field2, at) });
+}
+function noteUnread(to, what, type2, field2, at) {
+  to.unread.push({ ...what, ...contextOf2(to, type2, field2, at) });
 }
 
 // src/documents/go/declarative-validation.ts
@@ -31332,33 +31653,162 @@ function isRequired2(field2, file) {
   return shared2.required ?? !(field2.json.omitempty || field2.json.omitzero);
 }
 
-// src/facts/go/compare.ts
-var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
-var saysExperimental = ({ doc }) => doc.some(({ text: text4 }) => experimentalSign.test(text4.trim()));
-var wasPromised = ({ of }, type2, { name: name4 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name4 && !saysExperimental(field2)) === true;
-function note3(to, changed, type2, field2, at) {
-  const places = to.current;
-  const json2 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
-  const inStatus = places.map(({ steps: steps2 }) => {
-    const [first] = steps2;
-    return typeof first === "object" && first.property === "status";
-  });
-  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
-  to.facts.push({
-    kind: "go-change",
-    ...changed,
-    folder: to.of.folder,
-    version: to.of.name,
-    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
-    subject: field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`,
-    typeName: type2.name,
-    json: json2,
-    places,
-    at,
-    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
-    isStatus: isStatus || json2 === "status" && places.some(({ steps: steps2 }) => steps2.length === 0)
-  });
+// src/facts/go/compare-constants.ts
+var isOutput = (name4) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name4);
+function compareConstants(to) {
+  const { before, after } = to.of;
+  const used = new Set(
+    [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
+  );
+  const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
+  const open = new Set(after.constants.flatMap(({ name: name4, quoted: quoted8 }) => quoted8 ? [] : name4));
+  const gone = before.constants.filter(
+    ({ type: type2, value: value2, name: name4 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name4)
+  );
+  for (const [of, all4] of groupBy(gone, ({ type: type2 }) => type2)) {
+    const type2 = after.types.get(of);
+    if (type2?.underlying !== "string") continue;
+    const constants = all4.filter((constant) => isEnumOf(constant, type2, used));
+    const names7 = [...new Set(constants.map(({ name: name4, value: value2 }) => value2 ?? name4))];
+    const [first] = constants;
+    if (first === void 0) continue;
+    to.current = to.places.get(type2.name) ?? [];
+    note3(to, { change: "constant-removed", before: names7 }, type2, void 0, first.at);
+  }
 }
+var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
+
+// src/facts/go/replaced-types.ts
+var reformedIn = (types5, before) => new Set(
+  [...types5].flatMap(([name4, { kind: kind2, underlying }]) => {
+    const was = before.types.get(name4);
+    return was !== void 0 && (was.kind !== kind2 || was.underlying !== underlying) ? [name4] : [];
+  })
+);
+function withImported({ types: types5 }) {
+  const found = new Map(types5);
+  const queue = [...types5.values()];
+  for (const { fields, underlying = "" } of queue)
+    for (const text4 of [underlying, ...fields.map(({ type: type2 }) => type2)])
+      for (const name4 of namesIn(text4)) {
+        const type2 = folderOfName(name4) === void 0 || found.has(name4) ? void 0 : types5.get(name4);
+        if (type2 === void 0) continue;
+        found.set(name4, type2);
+        queue.push(type2);
+      }
+  return found;
+}
+var typesOf2 = (before, after) => ({
+  what: "type",
+  before: shownType(before.type),
+  after: shownType(after.type)
+});
+function typesBehind({ of, reformed }, before, after) {
+  const name4 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
+  if (name4 === void 0) return typesOf2(before, after);
+  const behind2 = ({ types: types5 }) => shownType(types5.get(name4)?.underlying ?? name4);
+  return { what: "type", before: behind2(of.before), after: behind2(of.after) };
+}
+function noteEmbedded(to, type2, gone, open) {
+  if (gone.length === 0) return;
+  const after = open === void 0 ? "" : shownType(open.type);
+  noteUnread(to, { what: "type", before: gone.join(", "), after }, type2, open, open?.at ?? type2.at);
+}
+var lastName2 = (type2) => {
+  const last = namesIn(type2).at(-1) ?? type2;
+  return last === "interface" ? "any" : last.slice(last.lastIndexOf(".") + 1);
+};
+var mostReplaced = 1e4;
+function compareReplaced(to, type2, [before, from], [after, into]) {
+  const steps2 = [{ property: after.json.name === "" ? after.name : after.json.name }];
+  let [was, is] = [from, into];
+  for (; ; ) {
+    if (was.kind === "array" && is.kind === "array") {
+      steps2.push("items");
+      [was, is] = [was.item, is.item];
+    } else if (was.kind === "map" && is.kind === "map") {
+      steps2.push("additionalProperties");
+      [was, is] = [was.value, is.value];
+    } else break;
+  }
+  const isReformed = namesIn(after.type).some((name4) => to.reformed.has(name4));
+  const isSame6 = before.type === after.type && !isReformed;
+  const key6 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
+  const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= mostReplaced;
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame6 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
+  else if (key6 !== void 0 && was.kind === "struct" && is.kind === "struct") {
+    const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
+    if (old === void 0 || now === void 0) return;
+    const known13 = to.replaced.get(key6);
+    const places = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps2] }));
+    const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
+    const all4 = [...known13?.places ?? [], ...places].slice(0, mostPlaces);
+    to.replaced.set(key6, { before: old, after: now, shownAt: shownAt3, ...known13, places: all4 });
+  }
+}
+function leadsThere({ of, reformed, shownAt: shownAt3 }, before, after) {
+  const name4 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
+  return shownAt3 ?? (name4 === void 0 ? after.typeSpan : of.after.types.get(name4)?.at ?? after.typeSpan);
+}
+function compareKind(to, before, after) {
+  const struct3 = structNamed(after.name, to.of.after.types);
+  const places = [{ kind: before.name, steps: [] }];
+  if (struct3 !== void 0) to.replaced.set(before.name, { before, after: struct3, places, shownAt: after.at });
+  else
+    noteUnread(
+      to,
+      { what: "type", before: before.name, after: shownType(after.underlying ?? "") },
+      after,
+      void 0,
+      after.at
+    );
+}
+
+// src/facts/go/unread-markers.ts
+var refuses = /^kubebuilder:validation:(?:items:(?:Enum|Pattern)|(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
+var allows = /^(?:nullable|kubebuilder:(?:validation:(?:nullable|Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
+var serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
+function counted2(text4) {
+  const rule = /rule=(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^,]*)/.exec(text4)?.[0];
+  return text4.startsWith("+kubebuilder:validation:XValidation") && rule !== void 0 ? rule : text4.trim();
+}
+var looseFormat = /Format=["'`]?(?:u?int\d*|float|double|password|binary)\b/;
+var saidBy = (markers, names7) => new Set(
+  markers.flatMap(
+    ({ text: text4 }) => names7.test(parseMarker(text4)?.name ?? "") && !looseFormat.test(text4) ? [counted2(text4)] : []
+  )
+);
+var missing2 = (of, from) => [...of].filter((one2) => !from.has(one2));
+function compareMarkers(to, type2, before, after, field2) {
+  if (!to.isGenerated || before === after) return;
+  const gone = missing2(saidBy(before.markers, allows), saidBy(after.markers, allows));
+  const come = missing2(saidBy(after.markers, refuses), saidBy(before.markers, refuses));
+  if (gone.length + come.length > 0)
+    noteUnread(to, { what: "marker", before: gone.join(" "), after: come.join(" ") }, type2, field2, after.at);
+}
+var markersOf2 = ({ markers, detachedMarkers }) => [...detachedMarkers, ...markers];
+function resourceOf(type2) {
+  const said2 = markersOf2(type2).flatMap(({ text: text4 }) => {
+    const marker3 = /^\+kubebuilder:resource:(.*)$/.exec(text4)?.[1];
+    return marker3 === void 0 ? [] : marker3.split(",");
+  });
+  return new Set(said2.filter((one2) => /^(?:path|scope)=/.test(one2) && !/^scope=["']?Namespaced/.test(one2)));
+}
+function compareSettings(to, before, after) {
+  if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
+  const [old, now] = [saidBy(markersOf2(before), serves), saidBy(markersOf2(after), serves)];
+  const [was, is] = [resourceOf(before), resourceOf(after)];
+  const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
+  const [gone, come] = [
+    [...missing2(old, now), ...missing2(was, is)],
+    [...stored2, ...missing2(is, was)]
+  ];
+  if (gone.length + come.length > 0)
+    noteUnread(to, { what: "marker", before: gone.join(" "), after: come.join(" ") }, after, void 0, after.at);
+}
+
+// src/facts/go/compare.ts
 function compareValidation(to, type2, before, after, field2) {
   const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
   const { at } = after;
@@ -31392,21 +31842,12 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
+var markersOf3 = ({ types: types5 }, { type: type2, markers }) => [
   ...types5.get(withoutPointers(type2))?.markers ?? [],
   ...markers
 ];
 var movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
 var fileOf = (side, field2) => side.files.find(({ file }) => file === field2.at.file);
-function noteRenamed({ of, renamed }, from, into) {
-  if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
-  if (from.kind === "map" && into.kind === "map") return noteRenamed({ of, renamed }, from.value, into.value);
-  if (from.kind !== "struct" || into.kind !== "struct" || from.name === into.name) return void 0;
-  const [before, after] = [of.before.types.get(from.name), of.after.types.get(into.name)];
-  if (before !== void 0 && after !== void 0 && !of.before.types.has(into.name))
-    renamed.set(`${from.name} ${into.name}`, [before, after]);
-  return void 0;
-}
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, fileOf(to.of.before, before)), isRequired2(after, fileOf(to.of.after, after))];
   if (was === void 0 || is === void 0 || was === is) return;
@@ -31417,26 +31858,34 @@ function comparePresence(to, type2, before, after) {
 }
 function compareField(to, type2, before, after) {
   const { of } = to;
-  const [from, into] = [wireOf(before.type, of.before.types), wireOf(after.type, of.after.types)];
+  const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];
   const at = after.typeSpan;
   if (breaksWire(from, into)) {
-    const values = { before: { type: before.type, wire: from }, after: { type: after.type, wire: into } };
+    const values = {
+      before: { type: shownType(before.type), wire: from },
+      after: { type: shownType(after.type), wire: into }
+    };
     note3(to, { change: "type", ...values }, type2, after, at);
     return;
   }
-  noteRenamed(to, from, into);
+  compareReplaced(to, type2, [before, from], [after, into]);
   const isList3 = from.kind === "array" || from.kind === "map";
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = refusesEmpty(markersOf2(of.before, before)) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = refusesEmpty(markersOf3(of.before, before)) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note3(
       to,
-      { change: before.pointer ? "pointer-removed" : "pointer-added", before: before.type, after: after.type },
+      {
+        change: before.pointer ? "pointer-removed" : "pointer-added",
+        before: shownType(before.type),
+        after: shownType(after.type)
+      },
       type2,
       after,
       at
     );
   comparePresence(to, type2, before, after);
+  compareMarkers(to, type2, before, after, after);
   if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type2, before, after, after);
   if (from.kind === "array") compareListType(to, type2, before, after);
 }
@@ -31445,6 +31894,7 @@ function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
   const own = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
   const fresh = /* @__PURE__ */ new Map();
+  const hidden2 = [];
   for (const one2 of own(now, old)) {
     const was = old.byName.get(one2.json);
     if (was === void 0) fresh.set(one2.field.name, one2);
@@ -31456,42 +31906,23 @@ function compareStructs(to, before, after) {
       compareField(to, after, field2, same.field);
       continue;
     }
-    const renamed = fresh.get(field2.name);
-    if (renamed !== void 0) {
+    const renamed2 = fresh.get(field2.name);
+    if (renamed2 !== void 0) {
       fresh.delete(field2.name);
-      note3(to, { change: "json-name", before: json2, after: renamed.json }, after, renamed.field, renamed.field.at);
+      note3(to, { change: "json-name", before: json2, after: renamed2.json }, after, renamed2.field, renamed2.field.at);
     } else if (now.isComplete || !old.isComplete)
       note3(to, { change: "field-removed", before: json2 }, before, field2, goneAt(field2));
+    else hidden2.push(field2.name);
   }
+  const stays = new Set(now.open.map(({ name: name4 }) => name4));
+  const gone = old.open.filter(({ name: name4 }) => !stays.has(name4)).map(({ type: type2 }) => shownType(type2));
+  noteEmbedded(to, after, [...hidden2, ...gone], now.open[0]);
   for (const { field: field2 } of fresh.values()) {
     const isNeeded = old.isComplete && isRequired2(field2, fileOf(to.of.after, field2)) === true;
     note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
   }
 }
-var isOutput = (name4) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name4);
-function compareConstants(to) {
-  const { before, after } = to.of;
-  const used = new Set(
-    [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
-  );
-  const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open = new Set(after.constants.flatMap(({ name: name4, quoted: quoted7 }) => quoted7 ? [] : name4));
-  const gone = before.constants.filter(
-    ({ type: type2, value: value2, name: name4 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name4)
-  );
-  for (const [of, all4] of groupBy(gone, ({ type: type2 }) => type2)) {
-    const type2 = after.types.get(of);
-    if (type2?.underlying !== "string") continue;
-    const constants = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names7 = [...new Set(constants.map(({ name: name4, value: value2 }) => value2 ?? name4))];
-    const [first] = constants;
-    if (first === void 0) continue;
-    to.current = to.places.get(type2.name) ?? [];
-    note3(to, { change: "constant-removed", before: names7 }, type2, void 0, first.at);
-  }
-}
-var isEnumOf = ({ quoted: quoted7 }, type2, used) => quoted7 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
-var isApiType = (type2) => /^\p{Lu}/u.test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
+var isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
@@ -31500,51 +31931,51 @@ function commonPlaces(to, before, after) {
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
+var mentions = ({ fields, underlying = "" }, names7) => names7.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name4) => names7.has(name4)));
 function compareTypes(to, before, after) {
-  if (before === after || !isApiType(before) || !isApiType(after)) return;
+  if (before === after && !mentions(after, to.reformed) || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === void 0) return;
   to.current = common;
+  compareSettings(to, before, after);
+  compareMarkers(to, after, before, after, void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
+  else if (isKind(before)) compareKind(to, before, after);
   else compareValidation(to, after, before, after, void 0);
 }
 var isGeneratedFrom = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
-function goChanges(of) {
-  if (!of.isApi) return [];
+function goChanges(of, isJudged) {
+  if (!of.isApi) return { facts: [], unread: [], replacing: [] };
+  const types5 = withImported(of.after);
   const to = {
     of,
     places: placesOf(of.after.types),
     placesBefore: placesOf(of.before.types),
     isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
-    renamed: /* @__PURE__ */ new Map(),
+    reformed: reformedIn(types5, of.before),
+    replaced: /* @__PURE__ */ new Map(),
     facts: [],
+    unread: [],
     patterns: allowance(),
-    current: []
+    current: [],
+    shownAt: void 0
   };
-  for (const [name4, after] of of.after.types) {
+  for (const [name4, after] of types5) {
     const before = of.before.types.get(name4);
-    if (before !== void 0) compareTypes(to, before, after);
+    const folder = folderOfName(name4);
+    if (before !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before, after);
   }
-  for (const [before, after] of to.renamed.values()) compareTypes(to, before, after);
+  const count2 = to.facts.length;
+  for (const { before, after, places, shownAt: shownAt3 } of to.replaced.values()) {
+    to.current = places;
+    to.shownAt = shownAt3;
+    compareStructs(to, before, after);
+  }
+  const replacing = to.facts.slice(count2);
+  to.shownAt = void 0;
   compareConstants(to);
-  return to.facts;
+  return { ...to, replacing };
 }
-
-// src/documents/go/imports.ts
-function importLines(text4) {
-  const end = text4.search(/^(?:type|func|var|const)\b/m);
-  const head = end < 0 ? text4 : text4.slice(0, end);
-  return [...head.matchAll(/^(?:import\s+|\s+)(?:([\w.]+)\s+)?"([\w./~-]+)"/gm)].map(([, name4, path = ""]) => [
-    name4 ?? path.slice(path.lastIndexOf("/") + 1),
-    path
-  ]);
-}
-var importsIn = (text4) => importLines(text4).map(([, path]) => path);
-function packageOfType(text4, type2) {
-  const name4 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name4 === void 0 ? void 0 : importLines(text4).find(([known13]) => known13 === name4)?.[1];
-}
-var moduleIn = (text4) => /^module\s+"?([\w./~-]+)/m.exec(text4)?.[1];
 
 // src/facts/go/known-crds.ts
 var generator = "controller-gen.kubebuilder.io/version";
@@ -31641,6 +32072,11 @@ function candidates(fieldsOf3) {
     return table2.get(crd2.kind) ?? [];
   };
 }
+var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
+  const places = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
+  const names7 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
+  return places.flatMap(({ steps: steps2 }) => names7.flatMap((json2) => json2 === void 0 ? [] : [{ steps: steps2, json: json2 }]));
+});
 var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version3, alsoIn }) => {
   if (!subjects2.has(change.subject) || version3.name !== of.name && !alsoIn.includes(of.name)) return [];
   const last = change.steps.at(-1);
@@ -31709,10 +32145,14 @@ var goCandidates = candidates((before, after, of) => {
   return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json2) => old.has(json2) !== now.has(json2));
 });
 var fieldSubject = /* @__PURE__ */ new Set(["field"]);
-function driftFacts(generated2) {
+function driftFacts(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const { steps: steps2, json: json2 } of [...goCandidates(match3), ...crdCandidates(match3, fieldSubject)]) {
+    for (const { steps: steps2, json: json2 } of [
+      ...goCandidates(match3),
+      ...placedCandidates(replacing, match3),
+      ...crdCandidates(match3, fieldSubject)
+    ]) {
       const key6 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
       const drift = found.has(key6) ? void 0 : driftOf(match3, steps2, json2);
       if (drift !== void 0) found.set(key6, drift);
@@ -31744,8 +32184,8 @@ function wordsOf(crds, group2, version3) {
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
       const text4 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
-      for (const [, name4, quoted7] of text4?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found.add(name4 ?? quoted7 ?? "");
+      for (const [, name4, quoted8] of text4?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name4 ?? quoted8 ?? "");
     }
   return found;
 }
@@ -31759,19 +32199,19 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
-var markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text4 }) => text4));
+var markersOf4 = ({ markers }) => JSON.stringify(markers.map(({ text: text4 }) => text4));
 function isChangedByType(was, is) {
-  if (was.field.type !== is.field.type || markersOf3(was.field) !== markersOf3(is.field)) return false;
+  if (was.field.type !== is.field.type || markersOf4(was.field) !== markersOf4(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
+  return was.type.underlying !== is.type.underlying || markersOf4(was.type) !== markersOf4(is.type);
 }
 function goOrigins(packages, crds) {
-  const keyOf10 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known13 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf10(crd2.name, of.name));
+  const keyOf11 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known13 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf11(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps2, side) {
-      const [match3] = known13.get(keyOf10(crd2, version3)) ?? [];
+      const [match3] = known13.get(keyOf11(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
@@ -31897,8 +32337,8 @@ function wordFinder(words9) {
     }
     return found;
   };
-  const within4 = (text4) => Array.from({ length: text4.length + 1 }, (_, from) => startsOf(text4, from)).flat();
-  return { within: within4, startsOf };
+  const within5 = (text4) => Array.from({ length: text4.length + 1 }, (_, from) => startsOf(text4, from)).flat();
+  return { within: within5, startsOf };
 }
 
 // src/facts/resources/wanted-files.ts
@@ -31938,12 +32378,12 @@ function resourcePaths(changeSet) {
   const { paths, texts: texts5 } = changeSet.context;
   const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within4 } = wordFinder(words9);
+  const { within: within5 } = wordFinder(words9);
   const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
   const steps2 = folders.map((folder) => folder.split("/"));
   const ranked = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign2.test(path)).map((path) => {
     const lower3 = path.toLowerCase();
-    const isNamed2 = within4(lower3).length > 0;
+    const isNamed2 = within5(lower3).length > 0;
     const here = folderOf(path).split("/");
     const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
     return { path, far: bias + smallest(steps2.map((folder) => folderDistance(folder, here))) };
@@ -32057,39 +32497,94 @@ function withRenames(facts, { before, after }) {
 }
 
 // src/facts/go/gone-kinds.ts
-function declaredIn(of, side) {
-  const { files } = of[side];
-  const group2 = files.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
-  return files.flatMap(
-    (file) => file.types.map((type2) => ({ of, type: type2, version: file.package ?? of.name, group: group2 ?? of.group }))
+function identityOf2({ files, constants }) {
+  const markers = new Map(files.toReversed().flatMap(({ file }) => [...packageMarkers(file)]));
+  const registered = files.map(({ file }) => registeredAs(file, constants));
+  const first = (key6) => registered.map((one2) => one2[key6]).find((found) => found !== void 0 && found !== "");
+  return { markers, group: first("group"), version: first("version") };
+}
+var unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
+var isUnserved = ({ markers, detachedMarkers }) => [...markers, ...detachedMarkers].some(({ text: text4 }) => unservedMarkers.has(parseMarker(text4)?.name ?? ""));
+var typesIn2 = ({ files }) => files.flatMap((file) => file.types.map((type2) => ({ file, type: type2 })));
+function generatedIn(of, side) {
+  const { markers, group: registered } = identityOf2(of[side]);
+  if (markers.has("kubebuilder:skip")) return [];
+  const named7 = markers.get("groupName");
+  const group2 = named7 === void 0 || named7 === "" ? registered : named7;
+  const isDropped = ({ base, head }) => base !== void 0 && head !== void 0 && packageGroup(base.file) !== void 0;
+  const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
+  return typesIn2(of[side]).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file, type: type2 }) => ({
+    of,
+    type: type2,
+    version: markers.get("versionName") ?? file.package ?? of.name,
+    group: group2 ?? other
+  }));
+}
+function registeredIn(of, side) {
+  const { group: group2, version: version3 } = identityOf2(of[side]);
+  return typesIn2(of[side]).map(({ file, type: type2 }) => {
+    return { of, type: type2, group: group2, version: version3 ?? file.package ?? of.name };
+  });
+}
+var mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
+var keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
+function missing3(before, after) {
+  const now = groupBy(after, keyOf6);
+  return before.filter(
+    (one2) => isKind(one2.type) && now.get(keyOf6(one2))?.some(({ group: group2, type: type2 }) => mayBeKind(type2) && (group2 === void 0 || (one2.group ?? group2) === group2)) !== true
+  );
+}
+function unregistered(of, elsewhere2) {
+  const before = of.before.files.map(({ file }) => registeredKinds(file));
+  const after = of.after.files.map(({ file }) => registeredKinds(file));
+  if (after.some(({ isWhole: isWhole4 }) => !isWhole4)) return [];
+  const gone = new Set(before.flatMap(({ names: names7 }) => names7));
+  for (const { names: names7 } of after) for (const name4 of names7) gone.delete(name4);
+  return generatedIn(of, "before").filter(
+    ({ type: type2 }) => isKind(type2) && gone.has(type2.name) && !elsewhere2.has(type2.name)
   );
 }
 function goneKinds(packages) {
-  const keyOf10 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
-  const now = groupBy(
-    packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf10
+  const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
+  const on2 = (some2, side, read3) => some2.flatMap((of) => read3(of, side));
+  const elsewhere2 = new Set(
+    packages.flatMap(({ changed }) => changed.flatMap(({ head }) => head ? registeredKinds(head.file).names : []))
   );
-  const isHere = (one2) => now.get(keyOf10(one2))?.some(({ group: group2 }) => group2 === void 0 || (one2.group ?? group2) === group2) === true;
-  return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version3, group: group2 }) => ({
-    of: { ...of, group: group2, name: version3 },
-    fact: {
-      kind: "go-change",
-      change: "kind-removed",
-      before: type2.name,
-      folder: of.folder,
-      version: version3,
-      stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
-      subject: type2.name,
-      typeName: type2.name,
-      json: void 0,
-      places: [{ kind: type2.name, steps: [] }],
-      at: type2.at,
-      isExperimental: false,
-      isStatus: false
-    }
-  }));
+  const declared = new Set(on2(packages, "after", registeredIn).map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
+  const left = missing3(on2(apis, "before", generatedIn), on2(packages, "after", generatedIn));
+  const found = [
+    ...left.map((one2) => [
+      declared.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared",
+      one2
+    ]),
+    ...missing3(on2(apis, "before", registeredIn), on2(packages, "after", registeredIn)).map((one2) => [
+      "regrouped",
+      one2
+    ]),
+    ...apis.flatMap((of) => unregistered(of, elsewhere2).map((one2) => ["unregistered", one2]))
+  ];
+  const once = groupBy(found, ([, { of, type: type2 }]) => `${of.folder} ${type2.name}`);
+  return [...once.values()].flatMap(([first]) => first === void 0 ? [] : [goneKind(...first)]);
 }
+var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
+  of: { ...of, group: group2, name: version3 },
+  fact: {
+    kind: "go-change",
+    change: "kind-removed",
+    before: type2.name,
+    why,
+    folder: of.folder,
+    version: version3,
+    stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
+    subject: type2.name,
+    typeName: type2.name,
+    json: void 0,
+    places: [{ kind: type2.name, steps: [] }],
+    at: type2.at,
+    isExperimental: false,
+    isStatus: false
+  }
+});
 
 // src/facts/schema/change.ts
 var limits2 = [
@@ -32238,10 +32733,14 @@ var subjects = /* @__PURE__ */ new Set([
   "list-type",
   "list-map-keys"
 ]);
-function keywordDrift(generated2) {
+function keywordDrift(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects)])
+    for (const candidate of [
+      ...goCandidates2(match3),
+      ...placedCandidates(replacing, match3),
+      ...crdCandidates(match3, subjects)
+    ])
       for (const fact2 of differences(match3, candidate)) {
         const { changed, subject: subject3, keyword: keyword2, inGo, inCrd } = fact2;
         const key6 = canonicalJson([match3.of.folder, changed, subject3, keyword2, { inGo, inCrd }]);
@@ -32260,18 +32759,32 @@ function beyondOf({ isApi: isApi2, before, after }) {
 var isRead = (of) => beyondOf(of).length === 0;
 function changesOf(read3, crds, input) {
   const isServed = (of) => input.isListed ? mayBeServed(of, crds) : () => true;
+  const judged5 = new Set(read3.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
+  const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
+  const unread4 = [];
+  const replacing = [];
   const changes2 = read3.flatMap((of) => {
-    const serves2 = isServed(of);
-    return withRenames(goChanges(of), of).filter((fact2) => {
+    const serves3 = isServed(of);
+    const found = goChanges(of, isJudged);
+    append(replacing, found.replacing);
+    append(
+      unread4,
+      found.unread.filter((one2) => serves3(one2) && !isCovered(one2, of, crds))
+    );
+    return withRenames(found.facts, of).filter((fact2) => {
       if (isCovered(fact2, of, crds)) isShown.add(fact2);
-      return isShown.has(fact2) || serves2(fact2);
+      return isShown.has(fact2) || serves3(fact2);
     });
   });
   const generated2 = generatedMatches(read3, crds, input.crdFacts);
-  const { stale, rest: rest2 } = notRegenerated(changes2, [...driftFacts(generated2), ...keywordDrift(generated2)]);
+  const { stale, rest: rest2 } = notRegenerated(changes2, [
+    ...driftFacts(generated2, replacing),
+    ...keywordDrift(generated2, replacing)
+  ]);
   const gone = goneKinds(read3).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
   return {
+    unread: unread4,
     changes: [
       ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
       ...gone.map(({ fact: fact2 }) => fact2)
@@ -32288,11 +32801,14 @@ function goFacts(input) {
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
   const read3 = packages.filter(isRead);
-  const { changes: changes2, drifts } = changesOf(read3, crds, input);
+  const { changes: changes2, drifts, unread: unread4 } = changesOf(read3, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
     ...changes2,
+    ...unread4.map(({ subject: name4, at, before, after, version: version3, what }) => {
+      return { kind: "not-compared", name: name4, at, change: { by: `go-${what}`, before, after, version: version3 } };
+    }),
     ...drifts,
     goOrigins(read3, crds)
   ];
@@ -32311,14 +32827,14 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds2, crds }) {
     ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
   );
   const found = asked2.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
-  const ofGo = () => {
+  const ofGo2 = () => {
     const packages = goPackages(changeSet, documents, isOurs);
     const own = pairs.filter(({ furtherOf }) => furtherOf === void 0);
     return goChangeFacts({ documents, packages, pairs: own, isListed: changeSet.context.paths !== void 0 });
   };
   return [
     ...foldTemplates(found.filter(isCrdFact), isOurs),
-    ...kinds2.has("go-change") ? guarded("Go types", void 0, ofGo) : []
+    ...kinds2.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
 }
 
@@ -32335,8 +32851,8 @@ function markedTypes(documents, annotation) {
   const put2 = (folder, name4, part3) => {
     found.set(`${folder}/${name4}`, { ...found.get(`${folder}/${name4}`) ?? { folder, name: name4 }, ...part3 });
   };
-  const goFiles = documents.files.filter(({ path }) => path.endsWith(".go"));
-  for (const { path, base, head } of goFiles) {
+  const goFiles2 = documents.files.filter(({ path }) => path.endsWith(".go"));
+  for (const { path, base, head } of goFiles2) {
     const folder = folderOf(path);
     for (const before of approvals2(base?.file, annotation).markers) put2(folder, before.typeName, { before });
     const after = approvals2(head?.file, annotation);
@@ -32345,7 +32861,7 @@ function markedTypes(documents, annotation) {
   }
   return [...found.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
-    const home = goFiles.find(
+    const home = goFiles2.find(
       ({ path, head }) => head !== void 0 && folderOf(path) === type2.folder && parseGo(head.file).types.some(({ name: name4 }) => name4 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
@@ -32699,11 +33215,11 @@ function patchFacts(documents, known13, { annotation, applies: applies2 }) {
   return facts;
 }
 function templateFacts(pairs, told2, scene) {
-  const keyOf10 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
-  const known13 = new Set(told2.map(keyOf10));
+  const keyOf11 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
+  const known13 = new Set(told2.map(keyOf11));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
-    if (fact2 === void 0 || fact2.after.state === "missing" || known13.has(keyOf10(fact2))) return [];
+    if (fact2 === void 0 || fact2.after.state === "missing" || known13.has(keyOf11(fact2))) return [];
     return [{ ...fact2, crd: void 0 }];
   });
 }
@@ -33117,9 +33633,9 @@ var StructReader = class {
     return new Markers(this.#reader.countsTwins ? withTwins(list2, this.#reader) : list2, this.#reader);
   }
 };
-var lastName2 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
+var lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
 function isListStruct({ fields }) {
-  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name4) => fields.some(({ type: type2 }) => lastName2(type2) === name4)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name4) => fields.some(({ type: type2 }) => lastName3(type2) === name4)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
 }
 
 // src/conventions/read-packages.ts
@@ -33225,47 +33741,6 @@ function checkFile({ types: types5, structs: structs2 }, running) {
     for (const { isList: isList3, fields } of looked)
       if (!isList3 || checks.withLists === true) for (const field2 of fields) checks.field(field2, report2);
   }
-}
-
-// src/facts/go/imported-packages.ts
-function moduleFiles(folder) {
-  const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
-  return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
-}
-function importedFolders(folder, text4, textOf8) {
-  const modules = moduleFiles(folder).flatMap((path) => {
-    const name4 = moduleIn(textOf8(path) ?? "");
-    return name4 === void 0 ? [] : [{ name: name4, root: path.slice(0, -"go.mod".length) }];
-  });
-  if (modules.length === 0) return /* @__PURE__ */ new Map();
-  return new Map(
-    importsIn(text4).flatMap((path) => {
-      const own = modules.find(({ name: name4 }) => path.startsWith(`${name4}/`));
-      return own === void 0 ? [] : [[path, own.root + path.slice(own.name.length + 1)]];
-    })
-  );
-}
-function importedTexts(changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const textOf8 = (path) => {
-    const file = lookup(path);
-    return typeof file === "string" ? void 0 : file.text;
-  };
-  let byFolder;
-  const filesIn = (folder) => {
-    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
-    return byFolder.get(folder) ?? [];
-  };
-  return (folder, texts5) => {
-    const found = /* @__PURE__ */ new Map();
-    for (const text4 of texts5)
-      for (const [importPath2, own] of importedFolders(folder, text4, textOf8))
-        for (const path of own === folder ? [] : filesIn(own)) {
-          const known13 = textOf8(path);
-          if (known13 !== void 0) found.set(`${importPath2}${path.slice(own.length)}`, known13);
-        }
-    return found;
-  };
 }
 
 // src/facts/conventions/built-in-options.ts
@@ -34042,7 +34517,7 @@ function answersOf({ asked: asked2 }, ask) {
   }
   return Array.from(answers2, ([said2, versions]) => ({ versions, said: said2 }));
 }
-function keyOf6(fact2) {
+function keyOf7(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
@@ -34083,11 +34558,11 @@ function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
-    said: answer3.said.filter((fact2) => keyOf6(fact2) !== void 0)
+    said: answer3.said.filter((fact2) => keyOf7(fact2) !== void 0)
   }));
   const rejecting = rejectingOf([newest, ...older], rejectsCrd);
-  return gathered([newest, ...ofOlder], keyOf6, isNew).map(({ fact: fact2, by }) => {
-    return keyOf6(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting) };
+  return gathered([newest, ...ofOlder], keyOf7, isNew).map(({ fact: fact2, by }) => {
+    return keyOf7(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting) };
   });
 }
 
@@ -34146,8 +34621,8 @@ function unknownOf(crd2, place3, known13 = []) {
   if (place3?.isExact !== true || entry === void 0) return {};
   const around2 = getIn(crd2.root, place3.path.slice(0, -1));
   const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key6 }) => key6) : [];
-  const missing2 = known13.filter((name4) => !beside.includes(name4));
-  return isEditable(crd2, place3) ? { missing: missing2, entry } : { missing: missing2 };
+  const missing4 = known13.filter((name4) => !beside.includes(name4));
+  return isEditable(crd2, place3) ? { missing: missing4, entry } : { missing: missing4 };
 }
 
 // src/facts/admission/cel-costs.ts
@@ -34199,10 +34674,10 @@ function spanOfError(crd2, { check: check4 }, place3) {
   const { node } = place3;
   const expression2 = stringOf(node);
   const isOfExpression = expression2 !== void 0 && check4.kind === "cel-compilation";
-  const within4 = isOfExpression ? placeInExpression(check4.issues, expression2) : void 0;
-  if (within4 === void 0 || node.kind !== "scalar") return placeIn(crd2, place3);
-  const start = offsetInScalar(crd2.file.text, node, within4.start);
-  const last = offsetInScalar(crd2.file.text, node, within4.end - 1);
+  const within5 = isOfExpression ? placeInExpression(check4.issues, expression2) : void 0;
+  if (within5 === void 0 || node.kind !== "scalar") return placeIn(crd2, place3);
+  const start = offsetInScalar(crd2.file.text, node, within5.start);
+  const last = offsetInScalar(crd2.file.text, node, within5.end - 1);
   if (start === void 0 || last === void 0) return placeIn(crd2, place3);
   return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
@@ -34238,7 +34713,7 @@ function errorFacts(scene, errors, phase) {
     return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, steps: steps2 }];
   });
 }
-function keyOf7(place3) {
+function keyOf8(place3) {
   const entry = place3?.isExact === true ? place3.entry : void 0;
   return entry && keyOffsets(entry);
 }
@@ -34258,7 +34733,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place3 = steps2 && placeOf5(steps2, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
     const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place3, error.known) } : {};
-    const at = placeIn(crd2, keyOf7(place3) ?? place3 ?? start);
+    const at = placeIn(crd2, keyOf8(place3) ?? place3 ?? start);
     const common = { message, ...unknown5, at, status: statusOf(known13.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
@@ -34534,10 +35009,10 @@ function walk4(has2, lacks, steps2, tell5, listKeeps = false) {
   for (const step3 of ["items", "additionalProperties"]) below11(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
-  const missing2 = [];
+  const missing4 = [];
   const steps2 = [];
-  walk4(has2, lacks, steps2, (entry) => missing2.push({ field: fieldOf2(steps2), part: fieldOf2(steps2.slice(0, 1)), entry }));
-  return missing2;
+  walk4(has2, lacks, steps2, (entry) => missing4.push({ field: fieldOf2(steps2), part: fieldOf2(steps2.slice(0, 1)), entry }));
+  return missing4;
 }
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
@@ -34554,8 +35029,8 @@ function* losses(crd2) {
   for (const [from, has2] of versions) {
     for (const [to, lacks] of versions) {
       if (has2 === lacks) continue;
-      const missing2 = missingIn(has2, lacks);
-      if (missing2.length > 0) yield { from, to, missing: missing2 };
+      const missing4 = missingIn(has2, lacks);
+      if (missing4.length > 0) yield { from, to, missing: missing4 };
     }
   }
 }
@@ -34564,10 +35039,10 @@ function roundTripFacts({ before, after, unchanged }) {
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
   const known13 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ part: part3 }) => `${from} ${to} ${part3}`))
+    [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part3 }) => `${from} ${to} ${part3}`))
   );
-  return lost.flatMap(({ from, to, missing: missing2 }) => {
-    const fresh = missing2.filter(({ part: part3 }) => !known13.has(`${from} ${to} ${part3}`));
+  return lost.flatMap(({ from, to, missing: missing4 }) => {
+    const fresh = missing4.filter(({ part: part3 }) => !known13.has(`${from} ${to} ${part3}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -34889,8 +35364,8 @@ function deletions(byDir, lookup) {
     const found = known13.get(by.dir);
     if (found !== void 0 || depth > mostDepth) return found ?? [];
     known13.set(by.dir, []);
-    const within4 = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
-    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within4];
+    const within5 = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
     known13.set(by.dir, all4);
     return all4;
   };
@@ -34976,10 +35451,10 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
     const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
-    for (const { link: link2, inner: within4 } of [...resources, ...components]) {
+    for (const { link: link2, inner: within5 } of [...resources, ...components]) {
       const { path } = link2;
       if (path === void 0) continue;
-      const move = within4 === void 0 ? outer : { ...within4, otherwise: otherwise2 };
+      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
       visits += 1;
       const inner2 = byDir.get(path);
       isBeyond2 ||= visits > mostVisits2 || depth > mostDepth2;
@@ -35105,7 +35580,7 @@ function told({ manifest, node, path, from, to, rule }) {
 }
 var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
 var nameOf7 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf7(grant)}`;
+var identityOf3 = (grant) => `${grant.home} ${nameOf7(grant)}`;
 function narrowedAt(before, after) {
   const lists5 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
@@ -35157,7 +35632,7 @@ function mayMatter(text4, paths) {
   return text4.includes("namespace") && paths.some(({ kind: kind2, path }) => text4.includes(kind2) && text4.includes(lastKey(path)));
 }
 var lastKey = (path) => path.slice(path.lastIndexOf(".") + 1).replace("[*]", "");
-var serves = ({ group: group2, names: names7, versions }) => group2.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions.some(({ name: name4, served }) => served.value && name4 === "v1alpha1");
+var serves2 = ({ group: group2, names: names7, versions }) => group2.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions.some(({ name: name4, served }) => served.value && name4 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
@@ -35171,7 +35646,7 @@ function grantSide(manifests, settings2) {
         ({ kind: kind2, apiVersion, name: name4, namespace }) => kind2 === "Namespace" && apiVersion === "v1" ? [name4] : namespace === void 0 ? [] : [namespace]
       )
     ),
-    servesAuthorization: manifests.filter(isCrd).some(serves)
+    servesAuthorization: manifests.filter(isCrd).some(serves2)
   };
 }
 var isSame2 = ({ path, previousPath = path, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path, previousPath);
@@ -35682,7 +36157,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf6 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
-var keyOf8 = (manifest) => `${typeOf9(manifest)} ${placeOf6(manifest)}`;
+var keyOf9 = (manifest) => `${typeOf9(manifest)} ${placeOf6(manifest)}`;
 var isApplied = ({ file, name: name4 }) => !isRehearsal(file.path) && purposeByName({ file, name: name4 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
@@ -35698,7 +36173,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
     return new Map(entries.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]));
   });
   return {
-    parents: groupBy(applied.filter(isParent), keyOf8),
+    parents: groupBy(applied.filter(isParent), keyOf9),
     removed,
     isAltered,
     differing: /* @__PURE__ */ new Map(),
@@ -35752,13 +36227,13 @@ var [mostRoutes, mostTold] = [2e4, 200];
 var [mostParents, mostEffort] = [32, 4e4];
 function removedParents(base, head) {
   const stay = new Set(
-    head.manifests.filter(isParent).flatMap((one2) => [keyOf8(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head.manifests.filter(isParent).flatMap((one2) => [keyOf9(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const gone = base.manifests.filter(
     (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    gone.flatMap((one2) => stay.has(keyOf8(one2)) || stay.has(one2.name) ? [] : [[keyOf8(one2), one2]])
+    gone.flatMap((one2) => stay.has(keyOf9(one2)) || stay.has(one2.name) ? [] : [[keyOf9(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head, touched: touched2 }) {
@@ -35766,10 +36241,10 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head);
   const [past, now] = [indexOf5(base), indexOf5(head, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf8);
-  const texts5 = new Set(base.manifests.map((one2) => `${keyOf8(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf9);
+  const texts5 = new Set(base.manifests.map((one2) => `${keyOf9(one2)} ${decisiveText(one2)}`));
   const gone = new Set(removed.values());
-  const isOther = (one2) => gone.has(one2) || isChanged.has(one2.root) && !texts5.has(`${keyOf8(one2)} ${decisiveText(one2)}`);
+  const isOther = (one2) => gone.has(one2) || isChanged.has(one2.root) && !texts5.has(`${keyOf9(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name4 }) => name4);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -35779,7 +36254,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
     if (facts.length + cut.size >= mostTold) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found = detached(child2, now);
-    const same = olds.get(keyOf8(child2)) ?? [];
+    const same = olds.get(keyOf9(child2)) ?? [];
     if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -37806,11 +38281,11 @@ function revokedFacts({ base, head, sides, changed }) {
     return base.by(old).map((grant) => ({ grant, reference: reference2 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const now = new Map(sides.head.grants.map((grant) => [identityOf2(grant), grant]));
+  const now = new Map(sides.head.grants.map((grant) => [identityOf3(grant), grant]));
   return [...broken2.values()].flatMap((lost) => {
     const [{ grant } = { grant: void 0 }] = lost;
     if (grant === void 0) return [];
-    const after = now.get(identityOf2(grant));
+    const after = now.get(identityOf3(grant));
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed.base.has(grant.manifest.root) ? "removed" : "unapplied";
     const listed5 = how === "unapplied" ? sides.base.listedAt?.(grant.manifest.file.path) : void 0;
@@ -37841,9 +38316,9 @@ function notGrantedFacts({ base, head, sides, changed }) {
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference2, old }];
   });
-  const missing2 = oncePerPlace(all4, ({ reference: reference2 }) => reference2);
+  const missing4 = oncePerPlace(all4, ({ reference: reference2 }) => reference2);
   return [
-    ...missing2.slice(0, maxTold).map(({ reference: reference2, old }) => ({
+    ...missing4.slice(0, maxTold).map(({ reference: reference2, old }) => ({
       kind: "reference-not-granted",
       reference: told(reference2),
       status: old === void 0 ? "introduced" : "existing",
@@ -37851,7 +38326,7 @@ function notGrantedFacts({ base, head, sides, changed }) {
       ownsTarget: sides.head.namespaces.has(reference2.to.namespace),
       unless: sides.unless
     })),
-    ...beyond(missing2.length, "references across namespaces that no ReferenceGrant allows")
+    ...beyond(missing4.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
 function unknownFacts({ sides, changed }) {
@@ -37886,12 +38361,12 @@ function usersOf(grant, { kinds: kinds2 }) {
 }
 function unusedFacts({ sides, changed }, settings2) {
   const stays = new Set(sides.head.references.map(referenceKey));
-  const before = new Map(sides.base.grants.map((grant) => [identityOf2(grant), grant]));
+  const before = new Map(sides.base.grants.map((grant) => [identityOf3(grant), grant]));
   return sides.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides.head, settings2) || sides.head.references.some(usersOf(grant, sides.head))) return [];
     const { manifest } = grant;
     const fact2 = { name: nameOf7(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
-    const old = before.get(identityOf2(grant));
+    const old = before.get(identityOf3(grant));
     if (old === void 0) {
       const isMeant = sides.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
       if (!isMeant || !changed.head.has(manifest.root)) return [];
@@ -37907,9 +38382,9 @@ function unusedFacts({ sides, changed }, settings2) {
   });
 }
 function unplacedFacts({ sides, changed }) {
-  const now = new Set(sides.head.grants.map(identityOf2));
+  const now = new Set(sides.head.grants.map(identityOf3));
   return sides.base.grants.filter(
-    (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
+    (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf3(grant))
   ).map(
     ({ manifest: { file, name: name4 } }) => notChecked(
       file.path,
@@ -38032,11 +38507,11 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   const atBase = changedRoots(documents, "base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
+      before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
   const atHead = changedRoots(documents, "head");
   const once = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
   return once.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
-    const known13 = before.get(identityOf2(grant));
+    const known13 = before.get(identityOf3(grant));
     return remarksOf(grant, scene).map(({ key: key6, fact: fact2 }) => {
       return { ...fact2, status: known13?.has(key6) === true ? "existing" : "introduced" };
     });
@@ -38219,7 +38694,7 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
 }
 
 // src/facts/helm/chart.ts
-var within2 = (dir, name4) => dir === "" ? name4 : `${dir}/${name4}`;
+var within3 = (dir, name4) => dir === "" ? name4 : `${dir}/${name4}`;
 var asRecord = (value2) => value2 !== void 0 && isRecord(value2) ? value2 : {};
 var asText = (value2) => typeof value2 === "string" ? value2 : "";
 var asList = (value2) => Array.isArray(value2) ? value2 : [];
@@ -38245,7 +38720,7 @@ function chartReader(tree, isListed) {
     return typeof file === "string" ? void 0 : file;
   };
   const recordIn = (dir, name4) => {
-    const file = fileAt(within2(dir, name4));
+    const file = fileAt(within3(dir, name4));
     const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(node)));
     const [first = {}, ...others4] = documents;
     return name4 === "values.yaml" ? others4.reduce((values, more) => over(more, values), first) : first;
@@ -38253,7 +38728,7 @@ function chartReader(tree, isListed) {
   return {
     tree,
     wanted: wanted2,
-    isChart: (dir) => paths.has(within2(dir, "Chart.yaml")) || !isListed && paths.has(within2(dir, "values.yaml")),
+    isChart: (dir) => paths.has(within3(dir, "Chart.yaml")) || !isListed && paths.has(within3(dir, "values.yaml")),
     textOf: (path) => fileAt(path)?.text,
     chartAt(dir) {
       const known13 = charts.get(dir);
@@ -38297,7 +38772,7 @@ function isOn3({ as, conditions: conditions2, tags }, values, below11) {
   const tagged = new Set(tags.map((tag) => asRecord(values["tags"])[tag]));
   return tagged.has(true) || !tagged.has(false);
 }
-function namesIn({ dependencies: dependencies2 }, values, chart) {
+function namesIn2({ dependencies: dependencies2 }, values, chart) {
   const off = new Set(
     dependencies2.filter(
       (one2) => !isOn3(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
@@ -38366,8 +38841,8 @@ function filesRead(text4, given) {
     return loop.test(action) || isMet(action, given);
   });
   const said2 = masked2 === void 0 ? [text4] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  return said2.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted7, raw]) => {
-    const path = quoted7 ?? raw ?? "";
+  return said2.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted8, raw]) => {
+    const path = quoted8 ?? raw ?? "";
     const isMatch2 = how === "Glob" ? matcher([path]) : (one2) => one2 === path;
     return { has: isMatch2, isWhole: isBlank2 && isThere };
   });
@@ -38477,11 +38952,11 @@ function partOf2(path) {
 function ignorers({ textOf: textOf8 }) {
   const known13 = /* @__PURE__ */ new Map();
   const rulesOf2 = (dir) => {
-    const rules3 = known13.get(dir) ?? ignoreRules(textOf8(within2(dir, ".helmignore")) ?? "");
+    const rules3 = known13.get(dir) ?? ignoreRules(textOf8(within3(dir, ".helmignore")) ?? "");
     known13.set(dir, rules3);
     return rules3;
   };
-  return (path, above) => above.filter((dir) => rulesOf2(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within2(dir, ".helmignore"));
+  return (path, above) => above.filter((dir) => rulesOf2(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
   const { chartAt, isChart, tree } = reader;
@@ -38505,7 +38980,7 @@ function installedBy2(root3, reader) {
     if (names7.length > mostDepth3 || visits > mostCharts) return;
     const { dir, type: type2 } = chart2;
     if (leftBy3.length === 0) charts.set(names7.join("."), { chart: chart2, values });
-    const about = within2(dir, "Chart.yaml");
+    const about = within3(dir, "Chart.yaml");
     const others4 = [];
     const reads2 = [];
     for (const path of paths) {
@@ -38531,7 +39006,7 @@ function installedBy2(root3, reader) {
     for (const inner2 of innerCharts(chart2, paths)) visitInner(chart2, inner2, place3);
   }
   function innerCharts({ dir, dependencies: dependencies2 }, paths) {
-    const start = within2(dir, "charts/");
+    const start = within3(dir, "charts/");
     const names7 = new Set(
       paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
     );
@@ -38541,8 +39016,8 @@ function installedBy2(root3, reader) {
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
-    const isInside2 = dir.startsWith(within2(outer.dir, "charts/"));
-    const names7 = namesIn(outer, values, chart2);
+    const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
+    const names7 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
       paths: below11(dir, isInside2 ? paths : tree.paths)
@@ -38550,9 +39025,9 @@ function installedBy2(root3, reader) {
     const visitAs = (name4, left) => visit3(chart2, { ...inner2, names: [...outerNames, name4], values: valuesBelow(values, name4, chart2), leftBy: left });
     for (const name4 of names7) visitAs(name4, leftBy3);
     if (names7.length > 0) return;
-    const decided = [outer.dir, dir].map((one2) => within2(one2, "values.yaml"));
-    const by = [.../* @__PURE__ */ new Set([...decided, ...above.map((one2) => within2(one2, "values.yaml"))])];
-    const off = [...leftBy3, ...by, within2(outer.dir, "Chart.yaml"), within2(outer.dir, "requirements.yaml")];
+    const decided = [outer.dir, dir].map((one2) => within3(one2, "values.yaml"));
+    const by = [.../* @__PURE__ */ new Set([...decided, ...above.map((one2) => within3(one2, "values.yaml"))])];
+    const off = [...leftBy3, ...by, within3(outer.dir, "Chart.yaml"), within3(outer.dir, "requirements.yaml")];
     visitAs(chart2.name, off);
   }
   function knownText(path) {
@@ -38562,7 +39037,7 @@ function installedBy2(root3, reader) {
   if (!isChart(root3)) return { charts, files };
   const chart = chartAt(root3);
   const isInstallable = chart.type === "" || chart.type === "application";
-  const leftBy2 = isInstallable ? [] : [within2(root3, "Chart.yaml"), within2(root3, "requirements.yaml")];
+  const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
   visit3(chart, { above: [root3], names: [], paths: below11(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
   return { charts, files };
 }
@@ -38635,7 +39110,7 @@ function rootsOf({ files }, sides) {
   return [...new Set(over2)].filter((root3) => !isAside(`${root3}/`));
 }
 function installedAfter(root3, path, sides) {
-  const about = within2(root3, "Chart.yaml");
+  const about = within3(root3, "Chart.yaml");
   const own = [sides.move(about) ?? about, path].flatMap((one2) => rootOver(one2, sides.head) ?? []);
   return own[0] === void 0 ? void 0 : sides.installed(own[0], "head");
 }
@@ -38697,7 +39172,7 @@ function chartCrds(changeSet, pairs) {
         told2.add(name4);
         const decided = now?.files.get(stays)?.by.find(isChanged);
         const whole5 = (of, side) => ({ file: { path: of, side, text: "" }, start: 0, end: 0 });
-        const at = decided !== void 0 ? whole5(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole5(stays, "head") : nameSpan(crd2) : whole5(within2(root3, "Chart.yaml"), "base");
+        const at = decided !== void 0 ? whole5(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole5(stays, "head") : nameSpan(crd2) : whole5(within3(root3, "Chart.yaml"), "base");
         return [{ name: name4, at, change: { by: "chart", chart: root3, path: stays } }];
       };
       if (read3 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
@@ -38715,12 +39190,12 @@ function revalued(changeSet, sides) {
   const { files } = changeSet;
   return rootsOf(changeSet, sides).flatMap((root3) => {
     const were = sides.installed(root3, "base").charts;
-    const are = installedAfter(root3, within2(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
+    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
     const dirs = [...are.values()].map(({ chart }) => chart.dir);
     return [...are].flatMap(([name4, { chart, values }]) => {
       const changed = differing(were.get(name4)?.values ?? values, values);
       const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart.dir, ...dirs].map((dir) => within2(dir, of))
+        (of) => [chart.dir, ...dirs].map((dir) => within3(dir, of))
       );
       const file = changed.length === 0 ? void 0 : asked2.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
       const side = file?.after === void 0 ? "base" : "head";
@@ -38728,7 +39203,7 @@ function revalued(changeSet, sides) {
     });
   });
 }
-var templatesOf = (dir) => within2(dir, "templates/");
+var templatesOf = (dir) => within3(dir, "templates/");
 var valuesOver = (path, sides) => [...installedAfter(path, path, sides)?.charts.values() ?? []].flatMap(
   ({ chart, values }) => path.startsWith(templatesOf(chart.dir)) ? [values] : []
 );
@@ -38834,11 +39309,11 @@ function conditionsIn({ file, root: root3 }) {
     return before !== void 0 && keyStart < before.end;
   };
 }
-function below9({ field: field2, within: within4 }, key6) {
-  if (within4 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within4 };
-  return { field: `${field2}.${key6}`, within: within4 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
+function below9({ field: field2, within: within5 }, key6) {
+  if (within5 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within5 };
+  return { field: `${field2}.${key6}`, within: within5 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
-var isWords2 = ({ field: field2, within: within4 }, key6) => within4 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
+var isWords2 = ({ field: field2, within: within5 }, key6) => within5 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
 function maskedFields(before, after) {
   if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
   const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
@@ -38853,14 +39328,14 @@ function maskedFields(before, after) {
     }
   };
   const add2 = (old, now, place3) => {
-    const { field: field2, within: within4 } = place3;
+    const { field: field2, within: within5 } = place3;
     const fills = now.entries.find(
-      ({ key: key6, value: value2 }) => within4 === "keywords" && !isWords2(place3, key6) && value2.kind === "scalar" && value2.unknown === true && entryOf(old, key6) === void 0
+      ({ key: key6, value: value2 }) => within5 === "keywords" && !isWords2(place3, key6) && value2.kind === "scalar" && value2.unknown === true && entryOf(old, key6) === void 0
     );
     const isInnermost = now.entries.every(
       ({ value: value2 }) => value2.kind === "scalar" ? value2.unknown !== true : value2.open !== true
     );
-    const isOpened = within4 !== "spec" && now.open === true && old.open !== true && isInnermost;
+    const isOpened = within5 !== "spec" && now.open === true && old.open !== true && isInnermost;
     if (fills === void 0 && !isOpened) return;
     masked2.add(field2);
     first ??= fills?.value ?? now;
@@ -38877,12 +39352,12 @@ function maskedFields(before, after) {
       else if (other !== void 0) compare3(entry.value, other.value, below9(place3, entry.key));
     }
   };
-  const compareItems2 = (old, now, { field: field2, within: within4 }) => {
+  const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named7 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name4 = stringOf(get(item, "name"));
       const other = name4 === void 0 ? now.items[index2] : named7.get(name4)?.[0];
-      const place3 = { field: within4 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within4 };
+      const place3 = { field: within5 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare3(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
     }
@@ -39509,11 +39984,11 @@ function factOf2(file) {
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
-var identityOf3 = ({ kind: kind2, namespace = "", name: name4 }) => `${kind2} ${namespace} ${name4}`;
+var identityOf4 = ({ kind: kind2, namespace = "", name: name4 }) => `${kind2} ${namespace} ${name4}`;
 function hiddenFacts({ files }) {
-  const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf3) ?? []));
+  const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf4) ?? []));
   const lost = files.flatMap(
-    ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf3(one2)))
+    ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf4(one2)))
   );
   return files.flatMap(({ base, head }) => {
     const why = head?.notChecked.find((one2) => one2 !== whyMasked);
@@ -39628,21 +40103,21 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf10 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known13 = new Set(factsAt("base").map(keyOf10));
-  return head.map((fact2) => known13.has(keyOf10(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf11 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known13 = new Set(factsAt("base").map(keyOf11));
+  return head.map((fact2) => known13.has(keyOf11(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/rejected-crds.ts
 var isRejection = (fact2) => fact2.kind === "admission-error" && fact2.status === "introduced" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1";
-var keyOf9 = ({ file, name: name4 }) => JSON.stringify([file.path, name4]);
+var keyOf10 = ({ file, name: name4 }) => JSON.stringify([file.path, name4]);
 function rejectedCrds(pairs) {
   const rejected = new Set(
     [...pairs].flatMap(
-      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf9) : []
+      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf10) : []
     )
   );
-  return (crd2) => rejected.has(keyOf9(crd2));
+  return (crd2) => rejected.has(keyOf10(crd2));
 }
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
 
@@ -39660,11 +40135,11 @@ function misspeltField(object2, steps2, served) {
   let schema2 = served.schema;
   for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
-  const missing2 = [...schema2?.properties ?? []].flatMap(
+  const missing4 = [...schema2?.properties ?? []].flatMap(
     ([name4, known13]) => beside.has(name4) || !takes3(known13, entry.value) ? [] : [name4]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps2);
-  return isEditable3 ? { missing: missing2, entry } : { missing: missing2 };
+  return isEditable3 ? { missing: missing4, entry } : { missing: missing4 };
 }
 
 // src/apiserver/instance/dropped-fields.ts
@@ -40642,9 +41117,9 @@ function acknowledge(judged5, acknowledgement, judge5) {
   const of = `${acknowledgers(by)} through the label \`${label2}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = ({ path, fingerprint: fingerprint2 }) => {
-    const missing2 = limits3.filter(({ stood }) => !stood.has(fingerprint2));
-    const isVouched = missing2.length < by.length;
-    const limit4 = missing2.find(({ paths }) => !isVouched || paths?.has(path) !== false);
+    const missing4 = limits3.filter(({ stood }) => !stood.has(fingerprint2));
+    const isVouched = missing4.length < by.length;
+    const limit4 = missing4.find(({ paths }) => !isVouched || paths?.has(path) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
     return limit4 !== void 0;
   };
@@ -40917,16 +41392,16 @@ function withBoundOfZero({ fact: fact2 }) {
   return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
 }
 function ofUnsigned(all4, lineOf3) {
-  const keyOf10 = (told2) => {
+  const keyOf11 = (told2) => {
     const crd2 = withBoundOfZero(told2);
     return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
   };
-  const counts3 = groupBy(all4, keyOf10);
+  const counts3 = groupBy(all4, keyOf11);
   return all4.map((told2) => {
     if (withBoundOfZero(told2) === void 0) return told2;
     const { problem } = told2;
     const line = lineOf3(told2);
-    const isLikely = line === void 0 && (counts3.get(keyOf10(told2))?.length ?? 0) >= manyAtOnce;
+    const isLikely = line === void 0 && (counts3.get(keyOf11(told2))?.length ?? 0) >= manyAtOnce;
     if (line?.isUnsigned !== true && !isLikely) return told2;
     const kind2 = isLikely ? "likely-unsigned" : "unsigned";
     return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
@@ -41005,7 +41480,7 @@ var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, err
   return JSON.stringify([what, byChange, status, file, name4, version3, place3, fault4, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
-var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
+var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
 var saying = (told2, words9, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words9}`, ...more });
 function withErrors([first, ...others4]) {
   if (first === void 0) return [];
@@ -41023,7 +41498,7 @@ function withPlaces(group2) {
   return [saying(first, words9, { related })];
 }
 function groupResources(told2) {
-  const once = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf(one2.fact) : one2);
+  const once = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
 }
 
@@ -41106,8 +41581,8 @@ function faultsInCrds(findings, { lineOf: lineOf3, toldOf }) {
   return found;
 }
 function wordsOf3(other, first, { toldOf }) {
-  const keyOf10 = (finding) => toldOf(finding)?.problem.key;
-  const isSame6 = keyOf10(first) !== void 0 && keyOf10(other) === keyOf10(first) && other.field !== first.field;
+  const keyOf11 = (finding) => toldOf(finding)?.problem.key;
+  const isSame6 = keyOf11(first) !== void 0 && keyOf11(other) === keyOf11(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame6 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
@@ -42061,7 +42536,7 @@ function goPlaceAt(file, line) {
 }
 
 // src/findings/survivor.ts
-var within3 = (offset, { start, end }) => start <= offset && offset < Math.max(end, start + 1);
+var within4 = (offset, { start, end }) => start <= offset && offset < Math.max(end, start + 1);
 function sameItem(items2, item, index2) {
   const name4 = stringOf(get(item, "name"));
   return name4 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name4);
@@ -42069,13 +42544,13 @@ function sameItem(items2, item, index2) {
 function step2(before, after, offset) {
   if (before.kind === "mapping" && after.kind === "mapping") {
     const entry = before.entries.find(
-      ({ keyStart, keyEnd, value: value2 }) => within3(offset, { start: keyStart, end: Math.max(keyEnd, value2.end) })
+      ({ keyStart, keyEnd, value: value2 }) => within4(offset, { start: keyStart, end: Math.max(keyEnd, value2.end) })
     );
     const other2 = entry === void 0 ? void 0 : entryOf(after, entry.key);
     return entry === void 0 || other2 === void 0 ? void 0 : { start: other2.keyStart, before: entry.value, after: other2.value };
   }
   if (before.kind !== "sequence" || after.kind !== "sequence") return void 0;
-  const index2 = before.items.findIndex((item2) => within3(offset, item2));
+  const index2 = before.items.findIndex((item2) => within4(offset, item2));
   const item = before.items[index2];
   const other = item === void 0 ? void 0 : sameItem(after.items, item, index2);
   return item === void 0 || other === void 0 ? void 0 : { start: other.start, before: item, after: other };
@@ -42084,13 +42559,13 @@ function descend(before, after, offset) {
   let [here, there, start] = [before.root, after.root, after.root.start];
   for (let next = step2(here, there, offset); next !== void 0; next = step2(here, there, offset)) {
     [here, there, start] = [next.before, next.after, next.start];
-    if (!within3(offset, here)) break;
+    if (!within4(offset, here)) break;
   }
   return { line: positionAt(after.file, start).line, among: there.kind === "scalar" ? void 0 : there };
 }
 function survivorOf(base, head, { line, column }) {
   const offset = (linesOf(base.file)[line - 1] ?? 0) + column - 1;
-  const before = base.manifests.find(({ root: root3 }) => within3(offset, root3));
+  const before = base.manifests.find(({ root: root3 }) => within4(offset, root3));
   if (before === void 0) return void 0;
   const after = head.manifests.find(({ kind: kind2, name: name4 }) => kind2 === before.kind && name4 === before.name);
   return after === void 0 ? void 0 : descend(before, after, offset);
@@ -42411,10 +42886,10 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted2 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
-  const { findings, ...rest2 } = acknowledge(counted2, evidence.acknowledgement, judged5);
+  const counted3 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const { findings, ...rest2 } = acknowledge(counted3, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path }) => path));
-  const problems2 = new Map(counted2.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
+  const problems2 = new Map(counted3.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const toldOf = ({ fingerprint: fingerprint2 }) => problems2.get(fingerprint2);
   const distinct3 = oneForEachCause(findings, {
     lineOf: (finding) => {
@@ -42453,6 +42928,10 @@ function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
   if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
+  if (fact2.change.by === "go-type")
+    return [{ path: fact2.at.file.path, why: `a type is declared where it is not read: what ${fact2.name} is made of` }];
+  if (fact2.change.by === "go-marker")
+    return [{ path: fact2.at.file.path, why: `no CRD of it was read: what markers change in ${fact2.name}` }];
   const tool = ["values", "partial", "chart"].includes(fact2.change.by) ? "Helm" : "kustomize";
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
   return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];

@@ -2141,12 +2141,12 @@ function asMode({ mode }, content3) {
   if (contentOfMode(mode)?.kind !== "symlink") return content3;
   return content3.kind === "text" ? { kind: "symlink", target: content3.text } : content3;
 }
-async function readableOf(source, within4) {
-  const isAtHand = await source.prepare?.(distinctOf(within4.flatMap(filesOf)));
-  if (isAtHand === void 0) return new Set(within4);
+async function readableOf(source, within5) {
+  const isAtHand = await source.prepare?.(distinctOf(within5.flatMap(filesOf)));
+  if (isAtHand === void 0) return new Set(within5);
   let left = maxFetchedChanges;
   return new Set(
-    within4.filter((entry2) => {
+    within5.filter((entry2) => {
       if (filesOf(entry2).every(isAtHand)) return true;
       left -= 1;
       return left >= 0;
@@ -2170,8 +2170,8 @@ function readerOf(source) {
   const known14 = /* @__PURE__ */ new Map();
   let left = maxContextBytes;
   return async (wanted2) => {
-    const missing2 = wanted2.filter((blob) => !known14.has(identity(blob)));
-    const { contents, bytes: bytes2 } = await readWithin(source, missing2, { limit: maxContextBytes, left });
+    const missing4 = wanted2.filter((blob) => !known14.has(identity(blob)));
+    const { contents, bytes: bytes2 } = await readWithin(source, missing4, { limit: maxContextBytes, left });
     left -= bytes2;
     for (const [id, content3] of contents) known14.set(id, content3);
     return wanted2.map((blob) => asMode(blob, known14.get(identity(blob)) ?? unread("not read")));
@@ -2394,10 +2394,10 @@ var init_collect = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf13) {
+function groupBy(items2, keyOf14) {
   const groups4 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf13(item);
+    const key6 = keyOf14(item);
     const group3 = groups4.get(key6);
     if (group3 === void 0) groups4.set(key6, [item]);
     else group3.push(item);
@@ -2621,29 +2621,29 @@ function quotedRune(rune2) {
 }
 function goQuote(text8) {
   if (plain.test(text8)) return `"${text8}"`;
-  let quoted8 = '"';
-  for (const rune2 of text8) quoted8 += quotedRune(rune2);
-  return `${quoted8}"`;
+  let quoted9 = '"';
+  for (const rune2 of text8) quoted9 += quotedRune(rune2);
+  return `${quoted9}"`;
 }
 function goTimeQuote(text8) {
-  let quoted8 = "";
+  let quoted9 = "";
   for (const byte of new TextEncoder().encode(text8)) {
-    if (byte < 32 || byte >= 128) quoted8 += `\\x${hex(byte, 2)}`;
-    else quoted8 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
+    if (byte < 32 || byte >= 128) quoted9 += `\\x${hex(byte, 2)}`;
+    else quoted9 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
   }
-  return `"${quoted8}"`;
+  return `"${quoted9}"`;
 }
 function goQuoteFirstBytes(text8, count5) {
   let left = count5;
-  let quoted8 = '"';
+  let quoted9 = '"';
   for (const rune2 of text8) {
     if (left <= 0) break;
     const bytes2 = new TextEncoder().encode(rune2);
-    if (bytes2.length <= left) quoted8 += quotedRune(rune2);
-    else for (const byte of bytes2.subarray(0, left)) quoted8 += `\\x${hex(byte, 2)}`;
+    if (bytes2.length <= left) quoted9 += quotedRune(rune2);
+    else for (const byte of bytes2.subarray(0, left)) quoted9 += `\\x${hex(byte, 2)}`;
     left -= bytes2.length;
   }
-  return `${quoted8}"`;
+  return `${quoted9}"`;
 }
 var namedEscapes, plain, hex;
 var init_go_quote = __esm({
@@ -3871,7 +3871,7 @@ function tagValue(tag2, key6) {
 function jsonTag(tag2) {
   const [name4 = "", ...options] = (tagValue(tag2, "json") ?? "").split(",");
   const has2 = (option) => options.includes(option);
-  return { name: name4, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline") };
+  return { name: name4, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline"), string: has2("string") };
 }
 var simple, escape, pair;
 var init_literal = __esm({
@@ -3929,8 +3929,8 @@ function readGroup(cursor, spec4) {
   cursor.expect(")");
 }
 function readImport(cursor) {
-  const renamed = cursor.kind === "." || cursor.kind === "ident";
-  const name4 = renamed ? cursor.textOf(cursor.next()) : void 0;
+  const renamed2 = cursor.kind === "." || cursor.kind === "ident";
+  const name4 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
   const path24 = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name4, path: unquote(path24) ?? "" };
 }
@@ -4158,13 +4158,20 @@ function goFields(file2, cursor, field2) {
     pointer: type2.kind === "star",
     embedded: names7.length === 0,
     json: jsonTag(tagText ?? ""),
-    tag: tagText
+    tag: tagText,
+    ...within(file2, cursor, type2)
   };
   const end2 = tag2?.end ?? type2.end;
   const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name4, start: start2, end: nameEnd }) => {
     return { name: name4, at: { file: file2, start: start2, end: nameEnd }, span: { file: file2, start: start2, end: end2 }, ...shared2 };
   });
+}
+function within(file2, cursor, type2) {
+  let end2 = type2;
+  while (end2.kind === "star" || end2.kind === "array" || end2.kind === "map")
+    end2 = end2.kind === "star" ? end2.x : end2.kind === "map" ? end2.value : end2.element;
+  return end2.kind === "struct" ? { within: end2.fields.flatMap((field2) => goFields(file2, cursor, field2)) } : {};
 }
 function embeddedName(type2) {
   if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
@@ -4320,21 +4327,26 @@ function annotationPieces(whole7) {
     return [{ key: inner2.text.slice(0, at), value: { text: value3, start: inner2.end - value3.length, end: inner2.end } }];
   });
 }
-function packageGroup(file2) {
-  if (!mayNameGroup(file2.text)) return void 0;
+function packageMarkers(file2) {
   const cursor = cursorOf(file2.text);
   const { doc, detached: detached2 } = commentsBefore(cursor, 0);
-  for (const line2 of linesOfComments(cursor, [...detached2, ...doc])) {
-    const marker3 = parseMarker(line2.text.trim());
-    if (marker3?.name === "groupName" && marker3.value !== void 0) return unquoted(marker3.value).text;
-  }
-  const group3 = groupLiteral(cursor);
-  if (group3?.kind === "literal") return unquote(group3.text);
-  if (group3?.kind !== "ident") return void 0;
-  const constant = parseGo(file2).constants.find(({ name: name4 }) => name4 === group3.name);
-  return constant?.quoted === true ? constant.value ?? void 0 : void 0;
+  return new Map(
+    linesOfComments(cursor, [...detached2, ...doc]).toReversed().flatMap(({ text: text8 }) => {
+      const marker3 = parseMarker(text8.trim());
+      return marker3 === void 0 ? [] : [[marker3.name, marker3.value === void 0 ? "" : unquoted(marker3.value).text]];
+    })
+  );
 }
-function groupLiteral(cursor) {
+function registeredAs(file2, constants3 = parseGo(file2).constants) {
+  const [group3, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
+  const textOf16 = (value3) => {
+    if (value3?.kind === "literal") return unquote(value3.text);
+    const constant = value3?.kind === "ident" ? constants3.find(({ name: name4 }) => name4 === value3.name) : void 0;
+    return constant?.quoted === true ? constant.value ?? void 0 : void 0;
+  };
+  return { group: textOf16(group3), version: textOf16(version3) };
+}
+function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
   for (const [at, token2] of tokens2.entries()) {
     if (at < cursor.at || token2.kind !== "ident" || tokens2[at + 1]?.kind !== "=") continue;
@@ -4342,13 +4354,32 @@ function groupLiteral(cursor) {
     cursor.at = at + 2;
     const literal2 = attempt(() => readExpr(cursor));
     const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
-    const keyed2 = elements2.find(({ key: key6 }) => key6?.kind === "ident" && key6.name === "Group");
-    const value3 = keyed2?.value ?? (elements2[0]?.key === void 0 ? elements2[0]?.value : void 0);
-    if (value3 !== void 0) return value3;
+    const values = ["Group", "Version"].map(
+      (name4, index2) => elements2.find(({ key: key6 }) => key6?.kind === "ident" && key6.name === name4)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
+    );
+    if (values[0] !== void 0) return values;
   }
-  return void 0;
+  return [];
 }
-var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup;
+function registeredKinds({ text: text8 }) {
+  const names7 = [];
+  let isWhole4 = true;
+  const { tokens: tokens2 } = cursorOf(text8).scanned;
+  const textAt5 = (at) => text8.slice(tokens2[at]?.start, tokens2[at]?.end);
+  for (let at = 1; /Register\(|AddKnownTypes\(/.test(text8) && at < tokens2.length; at++) {
+    if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !/^(?:Register|AddKnownTypes)$/.test(textAt5(at))) continue;
+    for (let depth = 0; at < tokens2.length; at++) {
+      const word2 = textAt5(at);
+      depth += "([{".includes(word2) && word2 !== "" ? 1 : ")]}".includes(word2) && word2 !== "" ? -1 : 0;
+      if (depth === 0 && word2 === ")") break;
+      if (word2 === "...") isWhole4 = false;
+      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names7.push(word2);
+      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names7.push(word2);
+    }
+  }
+  return { names: names7, isWhole: isWhole4 };
+}
+var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup, packageGroup;
 var init_annotations = __esm({
   "src/documents/go/annotations.ts"() {
     "use strict";
@@ -4363,6 +4394,7 @@ var init_annotations = __esm({
     annotationsMarker = "kubebuilder:metadata:annotations";
     mayHaveAnnotations = (text8) => text8.includes("metadata:annotations");
     mayNameGroup = (text8) => text8.includes("+groupName") || text8.includes("GroupVersion");
+    packageGroup = (file2) => mayNameGroup(file2.text) ? packageMarkers(file2).get("groupName") ?? registeredAs(file2).group : void 0;
   }
 });
 
@@ -4501,8 +4533,8 @@ function markedTypes(documents, annotation2) {
   const put2 = (folder, name4, part4) => {
     found.set(`${folder}/${name4}`, { ...found.get(`${folder}/${name4}`) ?? { folder, name: name4 }, ...part4 });
   };
-  const goFiles = documents.files.filter(({ path: path24 }) => path24.endsWith(".go"));
-  for (const { path: path24, base, head: head2 } of goFiles) {
+  const goFiles2 = documents.files.filter(({ path: path24 }) => path24.endsWith(".go"));
+  for (const { path: path24, base, head: head2 } of goFiles2) {
     const folder = folderOf(path24);
     for (const before of approvals(base?.file, annotation2).markers) put2(folder, before.typeName, { before });
     const after = approvals(head2?.file, annotation2);
@@ -4511,7 +4543,7 @@ function markedTypes(documents, annotation2) {
   }
   return [...found.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
-    const home = goFiles.find(
+    const home = goFiles2.find(
       ({ path: path24, head: head2 }) => head2 !== void 0 && folderOf(path24) === type2.folder && parseGo(head2.file).types.some(({ name: name4 }) => name4 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
@@ -4718,182 +4750,25 @@ var init_gates = __esm({
     init_literal();
     init_tokens();
     init_types();
-    isGate = ({ type: type2, quoted: quoted8 }) => quoted8 && (type2 === "Feature" || type2.endsWith(".Feature"));
+    isGate = ({ type: type2, quoted: quoted9 }) => quoted9 && (type2 === "Feature" || type2.endsWith(".Feature"));
     lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
     comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):\s*(.*)$/i;
   }
 });
 
-// src/facts/go/build-tags.ts
-function holds(constraint) {
-  const words9 = constraint.slice(0, longest).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
-  let at = 0;
-  const take2 = () => words9[at++] ?? "";
-  const one2 = () => {
-    const word2 = take2();
-    if (word2 === "!") return !one2();
-    if (word2 !== "(") return isSet(word2);
-    const value3 = any3();
-    take2();
-    return value3;
-  };
-  const all4 = () => {
-    let value3 = one2();
-    while (words9[at] === "&&") value3 = [take2(), one2()][1] === true && value3;
-    return value3;
-  };
-  const any3 = () => {
-    let value3 = all4();
-    while (words9[at] === "||") value3 = [take2(), all4()][1] === true || value3;
-    return value3;
-  };
-  return any3();
-}
-function isLeftOut({ path: path24, text: text8 }) {
-  const constraint = /^\/\/go:build (.*)$/m.exec(text8.slice(0, text8.search(/^package\s/m)))?.[1];
-  return otherSystem.test(path24) || overlooked.test(path24) || constraint !== void 0 && !holds(constraint);
-}
-var isSet, otherSystem, overlooked, longest;
-var init_build_tags = __esm({
-  "src/facts/go/build-tags.ts"() {
+// src/facts/go/go-sources.ts
+var foreignFolders2, versionName, isGenerated, versionClause, mayHoldApi, mayNamePackage, isGoSource, isVersionName;
+var init_go_sources = __esm({
+  "src/facts/go/go-sources.ts"() {
     "use strict";
-    isSet = (tag2) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag2);
-    otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
-    overlooked = /(?:^|\/)[_.][^/]*/;
-    longest = 1e3;
-  }
-});
-
-// src/facts/files/file-facts.ts
-function endOfBase(base, head2) {
-  const limit4 = base?.problems.find(({ endsFile }) => endsFile);
-  if (limit4 === void 0 || head2?.problems.some(({ endsFile }) => endsFile) === true) return [];
-  const message3 = `${limit4.message} in its old text`;
-  return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
-}
-function fileFacts(base, head2) {
-  const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
-  const before = new Set(base?.problems.map((problem) => problem.message));
-  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head2, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
-  return problems2.map((problem) => ({
-    kind: "file-problem",
-    problem,
-    status: before.has(problem.message) && problem.endsFile !== true ? "existing" : "introduced",
-    ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
-  }));
-}
-var init_file_facts = __esm({
-  "src/facts/files/file-facts.ts"() {
-    "use strict";
-  }
-});
-
-// src/facts/go/packages.ts
-function isApi(folder, name4, files2, group3) {
-  if (clientFolders.test(folder)) return false;
-  const types5 = files2.flatMap((file2) => file2.types);
-  const markers = types5.flatMap((type2) => [
-    ...type2.markers,
-    ...type2.detachedMarkers,
-    ...type2.fields.flatMap((field2) => field2.markers)
-  ]);
-  if (isVersionName(name4))
-    return group3 !== void 0 || types5.some(hasTypeMeta) || markers.some(({ text: text8 }) => apiMarker.test(text8));
-  const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
-  return hasJson && markers.some(({ text: text8 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text8));
-}
-function changedFolders(documents, isOurs) {
-  const folders2 = /* @__PURE__ */ new Map();
-  const leftOut2 = /* @__PURE__ */ new Set();
-  const add2 = (before, after) => {
-    const first = after ?? before;
-    if (first === void 0 || [before, after].every((side) => side === void 0 || isGenerated(side.file.text)))
-      return;
-    const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
-    const folder = folderOf(first.file.path);
-    folders2.set(folder, [...folders2.get(folder) ?? [], pair2]);
-  };
-  for (const { base, head: head2 } of [...documents.files, ...documents.moved]) {
-    const before = base && counts(base, isOurs) ? base : void 0;
-    const isHere = head2 !== void 0 && counts(head2, isOurs);
-    const isOut = isHere && isLeftOut(head2.file) && (before === void 0 || !isLeftOut(before.file));
-    if (isOut) leftOut2.add(head2.file.path);
-    const after = isHere && !isOut ? head2 : void 0;
-    if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
-  }
-  return { folders: folders2, leftOut: leftOut2 };
-}
-function unchangedFiles(paths, lookup, { folders: folders2, leftOut: leftOut2 }) {
-  const changed = new Set([...folders2.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
-  const found = paths.flatMap((path24) => {
-    if (!isGoSource(path24) || !folders2.has(folderOf(path24)) || changed.has(path24) || leftOut2.has(path24)) return [];
-    const file2 = lookup(path24);
-    return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
-  });
-  return groupBy(found, ({ file: file2 }) => folderOf(file2.path));
-}
-function goPackages(changeSet, documents, isOurs) {
-  const { paths, lookup } = sideTree(changeSet, "head");
-  const changes2 = changedFolders(documents, isOurs);
-  const { folders: folders2 } = changes2;
-  for (const path24 of changeSet.context.texts.keys()) {
-    const folder = folderOf(path24);
-    if (!isGoSource(path24) || !isOurs(path24) || foreignFolders2.test(path24) || folders2.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders2.set(folder, []);
-  }
-  const unchanged = unchangedFiles(paths, lookup, changes2);
-  return [...folders2].map(([folder, changed]) => {
-    const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head: head2 }) => head2 ?? [])];
-    const rest2 = unchanged.get(folder) ?? [];
-    const all4 = [...after, ...before, ...rest2];
-    const group3 = all4.map(({ file: file2 }) => packageGroup(file2)).find((found) => found !== void 0 && found !== "");
-    const name4 = all4.find((file2) => file2.package !== void 0)?.package ?? "";
-    return {
-      folder,
-      name: name4,
-      changed,
-      before: sideOf([...before, ...rest2]),
-      after: sideOf([...after, ...rest2]),
-      group: group3,
-      isApi: isApi(folder, name4, all4, group3)
-    };
-  });
-}
-function goProblems({ isApi: isWanted4, changed }) {
-  return changed.flatMap(({ base, head: head2 }) => {
-    const holdsCrd2 = isWanted4 || [base, head2].some((side) => side !== void 0 && mayHoldApi(side.file.text));
-    return fileFacts(base, head2).filter(({ problem }) => isWanted4 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
-  });
-}
-var versionName, clientFolders, foreignFolders2, apiMarker, isGenerated, versionClause, mayHoldApi, isGoSource, isVersionName, isMeta, hasTypeMeta, isKind, sideOf, counts;
-var init_packages = __esm({
-  "src/facts/go/packages.ts"() {
-    "use strict";
-    init_relevant();
-    init_annotations();
-    init_go_file();
-    init_group_by();
-    init_build_tags();
-    init_file_facts();
-    init_sides();
-    versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
-    clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
     foreignFolders2 = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
-    apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
+    versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
     isGenerated = (text8) => text8.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text8);
-    versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
-    mayHoldApi = (text8) => text8.includes('json:"') && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
+    versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
+    mayHoldApi = (text8) => text8.includes("json:") && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
+    mayNamePackage = (text8) => versionClause.test(text8) && /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/.test(text8) && !isGenerated(text8);
     isGoSource = (path24) => path24.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path24);
     isVersionName = (name4) => versionName.test(name4);
-    isMeta = (name4) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name4);
-    hasTypeMeta = isMeta("TypeMeta");
-    isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
-    sideOf = (files2) => ({
-      files: files2,
-      types: new Map(files2.flatMap((file2) => file2.types).map((type2) => [type2.name, type2])),
-      constants: files2.flatMap((file2) => file2.constants)
-    });
-    counts = ({ file: file2 }, isOurs) => isGoSource(file2.path) && isOurs(file2.path) && !foreignFolders2.test(file2.path);
   }
 });
 
@@ -4978,7 +4853,7 @@ var init_gate_table = __esm({
     "use strict";
     init_relevant();
     init_gates();
-    init_packages();
+    init_go_sources();
     init_sides();
     preReleases = {
       Alpha: "alpha",
@@ -5213,6 +5088,415 @@ var init_crd_versions = __esm({
   }
 });
 
+// src/facts/go/build-tags.ts
+function holds(constraint) {
+  const words9 = constraint.slice(0, longest).match(/&&|\|\||[!()]|[\w.]+/g) ?? [];
+  let at = 0;
+  const take2 = () => words9[at++] ?? "";
+  const one2 = () => {
+    const word2 = take2();
+    if (word2 === "!") return !one2();
+    if (word2 !== "(") return isSet(word2);
+    const value3 = any3();
+    take2();
+    return value3;
+  };
+  const all4 = () => {
+    let value3 = one2();
+    while (words9[at] === "&&") value3 = [take2(), one2()][1] === true && value3;
+    return value3;
+  };
+  const any3 = () => {
+    let value3 = all4();
+    while (words9[at] === "||") value3 = [take2(), all4()][1] === true || value3;
+    return value3;
+  };
+  return any3();
+}
+function isLeftOut({ path: path24, text: text8 }) {
+  const constraint = /^\/\/go:build (.*)$/m.exec(text8.slice(0, text8.search(/^package\s/m)))?.[1];
+  return otherSystem.test(path24) || overlooked.test(path24) || constraint !== void 0 && !holds(constraint);
+}
+var isSet, otherSystem, overlooked, longest;
+var init_build_tags = __esm({
+  "src/facts/go/build-tags.ts"() {
+    "use strict";
+    isSet = (tag2) => /^(?:linux|unix|amd64|gc|cgo|go1(?:\.\d+)?)$/.test(tag2);
+    otherSystem = /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|netbsd|openbsd|plan9|solaris|wasip1|windows|386|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/;
+    overlooked = /(?:^|\/)[_.][^/]*/;
+    longest = 1e3;
+  }
+});
+
+// src/facts/files/file-facts.ts
+function endOfBase(base, head2) {
+  const limit4 = base?.problems.find(({ endsFile }) => endsFile);
+  if (limit4 === void 0 || head2?.problems.some(({ endsFile }) => endsFile) === true) return [];
+  const message3 = `${limit4.message} in its old text`;
+  return [{ ...limit4, message: message3, at: head2 === void 0 ? limit4.at : { file: head2.file, start: 0, end: 0 } }];
+}
+function fileFacts(base, head2) {
+  const problems2 = [...head2?.problems ?? [], ...endOfBase(base, head2)];
+  const before = new Set(base?.problems.map((problem) => problem.message));
+  const holdsCrd2 = problems2.some(({ kind: kind2 }) => kind2 === "limit") && ([head2, base].some((side) => side?.file.text.includes("CustomResourceDefinition")) || base?.manifests?.some(({ shape: shape4 }) => shape4 === "crd") === true);
+  return problems2.map((problem) => ({
+    kind: "file-problem",
+    problem,
+    status: before.has(problem.message) && problem.endsFile !== true ? "existing" : "introduced",
+    ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
+  }));
+}
+var init_file_facts = __esm({
+  "src/facts/files/file-facts.ts"() {
+    "use strict";
+  }
+});
+
+// src/documents/go/imports.ts
+function importLines(text8) {
+  const end2 = text8.search(/^(?:type|func|var|const)\b/m);
+  const head2 = end2 < 0 ? text8 : text8.slice(0, end2);
+  return [...head2.matchAll(/^(?:import\s+|\s+)(?:([\w.]+)\s+)?"([\w./~-]+)"/gm)].map(([, name4, path24 = ""]) => [
+    name4 ?? path24.slice(path24.lastIndexOf("/") + 1),
+    path24
+  ]);
+}
+function packageOfType(text8, type2) {
+  const name4 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
+  return name4 === void 0 ? void 0 : importLines(text8).find(([known14]) => known14 === name4)?.[1];
+}
+var importsIn, moduleIn;
+var init_imports = __esm({
+  "src/documents/go/imports.ts"() {
+    "use strict";
+    importsIn = (text8) => importLines(text8).map(([, path24]) => path24);
+    moduleIn = (text8) => /^module\s+"?([\w./~-]+)/m.exec(text8)?.[1];
+  }
+});
+
+// src/facts/go/imported-packages.ts
+function moduleFiles(folder) {
+  const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
+  return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
+}
+function importedFolders(folder, text8, textOf16) {
+  const modules = moduleFiles(folder).flatMap((path24) => {
+    const name4 = moduleIn(textOf16(path24) ?? "");
+    return name4 === void 0 ? [] : [{ name: name4, root: path24.slice(0, -"go.mod".length) }];
+  });
+  if (modules.length === 0) return /* @__PURE__ */ new Map();
+  return new Map(
+    importsIn(text8).flatMap((path24) => {
+      const own = modules.find(({ name: name4 }) => path24.startsWith(`${name4}/`));
+      return own === void 0 ? [] : [[path24, own.root + path24.slice(own.name.length + 1)]];
+    })
+  );
+}
+function modulePackages(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const textOf16 = (path24) => {
+    const file2 = lookup(path24);
+    return typeof file2 === "string" ? void 0 : file2.text;
+  };
+  let byFolder2;
+  const folders2 = /* @__PURE__ */ new Map();
+  const filesIn = (folder) => {
+    byFolder2 ??= groupBy(paths.filter(isGoSource), folderOf);
+    const found = folders2.get(folder) ?? goFiles(byFolder2.get(folder) ?? [], lookup);
+    folders2.set(folder, found);
+    return found;
+  };
+  return {
+    filesIn,
+    qualifiersOf({ file: file2 }) {
+      const folder = folderOf(file2.path);
+      const own = importedFolders(folder, file2.text, textOf16);
+      if (own.size === 0) return /* @__PURE__ */ new Map();
+      return new Map(
+        readDeclarations(file2.text).imports.flatMap(({ name: name4, path: path24 }) => {
+          const at = own.get(path24);
+          if (at === void 0 || at === folder) return [];
+          const called2 = filesIn(at).find((one2) => one2.package !== void 0)?.package;
+          return [[name4 ?? called2 ?? path24.slice(path24.lastIndexOf("/") + 1), at]];
+        })
+      );
+    }
+  };
+}
+function importedTexts(changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const textOf16 = (path24) => {
+    const file2 = lookup(path24);
+    return typeof file2 === "string" ? void 0 : file2.text;
+  };
+  let byFolder2;
+  const filesIn = (folder) => {
+    byFolder2 ??= groupBy(paths.filter(isGoSource), folderOf);
+    return byFolder2.get(folder) ?? [];
+  };
+  return (folder, texts9) => {
+    const found = /* @__PURE__ */ new Map();
+    for (const text8 of texts9)
+      for (const [importPath2, own] of importedFolders(folder, text8, textOf16))
+        for (const path24 of own === folder ? [] : filesIn(own)) {
+          const known14 = textOf16(path24);
+          if (known14 !== void 0) found.set(`${importPath2}${path24.slice(own.length)}`, known14);
+        }
+    return found;
+  };
+}
+var goFiles;
+var init_imported_packages = __esm({
+  "src/facts/go/imported-packages.ts"() {
+    "use strict";
+    init_relevant();
+    init_declarations();
+    init_go_file();
+    init_imports();
+    init_group_by();
+    init_sides();
+    init_build_tags();
+    init_go_sources();
+    goFiles = (paths, lookup) => paths.flatMap((path24) => {
+      const file2 = lookup(path24);
+      return typeof file2 === "string" || isLeftOut(file2) ? [] : [parseGo(file2)];
+    });
+  }
+});
+
+// src/facts/go/type-table.ts
+function renamed(type2, rename2, name4 = type2.name) {
+  const underlying = type2.underlying === void 0 ? void 0 : rename2(type2.underlying);
+  const fields = type2.fields.map((field2) => {
+    const text8 = rename2(field2.type);
+    return text8 === field2.type ? field2 : { ...field2, type: text8 };
+  });
+  const isSame7 = name4 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
+  return isSame7 ? type2 : { ...type2, name: name4, underlying, fields };
+}
+function withInner(type2) {
+  const inner2 = [];
+  const fields = type2.fields.map((field2) => {
+    if (field2.within === void 0) return field2;
+    const name4 = `${type2.name}.${field2.name}`;
+    for (const one2 of withInner({ ...type2, ...field2, name: name4, kind: "struct", fields: field2.within, detachedMarkers: [] }))
+      inner2.push(one2);
+    return { ...field2, type: field2.type.replace(structText, () => name4) };
+  });
+  return inner2.length === 0 ? [type2] : [{ ...type2, fields }, ...inner2];
+}
+function typesIn(file2, module2, prefix) {
+  const qualifiers = module2.qualifiersOf(file2);
+  const known14 = canonical.get(file2) ?? /* @__PURE__ */ new Map();
+  canonical.set(file2, known14);
+  const key6 = JSON.stringify([...qualifiers, prefix?.folder]);
+  const found = known14.get(key6);
+  if (found !== void 0) return found;
+  const named10 = (name4) => {
+    const [first = "", second2] = name4.split(".");
+    const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
+    if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
+    return prefix?.own.has(name4) === true ? nameIn(prefix.folder, name4) : name4;
+  };
+  const rename2 = (text8) => text8.replaceAll(aName, named10);
+  const types5 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix && nameIn(prefix.folder, type2.name)));
+  known14.set(key6, types5);
+  return types5;
+}
+function argumentsIn(text8) {
+  const found = [];
+  let [depth, from] = [0, 0];
+  for (let at = 0; at < text8.length; at++) {
+    const char = text8[at] ?? "";
+    if ("[({".includes(char)) depth++;
+    else if ("])}".includes(char)) depth--;
+    else if (char === "," && depth === 0) {
+      found.push(text8.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  return [...found, text8.slice(from).trim()].filter((one2) => one2 !== "");
+}
+function parametersOf({ at, span }) {
+  const text8 = at.file.text.slice(at.end, span.end);
+  let [depth, end2] = [1, text8.indexOf("[") + 1];
+  for (; end2 < text8.length && depth > 0; end2++) depth += text8[end2] === "[" ? 1 : text8[end2] === "]" ? -1 : 0;
+  return argumentsIn(text8.slice(text8.indexOf("[") + 1, end2 - 1)).map(
+    (one2) => /^[\p{L}_][\p{L}\p{N}_]*/u.exec(one2)?.[0] ?? ""
+  );
+}
+var nameIn, folderOfName, aName, shownType, namesIn, encodesItself, structText, longestInstance, canonical, TypeTable, typeTable;
+var init_type_table = __esm({
+  "src/facts/go/type-table.ts"() {
+    "use strict";
+    nameIn = (folder, name4) => `/${folder}.${name4}`;
+    folderOfName = (name4) => name4.startsWith("/") ? name4.slice(1, name4.lastIndexOf(".")) : void 0;
+    aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
+    shownType = (type2) => type2.replaceAll(aName, (name4) => name4.startsWith("/") ? name4.slice(name4.lastIndexOf("/") + 1) : name4);
+    namesIn = (type2) => type2.match(aName) ?? [];
+    encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+    structText = /struct\{[^]*$/;
+    longestInstance = 1e3;
+    canonical = /* @__PURE__ */ new WeakMap();
+    TypeTable = class extends Map {
+      #module;
+      #elsewhere = /* @__PURE__ */ new Map();
+      #folders = /* @__PURE__ */ new Map();
+      constructor(own, module2) {
+        super(own.map((type2) => [type2.name, type2]));
+        this.#module = module2;
+      }
+      get(name4) {
+        const own = super.get(name4);
+        if (own !== void 0 || !/[/\]]/.test(name4) || this.#elsewhere.has(name4)) return own ?? this.#elsewhere.get(name4);
+        const found = name4.endsWith("]") ? this.#instance(name4) : this.#imported(name4);
+        this.#elsewhere.set(name4, found);
+        return found;
+      }
+      #instance(name4) {
+        const from = name4.indexOf("[");
+        const of = from > 0 && name4.length < longestInstance ? this.get(name4.slice(0, from)) : void 0;
+        if (of?.generic !== true) return void 0;
+        const given = argumentsIn(name4.slice(from + 1, -1));
+        const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
+        const rename2 = (text8) => text8.replaceAll(aName, (one2) => values.get(one2) ?? one2);
+        return { ...renamed(of, rename2, name4), generic: false };
+      }
+      #imported(name4) {
+        const folder = folderOfName(name4);
+        if (folder === void 0) return void 0;
+        const known14 = this.#folders.get(folder) ?? this.#read(folder);
+        this.#folders.set(folder, known14);
+        return known14.get(name4);
+      }
+      #read(folder) {
+        const files2 = this.#module.filesIn(folder);
+        const own = new Set(files2.flatMap(({ types: types6 }) => types6.map(({ name: name4 }) => name4)));
+        const types5 = files2.flatMap((file2) => typesIn(file2, this.#module, { folder, own }));
+        const byName2 = new Map(types5.map((type2) => [type2.name, type2]));
+        const methods = files2.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
+        for (const [, name4 = "", form3] of methods) {
+          const type2 = byName2.get(nameIn(folder, name4));
+          if (form3 === "Text" && type2 !== void 0)
+            byName2.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
+        }
+        for (const [, name4 = "", form3] of methods) if (form3 !== "Text") byName2.delete(nameIn(folder, name4));
+        return byName2;
+      }
+    };
+    typeTable = (files2, module2) => new TypeTable(
+      files2.flatMap((file2) => typesIn(file2, module2)),
+      module2
+    );
+  }
+});
+
+// src/facts/go/packages.ts
+function isApi(folder, name4, files2, group3) {
+  if (clientFolders.test(folder)) return false;
+  const types5 = files2.flatMap((file2) => file2.types);
+  const markers = types5.flatMap((type2) => [
+    ...type2.markers,
+    ...type2.detachedMarkers,
+    ...type2.fields.flatMap((field2) => field2.markers)
+  ]);
+  if (isVersionName(name4))
+    return group3 !== void 0 || types5.some(hasTypeMeta) || markers.some(({ text: text8 }) => apiMarker.test(text8));
+  const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+  return hasJson && markers.some(({ text: text8 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text8));
+}
+function changedFolders(documents, isOurs) {
+  const folders2 = /* @__PURE__ */ new Map();
+  const leftOut2 = /* @__PURE__ */ new Set();
+  const add2 = (before, after) => {
+    const first = after ?? before;
+    if (first === void 0 || [before, after].every((side) => side === void 0 || isGenerated(side.file.text)))
+      return;
+    const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
+    const folder = folderOf(first.file.path);
+    folders2.set(folder, [...folders2.get(folder) ?? [], pair2]);
+  };
+  for (const { base, head: head2 } of [...documents.files, ...documents.moved]) {
+    const before = base && counts(base, isOurs) ? base : void 0;
+    const isHere = head2 !== void 0 && counts(head2, isOurs);
+    const isOut = isHere && isLeftOut(head2.file) && (before === void 0 || !isLeftOut(before.file));
+    if (isOut) leftOut2.add(head2.file.path);
+    const after = isHere && !isOut ? head2 : void 0;
+    if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
+  }
+  return { folders: folders2, leftOut: leftOut2 };
+}
+function unchangedFiles(paths, lookup, { folders: folders2, leftOut: leftOut2 }) {
+  const changed = new Set([...folders2.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
+  const found = paths.flatMap((path24) => {
+    if (!isGoSource(path24) || !folders2.has(folderOf(path24)) || changed.has(path24) || leftOut2.has(path24)) return [];
+    const file2 = lookup(path24);
+    return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
+  });
+  return groupBy(found, ({ file: file2 }) => folderOf(file2.path));
+}
+function goPackages(changeSet, documents, isOurs) {
+  const { paths, lookup } = sideTree(changeSet, "head");
+  const changes2 = changedFolders(documents, isOurs);
+  const { folders: folders2 } = changes2;
+  for (const path24 of changeSet.context.texts.keys()) {
+    const folder = folderOf(path24);
+    if (!isGoSource(path24) || !isOurs(path24) || foreignFolders2.test(path24) || folders2.has(folder)) continue;
+    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders2.set(folder, []);
+  }
+  const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
+  const unchanged = unchangedFiles(paths, lookup, changes2);
+  return [...folders2].map(([folder, changed]) => {
+    const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head: head2 }) => head2 ?? [])];
+    const rest2 = unchanged.get(folder) ?? [];
+    const all4 = [...after, ...before, ...rest2];
+    const group3 = all4.map(({ file: file2 }) => packageGroup(file2)).find((found) => found !== void 0 && found !== "");
+    const name4 = all4.find((file2) => file2.package !== void 0)?.package ?? "";
+    return {
+      folder,
+      name: name4,
+      changed,
+      before: sideOf([...before, ...rest2], modules.before),
+      after: sideOf([...after, ...rest2], modules.after),
+      group: group3,
+      isApi: isApi(folder, name4, all4, group3)
+    };
+  });
+}
+function goProblems({ isApi: isWanted4, changed }) {
+  return changed.flatMap(({ base, head: head2 }) => {
+    const holdsCrd2 = isWanted4 || [base, head2].some((side) => side !== void 0 && mayHoldApi(side.file.text));
+    return fileFacts(base, head2).filter(({ problem }) => isWanted4 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
+  });
+}
+var clientFolders, apiMarker, isMeta, hasTypeMeta, isKind, sideOf, counts;
+var init_packages = __esm({
+  "src/facts/go/packages.ts"() {
+    "use strict";
+    init_relevant();
+    init_annotations();
+    init_go_file();
+    init_group_by();
+    init_build_tags();
+    init_go_sources();
+    init_file_facts();
+    init_imported_packages();
+    init_type_table();
+    init_sides();
+    clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
+    apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
+    isMeta = (name4) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name4);
+    hasTypeMeta = isMeta("TypeMeta");
+    isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
+    sideOf = (files2, module2) => ({
+      files: files2,
+      types: typeTable(files2, module2),
+      constants: files2.flatMap((file2) => file2.constants)
+    });
+    counts = ({ file: file2 }, isOurs) => isGoSource(file2.path) && isOurs(file2.path) && !foreignFolders2.test(file2.path);
+  }
+});
+
 // src/lists.ts
 function append(list4, items2) {
   for (const item of items2) list4.push(item);
@@ -5386,6 +5670,7 @@ var init_lifecycle_facts = __esm({
     init_group_by();
     init_crd_versions();
     init_gate_table();
+    init_go_sources();
     init_packages();
     init_lists();
     mayTag = (text8) => text8.includes("+lifecycle");
@@ -7432,6 +7717,12 @@ function elementOf(type2) {
   const item = /^\[[^[\]]*\]([^]*)$/.exec(bare5)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
+function structNamed(name4, types5) {
+  let type2 = types5.get(withoutPointers(name4));
+  for (let hop = 0; hop < deepest && type2 !== void 0 && type2.kind !== "struct"; hop++)
+    type2 = type2.underlying === void 0 ? void 0 : types5.get(withoutPointers(type2.underlying));
+  return type2?.kind === "struct" ? type2 : void 0;
+}
 function wireOf(type2, types5, depth = 0) {
   const bare5 = withoutPointers(type2);
   if (depth > deepest) return unknown;
@@ -7441,12 +7732,23 @@ function wireOf(type2, types5, depth = 0) {
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types5, depth + 1) };
   const local = types5.get(bare5);
   if (local === void 0) return Object.hasOwn(basic, bare5) ? { kind: basic[bare5] ?? "unknown" } : foreign(bare5);
-  if ([...local.markers, ...local.detachedMarkers].some(({ text: text8 }) => ownForm.test(text8))) return unknown;
+  const said3 = [...local.markers, ...local.detachedMarkers].find(({ text: text8 }) => ownForm.test(text8))?.text;
+  if (said3 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said3)?.[1] };
+  const [only, other] = local.fields;
+  if (only?.embedded === true && only.json.name === "" && other === void 0 && types5.get(withoutPointers(only.type)) === void 0)
+    return foreign(withoutPointers(only.type));
   if (local.kind === "struct") return { kind: "struct", name: local.name };
   return local.underlying === void 0 ? unknown : wireOf(local.underlying, types5, depth + 1);
 }
+function fieldWire({ type: type2, json: json3 }, types5) {
+  const wire = wireOf(type2, types5);
+  if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
+  let name4 = withoutPointers(type2);
+  for (let hop = 0; hop < deepest; hop++) name4 = withoutPointers(types5.get(name4)?.underlying ?? name4);
+  return Object.hasOwn(basic, name4) ? { kind: "quoted" } : wire;
+}
 function foreign(type2) {
-  const name4 = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type2)?.[1];
+  const name4 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name4 === void 0) return unknown;
   return (Object.hasOwn(wellKnown, name4) ? wellKnown[name4] : void 0) ?? { kind: "external", name: name4 };
 }
@@ -7454,6 +7756,7 @@ function wireText(wire, depth = 0) {
   if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "\u2026"}`;
   if (wire.kind === "map") return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : "\u2026"}`;
   if (wire.kind === "struct") return "object";
+  if (wire.kind === "quoted") return "string that holds JSON";
   if (wire.kind === "int32") return "integer of 32 bits or less";
   return wire.kind === "external" ? wire.name : wire.kind;
 }
@@ -7466,7 +7769,7 @@ function breaksWire(before, after) {
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
   return before.kind !== after.kind;
 }
-var unknown, basic, wellKnown, deepest, withoutPointers, ownForm, isOpen, isObject;
+var unknown, basic, wellKnown, deepest, withoutPointers, ownForm, saysSame, isOpen, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -7500,6 +7803,7 @@ var init_wire = __esm({
     deepest = 32;
     withoutPointers = (type2) => type2.replace(/^\*+/, "");
     ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+    saysSame = (one2, other) => one2.kind === "unknown" && one2.says === other.kind || other.kind === "unknown" && other.says === one2.kind;
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
     isObject = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
   }
@@ -7516,7 +7820,7 @@ function membersOf(type2, types5) {
 function readMembers(type2, types5, known14) {
   const byName2 = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
-  let isComplete = true;
+  const open3 = [];
   const inlined = /* @__PURE__ */ new Set();
   let level = [{ owner: type2, via: void 0 }];
   while (level.length > 0) {
@@ -7529,10 +7833,10 @@ function readMembers(type2, types5, known14) {
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
-          const inner2 = types5.get(withoutPointers(field2.type));
-          if (owner === type2) inlined.add(withoutPointers(field2.type));
-          if (inner2?.kind === "struct") next.push({ owner: inner2, via: via ?? inner2.name });
-          else if (!Object.hasOwn(knownMembers, field2.name)) isComplete = false;
+          const inner2 = structNamed(field2.type, types5);
+          if (owner === type2) inlined.add(inner2?.name ?? withoutPointers(field2.type));
+          if (inner2 !== void 0) next.push({ owner: inner2, via: via ?? inner2.name });
+          else if (!Object.hasOwn(knownMembers, field2.name)) open3.push(field2);
           continue;
         }
         const json3 = field2.json.name === "" ? field2.name : field2.json.name;
@@ -7542,7 +7846,7 @@ function readMembers(type2, types5, known14) {
     }
     level = next;
   }
-  return { byName: byName2, inlined, isComplete };
+  return { byName: byName2, inlined, open: open3, isComplete: open3.length === 0 };
 }
 var isExported, isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread3;
 var init_members = __esm({
@@ -7556,7 +7860,7 @@ var init_members = __esm({
     knownOf = /* @__PURE__ */ new WeakMap();
     firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(type2, types5) === unread3);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
-    unread3 = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), isComplete: false };
+    unread3 = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], isComplete: false };
   }
 });
 
@@ -7623,9 +7927,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf13 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known14 = new Set(factsAt("base").map(keyOf13));
-  return head2.map((fact2) => known14.has(keyOf13(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf14 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known14 = new Set(factsAt("base").map(keyOf14));
+  return head2.map((fact2) => known14.has(keyOf14(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 var isOpenApiPath;
 var init_openapi_drift = __esm({
@@ -7637,6 +7941,7 @@ var init_openapi_drift = __esm({
     init_span();
     init_yaml();
     init_members();
+    init_go_sources();
     init_packages();
     init_lifecycle_extension();
     init_sides();
@@ -7667,85 +7972,12 @@ function wordFinder(words9) {
     }
     return found;
   };
-  const within4 = (text8) => Array.from({ length: text8.length + 1 }, (_, from) => startsOf(text8, from)).flat();
-  return { within: within4, startsOf };
+  const within5 = (text8) => Array.from({ length: text8.length + 1 }, (_, from) => startsOf(text8, from)).flat();
+  return { within: within5, startsOf };
 }
 var init_word_finder = __esm({
   "src/facts/tree/word-finder.ts"() {
     "use strict";
-  }
-});
-
-// src/documents/go/imports.ts
-function importLines(text8) {
-  const end2 = text8.search(/^(?:type|func|var|const)\b/m);
-  const head2 = end2 < 0 ? text8 : text8.slice(0, end2);
-  return [...head2.matchAll(/^(?:import\s+|\s+)(?:([\w.]+)\s+)?"([\w./~-]+)"/gm)].map(([, name4, path24 = ""]) => [
-    name4 ?? path24.slice(path24.lastIndexOf("/") + 1),
-    path24
-  ]);
-}
-function packageOfType(text8, type2) {
-  const name4 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name4 === void 0 ? void 0 : importLines(text8).find(([known14]) => known14 === name4)?.[1];
-}
-var importsIn, moduleIn;
-var init_imports = __esm({
-  "src/documents/go/imports.ts"() {
-    "use strict";
-    importsIn = (text8) => importLines(text8).map(([, path24]) => path24);
-    moduleIn = (text8) => /^module\s+"?([\w./~-]+)/m.exec(text8)?.[1];
-  }
-});
-
-// src/facts/go/imported-packages.ts
-function moduleFiles(folder) {
-  const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
-  return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
-}
-function importedFolders(folder, text8, textOf16) {
-  const modules = moduleFiles(folder).flatMap((path24) => {
-    const name4 = moduleIn(textOf16(path24) ?? "");
-    return name4 === void 0 ? [] : [{ name: name4, root: path24.slice(0, -"go.mod".length) }];
-  });
-  if (modules.length === 0) return /* @__PURE__ */ new Map();
-  return new Map(
-    importsIn(text8).flatMap((path24) => {
-      const own = modules.find(({ name: name4 }) => path24.startsWith(`${name4}/`));
-      return own === void 0 ? [] : [[path24, own.root + path24.slice(own.name.length + 1)]];
-    })
-  );
-}
-function importedTexts(changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const textOf16 = (path24) => {
-    const file2 = lookup(path24);
-    return typeof file2 === "string" ? void 0 : file2.text;
-  };
-  let byFolder2;
-  const filesIn = (folder) => {
-    byFolder2 ??= groupBy(paths.filter(isGoSource), folderOf);
-    return byFolder2.get(folder) ?? [];
-  };
-  return (folder, texts9) => {
-    const found = /* @__PURE__ */ new Map();
-    for (const text8 of texts9)
-      for (const [importPath2, own] of importedFolders(folder, text8, textOf16))
-        for (const path24 of own === folder ? [] : filesIn(own)) {
-          const known14 = textOf16(path24);
-          if (known14 !== void 0) found.set(`${importPath2}${path24.slice(own.length)}`, known14);
-        }
-    return found;
-  };
-}
-var init_imported_packages = __esm({
-  "src/facts/go/imported-packages.ts"() {
-    "use strict";
-    init_relevant();
-    init_imports();
-    init_group_by();
-    init_sides();
-    init_packages();
   }
 });
 
@@ -7769,11 +8001,11 @@ function generatedCrd(text8) {
 }
 function foldersOf(paths, kinds3) {
   if (kinds3.size === 0) return [];
-  const { within: within4 } = wordFinder(kinds3.keys());
+  const { within: within5 } = wordFinder(kinds3.keys());
   return paths.filter((path24) => {
     if (!isGoSource(path24) || foreignFolders2.test(path24)) return false;
     const version3 = nameOf3(folderOf(path24));
-    return within4(nameOf3(path24).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version3));
+    return within5(nameOf3(path24).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version3));
   }).map(folderOf);
 }
 function otherVersions(apis, there, paths) {
@@ -7793,6 +8025,24 @@ function importedBy(texts9, known14, paths) {
     for (const own of importedFolders(folder, text8, (path24) => known14.get(path24)).values()) folders2.add(own);
   return folders2.size === 0 ? [] : paths.filter((path24) => folders2.has(folderOf(path24)) && isGoSource(path24));
 }
+function changesTypes(before, after) {
+  if (!before.includes("json:") || isGenerated(before)) return false;
+  const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
+  return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
+}
+function leadingTo(carriers, texts9) {
+  const imports = new Map(
+    [...texts9].flatMap(
+      ([path24, text8]) => isGoSource(path24) ? [[path24, [...importedFolders(folderOf(path24), text8, (one2) => texts9.get(one2)).values()]]] : []
+    )
+  );
+  const leading = new Set(carriers);
+  for (const folder of leading)
+    for (const [path24, folders2] of imports) if (folders2.includes(folder)) leading.add(folderOf(path24));
+  return new Map(
+    [...texts9].filter(([path24]) => isOfVersion(path24) && leading.has(folderOf(path24)) && !carriers.has(folderOf(path24)))
+  );
+}
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const folders2 = /* @__PURE__ */ new Set();
@@ -7800,6 +8050,7 @@ function goWants(changeSet, paths, gatesFiles) {
   const generated2 = /* @__PURE__ */ new Map();
   const apis = [];
   const there = /* @__PURE__ */ new Set();
+  const carriers = /* @__PURE__ */ new Set();
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
@@ -7811,7 +8062,11 @@ function goWants(changeSet, paths, gatesFiles) {
     if (!isGoSource(path24) || foreignFolders2.test(path24)) continue;
     if (isGatesFile(path24)) wantsTypes = wantsGates = true;
     if (texts9.some(mayTag)) wantsOpenApi = wantsGates = true;
-    if (!texts9.some(mayHoldApi)) continue;
+    if (!texts9.some(mayHoldApi)) {
+      if (changesTypes(...texts9)) carriers.add(folderOf(path24));
+      if (texts9.some(mayNamePackage) && texts9[0] !== texts9[1]) folders2.add(folderOf(path24));
+      continue;
+    }
     folders2.add(folderOf(path24));
     for (const text8 of texts9) apis.push([folderOf(path24), text8]);
     if (before !== void 0) there.add(folderOf(path24));
@@ -7819,7 +8074,13 @@ function goWants(changeSet, paths, gatesFiles) {
     for (const text8 of texts9) for (const kind2 of kindsOf(text8)) kinds3.add(kind2);
   }
   for (const folder of foldersOf(paths, generated2)) folders2.add(folder);
-  const modules = new Set(apis.flatMap(([folder]) => moduleFiles(folder)));
+  const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
+  const { texts: known14 } = changeSet.context;
+  for (const [path24, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known14)) {
+    folders2.add(folderOf(path24));
+    apis.push([folderOf(path24), text8]);
+  }
+  const modules = new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)].flatMap(moduleFiles));
   const isSibling = (path24) => isGoSource(path24) && folders2.has(folderOf(path24));
   for (const [path24, text8] of changeSet.context.texts)
     if (isSibling(path24)) for (const kind2 of kindsOf(text8)) kinds3.add(kind2);
@@ -7827,15 +8088,16 @@ function goWants(changeSet, paths, gatesFiles) {
   return [
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds3).slice(0, limits.crds),
-    ...paths.filter((path24) => modules.has(path24)),
+    ...[...paths, ...changeSet.context.aside ?? []].filter((path24) => modules.has(path24)),
     ...otherVersions(apis, there, paths).slice(0, limits.versions),
+    ...importing,
     ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits.imported),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
     ...wantsTypes ? paths.filter((path24) => typesFile.test(path24) && isGoSource(path24) && !foreignFolders2.test(path24)).slice(0, limits.tagged) : []
   ];
 }
-var limits, textOf2, nameOf3, kindsOf;
+var limits, textOf2, nameOf3, kindsOf, tellingLines, isOfVersion;
 var init_wanted = __esm({
   "src/facts/go/wanted.ts"() {
     "use strict";
@@ -7846,11 +8108,22 @@ var init_wanted = __esm({
     init_openapi_drift();
     init_word_finder();
     init_imported_packages();
-    init_packages();
-    limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60, versions: 60 };
+    init_go_sources();
+    limits = {
+      siblings: 200,
+      crds: 100,
+      gates: 20,
+      tagged: 150,
+      openApi: 100,
+      imported: 60,
+      versions: 60,
+      importing: 300
+    };
     textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
     nameOf3 = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
     kindsOf = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name4]) => (name4 ?? "").toLowerCase());
+    tellingLines = (text8) => text8.match(/^.*(?:json:|^type |^\s*\/\/ ?\+).*$/gm) ?? [];
+    isOfVersion = (path24) => isGoSource(path24) && isVersionName(nameOf3(folderOf(path24))) && !foreignFolders2.test(path24);
   }
 });
 
@@ -13222,8 +13495,8 @@ function deletions(byDir, lookup) {
     const found = known14.get(by.dir);
     if (found !== void 0 || depth > mostDepth) return found ?? [];
     known14.set(by.dir, []);
-    const within4 = by.components.flatMap(({ path: path24 }) => byDir.get(path24 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
-    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within4];
+    const within5 = by.components.flatMap(({ path: path24 }) => byDir.get(path24 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
     known14.set(by.dir, all4);
     return all4;
   };
@@ -13323,10 +13596,10 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const moves = isSettled(outer) ? [] : movesOf(by);
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
     const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
-    for (const { link: link2, inner: within4 } of [...resources, ...components]) {
+    for (const { link: link2, inner: within5 } of [...resources, ...components]) {
       const { path: path24 } = link2;
       if (path24 === void 0) continue;
-      const move = within4 === void 0 ? outer : { ...within4, otherwise: otherwise2 };
+      const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
       visits += 1;
       const inner2 = byDir.get(path24);
       isBeyond2 ||= visits > mostVisits || depth > mostDepth2;
@@ -13758,10 +14031,10 @@ function indexOf(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf13) {
+function groupsOfName(index2, side, keyOf14) {
   const known14 = /* @__PURE__ */ new Map();
   return (name4) => {
-    const groups4 = known14.get(name4) ?? groupBy(index2.named(side, name4), keyOf13);
+    const groups4 = known14.get(name4) ?? groupBy(index2.named(side, name4), keyOf14);
     known14.set(name4, groups4);
     return groups4;
   };
@@ -14524,7 +14797,7 @@ var init_schema = __esm({
       }) => `${ofMessage(of)}compilation failed: ${showIssues(source, issues)}`,
       "cel-type": ({ of }) => of === "rule" ? "cel expression must evaluate to a bool" : "messageExpression must evaluate to a string",
       "cel-program": ({ of, error }) => `${of === "rule" ? "program" : "messageExpression"} instantiation failed: ${error}`,
-      "cel-old-self": ({ within: within4 }) => `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(within4)}`,
+      "cel-old-self": ({ within: within5 }) => `oldSelf cannot be used on the uncorrelatable portion of the schema within ${pathText(within5)}`,
       "cel-optional-old-self": () => "may not be set if oldSelf is not used in rule",
       "cel-no-type": () => "internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations",
       "cel-cost": costText,
@@ -15947,8 +16220,8 @@ function decodeAnew(document, server) {
 function trailing(text8, from) {
   const found = /[^ \t\r\n]/u.exec(text8.slice(from))?.[0];
   if (found === void 0) return void 0;
-  const quoted8 = found === "'" ? "'\\''" : `'${goQuote(found).slice(1, -1).replace('\\"', '"')}'`;
-  return `couldn't get version/kind; json parse error: invalid character ${quoted8} after top-level value`;
+  const quoted9 = found === "'" ? "'\\''" : `'${goQuote(found).slice(1, -1).replace('\\"', '"')}'`;
+  return `couldn't get version/kind; json parse error: invalid character ${quoted9} after top-level value`;
 }
 function decodeText(text8, server = newestServer) {
   const file2 = { path: "", side: "head", text: text8 };
@@ -16277,8 +16550,8 @@ var init_pattern_weight = __esm({
 // src/apiserver/instance/pattern.ts
 function respell(letter, caret, name4, inClass) {
   const bare5 = name4.replace(/[ _-]/g, "").toLowerCase();
-  const canonical = `${bare5.charAt(0).toUpperCase()}${bare5.slice(1)}`;
-  if (canonical !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical) ?? canonical}}`;
+  const canonical2 = `${bare5.charAt(0).toUpperCase()}${bare5.slice(1)}`;
+  if (canonical2 !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical2) ?? canonical2}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
   return inClass ? ascii : `[${ascii}]`;
 }
@@ -19183,10 +19456,10 @@ var init_unify = __esm({
         if (!this.#occurs(param, general)) this.#bind(param, general);
         return "yes";
       }
-      #occurs(param, within4) {
-        if (within4.kind !== "typeParam") return within4.parameters.some((parameter) => this.#occurs(param, parameter));
-        if (within4.name === param.name) return true;
-        const bound2 = this.#bound.get(within4.name);
+      #occurs(param, within5) {
+        if (within5.kind !== "typeParam") return within5.parameters.some((parameter) => this.#occurs(param, parameter));
+        if (within5.name === param.name) return true;
+        const bound2 = this.#bound.get(within5.name);
         return bound2 !== void 0 && this.#occurs(param, bound2);
       }
     };
@@ -19235,11 +19508,11 @@ var init_members2 = __esm({
 // src/apiserver/cel/overloads.ts
 function instanceOf({ args, result, typeParams }, bindings) {
   if (typeParams.length === 0) return { args, result };
-  const renamed = new Bindings();
-  for (const name4 of typeParams) renamed.isAssignable(bindings.fresh(), typeParam(name4));
+  const renamed2 = new Bindings();
+  for (const name4 of typeParams) renamed2.isAssignable(bindings.fresh(), typeParam(name4));
   return {
-    args: args.map((type2) => renamed.substitute(type2, false)),
-    result: renamed.substitute(result, false)
+    args: args.map((type2) => renamed2.substitute(type2, false)),
+    result: renamed2.substitute(result, false)
   };
 }
 function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
@@ -19655,9 +19928,9 @@ var init_lexer = __esm({
 // src/apiserver/cel/literals.ts
 function content(text8) {
   const isRaw = /^[rR]/.test(text8);
-  const quoted8 = (isRaw ? text8.slice(1) : text8).replace(/\r\n?/g, "\n");
-  const quotes = /^(?:"""|''')/.test(quoted8) && quoted8.length >= 6 ? 3 : 1;
-  return { body: quoted8.slice(quotes, -quotes), isRaw };
+  const quoted9 = (isRaw ? text8.slice(1) : text8).replace(/\r\n?/g, "\n");
+  const quotes = /^(?:"""|''')/.test(quoted9) && quoted9.length >= 6 ? 3 : 1;
+  return { body: quoted9.slice(quotes, -quotes), isRaw };
 }
 function codeOf(match3) {
   const [, octal, hex2, short5, long, char = ""] = match3;
@@ -21305,8 +21578,8 @@ function groupsOf(text8) {
 function bitsOfIPv6(text8) {
   const [head2 = "", tail] = text8.split("::");
   const [before, after] = [groupsOf(head2), groupsOf(tail ?? "")];
-  const missing2 = tail === void 0 ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array(missing2).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
+  const missing4 = tail === void 0 ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array(missing4).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
 }
 function parseIp(text8) {
   const parsed6 = parseAddress(text8);
@@ -21947,28 +22220,28 @@ function parseQuantity(text8) {
   const power = exponent - fraction.length + 9;
   const base = shift === void 0 ? digits3 : digits3 << shift;
   const precision = precisionLeft(whole7, fraction, shift);
-  const counted2 = (shift === void 0 ? exponent : 0) - fraction.length;
-  const fits3 = precision >= 0 && counted2 >= -9 && BigInt.asIntN(64, base) === base;
+  const counted3 = (shift === void 0 ? exponent : 0) - fraction.length;
+  const fits3 = precision >= 0 && counted3 >= -9 && BigInt.asIntN(64, base) === base;
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
   const capped = nanos > largest2 * scale2 ? largest2 * scale2 : nanos;
-  return new Quantity(sign === "-" ? -capped : capped, fits3 ? counted2 : void 0);
+  return new Quantity(sign === "-" ? -capped : capped, fits3 ? counted3 : void 0);
 }
 function quantityInteger(quantity2) {
   const value3 = integerOf(quantity2);
   if (value3 === void 0) throw new EvalError("cannot convert value to integer");
   return value3;
 }
-function integerOf({ nanos, scale: counted2 }) {
+function integerOf({ nanos, scale: counted3 }) {
   const value3 = nanos / scale2;
-  return counted2 !== void 0 && counted2 >= 0 && BigInt.asIntN(64, value3) === value3 ? value3 : void 0;
+  return counted3 !== void 0 && counted3 >= 0 && BigInt.asIntN(64, value3) === value3 ? value3 : void 0;
 }
 function sumOf(a, b, sign) {
   const nanos = a.nanos + sign * b.nanos;
   if (a.scale === void 0 || b.scale === void 0) return new Quantity(nanos, void 0);
-  const counted2 = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
-  const power = counted2 + 9;
+  const counted3 = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
+  const power = counted3 + 9;
   const value3 = power >= 0 ? nanos / 10n ** BigInt(power) : nanos;
-  return new Quantity(nanos, BigInt.asIntN(64, value3) === value3 ? counted2 : void 0);
+  return new Quantity(nanos, BigInt.asIntN(64, value3) === value3 ? counted3 : void 0);
 }
 var Quantity, scale2, decimalSuffixes, binarySuffixes, largest2, maxDigits, quantityOf, quantityFloat;
 var init_values_quantity = __esm({
@@ -23334,8 +23607,8 @@ function visit(walk7, expr, inFormat) {
     checkFormat(walk7, expr);
   } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk7, expr);
   else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk7, expr);
-  const within4 = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part4 of childrenOf(expr)) visit(walk7, part4, within4);
+  const within5 = inFormat || expr.kind === "call" && expr.function === "format";
+  for (const part4 of childrenOf(expr)) visit(walk7, part4, within5);
 }
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
@@ -24569,12 +24842,12 @@ function checkStoredVersions({ storedVersions }, versions2, errors) {
     errors.invalid(path24, "stored-versions-empty");
     return;
   }
-  const missing2 = new Map(storedVersions.map((name4, at) => [name4, at]));
+  const missing4 = new Map(storedVersions.map((name4, at) => [name4, at]));
   for (const { name: name4, storage } of versions2) {
-    if (storage && !missing2.has(name4)) errors.invalid(path24, { kind: "storage-version-not-stored", version: name4 });
-    missing2.delete(name4);
+    if (storage && !missing4.has(name4)) errors.invalid(path24, { kind: "storage-version-not-stored", version: name4 });
+    missing4.delete(name4);
   }
-  for (const [name4, at] of missing2)
+  for (const [name4, at] of missing4)
     errors.invalid(index(path24, at), { kind: "stored-version-gone", version: name4 }, name4);
 }
 var spec2, versionsPath2, maxWarningBytes, fieldsOnTop;
@@ -25194,12 +25467,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey2(free, keyOf13) {
-  const waiting = groupBy(free.before, (before) => keyOf13("before", before));
+function byKey2(free, keyOf14) {
+  const waiting = groupBy(free.before, (before) => keyOf14("before", before));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key6 = keyOf13("after", after);
+    const key6 = keyOf14("after", after);
     const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -25237,7 +25510,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message: message3 }) => message3;
-  const keyOf13 = (rule) => {
+  const keyOf14 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -25247,7 +25520,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf13));
+    append(pairs, keyed2(keyOf14));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -25667,7 +25940,7 @@ var init_entail = __esm({
 });
 
 // src/apiserver/cel/terms.ts
-function within(scope, names7, isData2 = false) {
+function within2(scope, names7, isData2 = false) {
   let inner2 = scope;
   for (const name4 of names7) {
     if (name4 === void 0) continue;
@@ -25813,7 +26086,7 @@ var init_terms = __esm({
       }
       #fold(expr, scope) {
         const outside = [expr.range, expr.init].map((part4) => this.of(part4, scope));
-        const inner2 = within(scope, [expr.accumulator, expr.variable, expr.variable2]);
+        const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
         const inside2 = [expr.condition, expr.step, expr.result].map((part4) => this.of(part4, inner2));
         const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
         return this.#make(kind2, [...outside, ...inside2], bitsBetween(scope, inner2));
@@ -26014,7 +26287,7 @@ var init_formulas = __esm({
       #quantifier(expr, holds4, scope) {
         const found = predicateOf(expr);
         if (found === void 0) return this.#atom(expr, holds4, scope);
-        const inner2 = within(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
+        const inner2 = within2(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
         const range3 = this.#terms.of(expr.range, scope);
         const body = this.of(found.body, holds4, inner2);
         const bound2 = bitsBetween(scope, inner2);
@@ -26679,9 +26952,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf13) {
-  const byKey4 = groupBy(added, keyOf13);
-  return [...groupBy(removed, keyOf13)].flatMap(([key6, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf14) {
+  const byKey4 = groupBy(added, keyOf14);
+  return [...groupBy(removed, keyOf14)].flatMap(([key6, [old, ...others5]]) => {
     const [now, ...more] = byKey4.get(key6) ?? [];
     return old === void 0 || now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -26866,7 +27139,7 @@ function renamedFields(spot, from, to) {
 }
 function compareProperties(spot) {
   const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
-  const renamed = renamedFields(spot, from, to);
+  const renamed2 = renamedFields(spot, from, to);
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
   for (const entry2 of entriesOf(from)) {
     const other = entryOf(to, entry2.key);
@@ -26878,7 +27151,7 @@ function compareProperties(spot) {
     const kept5 = preserves2(spot, "after") || isOn(mapAfter);
     const effect = isImplicit(spot, entry2.key) ? "reworded" : kept5 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry2);
-    const renamedTo = effect === "removed" ? renamed.get(entry2.key) : void 0;
+    const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
     spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo });
     if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps3);
   }
@@ -27380,7 +27653,7 @@ function chartReader(tree, isListed) {
     return typeof file2 === "string" ? void 0 : file2;
   };
   const recordIn = (dir, name4) => {
-    const file2 = fileAt(within2(dir, name4));
+    const file2 = fileAt(within3(dir, name4));
     const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(node)));
     const [first = {}, ...others5] = documents;
     return name4 === "values.yaml" ? others5.reduce((values, more) => over(more, values), first) : first;
@@ -27388,7 +27661,7 @@ function chartReader(tree, isListed) {
   return {
     tree,
     wanted: wanted2,
-    isChart: (dir) => paths.has(within2(dir, "Chart.yaml")) || !isListed && paths.has(within2(dir, "values.yaml")),
+    isChart: (dir) => paths.has(within3(dir, "Chart.yaml")) || !isListed && paths.has(within3(dir, "values.yaml")),
     textOf: (path24) => fileAt(path24)?.text,
     chartAt(dir) {
       const known14 = charts.get(dir);
@@ -27431,7 +27704,7 @@ function isOn2({ as, conditions: conditions3, tags }, values, below12) {
   const tagged = new Set(tags.map((tag2) => asRecord(values["tags"])[tag2]));
   return tagged.has(true) || !tagged.has(false);
 }
-function namesIn({ dependencies: dependencies2 }, values, chart) {
+function namesIn2({ dependencies: dependencies2 }, values, chart) {
   const off = new Set(
     dependencies2.filter(
       (one2) => !isOn2(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
@@ -27441,14 +27714,14 @@ function namesIn({ dependencies: dependencies2 }, values, chart) {
   const names7 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
   return names7.filter((name4) => !off.has(name4));
 }
-var within2, asRecord, asText, asList, valueAt2;
+var within3, asRecord, asText, asList, valueAt2;
 var init_chart = __esm({
   "src/facts/helm/chart.ts"() {
     "use strict";
     init_json_value();
     init_kustomization();
     init_kustomizations_of_a_side();
-    within2 = (dir, name4) => dir === "" ? name4 : `${dir}/${name4}`;
+    within3 = (dir, name4) => dir === "" ? name4 : `${dir}/${name4}`;
     asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
     asText = (value3) => typeof value3 === "string" ? value3 : "";
     asList = (value3) => Array.isArray(value3) ? value3 : [];
@@ -27518,8 +27791,8 @@ function filesRead(text8, given) {
     return loop.test(action) || isMet(action, given);
   });
   const said3 = masked2 === void 0 ? [text8] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
-  return said3.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted8, raw]) => {
-    const path24 = quoted8 ?? raw ?? "";
+  return said3.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted9, raw]) => {
+    const path24 = quoted9 ?? raw ?? "";
     const isMatch2 = how === "Glob" ? matcher([path24]) : (one2) => one2 === path24;
     return { has: isMatch2, isWhole: isBlank2 && isThere };
   });
@@ -27644,11 +27917,11 @@ function partOf2(path24) {
 function ignorers({ textOf: textOf16 }) {
   const known14 = /* @__PURE__ */ new Map();
   const rulesOf3 = (dir) => {
-    const rules4 = known14.get(dir) ?? ignoreRules(textOf16(within2(dir, ".helmignore")) ?? "");
+    const rules4 = known14.get(dir) ?? ignoreRules(textOf16(within3(dir, ".helmignore")) ?? "");
     known14.set(dir, rules4);
     return rules4;
   };
-  return (path24, above) => above.filter((dir) => rulesOf3(dir)(dir === "" ? path24 : path24.slice(dir.length + 1))).map((dir) => within2(dir, ".helmignore"));
+  return (path24, above) => above.filter((dir) => rulesOf3(dir)(dir === "" ? path24 : path24.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
   const { chartAt, isChart, tree } = reader;
@@ -27672,7 +27945,7 @@ function installedBy(root4, reader) {
     if (names7.length > mostDepth3 || visits > mostCharts) return;
     const { dir, type: type2 } = chart2;
     if (leftBy3.length === 0) charts.set(names7.join("."), { chart: chart2, values });
-    const about = within2(dir, "Chart.yaml");
+    const about = within3(dir, "Chart.yaml");
     const others5 = [];
     const reads2 = [];
     for (const path24 of paths) {
@@ -27698,7 +27971,7 @@ function installedBy(root4, reader) {
     for (const inner2 of innerCharts(chart2, paths)) visitInner(chart2, inner2, place5);
   }
   function innerCharts({ dir, dependencies: dependencies2 }, paths) {
-    const start2 = within2(dir, "charts/");
+    const start2 = within3(dir, "charts/");
     const names7 = new Set(
       paths.flatMap((path24) => path24.startsWith(start2) ? path24.slice(start2.length).split("/")[0] : [])
     );
@@ -27708,8 +27981,8 @@ function installedBy(root4, reader) {
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
-    const isInside2 = dir.startsWith(within2(outer.dir, "charts/"));
-    const names7 = namesIn(outer, values, chart2);
+    const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
+    const names7 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
       paths: below12(dir, isInside2 ? paths : tree.paths)
@@ -27717,9 +27990,9 @@ function installedBy(root4, reader) {
     const visitAs = (name4, left) => visit4(chart2, { ...inner2, names: [...outerNames, name4], values: valuesBelow(values, name4, chart2), leftBy: left });
     for (const name4 of names7) visitAs(name4, leftBy3);
     if (names7.length > 0) return;
-    const decided = [outer.dir, dir].map((one2) => within2(one2, "values.yaml"));
-    const by = [.../* @__PURE__ */ new Set([...decided, ...above.map((one2) => within2(one2, "values.yaml"))])];
-    const off = [...leftBy3, ...by, within2(outer.dir, "Chart.yaml"), within2(outer.dir, "requirements.yaml")];
+    const decided = [outer.dir, dir].map((one2) => within3(one2, "values.yaml"));
+    const by = [.../* @__PURE__ */ new Set([...decided, ...above.map((one2) => within3(one2, "values.yaml"))])];
+    const off = [...leftBy3, ...by, within3(outer.dir, "Chart.yaml"), within3(outer.dir, "requirements.yaml")];
     visitAs(chart2.name, off);
   }
   function knownText(path24) {
@@ -27729,7 +28002,7 @@ function installedBy(root4, reader) {
   if (!isChart(root4)) return { charts, files: files2 };
   const chart = chartAt(root4);
   const isInstallable = chart.type === "" || chart.type === "application";
-  const leftBy2 = isInstallable ? [] : [within2(root4, "Chart.yaml"), within2(root4, "requirements.yaml")];
+  const leftBy2 = isInstallable ? [] : [within3(root4, "Chart.yaml"), within3(root4, "requirements.yaml")];
   visit4(chart, { above: [root4], names: [], paths: below12(root4, tree.paths), values: chart.values, leftBy: leftBy2 });
   return { charts, files: files2 };
 }
@@ -27811,7 +28084,7 @@ function rootsOf({ files: files2 }, sides3) {
   return [...new Set(over2)].filter((root4) => !isAside(`${root4}/`));
 }
 function installedAfter(root4, path24, sides3) {
-  const about = within2(root4, "Chart.yaml");
+  const about = within3(root4, "Chart.yaml");
   const own = [sides3.move(about) ?? about, path24].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
   return own[0] === void 0 ? void 0 : sides3.installed(own[0], "head");
 }
@@ -27886,7 +28159,7 @@ function chartCrds(changeSet, pairs) {
         told2.add(name4);
         const decided = now?.files.get(stays)?.by.find(isChanged);
         const whole7 = (of, side) => ({ file: { path: of, side, text: "" }, start: 0, end: 0 });
-        const at = decided !== void 0 ? whole7(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole7(stays, "head") : nameSpan2(crd2) : whole7(within2(root4, "Chart.yaml"), "base");
+        const at = decided !== void 0 ? whole7(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole7(stays, "head") : nameSpan2(crd2) : whole7(within3(root4, "Chart.yaml"), "base");
         return [{ name: name4, at, change: { by: "chart", chart: root4, path: stays } }];
       };
       if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path24) ? tell5("", void 0) : [];
@@ -27946,12 +28219,12 @@ function revalued(changeSet, sides3) {
   const { files: files2 } = changeSet;
   return rootsOf(changeSet, sides3).flatMap((root4) => {
     const were = sides3.installed(root4, "base").charts;
-    const are = installedAfter(root4, within2(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
+    const are = installedAfter(root4, within3(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
     const dirs = [...are.values()].map(({ chart }) => chart.dir);
     return [...are].flatMap(([name4, { chart, values }]) => {
       const changed = differing(were.get(name4)?.values ?? values, values);
       const asked3 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart.dir, ...dirs].map((dir) => within2(dir, of))
+        (of) => [chart.dir, ...dirs].map((dir) => within3(dir, of))
       );
       const file2 = changed.length === 0 ? void 0 : asked3.flatMap((path24) => files2.find((one2) => one2.path === path24) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
@@ -28058,7 +28331,7 @@ var init_chart_texts = __esm({
     init_conditions();
     mostTemplates = 200;
     isTemplate2 = ({ path: path24, after }) => isChartTemplate(path24) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
-    templatesOf = (dir) => within2(dir, "templates/");
+    templatesOf = (dir) => within3(dir, "templates/");
     valuesOver = (path24, sides3) => [...installedAfter(path24, path24, sides3)?.charts.values() ?? []].flatMap(
       ({ chart, values }) => path24.startsWith(templatesOf(chart.dir)) ? [values] : []
     );
@@ -28075,18 +28348,18 @@ var init_chart_texts = __esm({
 });
 
 // src/facts/crd/spec-change.ts
-function write(node, within4, parts2) {
+function write(node, within5, parts2) {
   if (node.kind === "scalar") parts2.push(scalarText(node), ",");
   else if (node.kind === "sequence") {
     parts2.push("[");
-    for (const item of node.items) write(item, within4, parts2);
+    for (const item of node.items) write(item, within5, parts2);
     parts2.push("],");
   } else {
     parts2.push("{");
     for (const { key: key6, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
-      if (isWords(within4, key6)) continue;
+      if (isWords(within5, key6)) continue;
       parts2.push(JSON.stringify(key6), ":");
-      write(value3, inside(within4, key6), parts2);
+      write(value3, inside(within5, key6), parts2);
     }
     parts2.push("},");
   }
@@ -28100,18 +28373,18 @@ function scalarChange(before, after) {
   if (before.literal === after.literal && before.value === after.value) return "none";
   return scalarText(before) === scalarText(after) ? "none" : "meaning";
 }
-function sequenceChange(before, after, within4) {
+function sequenceChange(before, after, within5) {
   if (before.items.length !== after.items.length) return "meaning";
   let change2 = "none";
   for (const [index2, item] of before.items.entries()) {
     const other = after.items[index2];
-    const found = other === void 0 ? "meaning" : nodeChange(item, other, within4);
+    const found = other === void 0 ? "meaning" : nodeChange(item, other, within5);
     if (found === "meaning") return found;
     change2 = weightier(change2, found);
   }
   return change2;
 }
-function mappingChange(before, after, within4) {
+function mappingChange(before, after, within5) {
   const [olds, news] = [countedEntries(before), countedEntries(after)];
   let change2 = "none";
   let shared2 = 0;
@@ -28119,19 +28392,19 @@ function mappingChange(before, after, within4) {
     const inPlace = news[index2];
     const other = inPlace?.key === key6 ? inPlace : entryOf(after, key6);
     if (other !== void 0) shared2 += 1;
-    const found = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within4, key6));
-    if (found !== "none" && isWords(within4, key6)) change2 = "descriptions";
+    const found = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within5, key6));
+    if (found !== "none" && isWords(within5, key6)) change2 = "descriptions";
     else if (found === "meaning") return found;
     else change2 = weightier(change2, found);
   }
   if (shared2 === news.length) return change2;
   const isNew3 = ({ key: key6 }) => entryOf(before, key6) === void 0;
-  return news.filter(isNew3).every(({ key: key6 }) => isWords(within4, key6)) ? "descriptions" : "meaning";
+  return news.filter(isNew3).every(({ key: key6 }) => isWords(within5, key6)) ? "descriptions" : "meaning";
 }
-function nodeChange(before, after, within4) {
+function nodeChange(before, after, within5) {
   if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
-  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within4);
-  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within4);
+  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before, after, within5);
+  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within5);
   return "meaning";
 }
 function specChange(before, after) {
@@ -28146,13 +28419,13 @@ var init_spec_change = __esm({
     init_node();
     nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
     dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-    inside = (within4, key6) => {
-      if (within4 === "data") return "data";
-      if (within4 === "names") return "keywords";
+    inside = (within5, key6) => {
+      if (within5 === "data") return "data";
+      if (within5 === "names") return "keywords";
       if (dataKeywords.has(key6)) return "data";
       return nameMaps.has(key6) ? "names" : "keywords";
     };
-    isWords = (within4, key6) => within4 === "keywords" && key6 === "description";
+    isWords = (within5, key6) => within5 === "keywords" && key6 === "description";
     scalarText = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
     weightier = (one2, other) => one2 === "none" ? other : one2;
   }
@@ -28959,12 +29232,12 @@ function resourcePaths(changeSet) {
   const { paths, texts: texts9 } = changeSet.context;
   const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
-  const { within: within4 } = wordFinder(words9);
+  const { within: within5 } = wordFinder(words9);
   const folders2 = [...new Set(changeSet.files.map(({ path: path24 }) => folderOf(path24)))].slice(0, 50);
   const steps3 = folders2.map((folder) => folder.split("/"));
   const ranked = paths.filter((path24) => isManifestPath(path24) && isRelevant(path24) && !foreign3.test(path24)).map((path24) => {
     const lower3 = path24.toLowerCase();
-    const isNamed2 = within4(lower3).length > 0;
+    const isNamed2 = within5(lower3).length > 0;
     const here = folderOf(path24).split("/");
     const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
     return { path: path24, far: bias + smallest(steps3.map((folder) => folderDistance(folder, here))) };
@@ -30106,9 +30379,9 @@ function takes(name4, { kind: kind2 }) {
   if (name4 === "default" || name4 === "example") return true;
   return kind2 === (mappings.has(name4) ? "mapping" : lists2.has(name4) ? "sequence" : "scalar");
 }
-function misspelt({ entry: entry2, missing: missing2 = [], at }) {
+function misspelt({ entry: entry2, missing: missing4 = [], at }) {
   if (entry2 === void 0 || others.has(entry2.key)) return { meant: void 0, fix: void 0 };
-  const fitting2 = missing2.filter((name4) => takes(name4, entry2.value));
+  const fitting2 = missing4.filter((name4) => takes(name4, entry2.value));
   const meant4 = surelyMeant(entry2.key, fitting2);
   if (meant4 === void 0) return { meant: meant4, fix: void 0 };
   return { meant: meant4, fix: fixOf(`Write \`${meant4}\``, [renameKey(at.file, entry2, meant4)]) };
@@ -32941,9 +33214,17 @@ function holds2({ held, crds, side }) {
   if (held === "crd") return "It holds a CustomResourceDefinition.";
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
-function builtAs({ name: name4, change: change2, ofKind: ofKind2 }) {
-  const quoted8 = (text8) => `\`${text8.replaceAll("`", "'")}\``;
-  const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted8(name4) : `${ofKind2} ${quoted8(name4)}`;
+function ofGo(name4, { by, before, after, version: version3 }) {
+  const [gone2, come] = [before, after].map((text8) => text8 === "" ? void 0 : quoted5(text8));
+  if (by === "go-type") {
+    const does2 = come === void 0 ? `no longer embeds ${gone2}` : `has ${come} in place of ${gone2}`;
+    return `${quoted5(name4)} ${does2}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted5(version3)} has the same fields was not reviewed. Compare them.`;
+  }
+  const does = [gone2 && `loses ${gone2}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
+  return `${quoted5(name4)} of ${quoted5(version3)} ${does}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+}
+function builtAs({ name: name4, ofKind: ofKind2 }, change2) {
+  const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted5(name4) : `${ofKind2} ${quoted5(name4)}`;
   if (change2.by === "template") {
     const were = change2.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change2.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
@@ -32951,20 +33232,20 @@ function builtAs({ name: name4, change: change2, ofKind: ofKind2 }) {
   if (change2.by === "values" || change2.by === "partial")
     return `${change2.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change2.by === "chart")
-    return `The chart ${change2.chart === "" ? "of this repository" : quoted8(change2.chart)} no longer installs ${crd2} of ${quoted8(change2.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    return `The chart ${change2.chart === "" ? "of this repository" : quoted5(change2.chart)} no longer installs ${crd2} of ${quoted5(change2.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change2.by === "annotation")
     return `By the annotation \`${change2.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change2.by === "resource")
-    return change2.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted8(change2.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted8(change2.instead)} instead of ${quoted8(change2.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change2.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted5(change2.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted5(change2.instead)} instead of ${quoted5(change2.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change2.by === "unapplied")
-    return `This kustomization now builds ${crd2} of ${quoted8(change2.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
+    return `This kustomization now builds ${crd2} of ${quoted5(change2.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
   if (change2.by === "remote")
-    return `${quoted8(change2.of)} is ${change2.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+    return `${quoted5(change2.of)} is ${change2.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const does = change2.side === "head" ? "adds or edits" : "takes away";
   return `${doers[change2.by]} that this change ${does} reaches ${crd2} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
-var listed3, grantNamed, crdNamed, others2, doers, filesNotReviewed;
+var listed3, grantNamed, crdNamed, others2, doers, quoted5, filesNotReviewed;
 var init_not_reviewed = __esm({
   "src/rules/files/not-reviewed.ts"() {
     "use strict";
@@ -32986,6 +33267,7 @@ var init_not_reviewed = __esm({
     });
     others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
     doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
+    quoted5 = (text8) => `\`${text8.replaceAll("`", "'")}\``;
     filesNotReviewed = defineRule({
       id: "files/not-reviewed",
       summary: "A changed file that may define an API was not read, or a tool changes a CRD on its way to a cluster.",
@@ -32996,11 +33278,19 @@ var init_not_reviewed = __esm({
       needs: ["not-reviewed", "not-compared"],
       check(fact2) {
         if (fact2.kind === "not-compared") {
-          const { name: name4, change: change2 } = fact2;
+          const { name: name4, change: change2, ofKind: ofKind2 } = fact2;
+          const because = circumstances({ "not-compared": true });
+          if ("version" in change2)
+            return {
+              message: ofGo(name4, change2),
+              version: change2.version,
+              circumstances: because,
+              key: `${change2.by} ${name4}`
+            };
           return {
-            message: builtAs(fact2),
-            document: fact2.ofKind === void 0 ? crdNamed(name4) : grantNamed(name4),
-            circumstances: circumstances({ "not-compared": true }),
+            message: builtAs(fact2, change2),
+            document: ofKind2 === void 0 ? crdNamed(name4) : grantNamed(name4),
+            circumstances: because,
             key: JSON.stringify([change2.by, change2.by === "remote" ? change2.of : ""])
           };
         }
@@ -33219,21 +33509,21 @@ var init_reach = __esm({
 });
 
 // src/rules/go-types-rule.ts
-function quoted5(text8) {
+function quoted6(text8) {
   const line2 = text8.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line2.length > 100 ? `${line2.slice(0, 100)}\u2026` : line2}\``;
 }
 function subjectOf2(fact2) {
   const [place5] = fact2.places;
   const { json: json3, subject: subject4 } = fact2;
-  if (place5 === void 0) return json3 === void 0 ? quoted5(subject4) : `${quoted5(subject4)} (${quoted5(json3)})`;
+  if (place5 === void 0) return json3 === void 0 ? quoted6(subject4) : `${quoted6(subject4)} (${quoted6(json3)})`;
   const field2 = json3 === void 0 ? fieldOf2(place5.steps) : fieldPath(place5, json3);
-  return `${quoted5(subject4)} (${quoted5(field2)} of ${quoted5(place5.kind)})`;
+  return `${quoted6(subject4)} (${quoted6(field2)} of ${quoted6(place5.kind)})`;
 }
 function pendingText({ change: change2, places: [place5], json: json3, staleCrds = [] }) {
-  const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted5(crd2));
+  const [first, ...others5] = staleCrds.map(({ crd: crd2 }) => quoted6(crd2));
   if (first === void 0 || place5 === void 0) return "";
-  const field2 = quoted5(json3 === void 0 ? fieldOf2(place5.steps) : fieldPath(place5, json3));
+  const field2 = quoted6(json3 === void 0 ? fieldOf2(place5.steps) : fieldPath(place5, json3));
   const more = others5.length === 0 ? "" : `, nor were ${others5.length} more`;
   return ` The CRD ${first} was not generated again${more}: the CRD generated next will ${nextCrd[change2]?.(field2) ?? "show it"}.`;
 }
@@ -33290,7 +33580,7 @@ var init_go_types_rule = __esm({
       check: (fact2) => {
         if (!isAbout2(fact2, spec4.changes)) return void 0;
         const { before = "", after = "" } = goTexts(fact2);
-        const said3 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted5(before), after: quoted5(after) });
+        const said3 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted6(before), after: quoted6(after) });
         return problemOf4(fact2, said3);
       }
     });
@@ -33299,9 +33589,9 @@ var init_go_types_rule = __esm({
 
 // src/rules/go-types/crd-differs.ts
 function ofField({ only, changed, subject: subject4, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted5(fieldOf2(steps3));
-  const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted5).join(", ")}${alsoIn.length > 5 ? ", \u2026" : ""}.`;
-  const message3 = changed === "go" ? only === "go" ? `${quoted5(subject4)} is new, but the CRD ${quoted5(crd2)} has no ${field2} in ${quoted5(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted5(crd2)} still has it in ${quoted5(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted5(crd2)}, but its Go type has no such field in ${quoted5(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted5(crd2)}, but ${quoted5(subject4)} still has it in ${quoted5(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
+  const field2 = quoted6(fieldOf2(steps3));
+  const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted6).join(", ")}${alsoIn.length > 5 ? ", \u2026" : ""}.`;
+  const message3 = changed === "go" ? only === "go" ? `${quoted6(subject4)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject4)} still has it in ${quoted6(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
     {
       message: message3,
@@ -33315,9 +33605,9 @@ function ofField({ only, changed, subject: subject4, steps: steps3, version: ver
 }
 function ofKeyword(fact2) {
   const { changed, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted5(fieldOf2(steps3));
-  const says = (value3, verb) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted5(keyword2)}${value3 === void 0 ? "" : ` ${quoted5(jsonText(value3))}`}`;
-  const message3 = changed === "go" ? `${quoted5(subject4)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted5(crd2)} still ${says(inCrd, "has")} in ${quoted5(version3)}: run the generator again.` : `${field2} of the CRD ${quoted5(crd2)} ${says(inCrd, "has")} in ${quoted5(version3)} now, but ${quoted5(subject4)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const field2 = quoted6(fieldOf2(steps3));
+  const says = (value3, verb) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
+  const message3 = changed === "go" ? `${quoted6(subject4)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message: message3,
@@ -33428,7 +33718,7 @@ var init_field_removed2 = __esm({
         if (renamedTo === void 0)
           return `${subject4} is removed: servers drop it from every object they read or write, and clients that set it get no error. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`;
         const { json: json3, isRequired: isRequired3 } = renamedTo;
-        const now = quoted5(json3);
+        const now = quoted6(json3);
         const effect = isRequired3 ? "and reject objects without the new one" : "without an error";
         return `${subject4} was renamed to ${now}: servers drop the old field from stored objects and from requests, ${effect}, and do not copy its value. Keep it next to ${now}, marked deprecated in its comment, or rename it in a new version that converts.`;
       }
@@ -33499,7 +33789,12 @@ var init_kind_removed = __esm({
       severity: "error",
       because: "what is generated from the package no longer has the kind, and objects of it can no longer be read or written",
       changes: ["kind-removed"],
-      tell: ({ subject: subject4, version: version3 }) => `The kind ${quoted5(subject4)} of ${quoted5(version3)} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`
+      tell: ({ subject: subject4, version: version3, why }) => {
+        const kind2 = `The kind ${quoted6(subject4)} of ${quoted6(version3)}`;
+        if (why === "unregistered")
+          return `${kind2} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
+        return why === "regrouped" ? `${kind2} is removed: its package has another group or version now, or a marker leaves it out of what is generated or served. Keep the group, the version and the markers until the version is no longer served.` : `${kind2} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`;
+      }
     });
   }
 });
@@ -33519,7 +33814,7 @@ var init_list_type_changed2 = __esm({
       changes: ["list-type", "list-map-keys"],
       tell: (fact2, { subject: subject4, before, after }) => {
         const marker3 = fact2.change === "list-type" ? "+listType" : "+listMapKey";
-        const message3 = `${subject4} changes its ${quoted5(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
+        const message3 = `${subject4} changes its ${quoted6(marker3)} from ${before} to ${after}: ownership recorded by server-side apply no longer matches. Keep it as it is within a version.`;
         return fact2.change === "list-type" && fact2.before === "atomic" ? { message: message3, circumstance: "atomic-list" } : message3;
       }
     });
@@ -33566,7 +33861,7 @@ var init_validation_tightened = __esm({
             message: `${subject4} changes its pattern from ${before} to ${after}: values that fit the old one may be rejected. Check that the new one accepts all that is in use.`,
             circumstance: "undecided"
           };
-        const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted5(`${fact2.bound}=${fact2.after}`) : `${quoted5(fact2.bound)} ${after} instead of ${before}`;
+        const what = fact2.change === "pattern-added" ? `a pattern, ${after}` : fact2.before === void 0 ? quoted6(`${fact2.bound}=${fact2.after}`) : `${quoted6(fact2.bound)} ${after} instead of ${before}`;
         return `${subject4} gets ${what}: values in use that do not fit are rejected. Choose what every value in use satisfies, or introduce it in a new version.`;
       }
     });
@@ -33588,7 +33883,7 @@ var init_duplicate_tag = __esm({
       source: "LC-1; KEP-2558: one tag for each component says the present status",
       needs: ["lifecycle-tag"],
       check: ({ subject: subject4, tag: tag2, first }) => first === void 0 ? void 0 : {
-        message: `${quoted5(subject4)} has two lifecycle tags of ${quoted5(tag2.component)}: only the first one counts. Keep the one that says the present status.`,
+        message: `${quoted6(subject4)} has two lifecycle tags of ${quoted6(tag2.component)}: only the first one counts. Keep the one that says the present status.`,
         field: subject4,
         key: tag2.component,
         related: [{ at: first, message: "the first tag" }]
@@ -33613,7 +33908,7 @@ var init_field_without_gate = __esm({
       presets: { kubernetes: "error" },
       needs: ["ungated-field"],
       check: ({ subject: subject4, json: json3, version: version3 }) => ({
-        message: `The new field ${quoted5(subject4)} (${quoted5(json3)}) of the stable version ${quoted5(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+        message: `The new field ${quoted6(subject4)} (${quoted6(json3)}) of the stable version ${quoted6(version3)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
         version: version3,
         field: subject4,
         key: json3
@@ -33637,7 +33932,7 @@ var init_gate_removed = __esm({
       source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
       needs: ["lifecycle-tag"],
       check: ({ subject: subject4, gate, tag: tag2 }) => gate.state !== "undefined" || gate.removed === void 0 ? void 0 : {
-        message: `The feature gate ${quoted5(gate.removed.name)} is removed, and the lifecycle tag of ${quoted5(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+        message: `The feature gate ${quoted6(gate.removed.name)} is removed, and the lifecycle tag of ${quoted6(subject4)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
         status: "introduced",
         field: subject4,
         key: tag2.featureGate ?? "",
@@ -33676,7 +33971,7 @@ var init_malformed_tag = __esm({
       check(fact2) {
         const { subject: subject4, tag: tag2, span } = fact2;
         return tag2.problems.map((problem) => ({
-          message: `The lifecycle tag${subject4 === "" ? "" : ` of ${quoted5(subject4)}`}: ${problem.message}.`,
+          message: `The lifecycle tag${subject4 === "" ? "" : ` of ${quoted6(subject4)}`}: ${problem.message}.`,
           at: span(problem),
           field: subject4,
           key: faultOf3(problem),
@@ -33704,8 +33999,8 @@ var init_misplaced_tag = __esm({
       check: ({ place: place5, subject: subject4 }) => {
         if (place5 === "field") return [];
         const where = {
-          type: `is on the type ${quoted5(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
-          embedded: `is on the embedded field ${quoted5(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
+          type: `is on the type ${quoted6(subject4)}: only fields have lifecycles. Tag the fields that lead to it`,
+          embedded: `is on the embedded field ${quoted6(subject4)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
           elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
         }[place5];
         return { message: `This lifecycle tag ${where}.`, field: subject4, key: place5 };
@@ -33729,8 +34024,8 @@ var init_openapi_differs = __esm({
       source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
       needs: ["openapi-lifecycle"],
       check: ({ definition: definition2, property: property2, published, tagged, subject: subject4, field: field2 }) => {
-        const where = `${quoted5(property2)} of ${quoted5(definition2)}`;
-        const message3 = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted5(subject4)} is tagged ${quoted5(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted5(published)}, but ${quoted5(subject4)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted5(published)}, but the tag of ${quoted5(subject4)} says ${quoted5(tagged)}. Generate the file again.`;
+        const where = `${quoted6(property2)} of ${quoted6(definition2)}`;
+        const message3 = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted6(subject4)} is tagged ${quoted6(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted6(published)}, but ${quoted6(subject4)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted6(published)}, but the tag of ${quoted6(subject4)} says ${quoted6(tagged)}. Generate the file again.`;
         return {
           message: message3,
           field: `${definition2}.${property2}`,
@@ -33759,7 +34054,7 @@ function ofGate({ gate }) {
   if (spec4 === void 0 || comment4 === void 0 || agree(spec4, comment4)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted5(name4)} says ${claimText(comment4)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted6(name4)} says ${claimText(comment4)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
       at: comment4.at,
       status: "introduced",
       field: name4,
@@ -33781,7 +34076,7 @@ function ofTag({ place: place5, tag: tag2, gate, at, subject: subject4, status }
   if (agree(own, claim2)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted5(subject4)} says ${claimText(own)}, its feature gate ${quoted5(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
+      message: `The lifecycle tag of ${quoted6(subject4)} says ${claimText(own)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
       at,
       status: gate.changed ? "introduced" : status,
       field: subject4,
@@ -33860,7 +34155,7 @@ var init_stage_order = __esm({
           const [before2, after2] = [old && claimOfGate(old), claimOfGate(gate)];
           if (before2 === void 0 || after2 === void 0) return [];
           const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
-          return problems({ what: `The feature gate ${quoted5(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
+          return problems({ what: `The feature gate ${quoted6(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
         }
         const { subject: subject4, at, tag: tag2 } = fact2;
         if (fact2.kind === "lifecycle-lost") {
@@ -33868,7 +34163,7 @@ var init_stage_order = __esm({
           const before2 = claimOfTag(tag2);
           if (before2 === void 0) return [];
           return problems({
-            what: `${quoted5(subject4)} has lost its lifecycle tag, that is, it`,
+            what: `${quoted6(subject4)} has lost its lifecycle tag, that is, it`,
             before: before2,
             after: { stage: "ga", since: void 0 },
             at,
@@ -33879,7 +34174,7 @@ var init_stage_order = __esm({
         const after = claimOfTag(tag2);
         if (fact2.place !== "field" || before === void 0 || after === void 0 || fact2.first !== void 0) return [];
         if (tag2.component !== "kubernetes") return [];
-        return problems({ what: `The lifecycle tag of ${quoted5(subject4)}`, before, after, at, field: subject4 });
+        return problems({ what: `The lifecycle tag of ${quoted6(subject4)}`, before, after, at, field: subject4 });
       }
     });
   }
@@ -33907,7 +34202,7 @@ var init_tag_removed = __esm({
         const isGa = claim2?.stage === "ga";
         const stage = claim2 === void 0 ? "" : `, ${claimText(claim2)},`;
         return {
-          message: `${quoted5(subject4)} has lost its lifecycle tag, but its feature gate ${quoted5(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+          message: `${quoted6(subject4)} has lost its lifecycle tag, but its feature gate ${quoted6(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
           // Kubernetes keeps the gate of a finished feature, locked, for some releases.
           circumstances: circumstances({ "gate-finished": isGa }),
           field: subject4,
@@ -33946,7 +34241,7 @@ var init_unknown_gate = __esm({
       needs: ["lifecycle-tag", "gates-unknown"],
       check: (fact2) => {
         if (fact2.kind === "gates-unknown") {
-          const names7 = fact2.gates.slice(0, 5).map(quoted5).join(", ");
+          const names7 = fact2.gates.slice(0, 5).map(quoted6).join(", ");
           return {
             message: `Whether the feature gates of the lifecycle tags exist (${names7}${fact2.gates.length > 5 ? ", \u2026" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
             circumstances: [{ kind: "gates-not-read" }],
@@ -33960,7 +34255,7 @@ var init_unknown_gate = __esm({
         const part4 = tag2.parts.find(({ key: key6 }) => key6 === "featureGate");
         const instead = meant3(name4, gate.names);
         return {
-          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted5(name4)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted5(instead)}?`}`,
+          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name4)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
           at: part4 === void 0 ? at : span(part4),
           field: subject4,
           key: name4
@@ -33992,8 +34287,8 @@ var init_data_made_live = __esm({
 
 // src/rules/pruning/unknown-field.ts
 function misspeltAs({ misspelt: misspelt2, at }) {
-  const { missing: missing2 = [], entry: entry2 } = misspelt2 ?? {};
-  const meant4 = entry2 === void 0 ? void 0 : surelyMeant(entry2.key, missing2);
+  const { missing: missing4 = [], entry: entry2 } = misspelt2 ?? {};
+  const meant4 = entry2 === void 0 ? void 0 : surelyMeant(entry2.key, missing4);
   if (meant4 === void 0 || entry2 === void 0) return { meant: meant4, fix: void 0 };
   return { meant: meant4, fix: fixOf(`Write \`${meant4}\`, which the CRD defines`, [renameKey(at.file, entry2, meant4)]) };
 }
@@ -35988,10 +36283,10 @@ function pairWithinFile(file2, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone: gone2, fresh, mayBecome }, keyOf13) {
-  const olds = groupBy(gone2, keyOf13);
+function pairAcrossFiles(pairs, { gone: gone2, fresh, mayBecome }, keyOf14) {
+  const olds = groupBy(gone2, keyOf14);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf13(after)) ?? [];
+    const candidates4 = olds.get(keyOf14(after)) ?? [];
     const fitting2 = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -36119,7 +36414,7 @@ function withinWeight(pairs) {
     if (count5.weight <= mostWeight2) count5.weight += weightOf(crd2, count5.patterns);
     return count5.weight <= mostWeight2;
   };
-  const within4 = pairs.filter(({ before, after }) => {
+  const within5 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
     const isWithin4 = [fits3(before), fits3(after)].every(Boolean);
     if (isWithin4 || beyond3.has(after.file.path)) return isWithin4;
@@ -36128,7 +36423,7 @@ function withinWeight(pairs) {
     beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
     return isWithin4;
   });
-  return { pairs: within4, beyond: [...beyond3.values()] };
+  return { pairs: within5, beyond: [...beyond3.values()] };
 }
 var mostWeight2, weightOfRule, weightOfCharacter, compiledOf;
 var init_crd_weight = __esm({
@@ -36208,6 +36503,47 @@ var init_template_copies = __esm({
     "use strict";
     init_identity();
     init_crd_fact();
+  }
+});
+
+// src/facts/go/comparison.ts
+function contextOf3(to, type2, field2, at) {
+  const places2 = to.current;
+  const json3 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
+  const inStatus = places2.map(({ steps: steps3 }) => {
+    const [first] = steps3;
+    return typeof first === "object" && first.property === "status";
+  });
+  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
+  return {
+    folder: to.of.folder,
+    version: to.of.name,
+    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
+    subject: shownType(field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`),
+    typeName: type2.name,
+    json: json3,
+    places: places2,
+    at: to.shownAt ?? at,
+    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
+    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps3 }) => steps3.length === 0)
+  };
+}
+function note3(to, changed, type2, field2, at) {
+  to.facts.push({ kind: "go-change", ...changed, ...contextOf3(to, type2, field2, at) });
+}
+function noteUnread(to, what, type2, field2, at) {
+  to.unread.push({ ...what, ...contextOf3(to, type2, field2, at) });
+}
+var experimentalSign, saysExperimental, wasPromised;
+var init_comparison = __esm({
+  "src/facts/go/comparison.ts"() {
+    "use strict";
+    init_crd_versions();
+    init_go_sources();
+    init_type_table();
+    experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
+    saysExperimental = ({ doc }) => doc.some(({ text: text8 }) => experimentalSign.test(text8.trim()));
+    wasPromised = ({ of }, type2, { name: name4 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name4 && !saysExperimental(field2)) === true;
   }
 });
 
@@ -36331,30 +36667,190 @@ var init_field_markers = __esm({
   }
 });
 
-// src/facts/go/compare.ts
-function note3(to, changed, type2, field2, at) {
-  const places2 = to.current;
-  const json3 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
-  const inStatus = places2.map(({ steps: steps3 }) => {
-    const [first] = steps3;
-    return typeof first === "object" && first.property === "status";
-  });
-  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
-  to.facts.push({
-    kind: "go-change",
-    ...changed,
-    folder: to.of.folder,
-    version: to.of.name,
-    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
-    subject: field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`,
-    typeName: type2.name,
-    json: json3,
-    places: places2,
-    at,
-    isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
-    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps3 }) => steps3.length === 0)
-  });
+// src/facts/go/compare-constants.ts
+function compareConstants(to) {
+  const { before, after } = to.of;
+  const used = new Set(
+    [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
+  );
+  const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
+  const open3 = new Set(after.constants.flatMap(({ name: name4, quoted: quoted9 }) => quoted9 ? [] : name4));
+  const gone2 = before.constants.filter(
+    ({ type: type2, value: value3, name: name4 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open3.has(name4)
+  );
+  for (const [of, all4] of groupBy(gone2, ({ type: type2 }) => type2)) {
+    const type2 = after.types.get(of);
+    if (type2?.underlying !== "string") continue;
+    const constants3 = all4.filter((constant) => isEnumOf(constant, type2, used));
+    const names7 = [...new Set(constants3.map(({ name: name4, value: value3 }) => value3 ?? name4))];
+    const [first] = constants3;
+    if (first === void 0) continue;
+    to.current = to.places.get(type2.name) ?? [];
+    note3(to, { change: "constant-removed", before: names7 }, type2, void 0, first.at);
+  }
 }
+var isOutput, isEnumOf;
+var init_compare_constants = __esm({
+  "src/facts/go/compare-constants.ts"() {
+    "use strict";
+    init_group_by();
+    init_comparison();
+    init_field_markers();
+    isOutput = (name4) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name4);
+    isEnumOf = ({ quoted: quoted9 }, type2, used) => quoted9 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
+  }
+});
+
+// src/facts/go/replaced-types.ts
+function withImported({ types: types5 }) {
+  const found = new Map(types5);
+  const queue = [...types5.values()];
+  for (const { fields, underlying = "" } of queue)
+    for (const text8 of [underlying, ...fields.map(({ type: type2 }) => type2)])
+      for (const name4 of namesIn(text8)) {
+        const type2 = folderOfName(name4) === void 0 || found.has(name4) ? void 0 : types5.get(name4);
+        if (type2 === void 0) continue;
+        found.set(name4, type2);
+        queue.push(type2);
+      }
+  return found;
+}
+function typesBehind({ of, reformed }, before, after) {
+  const name4 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
+  if (name4 === void 0) return typesOf2(before, after);
+  const behind2 = ({ types: types5 }) => shownType(types5.get(name4)?.underlying ?? name4);
+  return { what: "type", before: behind2(of.before), after: behind2(of.after) };
+}
+function noteEmbedded(to, type2, gone2, open3) {
+  if (gone2.length === 0) return;
+  const after = open3 === void 0 ? "" : shownType(open3.type);
+  noteUnread(to, { what: "type", before: gone2.join(", "), after }, type2, open3, open3?.at ?? type2.at);
+}
+function compareReplaced(to, type2, [before, from], [after, into]) {
+  const steps3 = [{ property: after.json.name === "" ? after.name : after.json.name }];
+  let [was, is] = [from, into];
+  for (; ; ) {
+    if (was.kind === "array" && is.kind === "array") {
+      steps3.push("items");
+      [was, is] = [was.item, is.item];
+    } else if (was.kind === "map" && is.kind === "map") {
+      steps3.push("additionalProperties");
+      [was, is] = [was.value, is.value];
+    } else break;
+  }
+  const isReformed = namesIn(after.type).some((name4) => to.reformed.has(name4));
+  const isSame7 = before.type === after.type && !isReformed;
+  const key6 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
+  const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= mostReplaced;
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
+  else if (key6 !== void 0 && was.kind === "struct" && is.kind === "struct") {
+    const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
+    if (old === void 0 || now === void 0) return;
+    const known14 = to.replaced.get(key6);
+    const places2 = to.current.map((place5) => ({ ...place5, steps: [...place5.steps, ...steps3] }));
+    const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
+    const all4 = [...known14?.places ?? [], ...places2].slice(0, mostPlaces);
+    to.replaced.set(key6, { before: old, after: now, shownAt: shownAt3, ...known14, places: all4 });
+  }
+}
+function leadsThere({ of, reformed, shownAt: shownAt3 }, before, after) {
+  const name4 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
+  return shownAt3 ?? (name4 === void 0 ? after.typeSpan : of.after.types.get(name4)?.at ?? after.typeSpan);
+}
+function compareKind(to, before, after) {
+  const struct3 = structNamed(after.name, to.of.after.types);
+  const places2 = [{ kind: before.name, steps: [] }];
+  if (struct3 !== void 0) to.replaced.set(before.name, { before, after: struct3, places: places2, shownAt: after.at });
+  else
+    noteUnread(
+      to,
+      { what: "type", before: before.name, after: shownType(after.underlying ?? "") },
+      after,
+      void 0,
+      after.at
+    );
+}
+var reformedIn, typesOf2, lastName2, mostReplaced;
+var init_replaced_types = __esm({
+  "src/facts/go/replaced-types.ts"() {
+    "use strict";
+    init_comparison();
+    init_reach();
+    init_type_table();
+    init_wire();
+    reformedIn = (types5, before) => new Set(
+      [...types5].flatMap(([name4, { kind: kind2, underlying }]) => {
+        const was = before.types.get(name4);
+        return was !== void 0 && (was.kind !== kind2 || was.underlying !== underlying) ? [name4] : [];
+      })
+    );
+    typesOf2 = (before, after) => ({
+      what: "type",
+      before: shownType(before.type),
+      after: shownType(after.type)
+    });
+    lastName2 = (type2) => {
+      const last = namesIn(type2).at(-1) ?? type2;
+      return last === "interface" ? "any" : last.slice(last.lastIndexOf(".") + 1);
+    };
+    mostReplaced = 1e4;
+  }
+});
+
+// src/facts/go/unread-markers.ts
+function counted2(text8) {
+  const rule = /rule=(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^,]*)/.exec(text8)?.[0];
+  return text8.startsWith("+kubebuilder:validation:XValidation") && rule !== void 0 ? rule : text8.trim();
+}
+function compareMarkers(to, type2, before, after, field2) {
+  if (!to.isGenerated || before === after) return;
+  const gone2 = missing2(saidBy(before.markers, allows), saidBy(after.markers, allows));
+  const come = missing2(saidBy(after.markers, refuses), saidBy(before.markers, refuses));
+  if (gone2.length + come.length > 0)
+    noteUnread(to, { what: "marker", before: gone2.join(" "), after: come.join(" ") }, type2, field2, after.at);
+}
+function resourceOf(type2) {
+  const said3 = markersOf2(type2).flatMap(({ text: text8 }) => {
+    const marker3 = /^\+kubebuilder:resource:(.*)$/.exec(text8)?.[1];
+    return marker3 === void 0 ? [] : marker3.split(",");
+  });
+  return new Set(said3.filter((one2) => /^(?:path|scope)=/.test(one2) && !/^scope=["']?Namespaced/.test(one2)));
+}
+function compareSettings(to, before, after) {
+  if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
+  const [old, now] = [saidBy(markersOf2(before), serves2), saidBy(markersOf2(after), serves2)];
+  const [was, is] = [resourceOf(before), resourceOf(after)];
+  const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
+  const [gone2, come] = [
+    [...missing2(old, now), ...missing2(was, is)],
+    [...stored2, ...missing2(is, was)]
+  ];
+  if (gone2.length + come.length > 0)
+    noteUnread(to, { what: "marker", before: gone2.join(" "), after: come.join(" ") }, after, void 0, after.at);
+}
+var refuses, allows, serves2, looseFormat, saidBy, missing2, markersOf2;
+var init_unread_markers = __esm({
+  "src/facts/go/unread-markers.ts"() {
+    "use strict";
+    init_marker();
+    init_comparison();
+    init_packages();
+    refuses = /^kubebuilder:validation:(?:items:(?:Enum|Pattern)|(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
+    allows = /^(?:nullable|kubebuilder:(?:validation:(?:nullable|Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
+    serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
+    looseFormat = /Format=["'`]?(?:u?int\d*|float|double|password|binary)\b/;
+    saidBy = (markers, names7) => new Set(
+      markers.flatMap(
+        ({ text: text8 }) => names7.test(parseMarker(text8)?.name ?? "") && !looseFormat.test(text8) ? [counted2(text8)] : []
+      )
+    );
+    missing2 = (of, from) => [...of].filter((one2) => !from.has(one2));
+    markersOf2 = ({ markers, detachedMarkers }) => [...detachedMarkers, ...markers];
+  }
+});
+
+// src/facts/go/compare.ts
 function compareValidation(to, type2, before, after, field2) {
   const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
   const { at } = after;
@@ -36388,15 +36884,6 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys3.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys3, after: newKeys }, type2, after, at);
 }
-function noteRenamed({ of, renamed }, from, into) {
-  if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
-  if (from.kind === "map" && into.kind === "map") return noteRenamed({ of, renamed }, from.value, into.value);
-  if (from.kind !== "struct" || into.kind !== "struct" || from.name === into.name) return void 0;
-  const [before, after] = [of.before.types.get(from.name), of.after.types.get(into.name)];
-  if (before !== void 0 && after !== void 0 && !of.before.types.has(into.name))
-    renamed.set(`${from.name} ${into.name}`, [before, after]);
-  return void 0;
-}
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired(before, fileOf(to.of.before, before)), isRequired(after, fileOf(to.of.after, after))];
   if (was === void 0 || is === void 0 || was === is) return;
@@ -36407,26 +36894,34 @@ function comparePresence(to, type2, before, after) {
 }
 function compareField(to, type2, before, after) {
   const { of } = to;
-  const [from, into] = [wireOf(before.type, of.before.types), wireOf(after.type, of.after.types)];
+  const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];
   const at = after.typeSpan;
   if (breaksWire(from, into)) {
-    const values = { before: { type: before.type, wire: from }, after: { type: after.type, wire: into } };
+    const values = {
+      before: { type: shownType(before.type), wire: from },
+      after: { type: shownType(after.type), wire: into }
+    };
     note3(to, { change: "type", ...values }, type2, after, at);
     return;
   }
-  noteRenamed(to, from, into);
+  compareReplaced(to, type2, [before, from], [after, into]);
   const isList3 = from.kind === "array" || from.kind === "map";
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = refusesEmpty(markersOf2(of.before, before)) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = refusesEmpty(markersOf3(of.before, before)) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note3(
       to,
-      { change: before.pointer ? "pointer-removed" : "pointer-added", before: before.type, after: after.type },
+      {
+        change: before.pointer ? "pointer-removed" : "pointer-added",
+        before: shownType(before.type),
+        after: shownType(after.type)
+      },
       type2,
       after,
       at
     );
   comparePresence(to, type2, before, after);
+  compareMarkers(to, type2, before, after, after);
   if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type2, before, after, after);
   if (from.kind === "array") compareListType(to, type2, before, after);
 }
@@ -36434,6 +36929,7 @@ function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
   const own = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
   const fresh = /* @__PURE__ */ new Map();
+  const hidden2 = [];
   for (const one2 of own(now, old)) {
     const was = old.byName.get(one2.json);
     if (was === void 0) fresh.set(one2.field.name, one2);
@@ -36445,37 +36941,20 @@ function compareStructs(to, before, after) {
       compareField(to, after, field2, same3.field);
       continue;
     }
-    const renamed = fresh.get(field2.name);
-    if (renamed !== void 0) {
+    const renamed2 = fresh.get(field2.name);
+    if (renamed2 !== void 0) {
       fresh.delete(field2.name);
-      note3(to, { change: "json-name", before: json3, after: renamed.json }, after, renamed.field, renamed.field.at);
+      note3(to, { change: "json-name", before: json3, after: renamed2.json }, after, renamed2.field, renamed2.field.at);
     } else if (now.isComplete || !old.isComplete)
       note3(to, { change: "field-removed", before: json3 }, before, field2, goneAt(field2));
+    else hidden2.push(field2.name);
   }
+  const stays = new Set(now.open.map(({ name: name4 }) => name4));
+  const gone2 = old.open.filter(({ name: name4 }) => !stays.has(name4)).map(({ type: type2 }) => shownType(type2));
+  noteEmbedded(to, after, [...hidden2, ...gone2], now.open[0]);
   for (const { field: field2 } of fresh.values()) {
     const isNeeded = old.isComplete && isRequired(field2, fileOf(to.of.after, field2)) === true;
     note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
-  }
-}
-function compareConstants(to) {
-  const { before, after } = to.of;
-  const used = new Set(
-    [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
-  );
-  const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open3 = new Set(after.constants.flatMap(({ name: name4, quoted: quoted8 }) => quoted8 ? [] : name4));
-  const gone2 = before.constants.filter(
-    ({ type: type2, value: value3, name: name4 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open3.has(name4)
-  );
-  for (const [of, all4] of groupBy(gone2, ({ type: type2 }) => type2)) {
-    const type2 = after.types.get(of);
-    if (type2?.underlying !== "string") continue;
-    const constants3 = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names7 = [...new Set(constants3.map(({ name: name4, value: value3 }) => value3 ?? name4))];
-    const [first] = constants3;
-    if (first === void 0) continue;
-    to.current = to.places.get(type2.name) ?? [];
-    note3(to, { change: "constant-removed", before: names7 }, type2, void 0, first.at);
   }
 }
 function commonPlaces(to, before, after) {
@@ -36487,60 +36966,74 @@ function commonPlaces(to, before, after) {
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
 function compareTypes(to, before, after) {
-  if (before === after || !isApiType(before) || !isApiType(after)) return;
+  if (before === after && !mentions2(after, to.reformed) || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === void 0) return;
   to.current = common;
+  compareSettings(to, before, after);
+  compareMarkers(to, after, before, after, void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
+  else if (isKind(before)) compareKind(to, before, after);
   else compareValidation(to, after, before, after, void 0);
 }
-function goChanges(of) {
-  if (!of.isApi) return [];
+function goChanges(of, isJudged) {
+  if (!of.isApi) return { facts: [], unread: [], replacing: [] };
+  const types5 = withImported(of.after);
   const to = {
     of,
     places: placesOf(of.after.types),
     placesBefore: placesOf(of.before.types),
     isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
-    renamed: /* @__PURE__ */ new Map(),
+    reformed: reformedIn(types5, of.before),
+    replaced: /* @__PURE__ */ new Map(),
     facts: [],
+    unread: [],
     patterns: allowance(),
-    current: []
+    current: [],
+    shownAt: void 0
   };
-  for (const [name4, after] of of.after.types) {
+  for (const [name4, after] of types5) {
     const before = of.before.types.get(name4);
-    if (before !== void 0) compareTypes(to, before, after);
+    const folder = folderOfName(name4);
+    if (before !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before, after);
   }
-  for (const [before, after] of to.renamed.values()) compareTypes(to, before, after);
+  const count5 = to.facts.length;
+  for (const { before, after, places: places2, shownAt: shownAt3 } of to.replaced.values()) {
+    to.current = places2;
+    to.shownAt = shownAt3;
+    compareStructs(to, before, after);
+  }
+  const replacing = to.facts.slice(count5);
+  to.shownAt = void 0;
   compareConstants(to);
-  return to.facts;
+  return { ...to, replacing };
 }
-var experimentalSign, saysExperimental, wasPromised, markersOf2, movedToType, fileOf, goneAt, isOutput, isEnumOf, isApiType, isGeneratedFrom;
+var markersOf3, movedToType, fileOf, goneAt, isApiType, mentions2, isGeneratedFrom;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
     init_pattern_inclusion();
     init_pattern_inclusion();
-    init_group_by();
-    init_crd_versions();
     init_topology();
+    init_compare_constants();
+    init_comparison();
     init_field_markers();
     init_members();
     init_packages();
     init_reach();
+    init_replaced_types();
+    init_unread_markers();
+    init_type_table();
     init_wire();
-    experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
-    saysExperimental = ({ doc }) => doc.some(({ text: text8 }) => experimentalSign.test(text8.trim()));
-    wasPromised = ({ of }, type2, { name: name4 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name4 && !saysExperimental(field2)) === true;
-    markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
+    markersOf3 = ({ types: types5 }, { type: type2, markers }) => [
       ...types5.get(withoutPointers(type2))?.markers ?? [],
       ...markers
     ];
     movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
     fileOf = (side, field2) => side.files.find(({ file: file2 }) => file2 === field2.at.file);
     goneAt = (field2) => field2.at;
-    isOutput = (name4) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name4);
-    isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
-    isApiType = (type2) => /^\p{Lu}/u.test(type2.name) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+    isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+    mentions2 = ({ fields, underlying = "" }, names7) => names7.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name4) => names7.has(name4)));
     isGeneratedFrom = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
   }
 });
@@ -36647,7 +37140,7 @@ function candidates2(fieldsOf4) {
     return table3.get(crd2.kind) ?? [];
   };
 }
-var kindOf5, crdCandidates;
+var kindOf5, placedCandidates, crdCandidates;
 var init_matches = __esm({
   "src/facts/go/matches.ts"() {
     "use strict";
@@ -36659,6 +37152,11 @@ var init_matches = __esm({
       const type2 = types5.get(name4);
       return type2 !== void 0 && isKind(type2) ? type2 : void 0;
     };
+    placedCandidates = (facts3, { of, crd: crd2 }) => facts3.flatMap((fact2) => {
+      const places2 = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
+      const names7 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
+      return places2.flatMap(({ steps: steps3 }) => names7.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }]));
+    });
     crdCandidates = ({ of, facts: facts3 }, subjects3) => facts3.flatMap(({ change: change2, version: version3, alsoIn }) => {
       if (!subjects3.has(change2.subject) || version3.name !== of.name && !alsoIn.includes(of.name)) return [];
       const last = change2.steps.at(-1);
@@ -36720,10 +37218,14 @@ function driftOf(match3, steps3, json3) {
     alsoIn: []
   };
 }
-function driftFacts(generated2) {
+function driftFacts(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const { steps: steps3, json: json3 } of [...goCandidates(match3), ...crdCandidates(match3, fieldSubject)]) {
+    for (const { steps: steps3, json: json3 } of [
+      ...goCandidates(match3),
+      ...placedCandidates(replacing, match3),
+      ...crdCandidates(match3, fieldSubject)
+    ]) {
       const key6 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
       const drift = found.has(key6) ? void 0 : driftOf(match3, steps3, json3);
       if (drift !== void 0) found.set(key6, drift);
@@ -36754,8 +37256,8 @@ function wordsOf(crds, group3, version3) {
     for (const side of group3 === void 0 || crd2.group === group3 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
       const text8 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
-      for (const [, name4, quoted8] of text8?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found.add(name4 ?? quoted8 ?? "");
+      for (const [, name4, quoted9] of text8?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name4 ?? quoted9 ?? "");
     }
   return found;
 }
@@ -36770,17 +37272,17 @@ function isCovered(fact2, of, crds) {
   );
 }
 function isChangedByType(was, is) {
-  if (was.field.type !== is.field.type || markersOf3(was.field) !== markersOf3(is.field)) return false;
+  if (was.field.type !== is.field.type || markersOf4(was.field) !== markersOf4(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
+  return was.type.underlying !== is.type.underlying || markersOf4(was.type) !== markersOf4(is.type);
 }
 function goOrigins(packages, crds) {
-  const keyOf13 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known14 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf13(crd2.name, of.name));
+  const keyOf14 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known14 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
-      const [match3] = known14.get(keyOf13(crd2, version3)) ?? [];
+      const [match3] = known14.get(keyOf14(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root4 = roots[side];
@@ -36799,7 +37301,7 @@ function goOrigins(packages, crds) {
     }
   };
 }
-var conditional2, isConditional, counts2, goCandidates, fieldSubject, words7, markersOf3;
+var conditional2, isConditional, counts2, goCandidates, fieldSubject, words7, markersOf4;
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
@@ -36822,7 +37324,7 @@ var init_drift = __esm({
     });
     fieldSubject = /* @__PURE__ */ new Set(["field"]);
     words7 = /* @__PURE__ */ new WeakMap();
-    markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
+    markersOf4 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
   }
 });
 
@@ -36846,6 +37348,7 @@ var init_served = __esm({
     init_annotations();
     init_wanted_files2();
     init_known_crds();
+    init_go_sources();
     init_packages();
     init_reach();
     servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
@@ -36957,46 +37460,104 @@ var init_renames2 = __esm({
 });
 
 // src/facts/go/gone-kinds.ts
-function declaredIn(of, side) {
-  const { files: files2 } = of[side];
-  const group3 = files2.map(({ file: file2 }) => packageGroup(file2)).find((found) => found !== void 0 && found !== "");
-  return files2.flatMap(
-    (file2) => file2.types.map((type2) => ({ of, type: type2, version: file2.package ?? of.name, group: group3 ?? of.group }))
+function identityOf3({ files: files2, constants: constants3 }) {
+  const markers = new Map(files2.toReversed().flatMap(({ file: file2 }) => [...packageMarkers(file2)]));
+  const registered = files2.map(({ file: file2 }) => registeredAs(file2, constants3));
+  const first = (key6) => registered.map((one2) => one2[key6]).find((found) => found !== void 0 && found !== "");
+  return { markers, group: first("group"), version: first("version") };
+}
+function generatedIn(of, side) {
+  const { markers, group: registered } = identityOf3(of[side]);
+  if (markers.has("kubebuilder:skip")) return [];
+  const named10 = markers.get("groupName");
+  const group3 = named10 === void 0 || named10 === "" ? registered : named10;
+  const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
+  const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
+  return typesIn2(of[side]).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
+    of,
+    type: type2,
+    version: markers.get("versionName") ?? file2.package ?? of.name,
+    group: group3 ?? other
+  }));
+}
+function registeredIn(of, side) {
+  const { group: group3, version: version3 } = identityOf3(of[side]);
+  return typesIn2(of[side]).map(({ file: file2, type: type2 }) => {
+    return { of, type: type2, group: group3, version: version3 ?? file2.package ?? of.name };
+  });
+}
+function missing3(before, after) {
+  const now = groupBy(after, keyOf6);
+  return before.filter(
+    (one2) => isKind(one2.type) && now.get(keyOf6(one2))?.some(({ group: group3, type: type2 }) => mayBeKind(type2) && (group3 === void 0 || (one2.group ?? group3) === group3)) !== true
+  );
+}
+function unregistered(of, elsewhere2) {
+  const before = of.before.files.map(({ file: file2 }) => registeredKinds(file2));
+  const after = of.after.files.map(({ file: file2 }) => registeredKinds(file2));
+  if (after.some(({ isWhole: isWhole4 }) => !isWhole4)) return [];
+  const gone2 = new Set(before.flatMap(({ names: names7 }) => names7));
+  for (const { names: names7 } of after) for (const name4 of names7) gone2.delete(name4);
+  return generatedIn(of, "before").filter(
+    ({ type: type2 }) => isKind(type2) && gone2.has(type2.name) && !elsewhere2.has(type2.name)
   );
 }
 function goneKinds(packages) {
-  const keyOf13 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
-  const now = groupBy(
-    packages.flatMap((of) => declaredIn(of, "after")),
-    keyOf13
+  const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
+  const on2 = (some2, side, read4) => some2.flatMap((of) => read4(of, side));
+  const elsewhere2 = new Set(
+    packages.flatMap(({ changed }) => changed.flatMap(({ head: head2 }) => head2 ? registeredKinds(head2.file).names : []))
   );
-  const isHere = (one2) => now.get(keyOf13(one2))?.some(({ group: group3 }) => group3 === void 0 || (one2.group ?? group3) === group3) === true;
-  return packages.filter(({ isApi: isApi2 }) => isApi2).flatMap((of) => declaredIn(of, "before").filter((one2) => isKind(one2.type) && !isHere(one2))).map(({ of, type: type2, version: version3, group: group3 }) => ({
-    of: { ...of, group: group3, name: version3 },
-    fact: {
-      kind: "go-change",
-      change: "kind-removed",
-      before: type2.name,
-      folder: of.folder,
-      version: version3,
-      stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
-      subject: type2.name,
-      typeName: type2.name,
-      json: void 0,
-      places: [{ kind: type2.name, steps: [] }],
-      at: type2.at,
-      isExperimental: false,
-      isStatus: false
-    }
-  }));
+  const declared2 = new Set(on2(packages, "after", registeredIn).map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
+  const left = missing3(on2(apis, "before", generatedIn), on2(packages, "after", generatedIn));
+  const found = [
+    ...left.map((one2) => [
+      declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared",
+      one2
+    ]),
+    ...missing3(on2(apis, "before", registeredIn), on2(packages, "after", registeredIn)).map((one2) => [
+      "regrouped",
+      one2
+    ]),
+    ...apis.flatMap((of) => unregistered(of, elsewhere2).map((one2) => ["unregistered", one2]))
+  ];
+  const once4 = groupBy(found, ([, { of, type: type2 }]) => `${of.folder} ${type2.name}`);
+  return [...once4.values()].flatMap(([first]) => first === void 0 ? [] : [goneKind(...first)]);
 }
+var unservedMarkers, isUnserved, typesIn2, mayBeKind, keyOf6, goneKind;
 var init_gone_kinds = __esm({
   "src/facts/go/gone-kinds.ts"() {
     "use strict";
     init_annotations();
+    init_marker();
     init_group_by();
     init_crd_versions();
+    init_go_sources();
     init_packages();
+    unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
+    isUnserved = ({ markers, detachedMarkers }) => [...markers, ...detachedMarkers].some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
+    typesIn2 = ({ files: files2 }) => files2.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
+    mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
+    keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
+    goneKind = (why, { of, type: type2, version: version3, group: group3 }) => ({
+      of: { ...of, group: group3, name: version3 },
+      fact: {
+        kind: "go-change",
+        change: "kind-removed",
+        before: type2.name,
+        why,
+        folder: of.folder,
+        version: version3,
+        stability: isVersionName(version3) ? stabilityOf(version3) : "stable",
+        subject: type2.name,
+        typeName: type2.name,
+        json: void 0,
+        places: [{ kind: type2.name, steps: [] }],
+        at: type2.at,
+        isExperimental: false,
+        isStatus: false
+      }
+    });
   }
 });
 
@@ -37111,10 +37672,14 @@ function differences3(match3, { steps: steps3, json: json3 }) {
     ];
   });
 }
-function keywordDrift(generated2) {
+function keywordDrift(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const candidate of [...goCandidates2(match3), ...crdCandidates(match3, subjects)])
+    for (const candidate of [
+      ...goCandidates2(match3),
+      ...placedCandidates(replacing, match3),
+      ...crdCandidates(match3, subjects)
+    ])
       for (const fact2 of differences3(match3, candidate)) {
         const { changed, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
         const key6 = canonicalJson([match3.of.folder, changed, subject4, keyword2, { inGo, inCrd }]);
@@ -37192,18 +37757,32 @@ function beyondOf({ isApi: isApi2, before, after }) {
 }
 function changesOf(read4, crds, input) {
   const isServed = (of) => input.isListed ? mayBeServed(of, crds) : () => true;
+  const judged5 = new Set(read4.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
+  const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
+  const unread8 = [];
+  const replacing = [];
   const changes2 = read4.flatMap((of) => {
-    const serves2 = isServed(of);
-    return withRenames(goChanges(of), of).filter((fact2) => {
+    const serves3 = isServed(of);
+    const found = goChanges(of, isJudged);
+    append(replacing, found.replacing);
+    append(
+      unread8,
+      found.unread.filter((one2) => serves3(one2) && !isCovered(one2, of, crds))
+    );
+    return withRenames(found.facts, of).filter((fact2) => {
       if (isCovered(fact2, of, crds)) isShown.add(fact2);
-      return isShown.has(fact2) || serves2(fact2);
+      return isShown.has(fact2) || serves3(fact2);
     });
   });
   const generated2 = generatedMatches(read4, crds, input.crdFacts);
-  const { stale, rest: rest2 } = notRegenerated(changes2, [...driftFacts(generated2), ...keywordDrift(generated2)]);
+  const { stale, rest: rest2 } = notRegenerated(changes2, [
+    ...driftFacts(generated2, replacing),
+    ...keywordDrift(generated2, replacing)
+  ]);
   const gone2 = goneKinds(read4).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
   return {
+    unread: unread8,
     changes: [
       ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
       ...gone2.map(({ fact: fact2 }) => fact2)
@@ -37216,11 +37795,14 @@ function goFacts(input) {
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
   const read4 = packages.filter(isRead);
-  const { changes: changes2, drifts } = changesOf(read4, crds, input);
+  const { changes: changes2, drifts, unread: unread8 } = changesOf(read4, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
     ...changes2,
+    ...unread8.map(({ subject: name4, at, before, after, version: version3, what }) => {
+      return { kind: "not-compared", name: name4, at, change: { by: `go-${what}`, before, after, version: version3 } };
+    }),
     ...drifts,
     goOrigins(read4, crds)
   ];
@@ -37233,6 +37815,7 @@ var init_facts = __esm({
     init_drift();
     init_served();
     init_not_regenerated();
+    init_lists();
     init_renames2();
     init_gone_kinds();
     init_keyword_drift();
@@ -37259,14 +37842,14 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }) {
     ({ before, after, furtherOf }) => crds.has((furtherOf ?? after ?? before)?.name ?? "")
   );
   const found = asked3.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
-  const ofGo = () => {
+  const ofGo2 = () => {
     const packages = goPackages(changeSet, documents, isOurs);
     const own = pairs.filter(({ furtherOf }) => furtherOf === void 0);
     return goChangeFacts({ documents, packages, pairs: own, isListed: changeSet.context.paths !== void 0 });
   };
   return [
     ...foldTemplates(found.filter(isCrdFact), isOurs),
-    ...kinds3.has("go-change") ? guarded("Go types", void 0, ofGo) : []
+    ...kinds3.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
 }
 var isCrdFact, hasBreakFacts;
@@ -37395,11 +37978,11 @@ function patchFacts(documents, known14, { annotation: annotation2, applies: appl
   return facts3;
 }
 function templateFacts(pairs, told2, scene) {
-  const keyOf13 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
-  const known14 = new Set(told2.map(keyOf13));
+  const keyOf14 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
+  const known14 = new Set(told2.map(keyOf14));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
-    if (fact2 === void 0 || fact2.after.state === "missing" || known14.has(keyOf13(fact2))) return [];
+    if (fact2 === void 0 || fact2.after.state === "missing" || known14.has(keyOf14(fact2))) return [];
     return [{ ...fact2, crd: void 0 }];
   });
 }
@@ -37490,16 +38073,16 @@ var init_group_protection = __esm({
 // src/conventions/json-tag.ts
 function conventionTag({ names: names7, tag: tag2 }) {
   const found = tag2 && jsonValue(tag2.text);
-  const missing2 = found === void 0;
+  const missing4 = found === void 0;
   const value3 = found ?? "";
   const ignored3 = value3 === "-";
-  const inline = value3 === ",inline" || !missing2 && value3 === "" && names7.length === 0;
+  const inline = value3 === ",inline" || !missing4 && value3 === "" && names7.length === 0;
   const comma = value3.indexOf(",");
   const name4 = comma < 0 ? value3 : value3.slice(0, comma);
-  const start2 = missing2 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
+  const start2 = missing4 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
   const options = `,${value3},`;
   return {
-    missing: missing2,
+    missing: missing4,
     ignored: ignored3,
     inline,
     name: ignored3 || inline ? "" : name4,
@@ -37803,8 +38386,8 @@ function ofDeclared(declared2, depth) {
   return found;
 }
 function importPath(name4, { imports }) {
-  const renamed = imports.find((one2) => one2.name === name4);
-  if (renamed !== void 0) return renamed.path;
+  const renamed2 = imports.find((one2) => one2.name === name4);
+  if (renamed2 !== void 0) return renamed2.path;
   return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name4)?.path;
 }
 function packageName(path24) {
@@ -38149,9 +38732,9 @@ function isConditions({ type: type2 }) {
 }
 function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const { markers, file: file2, start: start2 } = field2;
-  const missing2 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain9 = missing2(["listType=map", "listMapKey=type"]);
-  const patch = isWanted2(usePatchStrategy) ? missing2(patchMarkers) : [];
+  const missing4 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
+  const plain9 = missing4(["listType=map", "listMapKey=type"]);
+  const patch = isWanted2(usePatchStrategy) ? missing4(patchMarkers) : [];
   const optional4 = markers.has("optional") ? [] : ["optional"];
   const all4 = [...plain9, ...patch, ...optional4];
   if (all4.length > 0) {
@@ -38365,11 +38948,11 @@ var init_dependenttags2 = __esm({
           const { allMarkers } = field2;
           for (const { identifier: identifier2, type: type2, dependsOn } of rules4) {
             if (!allMarkers.has(identifier2)) continue;
-            const missing2 = dependsOn.filter((one2) => !allMarkers.has(one2));
+            const missing4 = dependsOn.filter((one2) => !allMarkers.has(one2));
             const prefix = `field ${field2.qualifiedName} with marker +${identifier2}`;
-            if (type2 === "All" && missing2.length > 0)
-              report2(field2, `${prefix} is missing required marker(s): ${listed4(missing2)}`);
-            if (type2 === "Any" && missing2.length === dependsOn.length) {
+            if (type2 === "All" && missing4.length > 0)
+              report2(field2, `${prefix} is missing required marker(s): ${listed4(missing4)}`);
+            if (type2 === "Any" && missing4.length === dependsOn.length) {
               const needs = "requires at least one of the following markers, but none were found";
               report2(field2, `${prefix} ${needs}: ${listed4(dependsOn)}`);
             }
@@ -38757,15 +39340,15 @@ function fixesOf(field2, goName2, convention2) {
   const what = operation === "Drop" ? "remove offending text from" : "replace offending text in";
   const how = operation === "Drop" ? "" : ` with ${goQuote(replacement)}`;
   const first = field2.syntax.names[0];
-  const renamed = violationMatcher.replace(goName2, by);
+  const renamed2 = violationMatcher.replace(goName2, by);
   const { tag: tag2 } = field2;
   const written2 = violationMatcher.replace(tag2.name, by);
   const serialized = written2.charAt(0).toLowerCase() + written2.slice(1);
   return [
-    ...first === void 0 || renamed === goName2 || renamed === "" ? [] : [
+    ...first === void 0 || renamed2 === goName2 || renamed2 === "" ? [] : [
       {
         message: `${what} Go type${how}`,
-        edits: [{ start: first.start, end: first.end, text: renamed }],
+        edits: [{ start: first.start, end: first.end, text: renamed2 }],
         renames: true
       }
     ],
@@ -40014,9 +40597,9 @@ function noteDocs(type2, docs, found) {
   else for (const part4 of partsOf2(type2)) noteDocs(part4, docs, found);
 }
 function isListStruct({ fields }) {
-  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name4) => fields.some(({ type: type2 }) => lastName2(type2) === name4)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name4) => fields.some(({ type: type2 }) => lastName3(type2) === name4)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
 }
-var none, StructReader, lastName2;
+var none, StructReader, lastName3;
 var init_read_structs = __esm({
   "src/conventions/read-structs.ts"() {
     "use strict";
@@ -40080,7 +40663,7 @@ var init_read_structs = __esm({
         return new Markers(this.#reader.countsTwins ? withTwins(list4, this.#reader) : list4, this.#reader);
       }
     };
-    lastName2 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
+    lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
   }
 });
 
@@ -40914,7 +41497,7 @@ function answersOf({ asked: asked3 }, ask2) {
   }
   return Array.from(answers3, ([said3, versions2]) => ({ versions: versions2, said: said3 }));
 }
-function keyOf6(fact2) {
+function keyOf7(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
@@ -40951,11 +41534,11 @@ function mergedFacts([newest, ...older], asked3) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer5) => ({
     ...answer5,
-    said: answer5.said.filter((fact2) => keyOf6(fact2) !== void 0)
+    said: answer5.said.filter((fact2) => keyOf7(fact2) !== void 0)
   }));
   const rejecting = rejectingOf([newest, ...older], rejectsCrd);
-  return gathered([newest, ...ofOlder], keyOf6, isNew).map(({ fact: fact2, by }) => {
-    return keyOf6(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked3, rejecting) };
+  return gathered([newest, ...ofOlder], keyOf7, isNew).map(({ fact: fact2, by }) => {
+    return keyOf7(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked3, rejecting) };
   });
 }
 var newestAlone, isNew, rejectingOf, whereNotAll, rejectsCrd;
@@ -41041,8 +41624,8 @@ function unknownOf(crd2, place5, known14 = []) {
   if (place5?.isExact !== true || entry2 === void 0) return {};
   const around3 = getIn(crd2.root, place5.path.slice(0, -1));
   const beside = around3?.kind === "mapping" ? around3.entries.map(({ key: key6 }) => key6) : [];
-  const missing2 = known14.filter((name4) => !beside.includes(name4));
-  return isEditable(crd2, place5) ? { missing: missing2, entry: entry2 } : { missing: missing2 };
+  const missing4 = known14.filter((name4) => !beside.includes(name4));
+  return isEditable(crd2, place5) ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
 var mostVersions, isEditable, editableOfError, entryOfUnknown;
 var init_editable = __esm({
@@ -41119,17 +41702,17 @@ function spanOfError(crd2, { check: check5 }, place5) {
   const { node } = place5;
   const expression3 = stringOf(node);
   const isOfExpression = expression3 !== void 0 && check5.kind === "cel-compilation";
-  const within4 = isOfExpression ? placeInExpression(check5.issues, expression3) : void 0;
-  if (within4 === void 0 || node.kind !== "scalar") return placeIn(crd2, place5);
-  const start2 = offsetInScalar(crd2.file.text, node, within4.start);
-  const last = offsetInScalar(crd2.file.text, node, within4.end - 1);
+  const within5 = isOfExpression ? placeInExpression(check5.issues, expression3) : void 0;
+  if (within5 === void 0 || node.kind !== "scalar") return placeIn(crd2, place5);
+  const start2 = offsetInScalar(crd2.file.text, node, within5.start);
+  const last = offsetInScalar(crd2.file.text, node, within5.end - 1);
   if (start2 === void 0 || last === void 0) return placeIn(crd2, place5);
   return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
 function errorKey({ type: type2, path: path24 }) {
   const steps3 = stepsOf(path24);
-  const isOfVersion = steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2;
-  return JSON.stringify([type2, ...isOfVersion ? steps3.with(2, "*") : steps3]);
+  const isOfVersion2 = steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2;
+  return JSON.stringify([type2, ...isOfVersion2 ? steps3.with(2, "*") : steps3]);
 }
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
@@ -41147,7 +41730,7 @@ function errorFacts(scene, errors, phase) {
     return [{ kind: "admission-error", error, ...more, phase, request: request2, at, status, document, version: version3, steps: steps3 }];
   });
 }
-function keyOf7(place5) {
+function keyOf8(place5) {
   const entry2 = place5?.isExact === true ? place5.entry : void 0;
   return entry2 && keyOffsets(entry2);
 }
@@ -41167,7 +41750,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place5 = steps3 && placeOf6(steps3, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place5, error.known) } : {};
-    const at = placeIn(crd2, keyOf7(place5) ?? place5 ?? start2);
+    const at = placeIn(crd2, keyOf8(place5) ?? place5 ?? start2);
     const common = { message: message3, ...unknown5, at, status: statusOf(known14.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
@@ -41506,10 +42089,10 @@ function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
   for (const step3 of ["items", "additionalProperties"]) below12(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
-  const missing2 = [];
+  const missing4 = [];
   const steps3 = [];
-  walk4(has2, lacks, steps3, (entry2) => missing2.push({ field: fieldOf2(steps3), part: fieldOf2(steps3.slice(0, 1)), entry: entry2 }));
-  return missing2;
+  walk4(has2, lacks, steps3, (entry2) => missing4.push({ field: fieldOf2(steps3), part: fieldOf2(steps3.slice(0, 1)), entry: entry2 }));
+  return missing4;
 }
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
@@ -41525,8 +42108,8 @@ function* losses(crd2) {
   for (const [from, has2] of versions2) {
     for (const [to, lacks] of versions2) {
       if (has2 === lacks) continue;
-      const missing2 = missingIn(has2, lacks);
-      if (missing2.length > 0) yield { from, to, missing: missing2 };
+      const missing4 = missingIn(has2, lacks);
+      if (missing4.length > 0) yield { from, to, missing: missing4 };
     }
   }
 }
@@ -41535,10 +42118,10 @@ function roundTripFacts({ before, after, unchanged }) {
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
   const known14 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ part: part4 }) => `${from} ${to} ${part4}`))
+    [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
-  return lost.flatMap(({ from, to, missing: missing2 }) => {
-    const fresh = missing2.filter(({ part: part4 }) => !known14.has(`${from} ${to} ${part4}`));
+  return lost.flatMap(({ from, to, missing: missing4 }) => {
+    const fresh = missing4.filter(({ part: part4 }) => !known14.has(`${from} ${to} ${part4}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -42180,7 +42763,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
     return new Map(entries.map(({ key: key6, value: value3 }) => [key6, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied.filter(isParent), keyOf8),
+    parents: groupBy(applied.filter(isParent), keyOf9),
     removed,
     isAltered,
     differing: /* @__PURE__ */ new Map(),
@@ -42231,13 +42814,13 @@ function detached(child2, index2) {
 }
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf8(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf9(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const gone2 = base.manifests.filter(
     (one2) => isParent(one2) && typeOf4(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    gone2.flatMap((one2) => stay.has(keyOf8(one2)) || stay.has(one2.name) ? [] : [[keyOf8(one2), one2]])
+    gone2.flatMap((one2) => stay.has(keyOf9(one2)) || stay.has(one2.name) ? [] : [[keyOf9(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -42245,10 +42828,10 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf8);
-  const texts9 = new Set(base.manifests.map((one2) => `${keyOf8(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf9);
+  const texts9 = new Set(base.manifests.map((one2) => `${keyOf9(one2)} ${decisiveText(one2)}`));
   const gone2 = new Set(removed.values());
-  const isOther = (one2) => gone2.has(one2) || isChanged.has(one2.root) && !texts9.has(`${keyOf8(one2)} ${decisiveText(one2)}`);
+  const isOther = (one2) => gone2.has(one2) || isChanged.has(one2.root) && !texts9.has(`${keyOf9(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name4 }) => name4);
   const facts3 = [];
   const cut = /* @__PURE__ */ new Map();
@@ -42258,7 +42841,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (facts3.length + cut.size >= mostTold) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found = detached(child2, now);
-    const same3 = olds.get(keyOf8(child2)) ?? [];
+    const same3 = olds.get(keyOf9(child2)) ?? [];
     if (found === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -42283,7 +42866,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf7, keyOf8, isApplied, isPlaced, mostRoutes, mostTold, mostParents, mostEffort;
+var placeOf7, keyOf9, isApplied, isPlaced, mostRoutes, mostTold, mostParents, mostEffort;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -42299,7 +42882,7 @@ var init_attachments = __esm({
     init_listeners();
     init_attaching_objects();
     placeOf7 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
-    keyOf8 = (manifest) => `${typeOf4(manifest)} ${placeOf7(manifest)}`;
+    keyOf9 = (manifest) => `${typeOf4(manifest)} ${placeOf7(manifest)}`;
     isApplied = ({ file: file2, name: name4 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name4 }) !== "none";
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [mostRoutes, mostTold] = [2e4, 200];
@@ -44287,7 +44870,7 @@ function migrated(grant, kinds3) {
     return {
       why: `the resource of the kind ${unknown5.kind ?? ""} in the group "${unknown5.group}" is not known; name its CRD as well`
     };
-  const resourceOf2 = ({ group: group3, kind: kind2 = "" }) => kinds3.resourceOf(group3, kind2) ?? "";
+  const resourceOf3 = ({ group: group3, kind: kind2 = "" }) => kinds3.resourceOf(group3, kind2) ?? "";
   return {
     copy: manifestOf({
       apiVersion: `${authorizationHome}/v1alpha1`,
@@ -44296,11 +44879,11 @@ function migrated(grant, kinds3) {
       spec: {
         from: grant.from.map((entry2) => ({
           group: entry2.group,
-          resource: resourceOf2(entry2),
+          resource: resourceOf3(entry2),
           namespace: entry2.namespace
         })),
         to: grant.to.map((entry2) => {
-          const type2 = { group: entry2.group, resource: resourceOf2(entry2) };
+          const type2 = { group: entry2.group, resource: resourceOf3(entry2) };
           return entry2.name === void 0 ? type2 : { ...type2, name: entry2.name };
         })
       }
@@ -44483,9 +45066,9 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];
   });
-  const missing2 = oncePerPlace(all4, ({ reference: reference3 }) => reference3);
+  const missing4 = oncePerPlace(all4, ({ reference: reference3 }) => reference3);
   return [
-    ...missing2.slice(0, maxTold).map(({ reference: reference3, old }) => ({
+    ...missing4.slice(0, maxTold).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
       reference: told(reference3),
       status: old === void 0 ? "introduced" : "existing",
@@ -44493,7 +45076,7 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
       ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
       unless: sides3.unless
     })),
-    ...beyond(missing2.length, "references across namespaces that no ReferenceGrant allows")
+    ...beyond(missing4.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
 function unknownFacts2({ sides: sides3, changed }) {
@@ -44767,9 +45350,9 @@ function conditionsIn({ file: file2, root: root4 }) {
     return before !== void 0 && keyStart < before.end;
   };
 }
-function below8({ field: field2, within: within4 }, key6) {
-  if (within4 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within4 };
-  return { field: `${field2}.${key6}`, within: within4 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
+function below8({ field: field2, within: within5 }, key6) {
+  if (within5 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within5 };
+  return { field: `${field2}.${key6}`, within: within5 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
 function maskedFields(before, after) {
   if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
@@ -44785,14 +45368,14 @@ function maskedFields(before, after) {
     }
   };
   const add2 = (old, now, place5) => {
-    const { field: field2, within: within4 } = place5;
+    const { field: field2, within: within5 } = place5;
     const fills = now.entries.find(
-      ({ key: key6, value: value3 }) => within4 === "keywords" && !isWords2(place5, key6) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key6) === void 0
+      ({ key: key6, value: value3 }) => within5 === "keywords" && !isWords2(place5, key6) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key6) === void 0
     );
     const isInnermost = now.entries.every(
       ({ value: value3 }) => value3.kind === "scalar" ? value3.unknown !== true : value3.open !== true
     );
-    const isOpened = within4 !== "spec" && now.open === true && old.open !== true && isInnermost;
+    const isOpened = within5 !== "spec" && now.open === true && old.open !== true && isInnermost;
     if (fills === void 0 && !isOpened) return;
     masked2.add(field2);
     first ??= fills?.value ?? now;
@@ -44809,12 +45392,12 @@ function maskedFields(before, after) {
       else if (other !== void 0) compare5(entry2.value, other.value, below8(place5, entry2.key));
     }
   };
-  const compareItems2 = (old, now, { field: field2, within: within4 }) => {
+  const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named10 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name4 = stringOf(get(item, "name"));
       const other = name4 === void 0 ? now.items[index2] : named10.get(name4)?.[0];
-      const place5 = { field: within4 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within4 };
+      const place5 = { field: within5 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare5(item, other, place5);
       else if (now.open === true) cover(item, place5, now);
     }
@@ -44836,7 +45419,7 @@ var init_masked_fields = __esm({
     init_span();
     init_group_by();
     init_lists();
-    isWords2 = ({ field: field2, within: within4 }, key6) => within4 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
+    isWords2 = ({ field: field2, within: within5 }, key6) => within5 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
   }
 });
 
@@ -44941,7 +45524,7 @@ function catalogueOf(files2, server = newestServer) {
       if (error !== void 0) problems2.push(`${file2.path}: ${error}`);
       for (const { name: name4, served } of crd2?.spec.versions ?? []) {
         const found = crd2 === void 0 || !served ? void 0 : servedVersion(crd2, name4, server);
-        if (found !== void 0) versions2.set(keyOf9(`${found.group}/${found.version}`, found.kind), found);
+        if (found !== void 0) versions2.set(keyOf10(`${found.group}/${found.version}`, found.kind), found);
       }
     }
   return { versions: versions2, problems: problems2 };
@@ -44973,7 +45556,7 @@ function servedVersion(crd2, name4, server = newestServer) {
     warning: versionWarning(crd2, version3)
   };
 }
-var keyOf9, versionOf5;
+var keyOf10, versionOf5;
 var init_crd_versions2 = __esm({
   "src/apiserver/instance/crd-versions.ts"() {
     "use strict";
@@ -44983,8 +45566,8 @@ var init_crd_versions2 = __esm({
     init_server();
     init_pruned_defaults();
     init_warnings2();
-    keyOf9 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
-    versionOf5 = (catalogue, object2) => catalogue.versions.get(keyOf9(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
+    keyOf10 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
+    versionOf5 = (catalogue, object2) => catalogue.versions.get(keyOf10(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
   }
 });
 
@@ -45000,12 +45583,12 @@ function releaseEntries({ files: files2 }, tree) {
     if (entries.length < mostFiles2 && bytes2 <= mostBytes) entries.push(entry2);
   }
   const left = named10.length - entries.length;
-  const missing2 = left === 0 ? void 0 : `${left} of ${named10.length} files are beyond the limit of ${limits3}`;
-  return { entries, missing: missing2 };
+  const missing4 = left === 0 ? void 0 : `${left} of ${named10.length} files are beyond the limit of ${limits3}`;
+  return { entries, missing: missing4 };
 }
-function releaseFiles(release2, read4, missing2) {
+function releaseFiles(release2, read4, missing4) {
   const texts9 = /* @__PURE__ */ new Map();
-  let why = missing2;
+  let why = missing4;
   let bytes2 = 0;
   for (const { path: path24, text: text8, why: reason } of read4) {
     bytes2 += text8 === void 0 ? 0 : Buffer.byteLength(text8);
@@ -45026,10 +45609,10 @@ var init_crd_releases = __esm({
     mostBytes = 20 * 1024 * 1024;
     mostFiles2 = 200;
     releaseName = ({ repository: repository4, ref }) => repository4 === void 0 ? ref : `${repository4} ${ref}`;
-    missingRelease = (release2, missing2) => ({
+    missingRelease = (release2, missing4) => ({
       release: release2,
       texts: /* @__PURE__ */ new Map(),
-      missing: missing2
+      missing: missing4
     });
     limits3 = `${mostFiles2} files and ${sizeText(mostBytes)}`;
     isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
@@ -45176,9 +45759,9 @@ function factOf2(file2) {
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 function hiddenFacts({ files: files2 }) {
-  const there = new Set(files2.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf3) ?? []));
+  const there = new Set(files2.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf4) ?? []));
   const lost = files2.flatMap(
-    ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf3(one2)))
+    ({ base }) => (base?.manifests ?? []).filter((one2) => one2.name !== "" && matters(one2) && !there.has(identityOf4(one2)))
   );
   return files2.flatMap(({ base, head: head2 }) => {
     const why = head2?.notChecked.find((one2) => one2 !== whyMasked);
@@ -45203,7 +45786,7 @@ function notReviewedFacts({ files: files2 }, documents) {
     return rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }];
   });
 }
-var generatedText, isGeneratedGo, isCrd2, isUnseenYaml, matters, identityOf3, fewFiles2;
+var generatedText, isGeneratedGo, isCrd2, isUnseenYaml, matters, identityOf4, fewFiles2;
 var init_not_reviewed2 = __esm({
   "src/facts/files/not-reviewed.ts"() {
     "use strict";
@@ -45219,7 +45802,7 @@ var init_not_reviewed2 = __esm({
     isCrd2 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
     isUnseenYaml = (path24, content3) => /\.ya?ml$/i.test(path24) && content3?.kind === "unread" && content3.shows === void 0;
     matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
-    identityOf3 = ({ kind: kind2, namespace = "", name: name4 }) => `${kind2} ${namespace} ${name4}`;
+    identityOf4 = ({ kind: kind2, namespace = "", name: name4 }) => `${kind2} ${namespace} ${name4}`;
     fewFiles2 = 20;
   }
 });
@@ -45228,18 +45811,18 @@ var init_not_reviewed2 = __esm({
 function rejectedCrds(pairs) {
   const rejected = new Set(
     [...pairs].flatMap(
-      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf10) : []
+      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf11) : []
     )
   );
-  return (crd2) => rejected.has(keyOf10(crd2));
+  return (crd2) => rejected.has(keyOf11(crd2));
 }
-var isRejection, keyOf10, askedAfterwards;
+var isRejection, keyOf11, askedAfterwards;
 var init_rejected_crds = __esm({
   "src/facts/resources/rejected-crds.ts"() {
     "use strict";
     init_crds_of_a_side();
     isRejection = (fact2) => fact2.kind === "admission-error" && fact2.status === "introduced" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1";
-    keyOf10 = ({ file: file2, name: name4 }) => JSON.stringify([file2.path, name4]);
+    keyOf11 = ({ file: file2, name: name4 }) => JSON.stringify([file2.path, name4]);
     askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
   }
 });
@@ -45257,11 +45840,11 @@ function misspeltField(object2, steps3, served) {
   let schema2 = served.schema;
   for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
-  const missing2 = [...schema2?.properties ?? []].flatMap(
+  const missing4 = [...schema2?.properties ?? []].flatMap(
     ([name4, known14]) => beside.has(name4) || !takes3(known14, entry2.value) ? [] : [name4]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
-  return isEditable3 ? { missing: missing2, entry: entry2 } : { missing: missing2 };
+  return isEditable3 ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
 var schemaAt;
 var init_misspelt_field = __esm({
@@ -46458,9 +47041,9 @@ function acknowledge(judged5, acknowledgement, judge8) {
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = ({ path: path24, fingerprint: fingerprint3 }) => {
-    const missing2 = limits4.filter(({ stood }) => !stood.has(fingerprint3));
-    const isVouched = missing2.length < by.length;
-    const limit4 = missing2.find(({ paths }) => !isVouched || paths?.has(path24) !== false);
+    const missing4 = limits4.filter(({ stood }) => !stood.has(fingerprint3));
+    const isVouched = missing4.length < by.length;
+    const limit4 = missing4.find(({ paths }) => !isVouched || paths?.has(path24) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
     return limit4 !== void 0;
   };
@@ -46778,16 +47361,16 @@ function withBoundOfZero({ fact: fact2 }) {
   return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf13 = (told2) => {
+  const keyOf14 = (told2) => {
     const crd2 = withBoundOfZero(told2);
     return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
   };
-  const counts3 = groupBy(all4, keyOf13);
+  const counts3 = groupBy(all4, keyOf14);
   return all4.map((told2) => {
     if (withBoundOfZero(told2) === void 0) return told2;
     const { problem } = told2;
     const line2 = lineOf4(told2);
-    const isLikely = line2 === void 0 && (counts3.get(keyOf13(told2))?.length ?? 0) >= manyAtOnce;
+    const isLikely = line2 === void 0 && (counts3.get(keyOf14(told2))?.length ?? 0) >= manyAtOnce;
     if (line2?.isUnsigned !== true && !isLikely) return told2;
     const kind2 = isLikely ? "likely-unsigned" : "unsigned";
     return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
@@ -46892,10 +47475,10 @@ function withPlaces(group3) {
   return [saying(first, words9, { related })];
 }
 function groupResources(told2) {
-  const once4 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf(one2.fact) : one2);
+  const once4 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
   return [...groupBy([...once4.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
 }
-var maxPlaces, causeOf, isCounted, resourceOf, saying;
+var maxPlaces, causeOf, isCounted, resourceOf2, saying;
 var init_resource_groups = __esm({
   "src/findings/resource-groups.ts"() {
     "use strict";
@@ -46913,7 +47496,7 @@ var init_resource_groups = __esm({
       return JSON.stringify([what, byChange, status, file2, name4, version3, place5, fault4, before, after, purpose]);
     };
     isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
-    resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
+    resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
     saying = (told2, words9, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words9}`, ...more });
   }
 });
@@ -46982,8 +47565,8 @@ function faultsInCrds(findings2, { lineOf: lineOf4, toldOf }) {
   return found;
 }
 function wordsOf3(other, first, { toldOf }) {
-  const keyOf13 = (finding) => toldOf(finding)?.problem.key;
-  const isSame7 = keyOf13(first) !== void 0 && keyOf13(other) === keyOf13(first) && other.field !== first.field;
+  const keyOf14 = (finding) => toldOf(finding)?.problem.key;
+  const isSame7 = keyOf14(first) !== void 0 && keyOf14(other) === keyOf14(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
@@ -48153,13 +48736,13 @@ function sameItem(items2, item, index2) {
 function step2(before, after, offset) {
   if (before.kind === "mapping" && after.kind === "mapping") {
     const entry2 = before.entries.find(
-      ({ keyStart, keyEnd, value: value3 }) => within3(offset, { start: keyStart, end: Math.max(keyEnd, value3.end) })
+      ({ keyStart, keyEnd, value: value3 }) => within4(offset, { start: keyStart, end: Math.max(keyEnd, value3.end) })
     );
     const other2 = entry2 === void 0 ? void 0 : entryOf(after, entry2.key);
     return entry2 === void 0 || other2 === void 0 ? void 0 : { start: other2.keyStart, before: entry2.value, after: other2.value };
   }
   if (before.kind !== "sequence" || after.kind !== "sequence") return void 0;
-  const index2 = before.items.findIndex((item2) => within3(offset, item2));
+  const index2 = before.items.findIndex((item2) => within4(offset, item2));
   const item = before.items[index2];
   const other = item === void 0 ? void 0 : sameItem(after.items, item, index2);
   return item === void 0 || other === void 0 ? void 0 : { start: other.start, before: item, after: other };
@@ -48168,24 +48751,24 @@ function descend(before, after, offset) {
   let [here, there, start2] = [before.root, after.root, after.root.start];
   for (let next = step2(here, there, offset); next !== void 0; next = step2(here, there, offset)) {
     [here, there, start2] = [next.before, next.after, next.start];
-    if (!within3(offset, here)) break;
+    if (!within4(offset, here)) break;
   }
   return { line: positionAt(after.file, start2).line, among: there.kind === "scalar" ? void 0 : there };
 }
 function survivorOf(base, head2, { line: line2, column }) {
   const offset = (linesOf(base.file)[line2 - 1] ?? 0) + column - 1;
-  const before = base.manifests.find(({ root: root4 }) => within3(offset, root4));
+  const before = base.manifests.find(({ root: root4 }) => within4(offset, root4));
   if (before === void 0) return void 0;
   const after = head2.manifests.find(({ kind: kind2, name: name4 }) => kind2 === before.kind && name4 === before.name);
   return after === void 0 ? void 0 : descend(before, after, offset);
 }
-var within3;
+var within4;
 var init_survivor = __esm({
   "src/findings/survivor.ts"() {
     "use strict";
     init_node();
     init_span();
-    within3 = (offset, { start: start2, end: end2 }) => start2 <= offset && offset < Math.max(end2, start2 + 1);
+    within4 = (offset, { start: start2, end: end2 }) => start2 <= offset && offset < Math.max(end2, start2 + 1);
   }
 });
 
@@ -48558,10 +49141,10 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
     isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
     inline
   });
-  const counted2 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
-  const { findings: findings2, ...rest2 } = acknowledge(counted2, evidence.acknowledgement, judged5);
+  const counted3 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
+  const { findings: findings2, ...rest2 } = acknowledge(counted3, evidence.acknowledgement, judged5);
   const changed = new Set(documents.files.map(({ path: path24 }) => path24));
-  const problems2 = new Map(counted2.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
+  const problems2 = new Map(counted3.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const toldOf = ({ fingerprint: fingerprint3 }) => problems2.get(fingerprint3);
   const distinct3 = oneForEachCause(findings2, {
     lineOf: (finding) => {
@@ -48637,6 +49220,10 @@ function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
   if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
+  if (fact2.change.by === "go-type")
+    return [{ path: fact2.at.file.path, why: `a type is declared where it is not read: what ${fact2.name} is made of` }];
+  if (fact2.change.by === "go-marker")
+    return [{ path: fact2.at.file.path, why: `no CRD of it was read: what markers change in ${fact2.name}` }];
   const tool = ["values", "partial", "chart"].includes(fact2.change.by) ? "Helm" : "kustomize";
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
   return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
@@ -49222,7 +49809,7 @@ function surveyOf(file2, versions2) {
   }
   const pairs = likelyPairs(parsed6);
   note4(parsed6);
-  const within4 = new Set(withinWeight(pairs).pairs);
+  const within5 = new Set(withinWeight(pairs).pairs);
   const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names7.get(one2));
   return {
     sides: Object.fromEntries(
@@ -49236,7 +49823,7 @@ function surveyOf(file2, versions2) {
       ])
     ),
     facts: pairs.flatMap((pair2, after) => {
-      if (!within4.has(pair2)) return [];
+      if (!within5.has(pair2)) return [];
       const facts3 = factsOfPair(pair2, versions2);
       const plain9 = pack(
         steps2.map((step3) => facts3[step3].map(withoutTrees)),
@@ -50648,10 +51235,10 @@ var init_baseline_file2 = __esm({
 });
 
 // src/local/write-fixed.ts
-async function writeFixed(file2, { before, after }, within4) {
+async function writeFixed(file2, { before, after }, within5) {
   try {
     const real = await (0, import_promises5.realpath)(file2);
-    if (within4 !== void 0 && !isBelow2(await (0, import_promises5.realpath)(within4), real)) return "a symlink leads out of the folder";
+    if (within5 !== void 0 && !isBelow2(await (0, import_promises5.realpath)(within5), real)) return "a symlink leads out of the folder";
     const content3 = await readRegularFile(real);
     if (content3.kind !== "text" || content3.text !== before) return "the file has changed meanwhile";
     const handle = await (0, import_promises5.open)(real, import_node_fs2.constants.O_WRONLY | import_node_fs2.constants.O_TRUNC | (import_node_fs2.constants.O_NOFOLLOW ?? 0));
@@ -51606,26 +52193,26 @@ ${counted(reworded, "edited text")}.` };
 function changeLogMarkdown({ changes: changes2, notChecked: notChecked4 }, maxBytes = 12e4) {
   const blocks = [`${changes2.length === 0 ? "No API changes" : `API changes: ${countsText(changes2)}`}.`];
   let room3 = maxBytes - reserve;
-  let missing2 = 0;
+  let missing4 = 0;
   if (notChecked4.length > 0) {
     const { title, lines } = leftOut(notChecked4, code, markdown);
     const text8 = [`**${title}**`, "", ...lines.map((line2) => `- ${line2}`)].join("\n");
     if ((room3 -= byteLength(text8)) >= 0) blocks.push(text8);
-    else missing2 += notChecked4.length;
+    else missing4 += notChecked4.length;
   }
   for (const api of byApi(changes2)) {
     const { open: open3, rows: rows4, close: close2 } = apiMarkdown(api);
     room3 -= byteLength(open3) + byteLength(close2) + 4;
     if (room3 < 0) {
-      missing2 += rows4.length;
+      missing4 += rows4.length;
       continue;
     }
     const kept5 = rows4.filter((text8) => (room3 -= byteLength(text8) + 1) >= 0);
-    missing2 += rows4.length - kept5.length;
+    missing4 += rows4.length - kept5.length;
     blocks.push([open3, ...kept5, ...close2 === "" ? [] : [close2]].join("\n"));
   }
-  if (missing2 > 0)
-    blocks.push(`**${counted(missing2, "line")} not shown for lack of space.** \`--format json\` has all of them.`);
+  if (missing4 > 0)
+    blocks.push(`**${counted(missing4, "line")} not shown for lack of space.** \`--format json\` has all of them.`);
   return `${blocks.join("\n\n")}
 `;
 }
@@ -52212,8 +52799,8 @@ var init_markdown = __esm({
       "item not checked": "items not checked",
       "sentence on acknowledgements": "sentences on acknowledgements"
     };
-    missingSentence = (missing2, options) => {
-      const parts2 = [...missing2].filter(([, count5]) => count5 > 0).map(([noun, count5]) => counted(count5, noun, plurals2[noun]));
+    missingSentence = (missing4, options) => {
+      const parts2 = [...missing4].filter(([, count5]) => count5 > 0).map(([noun, count5]) => counted(count5, noun, plurals2[noun]));
       if (parts2.length === 0) return [];
       const where = markdown(options.fullReport ?? "The JSON report");
       return [`**Not shown here for lack of space: ${parts2.join(", ")}.** ${where} has all of them.`];
@@ -52231,7 +52818,7 @@ var init_markdown = __esm({
         ...sentences2.map((sentence3) => message(sentence3))
       ];
       let room3 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve2 - byteLength(blocks.join("\n\n"));
-      const missing2 = /* @__PURE__ */ new Map();
+      const missing4 = /* @__PURE__ */ new Map();
       const sections = [
         ...acknowledgedSection(report2),
         ...findingSections(report2, context),
@@ -52245,12 +52832,12 @@ var init_markdown = __esm({
       ];
       for (const section of sections) {
         const part4 = fitted(section, room3);
-        missing2.set(section.noun, (missing2.get(section.noun) ?? 0) + part4.missing);
+        missing4.set(section.noun, (missing4.get(section.noun) ?? 0) + part4.missing);
         if (part4.text === "") continue;
         blocks.push(part4.text);
         room3 -= byteLength(part4.text) + 2;
       }
-      return `${[...blocks, ...missingSentence(missing2, options)].join("\n\n")}
+      return `${[...blocks, ...missingSentence(missing4, options)].join("\n\n")}
 `;
     };
   }
@@ -52701,8 +53288,8 @@ function worst(audited2) {
 }
 function byFolder(entries) {
   const folderOf3 = (path24) => path24.slice(0, path24.lastIndexOf("/") + 1) || "./";
-  const keyOf13 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
-  return [...groupBy(entries, keyOf13).values()].flatMap((same3) => {
+  const keyOf14 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
+  return [...groupBy(entries, keyOf14).values()].flatMap((same3) => {
     const [first] = same3;
     if (first === void 0 || same3.length === 1) return same3;
     const count5 = same3.reduce((sum3, entry2) => sum3 + (entry2.count ?? 1), 0);
@@ -53157,18 +53744,18 @@ function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
 function ordered3(ends, placeOf10) {
-  const unique2 = [...new Map(ends.map((end2) => [keyOf11(end2), end2])).values()];
-  const places2 = new Map(unique2.map((end2) => [keyOf11(end2), placeOf10(end2)]));
+  const unique2 = [...new Map(ends.map((end2) => [keyOf12(end2), end2])).values()];
+  const places2 = new Map(unique2.map((end2) => [keyOf12(end2), placeOf10(end2)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf11(end2)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf12(end2)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf11(a)) ?? 0) - (places2.get(keyOf11(b)) ?? 0) || byText(a.label, b.label)
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf12(a)) ?? 0) - (places2.get(keyOf12(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
-  const indexes3 = new Map(others5.map((end2, index2) => [keyOf11(end2), index2]));
-  const tied = groupBy(edges, ([end2]) => keyOf11(end2));
-  return (end2) => meanOf((tied.get(keyOf11(end2)) ?? []).map(([, other]) => indexes3.get(keyOf11(other)) ?? 0));
+  const indexes3 = new Map(others5.map((end2, index2) => [keyOf12(end2), index2]));
+  const tied = groupBy(edges, ([end2]) => keyOf12(end2));
+  return (end2) => meanOf((tied.get(keyOf12(end2)) ?? []).map(([, other]) => indexes3.get(keyOf12(other)) ?? 0));
 }
 function columnOf3(ends, x) {
   const spaces = [];
@@ -53183,7 +53770,7 @@ function columnOf3(ends, x) {
       const end2 = ends[at];
       if (end2 === void 0 || end2.space !== space2) break;
       const node = { label: end2.label, x: x + size2.pad, y };
-      nodes.set(keyOf11(end2), node);
+      nodes.set(keyOf12(end2), node);
       inside2.push(node);
       y += size2.row + size2.gap;
     }
@@ -53210,7 +53797,7 @@ function layoutOf(edges) {
   const height = largest(columns4.map((column) => column.height));
   const shifts = columns4.map((column) => (height - column.height) / 2);
   const placed2 = (column, end2) => {
-    const node = columns4[column]?.nodes.get(keyOf11(end2)) ?? { label: end2.label, x: 0, y: 0 };
+    const node = columns4[column]?.nodes.get(keyOf12(end2)) ?? { label: end2.label, x: 0, y: 0 };
     return { ...node, y: node.y + (shifts[column] ?? 0) };
   };
   return {
@@ -53219,7 +53806,7 @@ function layoutOf(edges) {
     edges: edges.map((edge2) => ({ edge: edge2, from: placed2(0, fromEnd(edge2)), to: placed2(1, toEnd(edge2)) }))
   };
 }
-var size2, spaceOf, fromEnd, keyOf11, meanOf, sweeps;
+var size2, spaceOf, fromEnd, keyOf12, meanOf, sweeps;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -53230,7 +53817,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge2, namespace) => originOf(edge2) === "" ? namespace : `${originOf(edge2)}: ${namespace}`;
     fromEnd = (edge2) => ({ space: spaceOf(edge2, edge2.from.namespace), label: edge2.from.type });
-    keyOf11 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf12 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place5) => sum3 + place5, 0) / places2.length;
     sweeps = 6;
   }
@@ -53420,7 +54007,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals2, named8, conditions2, notChecked3, saidBy, ignored, grouped, mostRules3, mostOrigins;
+var maxRows2, good, open2, approvals2, named8, conditions2, notChecked3, saidBy2, ignored, grouped, mostRules3, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -53457,7 +54044,7 @@ var init_tables = __esm({
       code18(path24),
       text4(count5 === void 0 ? why : `${counted(count5, "file")}: ${why}`, 1e3)
     ]);
-    saidBy = {
+    saidBy2 = {
       configuration: "configuration",
       comment: "comment in YAML",
       marker: "marker in Go",
@@ -53473,7 +54060,7 @@ var init_tables = __esm({
         message2(finding.message, 2e3),
         code18(`${finding.path}:${finding.line}`),
         text4(finding.reason, 1e3),
-        `${saidBy[finding.by]}${finding.at === void 0 ? "" : ` ${code18(`${finding.at.path}:${finding.at.line}`)}`}`,
+        `${saidBy2[finding.by]}${finding.at === void 0 ? "" : ` ${code18(`${finding.at.path}:${finding.at.line}`)}`}`,
         text4(finding.owner ?? ""),
         text4(finding.expires ?? "")
       ]
@@ -54109,9 +54696,9 @@ async function readRelease2(directory, env, release2) {
   const repository4 = await openRepository(directory, env);
   const commit2 = requireCommit(repository4, await commitsOf(repository4, [release2.ref]), release2.ref);
   const tree = await readTree(repository4, commit2);
-  const { entries, missing: missing2 } = releaseEntries(release2, tree);
+  const { entries, missing: missing4 } = releaseEntries(release2, tree);
   const read4 = [];
-  let files2 = releaseFiles(release2, read4, missing2);
+  let files2 = releaseFiles(release2, read4, missing4);
   for (let at = 0; at < entries.length && !files2.isFull; at += batchSize2) {
     const batch = entries.slice(at, at + batchSize2);
     const contents = await readObjects(
@@ -54122,17 +54709,17 @@ async function readRelease2(directory, env, release2) {
       read4,
       batch.map(({ path: path24 }, index2) => ({ path: path24, ...textOf10(contents[index2] ?? "missing") }))
     );
-    files2 = releaseFiles(release2, read4, missing2);
+    files2 = releaseFiles(release2, read4, missing4);
   }
   return files2;
 }
 async function readFolder3(directory, release2) {
   const folder = (0, import_node_path10.resolve)(directory, release2.ref);
   const tree = (await walk6(folder)).map((file2) => ({ ...file2, oid: "" }));
-  const { entries, missing: missing2 } = releaseEntries(release2, tree);
+  const { entries, missing: missing4 } = releaseEntries(release2, tree);
   const read4 = [];
   for (const entry2 of entries) read4.push({ path: entry2.path, ...textOf10(await readBelow(folder, entry2.path)) });
-  return releaseFiles(release2, read4, entries.length === 0 ? "no manifest is in that folder" : missing2);
+  return releaseFiles(release2, read4, entries.length === 0 ? "no manifest is in that folder" : missing4);
 }
 async function ownNames(directory, env) {
   const args = ["config", "--get-regexp", "^remote\\.(origin|upstream)\\.url$"];
@@ -54217,8 +54804,8 @@ async function keptRelease(folder, host, release2, now) {
     throw error;
   }
 }
-async function keepRelease(folder, host, { release: release2, texts: texts9, missing: missing2 }) {
-  if (missing2 !== void 0 || texts9.size === 0) return;
+async function keepRelease(folder, host, { release: release2, texts: texts9, missing: missing4 }) {
+  if (missing4 !== void 0 || texts9.size === 0) return;
   const file2 = fileOf2(folder, host, release2);
   const unfinished = `${file2}.${(0, import_node_crypto3.randomUUID)()}`;
   try {
@@ -60972,10 +61559,10 @@ async function readRelease3(client, release2, own) {
   const { sha } = await refBaseline(client, repository4, release2.ref);
   const tree = await readTrees2(client.read, repository4).all(sha);
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
-  const { entries, missing: missing2 } = releaseEntries(release2, tree);
+  const { entries, missing: missing4 } = releaseEntries(release2, tree);
   const answers3 = await readBlobs(client, repository4)(entries);
   const read4 = entries.map(({ path: path24, oid }) => ({ path: path24, ...textOf11(answers3.get(oid)) }));
-  return releaseFiles(release2, read4, missing2);
+  return releaseFiles(release2, read4, missing4);
 }
 function whyNot2(error) {
   if (isRequestFailure(error) && (error.status === 404 || error.status === 422))
@@ -61358,7 +61945,7 @@ function readNode(node, path24, reader) {
   let last = node.start;
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
-    const key6 = isItem ? member4 : keyOf12(member4, reader);
+    const key6 = isItem ? member4 : keyOf13(member4, reader);
     const below12 = [...path24, key6];
     const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf4(below12), { key: at, value: isNull3(child2) ? at : child2.start });
@@ -61409,7 +61996,7 @@ function readYaml(text8, path24, verbatim = []) {
     errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
   };
 }
-var visible2, mostBytes2, mostSyntaxErrors, idOf4, keyOf12, isNull3;
+var visible2, mostBytes2, mostSyntaxErrors, idOf4, keyOf13, isNull3;
 var init_read_yaml = __esm({
   "src/config/read-yaml.ts"() {
     "use strict";
@@ -61420,20 +62007,20 @@ var init_read_yaml = __esm({
     mostBytes2 = 256 * 1024;
     mostSyntaxErrors = 20;
     idOf4 = (path24) => JSON.stringify(path24);
-    keyOf12 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key6;
+    keyOf13 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key6;
     isNull3 = (node) => node.kind === "scalar" && node.value === null;
   }
 });
 
 // src/config/mistake.ts
-function quoted6(value3) {
+function quoted7(value3) {
   const text8 = visible2(JSON.stringify(value3) ?? String(value3));
   return text8.length > 80 ? `${text8.slice(0, 79).toWellFormed()}\u2026` : text8;
 }
 function choiceMessage(label3, issue) {
   const known14 = issue.expected?.match(/[\w-]+/g) ?? [];
   const meant4 = typeof issue.input === "string" ? nearest(issue.input, known14) : void 0;
-  const question = meant4 === void 0 ? "" : `; did you mean ${quoted6(meant4)}?`;
+  const question = meant4 === void 0 ? "" : `; did you mean ${quoted7(meant4)}?`;
   return `${label3} cannot be ${nameOfKind(issue.input)}; it must be one of ${known14.join(", ")}${question}`;
 }
 function mistakeOf(issue, above = []) {
@@ -61446,7 +62033,7 @@ function mistakeOf(issue, above = []) {
     return issue.expected === "never" ? void 0 : { path: path24, at: "value", message: `${label3} is missing` };
   if (issue.type === "picklist") return { path: path24, at: "value", message: choiceMessage(label3, issue) };
   const kind2 = kinds2[issue.type];
-  const otherwise2 = `${label3} ${issue.message}; it is ${quoted6(issue.input)}`;
+  const otherwise2 = `${label3} ${issue.message}; it is ${quoted7(issue.input)}`;
   const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue.input)}`;
   return { path: path24, at: "value", message: message3 };
 }
@@ -61458,16 +62045,16 @@ var init_mistake = __esm({
     init_read_yaml();
     labelOf = (path24) => path24.map((key6) => {
       if (typeof key6 === "number") return `[${key6}]`;
-      return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted6(key6)}]`;
+      return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted7(key6)}]`;
     }).join("").replace(/^\./, "");
     hint = (given, known14, otherwise2) => {
       const name4 = nearest(given, known14);
-      return name4 === void 0 ? otherwise2 : `did you mean ${quoted6(name4)}?`;
+      return name4 === void 0 ? otherwise2 : `did you mean ${quoted7(name4)}?`;
     };
     isMapping2 = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
     nameOfKind = (value3) => {
       if (Array.isArray(value3)) return "a list";
-      return isMapping2(value3) ? "a mapping" : quoted6(value3);
+      return isMapping2(value3) ? "a mapping" : quoted7(value3);
     };
     kinds2 = {
       string: "text (put it in quotes)",
@@ -61527,7 +62114,7 @@ function conventionSettings(value3, path24 = []) {
       mistakes.push({
         path: [...path24, "linters", "enable", index2],
         at: "value",
-        message: `${quoted6(one2)} is both enabled and disabled`
+        message: `${quoted7(one2)} is both enabled and disabled`
       });
   const configs = configsOf(member2(value3, "lintersConfig"), [...path24, "lintersConfig"], mistakes);
   const areNamed = mistakes.length === 0;
@@ -61564,8 +62151,8 @@ function namesOf5(value3, path24, mistakes) {
 function nameMistake(one2, isRepeated, among) {
   if (one2 === "*") return among > 1 ? '"*" is all analyzers: no other name is allowed next to it' : void 0;
   if (typeof one2 !== "string" || !known12.includes(one2))
-    return `unknown analyzer ${quoted6(one2)}; ${hint(String(one2), known12, `known are ${known12.join(", ")}`)}`;
-  return isRepeated ? `${quoted6(one2)} is named twice` : void 0;
+    return `unknown analyzer ${quoted7(one2)}; ${hint(String(one2), known12, `known are ${known12.join(", ")}`)}`;
+  return isRepeated ? `${quoted7(one2)} is named twice` : void 0;
 }
 function configsOf(value3, path24, mistakes) {
   const found = /* @__PURE__ */ new Map();
@@ -61585,7 +62172,7 @@ function configsOf(value3, path24, mistakes) {
       mistakes.push({
         path: at,
         at: "key",
-        message: `unknown analyzer ${quoted6(key6)}; ${hint(key6, known12, otherwise2)}`
+        message: `unknown analyzer ${quoted7(key6)}; ${hint(key6, known12, otherwise2)}`
       });
     }
   }
@@ -61836,7 +62423,7 @@ function shapeMistakes(value3, schema2, path24) {
     const entry2 = Object.hasOwn(entries, key6) ? entries[key6] : void 0;
     if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path24, key6]);
     const where = path24.length === 0 ? "" : ` in ${labelOf(path24)}`;
-    const message3 = `unknown key ${quoted6(key6)}${where}; ${hint(key6, known14, `known are ${known14.join(", ")}`)}`;
+    const message3 = `unknown key ${quoted7(key6)}${where}; ${hint(key6, known14, `known are ${known14.join(", ")}`)}`;
     return [{ path: [...path24, key6], at: "key", message: message3 }];
   });
 }
@@ -61852,11 +62439,11 @@ function readingMistake(name4, label3, at, setting3) {
   if (at === "value")
     return isOnReading(name4) ? `${label3}: findings on the reading of a file (\`files/\u2026\`) cannot be ignored; ${remediation2}` : void 0;
   const covered2 = rules2.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting3, rule));
-  return covered2 && `${label3} cannot be ${quoted6(setting3)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
+  return covered2 && `${label3} cannot be ${quoted7(setting3)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
 function meantBy(name4, known14) {
   const ids2 = nearestIds(name4, known14);
-  return ids2.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids2.map(quoted6).join(" or ")}?`;
+  return ids2.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids2.map(quoted7).join(" or ")}?`;
 }
 function ruleMistakes(value3, knownRules) {
   const known14 = nameable(knownRules);
@@ -61872,8 +62459,8 @@ function ruleMistakes(value3, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name4, path: path24, at, setting: setting3 }) => {
     const category = `${name4}/*`;
-    const meant4 = known14.includes(category) ? `did you mean ${quoted6(category)}?` : meantBy(name4, known14);
-    const unknown5 = `unknown rule ${quoted6(name4)}; ${meant4}`;
+    const meant4 = known14.includes(category) ? `did you mean ${quoted7(category)}?` : meantBy(name4, known14);
+    const unknown5 = `unknown rule ${quoted7(name4)}; ${meant4}`;
     const message3 = known14.includes(name4) ? readingMistake(name4, labelOf(path24), at, setting3) : unknown5;
     return message3 === void 0 ? [] : [{ path: path24, at, message: message3 }];
   });
@@ -61898,7 +62485,7 @@ function meaningMistakes(value3) {
       });
   for (const [index2, { expires }] of mappingsOf(ignore3))
     if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists2(expires))
-      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted6(expires)}` });
+      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted7(expires)}` });
   return mistakes;
 }
 function placed(mistakes, yaml) {
@@ -62028,7 +62615,7 @@ function parseInputs(inputs, label3 = asInput) {
     const result = safeParse(configSchema.entries[key6], value3);
     if (!result.success)
       for (const issue of result.issues) {
-        const text8 = `${name4} ${issue.message}; it is ${quoted6(issue.input)}`;
+        const text8 = `${name4} ${issue.message}; it is ${quoted7(issue.input)}`;
         errors.push(issue.type === "picklist" ? choiceMessage(name4, issue) : text8);
       }
     else {
@@ -62142,7 +62729,7 @@ function ruleTest(rule, at, mistakes) {
 function compiled2(pattern3, path24, mistakes) {
   const { matches: matches6, error } = compilePattern(pattern3);
   if (matches6 !== void 0) return matches6;
-  mistakes.push({ path: path24, at: "value", message: `${quoted6(pattern3)} is no regular expression of Go: ${error}` });
+  mistakes.push({ path: path24, at: "value", message: `${quoted7(pattern3)} is no regular expression of Go: ${error}` });
   return () => false;
 }
 var settingsPath, member3, texts5, strict, lax;
@@ -63158,7 +63745,7 @@ var init_lifecycle_table = __esm({
     init_lifecycle_tag();
     init_marker();
     init_gate_table();
-    init_packages();
+    init_go_sources();
     init_lists();
     init_wording();
     tagRow = (tag2) => ({
@@ -63413,7 +64000,7 @@ var init_lifecycle2 = __esm({
     init_go_file();
     init_errors();
     init_gate_table();
-    init_packages();
+    init_go_sources();
     init_lifecycle_table();
     init_openapi_models();
     init_group_by();
@@ -63503,14 +64090,14 @@ function commentOf2({ user, body, created_at: at, html_url: url }) {
 function readPull(client, { owner, name: name4, number: number6 }) {
   const known14 = pulls.get(client) ?? /* @__PURE__ */ new Map();
   pulls.set(client, known14);
-  const keyOf13 = (repository4) => `${repository4}#${number6}`.toLowerCase();
-  const asked3 = known14.get(keyOf13(`${owner}/${name4}`));
+  const keyOf14 = (repository4) => `${repository4}#${number6}`.toLowerCase();
+  const asked3 = known14.get(keyOf14(`${owner}/${name4}`));
   if (asked3 !== void 0) return asked3;
   const answer5 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number6 }).then(({ data: data3 }) => {
-    known14.set(keyOf13(data3.base.repo.full_name), answer5);
+    known14.set(keyOf14(data3.base.repo.full_name), answer5);
     return data3;
   });
-  known14.set(keyOf13(`${owner}/${name4}`), answer5);
+  known14.set(keyOf14(`${owner}/${name4}`), answer5);
   return answer5;
 }
 async function noPull(client, { owner, name: name4, number: number6 }) {
@@ -63695,8 +64282,8 @@ async function queryStatuses(client, wanted2) {
 function discussionQuery(batch, withAliases) {
   const parts2 = batch.map(({ status: { mergedAt, base } }, index2) => {
     const aliases = withAliases && base !== void 0 ? `object(expression: $e${index2}) { ... on Blob { text isTruncated } } ` : "";
-    const mentions2 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
-    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { ${mentions2}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
+    const mentions3 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
+    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { ${mentions3}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
   });
   const variables = batch.flatMap(({ status: { mergedAt, base } }, index2) => [
     ...withAliases && base !== void 0 ? [`$e${index2}: String!`] : [],
@@ -64440,10 +65027,10 @@ async function run7(args, world) {
   const files2 = (await Promise.all(positionals.map((argument) => filesOf5(argument, world.cwd)))).flat();
   if (files2.length > maxReports) throw new UserError(`${files2.length} reports are more than ${maxReports}`);
   const known14 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
-  const missing2 = new Set(names7.filter((name4) => !known14.has(name4.toLowerCase())));
+  const missing4 = new Set(names7.filter((name4) => !known14.has(name4.toLowerCase())));
   const all4 = [
     ...files2,
-    ...[...missing2].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
+    ...[...missing4].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
   ];
   if (all4.length === 0) throw new UserError("there are no reports to merge");
   const parts2 = partsOf3(all4.sort(byOrigin));
@@ -64744,7 +65331,7 @@ function judge7(catalogue, file2, object2, old) {
   for (const { field: field2, why } of answer5.unchecked) lines.push(`not checked: ${field2}: ${why}`);
   return { verdict: isRejected ? "rejected" : answer5.unchecked.length > 0 ? "not judged" : "accepted", lines };
 }
-function identityOf4(object2) {
+function identityOf5(object2) {
   const identity3 = [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]];
   return JSON.stringify(identity3.map((steps3) => stringOf(getIn(object2, steps3)) ?? ""));
 }
@@ -64754,7 +65341,7 @@ function oldObjects(files2) {
     for (const { root: root4, problems: problems2 } of parseYaml(file2)) {
       const [broken2] = problems2;
       if (broken2 !== void 0) throw new UserError(`${file2.path}: ${broken2.message}`);
-      if (root4 !== void 0) olds.set(identityOf4(root4), root4);
+      if (root4 !== void 0) olds.set(identityOf5(root4), root4);
     }
   return olds;
 }
@@ -64765,7 +65352,7 @@ function* reports(catalogue, file2, olds) {
     if (document === void 0 || problems2.length > 0) continue;
     const manifests = manifestsOf(file2, document, index2);
     for (const root4 of manifests.length === 0 ? [document] : manifests.map((manifest) => manifest.root)) {
-      const old = olds.get(identityOf4(root4));
+      const old = olds.get(identityOf5(root4));
       const what = `line ${positionAt(file2, root4.start).line}: ${nameOf16(root4)}${old === void 0 ? "" : ", updated"}`;
       const report2 = judge7(catalogue, file2, root4, old);
       yield report2 === void 0 ? { skipped: stringOf(get(root4, "kind")) ?? "no kind" } : [what, report2];
@@ -65007,7 +65594,7 @@ function hintOf(group3, word2, known14) {
 function resolved3({ from, to }, { grants: grants2 }, names7) {
   const known14 = kindNames(names7);
   const named10 = grants2.flatMap((grant) => [...grant.from, ...grant.to]);
-  const resourceOf2 = (flag3, group3, word2) => {
+  const resourceOf3 = (flag3, group3, word2) => {
     const found = known14.find((name4) => name4.group === group3 && formsOf(name4).includes(word2.toLowerCase()));
     if (found !== void 0) return found.resource;
     const isPerhaps = named10.some(
@@ -65021,8 +65608,8 @@ function resolved3({ from, to }, { grants: grants2 }, names7) {
     );
   };
   return {
-    from: { ...from, resource: resourceOf2("--can", from.group, from.resource ?? "") },
-    to: { ...to, resource: resourceOf2("--refer", to.group, to.resource ?? "") }
+    from: { ...from, resource: resourceOf3("--can", from.group, from.resource ?? "") },
+    to: { ...to, resource: resourceOf3("--refer", to.group, to.resource ?? "") }
   };
 }
 var init_grants_question = __esm({
@@ -72940,7 +73527,7 @@ var init_init_survey = __esm({
     init_approval_state();
     init_config();
     init_golangci_paths();
-    init_packages();
+    init_go_sources();
     init_disk();
     mostFiles3 = 2e4;
     foreignName = /^(?:external|externals|external-crds|third-party|thirdparty|upstream|fixtures?|test-?data|test-?fixtures|e2e|tests?)$/;
@@ -73268,16 +73855,16 @@ function zsh(verbs) {
     const entries = Object.entries(flags15).map(([flag3, { help, value: value3, words: known14, isList: isList3 }]) => {
       const action = known14 === void 0 ? "_files" : `(${known14.join(" ")})`;
       const tail = value3 === void 0 ? "" : `:${plain9(value3)}:${action}`;
-      return quoted7(`${isList3 === true ? "*" : ""}--${flag3}[${plain9(help)}]${tail}`);
+      return quoted8(`${isList3 === true ? "*" : ""}--${flag3}[${plain9(help)}]${tail}`);
     });
-    const operand = quoted7(words9 === void 0 ? "*:file:_files" : `*:word:(${words9.join(" ")})`);
+    const operand = quoted8(words9 === void 0 ? "*:file:_files" : `*:word:(${words9.join(" ")})`);
     return `    ${name4}) _arguments ${[...entries, operand].join(" ")} ;;`;
   });
   return `#compdef ${toolName}
 # zsh completion of ${toolName}: source <(${toolName} completion zsh)
 _kube_api_review() {
   local -a verbs
-  verbs=(${verbs.map(({ name: name4, summary: summary4 }) => quoted7(`${name4}:${plain9(summary4)}`)).join(" ")})
+  verbs=(${verbs.map(({ name: name4, summary: summary4 }) => quoted8(`${name4}:${plain9(summary4)}`)).join(" ")})
   if (( CURRENT == 2 )); then
     _describe verb verbs
     return
@@ -73296,11 +73883,11 @@ function fish(verbs) {
   const lines = verbs.flatMap(({ name: name4, summary: summary4, flags: flags15, words: words9 }) => {
     const here = `complete -c ${toolName} -n '__fish_seen_subcommand_from ${name4}'`;
     return [
-      `complete -c ${toolName} -n __fish_use_subcommand -f -a ${name4} -d ${quoted7(short4(summary4))}`,
+      `complete -c ${toolName} -n __fish_use_subcommand -f -a ${name4} -d ${quoted8(short4(summary4))}`,
       ...words9 === void 0 ? [] : [`${here} -f -a '${words9.join(" ")}'`],
       ...Object.entries(flags15).map(([flag3, { help, value: value3, words: known14 }]) => {
         const argument = value3 === void 0 ? "" : known14 === void 0 ? " -r -F" : ` -x -a '${known14.join(" ")}'`;
-        return `${here} -l ${flag3}${argument} -d ${quoted7(short4(help))}`;
+        return `${here} -l ${flag3}${argument} -d ${quoted8(short4(help))}`;
       })
     ];
   });
@@ -73330,7 +73917,7 @@ async function run14(args, world) {
   );
   return 0;
 }
-var shells, short4, quoted7, scripts, completion;
+var shells, short4, quoted8, scripts, completion;
 var init_completion = __esm({
   "src/commands/completion.ts"() {
     "use strict";
@@ -73340,7 +73927,7 @@ var init_completion = __esm({
     init_commands();
     shells = ["bash", "zsh", "fish"];
     short4 = (help) => help.replace(/[;:(].*$/s, "").trim();
-    quoted7 = (text8) => `'${text8.replaceAll("'", "\u2019")}'`;
+    quoted8 = (text8) => `'${text8.replaceAll("'", "\u2019")}'`;
     scripts = { bash, zsh, fish };
     completion = {
       summary: "print a completion script for a shell",
@@ -73421,7 +74008,7 @@ async function moduleOf(folder) {
   }
 }
 var import_promises17, import_node_path24, mostContext, mostSteps3, foreign4, isSource, slashes, Context;
-var init_go_sources = __esm({
+var init_go_sources2 = __esm({
   "src/local/go-sources.ts"() {
     "use strict";
     import_promises17 = require("later:node:fs/promises");
@@ -73767,10 +74354,10 @@ var init_lint2 = __esm({
     init_nolint();
     init_errors();
     init_convention_facts();
-    init_packages();
+    init_go_sources();
     init_group_by();
     init_lists();
-    init_go_sources();
+    init_go_sources2();
     init_write_fixed();
     init_escape2();
     init_command();

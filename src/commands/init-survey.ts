@@ -3,7 +3,7 @@ import { isRelevant, matcher } from '../changes/relevant.ts';
 import { isProtectedGroup } from '../apiserver/index.ts';
 import { thirdPartyFolders } from '../config/config.ts';
 import { builtInPaths, linter } from '../config/golangci-paths.ts';
-import { isGenerated } from '../facts/go/packages.ts';
+import { isGenerated } from '../facts/go/go-sources.ts';
 import { readBelow } from '../local/disk.ts';
 import type { TrackedFiles } from '../local/tracked-files.ts';
 

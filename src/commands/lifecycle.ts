@@ -6,7 +6,7 @@ import { parseGo, type GoFile } from '../documents/go/go-file.ts';
 import type { SourceFile } from '../documents/span.ts';
 import { UserError } from '../errors.ts';
 import { gatesFileMatcher } from '../facts/lifecycle/gate-table.ts';
-import { foreignFolders, isGenerated, isGoSource } from '../facts/go/packages.ts';
+import { foreignFolders, isGenerated, isGoSource } from '../facts/go/go-sources.ts';
 import { lifecycleTable } from '../facts/lifecycle/lifecycle-table.ts';
 import { openApiModels, type Model } from '../facts/openapi/openapi-models.ts';
 import { groupBy } from '../group-by.ts';

@@ -13,7 +13,7 @@ import { lint as check, packageReader, type Violation } from '../conventions/lin
 import { nolintLines } from '../conventions/nolint.ts';
 import { UserError } from '../errors.ts';
 import { switchedOn } from '../facts/conventions/convention-facts.ts';
-import { isGenerated } from '../facts/go/packages.ts';
+import { isGenerated } from '../facts/go/go-sources.ts';
 import { groupBy } from '../group-by.ts';
 import { append } from '../lists.ts';
 import { goSources, type GoSources } from '../local/go-sources.ts';

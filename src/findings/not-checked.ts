@@ -8,6 +8,10 @@ function ofFact(fact: Fact): NotChecked[] {
     return [{ path: fact.path, why: fact.why }];
   // A template is in the list as a file, and an annotation was read.
   if (fact.kind !== 'not-compared' || fact.change.by === 'template' || fact.change.by === 'annotation') return [];
+  if (fact.change.by === 'go-type')
+    return [{ path: fact.at.file.path, why: `a type is declared where it is not read: what ${fact.name} is made of` }];
+  if (fact.change.by === 'go-marker')
+    return [{ path: fact.at.file.path, why: `no CRD of it was read: what markers change in ${fact.name}` }];
   const tool = ['values', 'partial', 'chart'].includes(fact.change.by) ? 'Helm' : 'kustomize';
   const what = fact.change.by === 'remote' ? fact.change.of : fact.name === '' ? `${fact.ofKind ?? 'CRD'}s` : fact.name;
   return [{ path: fact.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];

@@ -7,7 +7,7 @@ import { readKnownFindings } from '../config/known-findings.ts';
 import { withGolangci } from '../config/project-conventions.ts';
 import type { ConfigError } from '../config/read-yaml.ts';
 import { UserError } from '../errors.ts';
-import { isGoSource } from '../facts/go/packages.ts';
+import { isGoSource } from '../facts/go/go-sources.ts';
 import type { AnalyseOptions, Note } from './analysis.ts';
 import type { GitHubSource } from './change/source.ts';
 

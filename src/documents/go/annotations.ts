@@ -3,7 +3,7 @@ import { spanOf, type SourceFile, type Span } from '../span.ts';
 import type { Expr } from './ast.ts';
 import { commentsBefore, linesOfComments, type DocLine } from './comments.ts';
 import { cursorOf, readExpr } from './expressions.ts';
-import { parseGo } from './go-file.ts';
+import { parseGo, type GoConstant } from './go-file.ts';
 import { unquote } from './literal.ts';
 import { parseMarker, splitOutsideQuotes, unquoted, type Piece } from './marker.ts';
 import { attempt, type Cursor } from './tokens.ts';
@@ -75,24 +75,48 @@ function annotationPieces(whole: Piece): { key: string; value: Piece }[] {
   });
 }
 
-/** The API group that a Go file gives to its package: by `+groupName=`, else by `GroupVersion`; undefined without. */
-export function packageGroup(file: SourceFile): string | undefined {
-  if (!mayNameGroup(file.text)) return undefined;
+/**
+ * The markers that a Go file has before its package clause, by their names; of several the first, as for
+ * controller-gen.
+ */
+export function packageMarkers(file: SourceFile): ReadonlyMap<string, string> {
   const cursor = cursorOf(file.text);
   const { doc, detached } = commentsBefore(cursor, 0);
-  for (const line of linesOfComments(cursor, [...detached, ...doc])) {
-    const marker = parseMarker(line.text.trim());
-    if (marker?.name === 'groupName' && marker.value !== undefined) return unquoted(marker.value).text;
-  }
-  const group = groupLiteral(cursor);
-  if (group?.kind === 'literal') return unquote(group.text);
-  if (group?.kind !== 'ident') return undefined;
-  const constant = parseGo(file).constants.find(({ name }) => name === group.name);
-  return constant?.quoted === true ? (constant.value ?? undefined) : undefined;
+  return new Map(
+    linesOfComments(cursor, [...detached, ...doc])
+      .toReversed()
+      .flatMap(({ text }) => {
+        const marker = parseMarker(text.trim());
+        return marker === undefined
+          ? []
+          : [[marker.name, marker.value === undefined ? '' : unquoted(marker.value).text]];
+      }),
+  );
 }
 
-/** The value of `Group` in `GroupVersion = schema.GroupVersion{…}`. */
-function groupLiteral(cursor: Cursor): Expr | undefined {
+/**
+ * The group and version under which a Go file registers the kinds of its package, `GroupVersion =
+ * schema.GroupVersion{…}`; each undefined where no literal and no constant of the package says it.
+ */
+export function registeredAs(
+  file: SourceFile,
+  constants: readonly GoConstant[] = parseGo(file).constants,
+): Readonly<Record<'group' | 'version', string | undefined>> {
+  const [group, version] = file.text.includes('GroupVersion') ? versionLiteral(cursorOf(file.text)) : [];
+  const textOf = (value: Expr | undefined): string | undefined => {
+    if (value?.kind === 'literal') return unquote(value.text);
+    const constant = value?.kind === 'ident' ? constants.find(({ name }) => name === value.name) : undefined;
+    return constant?.quoted === true ? (constant.value ?? undefined) : undefined;
+  };
+  return { group: textOf(group), version: textOf(version) };
+}
+
+/** The API group that a Go file gives to its package: by `+groupName=`, else by `GroupVersion`; undefined without. */
+export const packageGroup = (file: SourceFile): string | undefined =>
+  mayNameGroup(file.text) ? (packageMarkers(file).get('groupName') ?? registeredAs(file).group) : undefined;
+
+/** The values of `Group` and `Version` in `GroupVersion = schema.GroupVersion{…}`. */
+function versionLiteral(cursor: Cursor): (Expr | undefined)[] {
   const { tokens } = cursor.scanned;
   for (const [at, token] of tokens.entries()) {
     // What stands inside a literal that was just read is passed over with it.
@@ -101,9 +125,38 @@ function groupLiteral(cursor: Cursor): Expr | undefined {
     cursor.at = at + 2;
     const literal = attempt(() => readExpr(cursor));
     const elements = literal?.kind === 'composite' ? literal.elements : [];
-    const keyed = elements.find(({ key }) => key?.kind === 'ident' && key.name === 'Group');
-    const value = keyed?.value ?? (elements[0]?.key === undefined ? elements[0]?.value : undefined);
-    if (value !== undefined) return value;
+    const values = ['Group', 'Version'].map(
+      (name, index) =>
+        elements.find(({ key }) => key?.kind === 'ident' && key.name === name)?.value ??
+        (elements[0]?.key === undefined ? elements[index]?.value : undefined),
+    );
+    if (values[0] !== undefined) return values;
   }
-  return undefined;
+  return [];
+}
+
+/**
+ * The kinds that a Go file registers with a scheme, `Register(&Widget{})`; `isWhole`: it says all of them by their
+ * names.
+ */
+export function registeredKinds({ text }: SourceFile): {
+  readonly names: readonly string[];
+  readonly isWhole: boolean;
+} {
+  const names: string[] = [];
+  let isWhole = true;
+  const { tokens } = cursorOf(text).scanned;
+  const textAt = (at: number): string => text.slice(tokens[at]?.start, tokens[at]?.end);
+  for (let at = 1; /Register\(|AddKnownTypes\(/.test(text) && at < tokens.length; at++) {
+    if (textAt(at + 1) !== '(' || textAt(at - 1) !== '.' || !/^(?:Register|AddKnownTypes)$/.test(textAt(at))) continue;
+    for (let depth = 0; at < tokens.length; at++) {
+      const word = textAt(at);
+      depth += '([{'.includes(word) && word !== '' ? 1 : ')]}'.includes(word) && word !== '' ? -1 : 0;
+      if (depth === 0 && word === ')') break;
+      if (word === '...') isWhole = false;
+      if (textAt(at - 1) === '&' && textAt(at + 1) === '{') names.push(word);
+      else if (textAt(at - 1) === '.' && textAt(at + 1) === '{') names.push(word);
+    }
+  }
+  return { names, isWhole };
 }

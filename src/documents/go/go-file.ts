@@ -33,6 +33,8 @@ export interface GoField extends Documented {
   readonly json: JsonTag;
   /** The tag without its quotes; undefined where there is none. */
   readonly tag: string | undefined;
+  /** The fields of the struct without a name that its type is or, as a list or map, is made of. */
+  readonly within?: readonly GoField[];
 }
 
 type GoTypeKind = 'struct' | 'interface' | 'map' | 'slice' | 'array' | 'pointer' | 'func' | 'chan' | 'named';
@@ -166,12 +168,21 @@ function goFields(file: SourceFile, cursor: Cursor, field: Field): GoField[] {
     embedded: names.length === 0,
     json: jsonTag(tagText ?? ''),
     tag: tagText,
+    ...within(file, cursor, type),
   };
   const end = tag?.end ?? type.end;
   const identifiers = names.length > 0 ? names : [{ name: embeddedName(type), start: type.start, end: type.end }];
   return identifiers.map(({ name, start, end: nameEnd }) => {
     return { name, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared };
   });
+}
+
+/** The fields of the struct that stands at the end of a type, behind pointers, lists and maps. */
+function within(file: SourceFile, cursor: Cursor, type: Expr): Pick<GoField, 'within'> {
+  let end = type;
+  while (end.kind === 'star' || end.kind === 'array' || end.kind === 'map')
+    end = end.kind === 'star' ? end.x : end.kind === 'map' ? end.value : end.element;
+  return end.kind === 'struct' ? { within: end.fields.flatMap((field) => goFields(file, cursor, field)) } : {};
 }
 
 /** An embedded field is named after its type: without `*`, package and type arguments. */

@@ -41,6 +41,8 @@ export interface JsonTag {
   readonly omitempty: boolean;
   readonly omitzero: boolean;
   readonly inline: boolean;
+  /** The value is a string that holds it as JSON, where it is a string, a number or a boolean. */
+  readonly string: boolean;
 }
 
 /* Keys are what strconv would print unchanged: no blanks, quotes, colons or control characters. */
@@ -60,5 +62,5 @@ export function tagValue(tag: string, key: string): string | undefined {
 export function jsonTag(tag: string): JsonTag {
   const [name = '', ...options] = (tagValue(tag, 'json') ?? '').split(',');
   const has = (option: string): boolean => options.includes(option);
-  return { name, omitempty: has('omitempty'), omitzero: has('omitzero'), inline: has('inline') };
+  return { name, omitempty: has('omitempty'), omitzero: has('omitzero'), inline: has('inline'), string: has('string') };
 }

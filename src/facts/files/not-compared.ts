@@ -23,6 +23,16 @@ export interface NotComparedFact {
     | { readonly by: 'template'; readonly fields: number }
     /** It says itself, now, that a tool is to leave it out. */
     | { readonly by: 'annotation'; readonly annotation: string }
+    /**
+     * A Go type that is not read, or markers of which no CRD shows the effect, of an API version; empty where there is
+     * none.
+     */
+    | {
+        readonly by: 'go-type' | 'go-marker';
+        readonly before: string;
+        readonly after: string;
+        readonly version: string;
+      }
     | ChartText['change']
     | ChartCrd['change'];
 }

@@ -1,71 +1,22 @@
 // Two versions of the API types of a Go package → what changed for readers and writers of the API.
-import { allowance, matchesAllOf, type Allowance } from '../../apiserver/index.ts';
+import { allowance, matchesAllOf } from '../../apiserver/index.ts';
 import type { DocLine } from '../../documents/go/comments.ts';
-import type { GoConstant, GoField, GoFile, GoType } from '../../documents/go/go-file.ts';
+import type { GoField, GoFile, GoType } from '../../documents/go/go-file.ts';
 import type { Span } from '../../documents/span.ts';
-import { groupBy } from '../../group-by.ts';
-import { stabilityOf } from '../crd/crd-versions.ts';
 import { listTypeOf } from '../schema/topology.ts';
+import { compareConstants } from './compare-constants.ts';
+import { note, type Comparison } from './comparison.ts';
 import { constraintsOf, isRequired, isTighter, refusesEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import type { Member, Members } from './members.ts';
 import { membersOf } from './members.ts';
-import type { GoPackage, PackageSide } from './packages.ts';
-import { isVersionName } from './packages.ts';
+import { isKind, type GoPackage, type PackageSide } from './packages.ts';
 import type { Place } from './reach.ts';
 import { mostPlaces, placesOf } from './reach.ts';
-import type { Wire } from './wire.ts';
-import { breaksWire, wireOf, withoutPointers } from './wire.ts';
-
-/** One comparison under way. */
-interface Comparison {
-  readonly of: GoPackage;
-  readonly places: ReadonlyMap<string, readonly Place[]>;
-  readonly placesBefore: ReadonlyMap<string, readonly Place[]>;
-  /** CRDs are generated from the package: markers decide what a server accepts. */
-  readonly isGenerated: boolean;
-  /** Types that took the place of others in a field, by their names: `Old New`. */
-  readonly renamed: Map<string, readonly [GoType, GoType]>;
-  readonly facts: GoChangeFact[];
-  /** What comparing patterns may take in all. */
-  readonly patterns: Allowance;
-  /** Where the type that is compared stands, on both sides if such a place is known. */
-  current: readonly Place[];
-}
-
-const experimentalSign =
-  /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
-
-const saysExperimental = ({ doc }: GoField): boolean => doc.some(({ text }) => experimentalSign.test(text.trim()));
-
-/** Whether a field said nothing of the kind at the base. What a change makes experimental was promised until now. */
-const wasPromised = ({ of }: Comparison, type: GoType, { name }: GoField): boolean =>
-  of.before.types.get(type.name)?.fields.some((field) => field.name === name && !saysExperimental(field)) === true;
-
-/** Notes a change of a type, or of one of its fields. */
-function note(to: Comparison, changed: ChangedGo, type: GoType, field: GoField | undefined, at: Span): void {
-  const places = to.current;
-  const json = field && (field.json.name === '' ? field.name : field.json.name);
-  const inStatus = places.map(({ steps }) => {
-    const [first] = steps;
-    return typeof first === 'object' && first.property === 'status';
-  });
-  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type.name);
-  to.facts.push({
-    kind: 'go-change',
-    ...changed,
-    folder: to.of.folder,
-    version: to.of.name,
-    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : 'stable',
-    subject: field === undefined ? type.name : `${type.name}.${field.name}`,
-    typeName: type.name,
-    json,
-    places,
-    at,
-    isExperimental: field !== undefined && saysExperimental(field) && !wasPromised(to, type, field),
-    isStatus: isStatus || (json === 'status' && places.some(({ steps }) => steps.length === 0)),
-  });
-}
+import { compareKind, compareReplaced, noteEmbedded, reformedIn, withImported } from './replaced-types.ts';
+import { compareMarkers, compareSettings } from './unread-markers.ts';
+import { folderOfName, namesIn, shownType } from './type-table.ts';
+import { breaksWire, fieldWire, withoutPointers } from './wire.ts';
 
 /** Enum, bounds and pattern of a field or type that accept less than before. */
 function compareValidation(
@@ -123,17 +74,6 @@ const movedToType = (field: GoField, { types }: PackageSide): boolean => types.h
 const fileOf = (side: PackageSide, field: GoField): GoFile | undefined =>
   side.files.find(({ file }) => file === field.at.file);
 
-/** A new type in a field that had another struct is that struct under another name. */
-function noteRenamed({ of, renamed }: Pick<Comparison, 'of' | 'renamed'>, from: Wire, into: Wire): void {
-  if (from.kind === 'array' && into.kind === 'array') return noteRenamed({ of, renamed }, from.item, into.item);
-  if (from.kind === 'map' && into.kind === 'map') return noteRenamed({ of, renamed }, from.value, into.value);
-  if (from.kind !== 'struct' || into.kind !== 'struct' || from.name === into.name) return undefined;
-  const [before, after] = [of.before.types.get(from.name), of.after.types.get(into.name)];
-  if (before !== undefined && after !== undefined && !of.before.types.has(into.name))
-    renamed.set(`${from.name} ${into.name}`, [before, after]);
-  return undefined;
-}
-
 function comparePresence(to: Comparison, type: GoType, before: GoField, after: GoField): void {
   const [was, is] = [isRequired(before, fileOf(to.of.before, before)), isRequired(after, fileOf(to.of.after, after))];
   if (was === undefined || is === undefined || was === is) return;
@@ -147,14 +87,17 @@ function comparePresence(to: Comparison, type: GoType, before: GoField, after: G
 /** One field that both sides have under the same name in JSON. */
 function compareField(to: Comparison, type: GoType, before: GoField, after: GoField): void {
   const { of } = to;
-  const [from, into] = [wireOf(before.type, of.before.types), wireOf(after.type, of.after.types)];
+  const [from, into] = [fieldWire(before, of.before.types), fieldWire(after, of.after.types)];
   const at = after.typeSpan;
   if (breaksWire(from, into)) {
-    const values = { before: { type: before.type, wire: from }, after: { type: after.type, wire: into } };
+    const values = {
+      before: { type: shownType(before.type), wire: from },
+      after: { type: shownType(after.type), wire: into },
+    };
     note(to, { change: 'type', ...values }, type, after, at);
     return;
   }
-  noteRenamed(to, from, into);
+  compareReplaced(to, type, [before, from], [after, into]);
   const isList = from.kind === 'array' || from.kind === 'map';
   const isSameBelow = before.type.replace('*', '') === after.type.replace('*', '');
   // Where the empty value was refused, to leave it out and not to set it are one.
@@ -162,12 +105,17 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   if (before.pointer !== after.pointer && !isList && isSameBelow && !isEmptyUnset)
     note(
       to,
-      { change: before.pointer ? 'pointer-removed' : 'pointer-added', before: before.type, after: after.type },
+      {
+        change: before.pointer ? 'pointer-removed' : 'pointer-added',
+        before: shownType(before.type),
+        after: shownType(after.type),
+      },
       type,
       after,
       at,
     );
   comparePresence(to, type, before, after);
+  compareMarkers(to, type, before, after, after);
   if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type, before, after, after);
   if (from.kind === 'array') compareListType(to, type, before, after);
 }
@@ -181,6 +129,7 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
   const own = (members: Members, other: Members): Member[] =>
     [...members.byName.values()].filter(({ via }) => via === undefined || !other.inlined.has(via));
   const fresh = new Map<string, Member>();
+  const hidden: string[] = [];
   for (const one of own(now, old)) {
     const was = old.byName.get(one.json);
     if (was === undefined) fresh.set(one.field.name, one);
@@ -201,47 +150,20 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
     // What another package embeds may have it; then nobody can say that it is gone.
     else if (now.isComplete || !old.isComplete)
       note(to, { change: 'field-removed', before: json }, before, field, goneAt(field));
+    else hidden.push(field.name);
   }
+  const stays = new Set(now.open.map(({ name }) => name));
+  const gone = old.open.filter(({ name }) => !stays.has(name)).map(({ type }) => shownType(type));
+  noteEmbedded(to, after, [...hidden, ...gone], now.open[0]);
   for (const { field } of fresh.values()) {
     const isNeeded = old.isComplete && isRequired(field, fileOf(to.of.after, field)) === true;
     note(to, { change: isNeeded ? 'required-field-added' : 'field-added' }, after, field, field.at);
   }
 }
 
-/** Names of conditions and reasons are told to users, not asked of them. */
-const isOutput = (name: string): boolean => /(?:Condition(?:Type)?|Reason|Status)$/.test(name);
-
-/** Constants of string types that no longer are an allowed value of a field; one change for each type. */
-function compareConstants(to: Comparison): void {
-  const { before, after } = to.of;
-  const used = new Set(
-    [...after.types.values()].flatMap((type) => type.fields.map((field) => field.type.replace(/^(?:\*|\[\])+/, ''))),
-  );
-  const values = new Set(after.constants.map((one) => `${one.type} ${one.value ?? ''}`));
-  // A constant that now names another one may still have the value.
-  const open = new Set(after.constants.flatMap(({ name, quoted }) => (quoted ? [] : name)));
-  const gone = before.constants.filter(
-    ({ type, value, name }) => !values.has(`${type} ${value ?? ''}`) && !open.has(name),
-  );
-  for (const [of, all] of groupBy(gone, ({ type }) => type)) {
-    const type = after.types.get(of);
-    if (type?.underlying !== 'string') continue;
-    const constants = all.filter((constant) => isEnumOf(constant, type, used));
-    const names = [...new Set(constants.map(({ name, value }) => value ?? name))];
-    const [first] = constants;
-    if (first === undefined) continue;
-    to.current = to.places.get(type.name) ?? [];
-    note(to, { change: 'constant-removed', before: names }, type, undefined, first.at);
-  }
-}
-
-/** Types with an enum marker of kubebuilder's are judged by that list, not by their constants. */
-const isEnumOf = ({ quoted }: GoConstant, type: GoType, used: ReadonlySet<string>): boolean =>
-  quoted && used.has(type.name) && !isOutput(type.name) && constraintsOf(type.markers).values === undefined;
-
 /** Whether a type belongs to the API: exported, no list of objects, and not a struct whose fields have no JSON tag. */
 const isApiType = (type: GoType): boolean =>
-  /^\p{Lu}/u.test(type.name) &&
+  /^\p{Lu}/u.test(shownType(type.name).replace(/^.*\./, '')) &&
   !type.fields.some((field) => field.embedded && field.name === 'ListMeta') &&
   (type.fields.length === 0 || type.fields.some(({ tag }) => tag?.includes('json:') === true));
 
@@ -255,12 +177,20 @@ function commonPlaces(to: Comparison, before: string, after: string): readonly P
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : undefined;
 }
 
+/** Whether a type is written with one of some names. */
+const mentions = ({ fields, underlying = '' }: GoType, names: ReadonlySet<string>): boolean =>
+  names.size > 0 &&
+  [underlying, ...fields.map(({ type }) => type)].some((one) => namesIn(one).some((name) => names.has(name)));
+
 function compareTypes(to: Comparison, before: GoType, after: GoType): void {
-  if (before === after || !isApiType(before) || !isApiType(after)) return;
+  if ((before === after && !mentions(after, to.reformed)) || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === undefined) return;
   to.current = common;
+  compareSettings(to, before, after);
+  compareMarkers(to, after, before, after, undefined);
   if (before.kind === 'struct' && after.kind === 'struct') compareStructs(to, before, after);
+  else if (isKind(before)) compareKind(to, before, after);
   else compareValidation(to, after, before, after, undefined);
 }
 
@@ -269,27 +199,43 @@ const isGeneratedFrom = ({ files }: PackageSide): boolean =>
 
 /**
  * What changed in the API types of a package, for types that both sides have, by name or in the same field under
- * another: a type that came, went or moved to another package says nothing here. Packages without API types give
- * nothing.
+ * another: a type that came, went or moved to another package says nothing here. Of other packages of the module types
+ * count that fields lead to, unless `isJudged` says that their package is judged by itself. `replacing`: those of types
+ * that took the place of others. Packages without API types give nothing.
  */
-export function goChanges(of: GoPackage): GoChangeFact[] {
-  if (!of.isApi) return [];
+export function goChanges(
+  of: GoPackage,
+  isJudged: (folder: string) => boolean,
+): Pick<Comparison, 'facts' | 'unread'> & { readonly replacing: readonly GoChangeFact[] } {
+  if (!of.isApi) return { facts: [], unread: [], replacing: [] };
+  const types = withImported(of.after);
   const to: Comparison = {
     of,
     places: placesOf(of.after.types),
     placesBefore: placesOf(of.before.types),
     isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
-    renamed: new Map(),
+    reformed: reformedIn(types, of.before),
+    replaced: new Map(),
     facts: [],
+    unread: [],
     patterns: allowance(),
     current: [],
+    shownAt: undefined,
   };
-  for (const [name, after] of of.after.types) {
+  for (const [name, after] of types) {
     const before = of.before.types.get(name);
-    if (before !== undefined) compareTypes(to, before, after);
+    const folder = folderOfName(name);
+    if (before !== undefined && (folder === undefined || !isJudged(folder))) compareTypes(to, before, after);
   }
-  // Types below a renamed one may be renamed, too: they join the end of the map while it is walked.
-  for (const [before, after] of to.renamed.values()) compareTypes(to, before, after);
+  const count = to.facts.length;
+  // Types below a replaced one may be replaced, too: they join the end of the map while it is walked.
+  for (const { before, after, places, shownAt } of to.replaced.values()) {
+    to.current = places;
+    to.shownAt = shownAt;
+    compareStructs(to, before, after);
+  }
+  const replacing = to.facts.slice(count);
+  to.shownAt = undefined;
   compareConstants(to);
-  return to.facts;
+  return { ...to, replacing };
 }

@@ -7,11 +7,11 @@ import { entryOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import type { Subject } from '../schema/change.ts';
-import type { GoChangeFact } from './go-change.ts';
+import type { GoChangeFact, GoContext } from './go-change.ts';
 import type { KnownCrd } from './known-crds.ts';
 import { nodeAt, ofKind, propertiesOf, schemaOfVersion } from './known-crds.ts';
 import { membersOf, type Members } from './members.ts';
-import { candidates, crdCandidates, matches, type GeneratedMatch, type Match } from './matches.ts';
+import { candidates, crdCandidates, placedCandidates, matches, type GeneratedMatch, type Match } from './matches.ts';
 import type { GoPackage } from './packages.ts';
 import { structAt, walk, type Walked } from './reach.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
@@ -171,10 +171,14 @@ const fieldSubject: ReadonlySet<Subject> = new Set(['field']);
  * where group, kind and version match,
  * controller-gen wrote the CRD, and both show enough of the same fields; all else is left alone.
  */
-export function driftFacts(generated: readonly GeneratedMatch[]): GoCrdDriftFact[] {
+export function driftFacts(generated: readonly GeneratedMatch[], replacing: readonly GoChangeFact[]): GoCrdDriftFact[] {
   const found = new Map<string, GoCrdDriftFact>();
   for (const match of generated)
-    for (const { steps, json } of [...goCandidates(match), ...crdCandidates(match, fieldSubject)]) {
+    for (const { steps, json } of [
+      ...goCandidates(match),
+      ...placedCandidates(replacing, match),
+      ...crdCandidates(match, fieldSubject),
+    ]) {
       const key = JSON.stringify([match.of.folder, match.crd.name, steps, json]);
       const drift = found.has(key) ? undefined : driftOf(match, steps, json);
       if (drift !== undefined) found.set(key, drift);
@@ -225,7 +229,11 @@ function wordsOf(crds: readonly KnownCrd[], group: string | undefined, version: 
  * what the CRD does not show: the
  * CRD of the kind has the field, or had it. What no schema shows (pointers) is never covered.
  */
-export function isCovered(fact: GoChangeFact, of: GoPackage, crds: readonly KnownCrd[]): boolean {
+export function isCovered(
+  fact: GoContext & Partial<Pick<GoChangeFact, 'change'>>,
+  of: GoPackage,
+  crds: readonly KnownCrd[],
+): boolean {
   if (fact.change === 'pointer-added' || fact.change === 'pointer-removed') return false;
   // Without a way from the kind to the type, the field's name in the text of a schema has to do.
   if (fact.places.length === 0) return wordsOf(crds, of.group, fact.version).has(fact.json ?? 'enum');

@@ -3,13 +3,15 @@
 import type { Documents } from '../../documents/documents.ts';
 import type { CrdFact } from '../crd/crd-fact.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
+import type { NotComparedFact } from '../files/not-compared.ts';
 import type { FileProblemFact } from '../files/file-facts.ts';
 import { goChanges } from './compare.ts';
 import type { GoCrdDriftFact, GoOriginsFact } from './drift.ts';
 import { driftFacts, goOrigins, isCovered } from './drift.ts';
 import { mayBeServed } from './served.ts';
-import type { GoChangeFact } from './go-change.ts';
+import type { GoChangeFact, UnreadType } from './go-change.ts';
 import { notRegenerated } from './not-regenerated.ts';
+import { append } from '../../lists.ts';
 import { withRenames } from './renames.ts';
 import { goneKinds } from './gone-kinds.ts';
 import type { GoKeywordDriftFact } from './keyword-drift.ts';
@@ -45,6 +47,8 @@ const isRead = (of: GoPackage): boolean => beyondOf(of).length === 0;
 /** What changed in the packages as far as they are read, with what differs from the CRDs generated from them. */
 interface GoChanges {
   readonly changes: readonly GoChangeFact[];
+  /** Types that took the place of others, of which one was not read. */
+  readonly unread: readonly UnreadType[];
   readonly drifts: readonly (GoCrdDriftFact | GoKeywordDriftFact)[];
 }
 
@@ -54,18 +58,32 @@ interface GoChanges {
  */
 function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input: GoFactsInput): GoChanges {
   const isServed = (of: GoPackage) => (input.isListed ? mayBeServed(of, crds) : () => true);
+  const judged = new Set(read.filter(({ isApi }) => isApi).map(({ folder }) => folder));
+  const isJudged = (folder: string): boolean => judged.has(folder);
   const isShown = new WeakSet<GoChangeFact>();
+  const unread: UnreadType[] = [];
+  const replacing: GoChangeFact[] = [];
   const changes = read.flatMap((of) => {
     const serves = isServed(of);
-    return withRenames(goChanges(of), of).filter((fact) => {
+    const found = goChanges(of, isJudged);
+    append(replacing, found.replacing);
+    append(
+      unread,
+      found.unread.filter((one) => serves(one) && !isCovered(one, of, crds)),
+    );
+    return withRenames(found.facts, of).filter((fact) => {
       if (isCovered(fact, of, crds)) isShown.add(fact);
       return isShown.has(fact) || serves(fact);
     });
   });
   const generated = generatedMatches(read, crds, input.crdFacts);
-  const { stale, rest } = notRegenerated(changes, [...driftFacts(generated), ...keywordDrift(generated)]);
+  const { stale, rest } = notRegenerated(changes, [
+    ...driftFacts(generated, replacing),
+    ...keywordDrift(generated, replacing),
+  ]);
   const gone = goneKinds(read).filter(({ of, fact }) => !isCovered(fact, of, crds) && isServed(of)(fact));
   return {
+    unread,
     changes: [
       ...changes.flatMap((fact) => stale.get(fact) ?? (isShown.has(fact) ? [] : [fact])),
       ...gone.map(({ fact }) => fact),
@@ -85,16 +103,19 @@ export const goChangeFacts = (input: Omit<GoFactsInput, 'crdFacts'>): readonly G
  * The facts about the packages: what does not parse, what changed, what a generated
  * CRD does not show, and where its nodes come from.
  */
-export function goFacts(input: GoFactsInput): (GoFact | FileProblemFact)[] {
+export function goFacts(input: GoFactsInput): (GoFact | FileProblemFact | NotComparedFact)[] {
   const { documents, packages, pairs } = input;
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
   const read = packages.filter(isRead);
-  const { changes, drifts } = changesOf(read, crds, input);
+  const { changes, drifts, unread } = changesOf(read, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
     ...changes,
+    ...unread.map(({ subject: name, at, before, after, version, what }): NotComparedFact => {
+      return { kind: 'not-compared', name, at, change: { by: `go-${what}`, before, after, version } };
+    }),
     ...drifts,
     goOrigins(read, crds),
   ];

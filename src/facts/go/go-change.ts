@@ -18,8 +18,12 @@ interface GoChanges {
     readonly renamedTo?: { readonly json: string; readonly isRequired: boolean };
   };
   readonly 'json-name': Replaced<string>;
-  /** The name of a kind that no package of its group and version declares any more. */
-  readonly 'kind-removed': Removed<string>;
+  /**
+   * The name of a kind that no package of its group and version declares any more; that a generator is to leave out,
+   * or not to serve, or whose package has another group or version;
+   * or that nothing registers with a scheme.
+   */
+  readonly 'kind-removed': Removed<string> & { readonly why: 'undeclared' | 'regrouped' | 'unregistered' };
   readonly type: Replaced<GoTypeOnWire>;
   /** The types as Go writes them. */
   readonly 'pointer-removed': Replaced<string>;
@@ -51,7 +55,13 @@ export type ChangedGo<C extends GoChange = GoChange> = {
 }[C];
 
 /** One change of an API type. */
-export type GoChangeFact<C extends GoChange = GoChange> = ChangedGo<C> & GoContext;
+export type GoChangeFact<C extends GoChange = GoChange> = ChangedGo<C> & GoContext & { readonly kind: 'go-change' };
+
+/**
+ * Two types as Go writes them, of which one is not read: whether their form in JSON is the same is not known. Or
+ * markers that went, and those that came, of which no CRD that was read shows the effect.
+ */
+export type UnreadType = Replaced<string> & GoContext & { readonly what: 'type' | 'marker' };
 
 /** A CRD that still has what a Go type had before, and the place of it. */
 export interface StaleCrd {
@@ -60,8 +70,7 @@ export interface StaleCrd {
 }
 
 /** What is known of every change of an API type. */
-interface GoContext {
-  readonly kind: 'go-change';
+export interface GoContext {
   /** Folder of the package. */
   readonly folder: string;
   /** Name of the package, which is the API version where it looks like one. */

@@ -1,12 +1,16 @@
-// Kinds that no package declares any more under their group and version: their file went or is left out of builds, or
-// their package has another group or version.
-import { packageGroup } from '../../documents/go/annotations.ts';
-import type { GoType } from '../../documents/go/go-file.ts';
+// Kinds that no package has any more under their group and version: their file went or is left out of builds, their
+// package has another group or version, a generator is to leave them out, or nothing registers them.
+import { packageGroup, packageMarkers, registeredAs, registeredKinds } from '../../documents/go/annotations.ts';
+import type { GoFile, GoType } from '../../documents/go/go-file.ts';
+import { parseMarker } from '../../documents/go/marker.ts';
 import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import type { GoChangeFact } from './go-change.ts';
-import type { GoPackage } from './packages.ts';
-import { isKind, isVersionName } from './packages.ts';
+import { isVersionName } from './go-sources.ts';
+import { isKind, type GoPackage } from './packages.ts';
+
+/** How a kind is gone. */
+type Why = GoChangeFact<'kind-removed'>['why'];
 
 /** One declaration of a type on one side. */
 interface Declared {
@@ -16,11 +20,82 @@ interface Declared {
   readonly group: string | undefined;
 }
 
-function declaredIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
-  const { files } = of[side];
-  const group = files.map(({ file }) => packageGroup(file)).find((found) => found !== undefined && found !== '');
-  return files.flatMap((file) =>
-    file.types.map((type) => ({ of, type, version: file.package ?? of.name, group: group ?? of.group })),
+/** What a side of a package says of itself as a whole. */
+function identityOf({ files, constants }: GoPackage['before']) {
+  const markers = new Map(files.toReversed().flatMap(({ file }) => [...packageMarkers(file)]));
+  const registered = files.map(({ file }) => registeredAs(file, constants));
+  const first = (key: 'group' | 'version'): string | undefined =>
+    registered.map((one) => one[key]).find((found) => found !== undefined && found !== '');
+  return { markers, group: first('group'), version: first('version') };
+}
+
+/** The markers on types with which controller-gen leaves a version out of a CRD, or writes that it is not served. */
+const unservedMarkers: ReadonlySet<string> = new Set(['kubebuilder:skipversion', 'kubebuilder:unservedversion']);
+
+const isUnserved = ({ markers, detachedMarkers }: GoType): boolean =>
+  [...markers, ...detachedMarkers].some(({ text }) => unservedMarkers.has(parseMarker(text)?.name ?? ''));
+
+const typesIn = ({ files }: GoPackage['before']): { file: GoFile; type: GoType }[] =>
+  files.flatMap((file) => file.types.map((type) => ({ file, type })));
+
+/** What a generator makes of a package: the group and version are those of its markers, and types may be left out. */
+function generatedIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
+  const { markers, group: registered } = identityOf(of[side]);
+  if (markers.has('kubebuilder:skip')) return [];
+  const named = markers.get('groupName');
+  const group = named === undefined || named === '' ? registered : named;
+  // The file that said the group no longer says one.
+  const isDropped = ({ base, head }: GoPackage['changed'][number]): boolean =>
+    base !== undefined && head !== undefined && packageGroup(base.file) !== undefined;
+  const other = side === 'after' && of.changed.some(isDropped) ? '' : of.group;
+  return typesIn(of[side])
+    .filter(({ type }) => !isUnserved(type))
+    .map(({ file, type }) => ({
+      of,
+      type,
+      version: markers.get('versionName') ?? file.package ?? of.name,
+      group: group ?? other,
+    }));
+}
+
+/** What a program registers of a package, where the package says it in plain words. */
+function registeredIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
+  const { group, version } = identityOf(of[side]);
+  return typesIn(of[side]).map(({ file, type }) => {
+    return { of, type, group, version: version ?? file.package ?? of.name };
+  });
+}
+
+/** What another name stands for is compared with the kind. */
+const mayBeKind = (type: GoType): boolean => type.kind !== 'struct' || isKind(type);
+
+const keyOf = ({ version, type }: Declared): string => `${version} ${type.name}`;
+
+/**
+ * The kinds of `before` that are not in `after`. A type of its name in a package of its version, whose group is the
+ * same or not known, is where one went.
+ */
+function missing(before: readonly Declared[], after: readonly Declared[]): Declared[] {
+  const now = groupBy(after, keyOf);
+  return before.filter(
+    (one) =>
+      isKind(one.type) &&
+      now
+        .get(keyOf(one))
+        ?.some(({ group, type }) => mayBeKind(type) && (group === undefined || (one.group ?? group) === group)) !==
+        true,
+  );
+}
+
+/** The kinds of a package that its base registers by name and the head does not, nor any other file of the head. */
+function unregistered(of: GoPackage, elsewhere: ReadonlySet<string>): Declared[] {
+  const before = of.before.files.map(({ file }) => registeredKinds(file));
+  const after = of.after.files.map(({ file }) => registeredKinds(file));
+  if (after.some(({ isWhole }) => !isWhole)) return [];
+  const gone = new Set(before.flatMap(({ names }) => names));
+  for (const { names } of after) for (const name of names) gone.delete(name);
+  return generatedIn(of, 'before').filter(
+    ({ type }) => isKind(type) && gone.has(type.name) && !elsewhere.has(type.name),
   );
 }
 
@@ -30,37 +105,47 @@ interface GoneKind {
   readonly fact: GoChangeFact;
 }
 
-/**
- * The kinds that are gone from all packages. A type of its name in a package of its version,
- * whose group is the same or not known, is where it went.
- */
+/** The kinds that are gone from all packages, each once. */
 export function goneKinds(packages: readonly GoPackage[]): GoneKind[] {
-  const keyOf = ({ version, type }: Declared): string => `${version} ${type.name}`;
-  const now = groupBy(
-    packages.flatMap((of) => declaredIn(of, 'after')),
-    keyOf,
+  const apis = packages.filter(({ isApi }) => isApi);
+  const on = (some: readonly GoPackage[], side: 'before' | 'after', read: typeof generatedIn) =>
+    some.flatMap((of) => read(of, side));
+  const elsewhere = new Set(
+    packages.flatMap(({ changed }) => changed.flatMap(({ head }) => (head ? registeredKinds(head.file).names : []))),
   );
-  const isHere = (one: Declared): boolean =>
-    now.get(keyOf(one))?.some(({ group }) => group === undefined || (one.group ?? group) === group) === true;
-  return packages
-    .filter(({ isApi }) => isApi)
-    .flatMap((of) => declaredIn(of, 'before').filter((one) => isKind(one.type) && !isHere(one)))
-    .map(({ of, type, version, group }) => ({
-      of: { ...of, group, name: version },
-      fact: {
-        kind: 'go-change',
-        change: 'kind-removed',
-        before: type.name,
-        folder: of.folder,
-        version,
-        stability: isVersionName(version) ? stabilityOf(version) : 'stable',
-        subject: type.name,
-        typeName: type.name,
-        json: undefined,
-        places: [{ kind: type.name, steps: [] }],
-        at: type.at,
-        isExperimental: false,
-        isStatus: false,
-      },
-    }));
+  const declared = new Set(on(packages, 'after', registeredIn).map(({ of, type }) => `${of.folder} ${type.name}`));
+  const left = missing(on(apis, 'before', generatedIn), on(packages, 'after', generatedIn));
+  const found: [Why, Declared][] = [
+    ...left.map((one): [Why, Declared] => [
+      declared.has(`${one.of.folder} ${one.type.name}`) ? 'regrouped' : 'undeclared',
+      one,
+    ]),
+    ...missing(on(apis, 'before', registeredIn), on(packages, 'after', registeredIn)).map((one): [Why, Declared] => [
+      'regrouped',
+      one,
+    ]),
+    ...apis.flatMap((of) => unregistered(of, elsewhere).map((one): [Why, Declared] => ['unregistered', one])),
+  ];
+  const once = groupBy(found, ([, { of, type }]) => `${of.folder} ${type.name}`);
+  return [...once.values()].flatMap(([first]) => (first === undefined ? [] : [goneKind(...first)]));
 }
+
+const goneKind = (why: Why, { of, type, version, group }: Declared): GoneKind => ({
+  of: { ...of, group, name: version },
+  fact: {
+    kind: 'go-change',
+    change: 'kind-removed',
+    before: type.name,
+    why,
+    folder: of.folder,
+    version,
+    stability: isVersionName(version) ? stabilityOf(version) : 'stable',
+    subject: type.name,
+    typeName: type.name,
+    json: undefined,
+    places: [{ kind: type.name, steps: [] }],
+    at: type.at,
+    isExperimental: false,
+    isStatus: false,
+  },
+});

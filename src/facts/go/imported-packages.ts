@@ -1,10 +1,14 @@
 // Packages of the same repository that Go files import: where they are, and what of them was read.
 import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
+import { readDeclarations } from '../../documents/go/declarations.ts';
+import { parseGo, type GoFile } from '../../documents/go/go-file.ts';
 import { importsIn, moduleIn } from '../../documents/go/imports.ts';
 import { groupBy } from '../../group-by.ts';
-import { sideTree } from '../tree/sides.ts';
-import { isGoSource } from './packages.ts';
+import { sideTree, type Lookup } from '../tree/sides.ts';
+import { isLeftOut } from './build-tags.ts';
+import { isGoSource } from './go-sources.ts';
+import type { ModulePackages } from './type-table.ts';
 
 /** The `go.mod` files that may say what packages below a folder are called, the nearest first. */
 export function moduleFiles(folder: string): string[] {
@@ -31,6 +35,45 @@ export function importedFolders(
     }),
   );
 }
+
+/** The packages of the same repository that Go files import, on one side, as far as they were read. */
+export function modulePackages(changeSet: ChangeSet, side: Side): ModulePackages {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const textOf = (path: string): string | undefined => {
+    const file = lookup(path);
+    return typeof file === 'string' ? undefined : file.text;
+  };
+  let byFolder: Map<string, string[]> | undefined;
+  const folders = new Map<string, readonly GoFile[]>();
+  const filesIn = (folder: string): readonly GoFile[] => {
+    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
+    const found = folders.get(folder) ?? goFiles(byFolder.get(folder) ?? [], lookup);
+    folders.set(folder, found);
+    return found;
+  };
+  return {
+    filesIn,
+    qualifiersOf({ file }) {
+      const folder = folderOf(file.path);
+      const own = importedFolders(folder, file.text, textOf);
+      if (own.size === 0) return new Map();
+      return new Map(
+        readDeclarations(file.text).imports.flatMap(({ name, path }) => {
+          const at = own.get(path);
+          if (at === undefined || at === folder) return [];
+          const called = filesIn(at).find((one) => one.package !== undefined)?.package;
+          return [[name ?? called ?? path.slice(path.lastIndexOf('/') + 1), at]];
+        }),
+      );
+    },
+  };
+}
+
+const goFiles = (paths: readonly string[], lookup: Lookup): GoFile[] =>
+  paths.flatMap((path) => {
+    const file = lookup(path);
+    return typeof file === 'string' || isLeftOut(file) ? [] : [parseGo(file)];
+  });
 
 /** Texts of packages by `import path/file.go`. */
 export type ImportedTexts = (folder: string, texts: readonly string[]) => Map<string, string>;

@@ -8,9 +8,17 @@ import { keySpan, type Span } from '../../documents/span.ts';
 import { documentRef } from '../document-ref.ts';
 import { limits, type Subject } from '../schema/change.ts';
 import { driftPlace, isConditional, look, type DriftPlace } from './drift.ts';
+import type { GoChangeFact } from './go-change.ts';
 import { constraintsOf, isRequired } from './field-markers.ts';
 import { nodeAt, schemaOfVersion } from './known-crds.ts';
-import { candidates, crdCandidates, type Candidate, type GeneratedMatch, type Match } from './matches.ts';
+import {
+  candidates,
+  crdCandidates,
+  placedCandidates,
+  type Candidate,
+  type GeneratedMatch,
+  type Match,
+} from './matches.ts';
 import { membersOf } from './members.ts';
 import type { PackageSide } from './packages.ts';
 import { wireOf, withoutPointers } from './wire.ts';
@@ -204,10 +212,17 @@ const subjects: ReadonlySet<Subject> = new Set([
  * alone. All that is decided by other
  * packages, by both field and type, or that both sides changed is left alone. Source: the markers of controller-gen.
  */
-export function keywordDrift(generated: readonly GeneratedMatch[]): GoKeywordDriftFact[] {
+export function keywordDrift(
+  generated: readonly GeneratedMatch[],
+  replacing: readonly GoChangeFact[],
+): GoKeywordDriftFact[] {
   const found = new Map<string, GoKeywordDriftFact>();
   for (const match of generated)
-    for (const candidate of [...goCandidates(match), ...crdCandidates(match, subjects)])
+    for (const candidate of [
+      ...goCandidates(match),
+      ...placedCandidates(replacing, match),
+      ...crdCandidates(match, subjects),
+    ])
       for (const fact of differences(match, candidate)) {
         // One fact for one Go field, however many CRDs and copies of them are made from it.
         const { changed, subject, keyword, inGo, inCrd } = fact;

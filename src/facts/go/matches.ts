@@ -3,6 +3,7 @@ import type { GoType } from '../../documents/go/go-file.ts';
 import { groupBy } from '../../group-by.ts';
 import type { CrdFact, SchemaChangeFact } from '../crd/crd-fact.ts';
 import type { Subject } from '../schema/change.ts';
+import type { GoChangeFact } from './go-change.ts';
 import { ofKind, type KnownCrd } from './known-crds.ts';
 import { isKind, type GoPackage } from './packages.ts';
 import { placesOf } from './reach.ts';
@@ -102,6 +103,14 @@ export function candidates(fieldsOf: (before: GoType, after: GoType, of: GoPacka
     return table.get(crd.kind) ?? [];
   };
 }
+
+/** The fields that some changes of a package are about, below the kind of a match. */
+export const placedCandidates = (facts: readonly GoChangeFact[], { of, crd }: Match): Candidate[] =>
+  facts.flatMap((fact) => {
+    const places = fact.folder === of.folder ? fact.places.filter(({ kind }) => kind === crd.kind) : [];
+    const names = [fact.json, fact.change === 'json-name' ? fact.before : undefined];
+    return places.flatMap(({ steps }) => names.flatMap((json) => (json === undefined ? [] : [{ steps, json }])));
+  });
 
 /** Fields of the CRD of a match of which one of `subjects` changed. */
 export const crdCandidates = ({ of, facts }: GeneratedMatch, subjects: ReadonlySet<Subject>): Candidate[] =>

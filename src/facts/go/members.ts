@@ -1,6 +1,6 @@
 // The members that a Go struct has in JSON: embedded and inlined structs of the same package included.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
-import { withoutPointers } from './wire.ts';
+import { structNamed, withoutPointers } from './wire.ts';
 
 /** One member of a struct's JSON object. */
 export interface Member {
@@ -17,7 +17,9 @@ export interface Members {
   readonly byName: ReadonlyMap<string, Member>;
   /** The types that it inlines itself. */
   readonly inlined: ReadonlySet<string>;
-  /** Nothing is embedded whose members are not known. */
+  /** What is embedded whose members are not known. */
+  readonly open: readonly GoField[];
+  /** There is nothing of the kind. */
   readonly isComplete: boolean;
 }
 
@@ -48,7 +50,7 @@ export const firstBeyond = (types: ReadonlyMap<string, GoType>): GoType | undefi
 
 export const tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 
-const unread: Members = { byName: new Map(), inlined: new Set(), isComplete: false };
+const unread: Members = { byName: new Map(), inlined: new Set(), open: [], isComplete: false };
 
 /** The members of `type`. An outer member hides an inner one of the same name, as in encoding/json. */
 export function membersOf(type: GoType, types: ReadonlyMap<string, GoType>): Members {
@@ -62,7 +64,7 @@ export function membersOf(type: GoType, types: ReadonlyMap<string, GoType>): Mem
 function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, known: Known): Members {
   const byName = new Map<string, Member>();
   const seen = new Set<string>();
-  let isComplete = true;
+  const open: GoField[] = [];
   const inlined = new Set<string>();
   let level: readonly Pick<Member, 'owner' | 'via'>[] = [{ owner: type, via: undefined }];
   while (level.length > 0) {
@@ -75,10 +77,10 @@ function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, known: Kn
       for (const field of owner.fields) {
         if (field.json.name === '-') continue;
         if (isSpread(field)) {
-          const inner = types.get(withoutPointers(field.type));
-          if (owner === type) inlined.add(withoutPointers(field.type));
-          if (inner?.kind === 'struct') next.push({ owner: inner, via: via ?? inner.name });
-          else if (!Object.hasOwn(knownMembers, field.name)) isComplete = false;
+          const inner = structNamed(field.type, types);
+          if (owner === type) inlined.add(inner?.name ?? withoutPointers(field.type));
+          if (inner !== undefined) next.push({ owner: inner, via: via ?? inner.name });
+          else if (!Object.hasOwn(knownMembers, field.name)) open.push(field);
           continue;
         }
         const json = field.json.name === '' ? field.name : field.json.name;
@@ -88,5 +90,5 @@ function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, known: Kn
     }
     level = next;
   }
-  return { byName, inlined, isComplete };
+  return { byName, inlined, open, isComplete: open.length === 0 };
 }

@@ -8,13 +8,16 @@ import { packageGroup } from '../../documents/go/annotations.ts';
 import { parseGo, type GoConstant, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { groupBy } from '../../group-by.ts';
 import { isLeftOut } from './build-tags.ts';
+import { foreignFolders, isGenerated, isGoSource, isVersionName, mayHoldApi } from './go-sources.ts';
 import { fileFacts, type FileProblemFact } from '../files/file-facts.ts';
+import { modulePackages } from './imported-packages.ts';
+import { typeTable, type ModulePackages } from './type-table.ts';
 import type { Lookup } from '../tree/sides.ts';
 import { sideTree } from '../tree/sides.ts';
 
 /** One side of a package. Unchanged files that were read belong to both sides. */
 export interface PackageSide {
-  /** By name. */
+  /** By name; what is asked for by the name of another package of the module is found as well. */
   readonly types: ReadonlyMap<string, GoType>;
   readonly constants: readonly GoConstant[];
   readonly files: readonly GoFile[];
@@ -42,35 +45,11 @@ export interface GoPackage {
   readonly isApi: boolean;
 }
 
-const versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
-
 /** Folders of generated clients: their structs have JSON tags and are no API. */
 const clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
 
-/** Folders of code that somebody else wrote. */
-export const foreignFolders = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
-
 const apiMarker =
   /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
-
-/** Whether a Go text was written by a generator, by Go's own convention for saying so. */
-export const isGenerated = (text: string): boolean =>
-  text.includes('// Code generated ') && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text);
-
-const versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
-
-/** Whether a Go text may hold API types; may err on the side of asking. */
-export const mayHoldApi = (text: string): boolean =>
-  text.includes('json:"') &&
-  (versionClause.test(text) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text)) &&
-  !isGenerated(text);
-
-/** Whether a path can be a source of API types: Go, no test, no generated deep copies. */
-export const isGoSource = (path: string): boolean =>
-  path.endsWith('.go') && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
-
-/** Whether a package name is an API version: `v1`, `v1alpha1`, `v2beta3`. */
-export const isVersionName = (name: string): boolean => versionName.test(name);
 
 const isMeta = (name: string) => (type: GoType) => type.fields.some((field) => field.embedded && field.name === name);
 
@@ -99,9 +78,9 @@ function isApi(folder: string, name: string, files: readonly GoFile[], group: st
   return hasJson && markers.some(({ text }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text));
 }
 
-const sideOf = (files: readonly GoFile[]): PackageSide => ({
+const sideOf = (files: readonly GoFile[], module: ModulePackages): PackageSide => ({
   files,
-  types: new Map(files.flatMap((file) => file.types).map((type) => [type.name, type])),
+  types: typeTable(files, module),
   constants: files.flatMap((file) => file.constants),
 });
 
@@ -170,6 +149,7 @@ export function goPackages(
     if (!isGoSource(path) || !isOurs(path) || foreignFolders.test(path) || folders.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf('/') + 1))) folders.set(folder, []);
   }
+  const modules = { before: modulePackages(changeSet, 'base'), after: modulePackages(changeSet, 'head') };
   const unchanged = unchangedFiles(paths, lookup, changes);
   return [...folders].map(([folder, changed]) => {
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
@@ -181,8 +161,8 @@ export function goPackages(
       folder,
       name,
       changed,
-      before: sideOf([...before, ...rest]),
-      after: sideOf([...after, ...rest]),
+      before: sideOf([...before, ...rest], modules.before),
+      after: sideOf([...after, ...rest], modules.after),
       group,
       isApi: isApi(folder, name, all, group),
     };

@@ -2,9 +2,10 @@
 // only.
 import { packageGroup } from '../../documents/go/annotations.ts';
 import { isBuiltInGroup } from '../resources/wanted-files.ts';
-import type { GoChangeFact } from './go-change.ts';
+import type { GoContext } from './go-change.ts';
 import { ofKind, schemaOfVersion, type KnownCrd } from './known-crds.ts';
-import { isKind, isVersionName, type GoPackage } from './packages.ts';
+import { isVersionName } from './go-sources.ts';
+import { isKind, type GoPackage } from './packages.ts';
 import { mostPlaces } from './reach.ts';
 
 /** Whether a CRD has a kind of the package. A package whose name is no version may be about any version. */
@@ -34,7 +35,7 @@ function isCopied({ folder, group, before, after }: GoPackage): boolean {
  * packages, and the rules on these CRDs tell of it. A package whose kinds have no CRDs is served in another way (an
  * aggregated server, CRDs elsewhere), unless its name is no version.
  */
-export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: GoChangeFact) => boolean {
+export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: GoContext) => boolean {
   if (isCopied(of)) return () => false;
   const kinds = new Set([of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind)));
   const served = new Set([...kinds].flatMap(({ name }) => (servesKind(of, name, crds) ? [name] : [])));

@@ -9,10 +9,19 @@ import { lifecycleExtension } from '../openapi/lifecycle-extension.ts';
 import { isOpenApiPath } from '../openapi/openapi-drift.ts';
 import { wordFinder } from '../tree/word-finder.ts';
 import { importedFolders, moduleFiles } from './imported-packages.ts';
-import { foreignFolders, isGoSource, isVersionName, mayHoldApi } from './packages.ts';
+import { foreignFolders, isGenerated, isGoSource, isVersionName, mayHoldApi, mayNamePackage } from './go-sources.ts';
 
 /** Files asked for at once of each sort; what is beyond counts as not read. */
-const limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100, imported: 60, versions: 60 } as const;
+const limits = {
+  siblings: 200,
+  crds: 100,
+  gates: 20,
+  tagged: 150,
+  openApi: 100,
+  imported: 60,
+  versions: 60,
+  importing: 300,
+} as const;
 
 const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -88,6 +97,37 @@ function importedBy(
   return folders.size === 0 ? [] : paths.filter((path) => folders.has(folderOf(path)) && isGoSource(path));
 }
 
+/** Lines that say what a type is in JSON, as far as a line tells. */
+const tellingLines = (text: string): string[] => text.match(/^.*(?:json:|^type |^\s*\/\/ ?\+).*$/gm) ?? [];
+
+/** Whether what a Go file of no API says of types is another thing than before: types of an API may be made of them. */
+function changesTypes(before: string, after: string): boolean {
+  if (!before.includes('json:') || isGenerated(before)) return false;
+  const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
+  return [...old].some((line) => !now.has(line)) || [...now].some((line) => line.includes('+') && !old.has(line));
+}
+
+/** Where the types of APIs are, by the names of their folders. */
+const isOfVersion = (path: string): boolean =>
+  isGoSource(path) && isVersionName(nameOf(folderOf(path))) && !foreignFolders.test(path);
+
+/** The API files that were read and lead to one of some folders, directly or through others that were read. */
+function leadingTo(carriers: ReadonlySet<string>, texts: ReadonlyMap<string, string>): Map<string, string> {
+  const imports = new Map(
+    [...texts].flatMap(([path, text]) =>
+      isGoSource(path)
+        ? [[path, [...importedFolders(folderOf(path), text, (one) => texts.get(one)).values()]] as const]
+        : [],
+    ),
+  );
+  const leading = new Set(carriers);
+  for (const folder of leading)
+    for (const [path, folders] of imports) if (folders.includes(folder)) leading.add(folderOf(path));
+  return new Map(
+    [...texts].filter(([path]) => isOfVersion(path) && leading.has(folderOf(path)) && !carriers.has(folderOf(path))),
+  );
+}
+
 /**
  * Paths of unchanged files that the rules on Go types and lifecycles want: for changed API types the rest of their
  * package, of a new version the others, packages of the same module that they import, the CRDs of its kinds and the
@@ -101,18 +141,23 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
   const generated = new Map<string, ReadonlySet<string>>();
   const apis: [folder: string, text: string][] = [];
   const there = new Set<string>();
+  const carriers = new Set<string>();
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
   for (const { path, before, after } of changeSet.files) {
-    const texts = [textOf(before), textOf(after)];
+    const texts = [textOf(before), textOf(after)] as const;
     if (isOpenApiPath(path) && texts.some((text) => text.includes(lifecycleExtension))) wantsTypes = true;
     const crd = /\.ya?ml$/.test(path) ? generatedCrd(texts[1] ?? '') : undefined;
     if (crd !== undefined) generated.set(crd.kind, new Set([...(generated.get(crd.kind) ?? []), ...crd.versions]));
     if (!isGoSource(path) || foreignFolders.test(path)) continue;
     if (isGatesFile(path)) wantsTypes = wantsGates = true;
     if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
-    if (!texts.some(mayHoldApi)) continue;
+    if (!texts.some(mayHoldApi)) {
+      if (changesTypes(...texts)) carriers.add(folderOf(path));
+      if (texts.some(mayNamePackage) && texts[0] !== texts[1]) folders.add(folderOf(path));
+      continue;
+    }
     folders.add(folderOf(path));
     for (const text of texts) apis.push([folderOf(path), text]);
     if (before !== undefined) there.add(folderOf(path));
@@ -120,7 +165,13 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     for (const text of texts) for (const kind of kindsOf(text)) kinds.add(kind);
   }
   for (const folder of foldersOf(paths, generated)) folders.add(folder);
-  const modules = new Set(apis.flatMap(([folder]) => moduleFiles(folder)));
+  const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
+  const { texts: known } = changeSet.context;
+  for (const [path, text] of carriers.size === 0 ? [] : leadingTo(carriers, known)) {
+    folders.add(folderOf(path));
+    apis.push([folderOf(path), text]);
+  }
+  const modules = new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)].flatMap(moduleFiles));
   const isSibling = (path: string): boolean => isGoSource(path) && folders.has(folderOf(path));
   for (const [path, text] of changeSet.context.texts)
     if (isSibling(path)) for (const kind of kindsOf(text)) kinds.add(kind);
@@ -128,8 +179,9 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
   return [
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds).slice(0, limits.crds),
-    ...paths.filter((path) => modules.has(path)),
+    ...[...paths, ...(changeSet.context.aside ?? [])].filter((path) => modules.has(path)),
     ...otherVersions(apis, there, paths).slice(0, limits.versions),
+    ...importing,
     ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits.imported),
     ...(wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : []),
     ...(wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : []),

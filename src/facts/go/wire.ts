@@ -1,10 +1,12 @@
 // What a Go type looks like in JSON, as far as one package tells; for deciding
 // whether a change of type is one on the wire.
-import type { GoType } from '../../documents/go/go-file.ts';
+import type { GoField, GoType } from '../../documents/go/go-file.ts';
 
 /** The JSON form of a Go type. `unknown` where another package, an interface or a custom encoding decides. */
 export type Wire =
-  | { readonly kind: 'string' | 'boolean' | 'integer' | 'int32' | 'number' | 'int-or-string' | 'unknown' }
+  | { readonly kind: 'string' | 'boolean' | 'integer' | 'int32' | 'number' | 'int-or-string' | 'quoted' }
+  /** `says`: the type that a marker gives to it. */
+  | { readonly kind: 'unknown'; readonly says?: string | undefined }
   | { readonly kind: 'external'; readonly name: string }
   | { readonly kind: 'struct'; readonly name: string }
   | { readonly kind: 'array'; readonly item: Wire }
@@ -67,6 +69,14 @@ export function elementOf(type: string): { readonly of: 'array' | 'map'; readonl
   return item === undefined ? undefined : { of: 'array', type: item };
 }
 
+/** The struct that a name stands for, also behind other names: `type A = B`, `type A B`. */
+export function structNamed(name: string, types: ReadonlyMap<string, GoType>): GoType | undefined {
+  let type = types.get(withoutPointers(name));
+  for (let hop = 0; hop < deepest && type !== undefined && type.kind !== 'struct'; hop++)
+    type = type.underlying === undefined ? undefined : types.get(withoutPointers(type.underlying));
+  return type?.kind === 'struct' ? type : undefined;
+}
+
 /** Markers with which a type decides its own JSON form. */
 const ownForm =
   /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
@@ -81,13 +91,32 @@ export function wireOf(type: string, types: ReadonlyMap<string, GoType>, depth =
   if (element?.of === 'map') return { kind: 'map', value: wireOf(element.type, types, depth + 1) };
   const local = types.get(bare);
   if (local === undefined) return Object.hasOwn(basic, bare) ? { kind: basic[bare] ?? 'unknown' } : foreign(bare);
-  if ([...local.markers, ...local.detachedMarkers].some(({ text }) => ownForm.test(text))) return unknown;
+  const said = [...local.markers, ...local.detachedMarkers].find(({ text }) => ownForm.test(text))?.text;
+  if (said !== undefined) return { kind: 'unknown', says: /:Type=["'`]?(\w+)/.exec(said)?.[1] };
+  // What embeds nothing but a type that is not read encodes itself as that does.
+  const [only, other] = local.fields;
+  if (
+    only?.embedded === true &&
+    only.json.name === '' &&
+    other === undefined &&
+    types.get(withoutPointers(only.type)) === undefined
+  )
+    return foreign(withoutPointers(only.type));
   if (local.kind === 'struct') return { kind: 'struct', name: local.name };
   return local.underlying === undefined ? unknown : wireOf(local.underlying, types, depth + 1);
 }
 
+/** The JSON form of a field: with `,string` in its tag the text of a basic value. Source: encoding/json, Marshal. */
+export function fieldWire({ type, json }: GoField, types: ReadonlyMap<string, GoType>): Wire {
+  const wire = wireOf(type, types);
+  if (!json.string || !['string', 'boolean', 'integer', 'int32', 'number'].includes(wire.kind)) return wire;
+  let name = withoutPointers(type);
+  for (let hop = 0; hop < deepest; hop++) name = withoutPointers(types.get(name)?.underlying ?? name);
+  return Object.hasOwn(basic, name) ? { kind: 'quoted' } : wire;
+}
+
 function foreign(type: string): Wire {
-  const name = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type)?.[1];
+  const name = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type)?.[1];
   if (name === undefined) return unknown;
   return (Object.hasOwn(wellKnown, name) ? wellKnown[name] : undefined) ?? { kind: 'external', name };
 }
@@ -97,11 +126,17 @@ export function wireText(wire: Wire, depth = 0): string {
   if (wire.kind === 'array') return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : '…'}`;
   if (wire.kind === 'map') return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : '…'}`;
   if (wire.kind === 'struct') return 'object';
+  if (wire.kind === 'quoted') return 'string that holds JSON';
   if (wire.kind === 'int32') return 'integer of 32 bits or less';
   return wire.kind === 'external' ? wire.name : wire.kind;
 }
 
-const isOpen = ({ kind }: Wire): boolean => kind === 'unknown' || kind === 'external';
+/** Whether two forms are the same as far as markers say them. */
+export const saysSame = (one: Wire, other: Wire): boolean =>
+  (one.kind === 'unknown' && one.says === other.kind) || (other.kind === 'unknown' && other.says === one.kind);
+
+/** Whether something that was not read, or no field, decides the form. */
+export const isOpen = ({ kind }: Wire): boolean => kind === 'unknown' || kind === 'external';
 const isObject = ({ kind }: Wire): boolean => kind === 'struct' || kind === 'map';
 
 /**

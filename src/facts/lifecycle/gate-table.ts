@@ -3,7 +3,7 @@ import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { matcher } from '../../changes/relevant.ts';
 import { readGates, type FeatureGate, type GateSpec } from '../../documents/go/gates.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
-import { foreignFolders } from '../go/packages.ts';
+import { foreignFolders } from '../go/go-sources.ts';
 import { sideTree } from '../tree/sides.ts';
 
 /** A stage of a gate; `deprecated` is the way out. */

@@ -9,7 +9,8 @@ import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import { gatesFileMatcher, gateTable, type Gate, type GateTable } from './gate-table.ts';
-import { foreignFolders, isGoSource, isVersionName, type GoPackage } from '../go/packages.ts';
+import { foreignFolders, isGoSource, isVersionName } from '../go/go-sources.ts';
+import { type GoPackage } from '../go/packages.ts';
 import { append } from '../../lists.ts';
 import type { Status } from '../document-ref.ts';
 

@@ -6,7 +6,7 @@ import { parseLifecycleTag, type LifecycleTag } from '../../documents/go/lifecyc
 import { gatesOfMarker, parseAngleTag, parseMarker, unquoted } from '../../documents/go/marker.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
 import { gatesIn, rankOf, type Gate, type Stage } from './gate-table.ts';
-import { foreignFolders, isGenerated, isGoSource } from '../go/packages.ts';
+import { foreignFolders, isGenerated, isGoSource } from '../go/go-sources.ts';
 import { append } from '../../lists.ts';
 import { byText } from '../../wording.ts';
 

@@ -8,7 +8,8 @@ import { entryOf, get, getIn, type Entry, type MappingNode } from '../../documen
 import { keySpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseYaml } from '../../documents/yaml.ts';
 import { membersOf } from '../go/members.ts';
-import { foreignFolders, type GoPackage } from '../go/packages.ts';
+import { foreignFolders } from '../go/go-sources.ts';
+import { type GoPackage } from '../go/packages.ts';
 import { lifecycleExtension, lifecycleOf, modelPackage, type Lifecycle } from './lifecycle-extension.ts';
 import { sideTree } from '../tree/sides.ts';
 import type { Status } from '../document-ref.ts';

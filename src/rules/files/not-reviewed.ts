@@ -38,9 +38,23 @@ const others = ({ more }: NotReviewedFact): string =>
 
 const doers = { patch: 'A patch', replacement: 'A replacement', transformer: 'A transformer' } as const;
 
+const quoted = (text: string): string => `\`${text.replaceAll('`', "'")}\``;
+
+type OfGo = Extract<NotComparedFact['change'], { readonly version: string }>;
+
+/** What of a Go type shows in no file that was read. */
+function ofGo(name: string, { by, before, after, version }: OfGo): string {
+  const [gone, come] = [before, after].map((text) => (text === '' ? undefined : quoted(text)));
+  if (by === 'go-type') {
+    const does = come === undefined ? `no longer embeds ${gone}` : `has ${come} in place of ${gone}`;
+    return `${quoted(name)} ${does}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted(version)} has the same fields was not reviewed. Compare them.`;
+  }
+  const does = [gone && `loses ${gone}`, come && `gets ${come}`].flatMap((one) => one ?? []).join(' and ');
+  return `${quoted(name)} of ${quoted(version)} ${does}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+}
+
 /** What a tool does to a CRD, and what to do about it. */
-function builtAs({ name, change, ofKind }: NotComparedFact): string {
-  const quoted = (text: string): string => `\`${text.replaceAll('`', "'")}\``;
+function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedFact['change'], OfGo>): string {
   const crd = name === '' ? `${ofKind ?? 'CRD'}s` : ofKind === undefined ? quoted(name) : `${ofKind} ${quoted(name)}`;
   if (change.by === 'template') {
     const were = change.fields === 1 ? 'was' : 'were';
@@ -75,11 +89,19 @@ export const filesNotReviewed = defineRule({
   needs: ['not-reviewed', 'not-compared'],
   check(fact) {
     if (fact.kind === 'not-compared') {
-      const { name, change } = fact;
+      const { name, change, ofKind } = fact;
+      const because = circumstances({ 'not-compared': true });
+      if ('version' in change)
+        return {
+          message: ofGo(name, change),
+          version: change.version,
+          circumstances: because,
+          key: `${change.by} ${name}`,
+        };
       return {
-        message: builtAs(fact),
-        document: fact.ofKind === undefined ? crdNamed(name) : grantNamed(name),
-        circumstances: circumstances({ 'not-compared': true }),
+        message: builtAs(fact, change),
+        document: ofKind === undefined ? crdNamed(name) : grantNamed(name),
+        circumstances: because,
         key: JSON.stringify([change.by, change.by === 'remote' ? change.of : '']),
       };
     }

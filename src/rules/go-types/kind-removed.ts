@@ -8,6 +8,12 @@ export const goTypesKindRemoved = defineGoRule({
   because:
     'what is generated from the package no longer has the kind, and objects of it can no longer be read or written',
   changes: ['kind-removed'],
-  tell: ({ subject, version }) =>
-    `The kind ${quoted(subject)} of ${quoted(version)} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`,
+  tell: ({ subject, version, why }) => {
+    const kind = `The kind ${quoted(subject)} of ${quoted(version)}`;
+    if (why === 'unregistered')
+      return `${kind} is no longer registered with a scheme: servers and clients that are built from this package can no longer decode it. Register it until the version is no longer served.`;
+    return why === 'regrouped'
+      ? `${kind} is removed: its package has another group or version now, or a marker leaves it out of what is generated or served. Keep the group, the version and the markers until the version is no longer served.`
+      : `${kind} is removed: its type is no longer declared in a package of this group and version that an ordinary build compiles. Keep it where it was, or move it with its group and version, until the version is no longer served.`;
+  },
 });

@@ -26,12 +26,30 @@ describe('types', () => {
     expect(
       type?.fields.map(({ name, type: text, embedded, pointer, json }) => [name, text, embedded, pointer, json]),
     ).toEqual([
-      ['TypeMeta', 'metav1.TypeMeta', true, false, { name: '', omitempty: false, omitzero: false, inline: true }],
-      ['Base', '*Base', true, true, { name: 'base', omitempty: true, omitzero: false, inline: false }],
-      ['Size', '*int32', false, true, { name: 'size', omitempty: false, omitzero: true, inline: false }],
-      ['Depth', '*int32', false, true, { name: 'size', omitempty: false, omitzero: true, inline: false }],
-      ['Hidden', 'string', false, false, { name: '-', omitempty: false, omitzero: false, inline: false }],
-      ['bare', '[]byte', false, false, { name: '', omitempty: false, omitzero: false, inline: false }],
+      [
+        'TypeMeta',
+        'metav1.TypeMeta',
+        true,
+        false,
+        { name: '', omitempty: false, omitzero: false, inline: true, string: false },
+      ],
+      ['Base', '*Base', true, true, { name: 'base', omitempty: true, omitzero: false, inline: false, string: false }],
+      ['Size', '*int32', false, true, { name: 'size', omitempty: false, omitzero: true, inline: false, string: false }],
+      [
+        'Depth',
+        '*int32',
+        false,
+        true,
+        { name: 'size', omitempty: false, omitzero: true, inline: false, string: false },
+      ],
+      [
+        'Hidden',
+        'string',
+        false,
+        false,
+        { name: '-', omitempty: false, omitzero: false, inline: false, string: false },
+      ],
+      ['bare', '[]byte', false, false, { name: '', omitempty: false, omitzero: false, inline: false, string: false }],
     ]);
     expect(type?.fields.map(({ at }) => textOf(at))).toEqual([
       'metav1.TypeMeta',

@@ -96,3 +96,35 @@ test('a new version wants the other versions of its API, a version that is there
   expect(goWants(changeSetOf({ after: widgetTypes('') }), [...paths, 'api/v1/doc.go'], [])).toEqual(['api/v1/doc.go']);
   expect(goWants(changeSetOf({ before: widgetTypes(''), after: widgetTypes('\tA string') }), paths, [])).toEqual([]);
 });
+
+test('types of a package that is no API, when they change, want the APIs that may be made of them', () => {
+  const types = (fields: string): Record<string, string> => ({
+    'parts/parts.go': `package parts\n\ntype Part struct {\n${fields}}\n`,
+  });
+  const paths = ['go.mod', 'api/v1/types.go', 'api/v1/more.go', 'api/v2/types.go', 'cmd/main.go'];
+  const a = '\tA string `json:"a"`\n';
+  const asked = (before: string, after: string, known: Record<string, string> = {}): string[] => {
+    const changeSet = changeSetOf({ before: types(before), after: types(after) });
+    const texts = new Map(Object.entries(known));
+    return goWants({ ...changeSet, context: { paths, texts, unread: [] } }, paths, []);
+  };
+  const apis = ['api/v1/types.go', 'api/v1/more.go', 'api/v2/types.go'];
+  expect(asked(a, '')).toEqual(['go.mod', ...apis]);
+  expect(asked('', a)).toEqual([]);
+  expect(asked('\tA int\n', '\tB int\n')).toEqual([]);
+  const known = {
+    'go.mod': 'module example.com/garden\n',
+    'api/v1/types.go':
+      'package v1\n\nimport "example.com/garden/parts"\n\ntype Widget struct {\n\tmetav1.ObjectMeta\n}\n',
+  };
+  paths.push('config/crd/widgets-crd.yaml');
+  expect(asked(a, '', known)).toContain('config/crd/widgets-crd.yaml');
+});
+
+test('what says the group of a package wants its types', () => {
+  const files = (group: string): Record<string, string> => ({
+    'api/v1/doc.go': `// +groupName=${group}\npackage v1\n`,
+  });
+  const changeSet = changeSetOf({ before: files('a.com'), after: files('b.com') });
+  expect(goWants(changeSet, ['api/v1/types.go', 'api/v2/types.go'], [])).toEqual(['api/v1/types.go']);
+});

@@ -24,6 +24,12 @@ const before = (found = ''): Files => ({
 });
 const rest = { 'api/v1/doc.go': '// +groupName=example.com\npackage v1\n' };
 
+const registered = (objects: string): string =>
+  `package v1\n\nfunc init() {\n\tSchemeBuilder.Register(${objects})\n}\n`;
+const registering = (group: string, version: string): Files => ({
+  'api/v1/register.go': `package v1\n\nconst name = "a.com"\n\nvar GroupVersion = schema.GroupVersion{Group: ${group}, Version: ${version}}\n`,
+});
+
 testRule(goTypesKindRemoved, [
   { name: 'its file goes', before: before(gone), after: rest },
   { name: 'its package goes', before: widget(gone), after: {} },
@@ -87,5 +93,66 @@ testRule(goTypesKindRemoved, [
     name: 'its CRD was read: the rules on CRDs judge it',
     before: { ...before(), ...generatedCrd('colour: { type: string }') },
     after: { ...rest, ...generatedCrd('') },
+  },
+  ...['+kubebuilder:skipversion', '+kubebuilder:unservedversion'].map((marker) => ({
+    name: `a marker says that it is not served: ${marker}`,
+    before: before(gone),
+    after: { ...rest, [typesPath]: text.replace('type W', `// ${marker}\ntype W`) },
+  })),
+  {
+    name: 'a marker that is for packages stands on it',
+    before: before(),
+    after: { ...rest, [typesPath]: text.replace('type W', '// +kubebuilder:skip\ntype W') },
+  },
+  {
+    name: 'what makes it an object for Go is gone: no CRD changes',
+    before: before(),
+    after: { ...rest, [typesPath]: text.replace('// +kubebuilder:object:root=true\n', '// +optional\n') },
+  },
+  {
+    name: 'a marker leaves its package out',
+    before: before(gone),
+    after: { ...rest, [typesPath]: `// +kubebuilder:skip\n${text}` },
+  },
+  {
+    name: 'a marker gives its package another version',
+    before: before(gone),
+    after: { ...rest, [typesPath]: `// +versionName=v2\n${text}` },
+  },
+  ...[
+    ['another group', '"b.com"', '"v1"'],
+    ['another version', '"a.com"', '"v2"'],
+    ['the same in another way', 'name', '"v1"'],
+  ].map(([name, group = '', version = '']) => ({
+    name: `its package registers ${name}`,
+    before: { ...before(name === 'the same in another way' ? '' : gone), ...registering('"a.com"', '"v1"') },
+    after: { ...before(), ...registering(group, version) },
+  })),
+  {
+    name: 'it is no longer registered',
+    before: {
+      ...before(' // ! go-types/kind-removed: The kind `Widget` of `v1` is no longer registered with a scheme'),
+      'api/v1/register.go': registered('&Widget{}, &WidgetList{}'),
+    },
+    after: { ...before(), 'api/v1/register.go': registered('&WidgetList{}') },
+  },
+  {
+    name: 'it is registered elsewhere',
+    before: { ...before(), 'api/v1/register.go': registered('&Widget{}') },
+    after: {
+      ...before(),
+      'api/v1/register.go': 'package v1\n',
+      'api/v1/scheme.go': registered('&Widget{}'),
+    },
+  },
+  {
+    name: 'it is registered from a list',
+    before: { ...before(), 'api/v1/register.go': registered('&Widget{}') },
+    after: { ...before(), 'api/v1/register.go': registered('objects...') },
+  },
+  {
+    name: 'it loses what makes it an object',
+    before: before(gone),
+    after: { ...rest, [typesPath]: text.replace(/\tmetav1.ObjectMeta.*\n/, '') },
   },
 ]);

@@ -1,0 +1,36 @@
+// Constants of string types that no longer are an allowed value.
+import type { GoConstant, GoType } from '../../documents/go/go-file.ts';
+import { groupBy } from '../../group-by.ts';
+import { note, type Comparison } from './comparison.ts';
+import { constraintsOf } from './field-markers.ts';
+
+/** Names of conditions and reasons are told to users, not asked of them. */
+const isOutput = (name: string): boolean => /(?:Condition(?:Type)?|Reason|Status)$/.test(name);
+
+/** Notes constants of string types that no longer are an allowed value of a field; one change for each type. */
+export function compareConstants(to: Comparison): void {
+  const { before, after } = to.of;
+  const used = new Set(
+    [...after.types.values()].flatMap((type) => type.fields.map((field) => field.type.replace(/^(?:\*|\[\])+/, ''))),
+  );
+  const values = new Set(after.constants.map((one) => `${one.type} ${one.value ?? ''}`));
+  // A constant that now names another one may still have the value.
+  const open = new Set(after.constants.flatMap(({ name, quoted }) => (quoted ? [] : name)));
+  const gone = before.constants.filter(
+    ({ type, value, name }) => !values.has(`${type} ${value ?? ''}`) && !open.has(name),
+  );
+  for (const [of, all] of groupBy(gone, ({ type }) => type)) {
+    const type = after.types.get(of);
+    if (type?.underlying !== 'string') continue;
+    const constants = all.filter((constant) => isEnumOf(constant, type, used));
+    const names = [...new Set(constants.map(({ name, value }) => value ?? name))];
+    const [first] = constants;
+    if (first === undefined) continue;
+    to.current = to.places.get(type.name) ?? [];
+    note(to, { change: 'constant-removed', before: names }, type, undefined, first.at);
+  }
+}
+
+/** Types with an enum marker of kubebuilder's are judged by that list, not by their constants. */
+const isEnumOf = ({ quoted }: GoConstant, type: GoType, used: ReadonlySet<string>): boolean =>
+  quoted && used.has(type.name) && !isOutput(type.name) && constraintsOf(type.markers).values === undefined;

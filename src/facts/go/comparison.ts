@@ -1,0 +1,88 @@
+// One comparison of two versions of a Go package: what is known of it, and what was found.
+import type { Allowance } from '../../apiserver/index.ts';
+import type { GoField, GoType } from '../../documents/go/go-file.ts';
+import type { Span } from '../../documents/span.ts';
+import { stabilityOf } from '../crd/crd-versions.ts';
+import type { ChangedGo, GoChangeFact, GoContext, UnreadType } from './go-change.ts';
+import { isVersionName } from './go-sources.ts';
+import type { GoPackage } from './packages.ts';
+import type { Place } from './reach.ts';
+import { shownType } from './type-table.ts';
+
+/** One comparison under way. */
+export interface Comparison {
+  readonly of: GoPackage;
+  readonly places: ReadonlyMap<string, readonly Place[]>;
+  readonly placesBefore: ReadonlyMap<string, readonly Place[]>;
+  /** CRDs are generated from the package: markers decide what a server accepts. */
+  readonly isGenerated: boolean;
+  /** Names of the package that stand for something else than before. */
+  readonly reformed: ReadonlySet<string>;
+  /** Types that took the place of others in fields, by their names: `Old New`. */
+  readonly replaced: Map<string, Replaced>;
+  readonly facts: GoChangeFact[];
+  readonly unread: UnreadType[];
+  /** What comparing patterns may take in all. */
+  readonly patterns: Allowance;
+  /** Where the type that is compared stands, on both sides if such a place is known. */
+  current: readonly Place[];
+  /** Where what changes is shown, if not where it stands: the field that now leads to another type. */
+  shownAt: Span | undefined;
+}
+
+/** A type that took the place of another one. */
+export interface Replaced {
+  readonly before: GoType;
+  readonly after: GoType;
+  readonly places: readonly Place[];
+  /** The field that leads to it; undefined where the other type is gone. */
+  readonly shownAt: Span | undefined;
+}
+
+const experimentalSign =
+  /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
+
+const saysExperimental = ({ doc }: GoField): boolean => doc.some(({ text }) => experimentalSign.test(text.trim()));
+
+/** Whether a field said nothing of the kind at the base. What a change makes experimental was promised until now. */
+const wasPromised = ({ of }: Comparison, type: GoType, { name }: GoField): boolean =>
+  of.before.types.get(type.name)?.fields.some((field) => field.name === name && !saysExperimental(field)) === true;
+
+/** What is known of a change of a type, or of one of its fields. */
+function contextOf(to: Comparison, type: GoType, field: GoField | undefined, at: Span): GoContext {
+  const places = to.current;
+  const json = field && (field.json.name === '' ? field.name : field.json.name);
+  const inStatus = places.map(({ steps }) => {
+    const [first] = steps;
+    return typeof first === 'object' && first.property === 'status';
+  });
+  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type.name);
+  return {
+    folder: to.of.folder,
+    version: to.of.name,
+    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : 'stable',
+    subject: shownType(field === undefined ? type.name : `${type.name}.${field.name}`),
+    typeName: type.name,
+    json,
+    places,
+    at: to.shownAt ?? at,
+    isExperimental: field !== undefined && saysExperimental(field) && !wasPromised(to, type, field),
+    isStatus: isStatus || (json === 'status' && places.some(({ steps }) => steps.length === 0)),
+  };
+}
+
+/** Notes a change of a type, or of one of its fields. */
+export function note(to: Comparison, changed: ChangedGo, type: GoType, field: GoField | undefined, at: Span): void {
+  to.facts.push({ kind: 'go-change', ...changed, ...contextOf(to, type, field, at) });
+}
+
+/** Notes what is not known of a type or a field. */
+export function noteUnread(
+  to: Comparison,
+  what: Pick<UnreadType, 'what' | 'before' | 'after'>,
+  type: GoType,
+  field: GoField | undefined,
+  at: Span,
+): void {
+  to.unread.push({ ...what, ...contextOf(to, type, field, at) });
+}

@@ -1,0 +1,34 @@
+// Which Go files may be sources of API types, by their paths and a cheap look at their texts.
+
+/** Folders of code that somebody else wrote. */
+export const foreignFolders = /(?:^|\/)(?:vendor|third_party|testdata|node_modules)\//;
+
+const versionName = /^v\d+(?:(?:alpha|beta)\d+)?$/;
+
+/** Whether a Go text was written by a generator, by Go's own convention for saying so. */
+export const isGenerated = (text: string): boolean =>
+  text.includes('// Code generated ') && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text);
+
+const versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
+
+/** Whether a Go text may hold API types; may err on the side of asking. */
+export const mayHoldApi = (text: string): boolean =>
+  text.includes('json:') &&
+  (versionClause.test(text) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text)) &&
+  !isGenerated(text);
+
+/**
+ * Whether a Go text may say what is made of all types of its package: group, version, what is left out, what is
+ * registered.
+ */
+export const mayNamePackage = (text: string): boolean =>
+  versionClause.test(text) &&
+  /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/.test(text) &&
+  !isGenerated(text);
+
+/** Whether a path can be a source of API types: Go, no test, no generated deep copies. */
+export const isGoSource = (path: string): boolean =>
+  path.endsWith('.go') && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
+
+/** Whether a package name is an API version: `v1`, `v1alpha1`, `v2beta3`. */
+export const isVersionName = (name: string): boolean => versionName.test(name);

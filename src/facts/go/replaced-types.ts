@@ -1,0 +1,139 @@
+// Types that take the place of others: in a field, behind a name, embedded; and those of other packages that a package
+// leads to.
+import type { GoField, GoType } from '../../documents/go/go-file.ts';
+import type { Span } from '../../documents/span.ts';
+import type { Step } from '../../documents/field-path.ts';
+import { noteUnread, type Comparison } from './comparison.ts';
+import type { UnreadType } from './go-change.ts';
+import type { PackageSide } from './packages.ts';
+import { mostPlaces } from './reach.ts';
+import { folderOfName, namesIn, shownType } from './type-table.ts';
+import { isOpen, saysSame, structNamed, type Wire } from './wire.ts';
+
+/** Names that stand for something else than before: a type of another form, or a name for another type. */
+export const reformedIn = (types: ReadonlyMap<string, GoType>, before: PackageSide): Set<string> =>
+  new Set(
+    [...types].flatMap(([name, { kind, underlying }]) => {
+      const was = before.types.get(name);
+      return was !== undefined && (was.kind !== kind || was.underlying !== underlying) ? [name] : [];
+    }),
+  );
+
+/** The types of a package with those of others that they lead to, however far. */
+export function withImported({ types }: PackageSide): ReadonlyMap<string, GoType> {
+  const found = new Map(types);
+  const queue = [...types.values()];
+  for (const { fields, underlying = '' } of queue)
+    for (const text of [underlying, ...fields.map(({ type }) => type)])
+      for (const name of namesIn(text)) {
+        const type = folderOfName(name) === undefined || found.has(name) ? undefined : types.get(name);
+        if (type === undefined) continue;
+        found.set(name, type);
+        queue.push(type);
+      }
+  return found;
+}
+
+const typesOf = (before: GoField, after: GoField): Pick<UnreadType, 'what' | 'before' | 'after'> => ({
+  what: 'type',
+  before: shownType(before.type),
+  after: shownType(after.type),
+});
+
+/** The types of a field, those behind their names where the field has the same one on both sides. */
+function typesBehind(
+  { of, reformed }: Comparison,
+  before: GoField,
+  after: GoField,
+): Pick<UnreadType, 'what' | 'before' | 'after'> {
+  const name = before.type === after.type ? namesIn(after.type).find((one) => reformed.has(one)) : undefined;
+  if (name === undefined) return typesOf(before, after);
+  const behind = ({ types }: PackageSide): string => shownType(types.get(name)?.underlying ?? name);
+  return { what: 'type', before: behind(of.before), after: behind(of.after) };
+}
+
+/**
+ * What a struct no longer has, fields or embedded types, may be in what it embeds of a type that is not read; or was
+ * in one.
+ */
+export function noteEmbedded(to: Comparison, type: GoType, gone: readonly string[], open: GoField | undefined): void {
+  if (gone.length === 0) return;
+  const after = open === undefined ? '' : shownType(open.type);
+  noteUnread(to, { what: 'type', before: gone.join(', '), after }, type, open, open?.at ?? type.at);
+}
+
+/** A field on one side, with what it is in JSON. */
+type FieldOnWire = readonly [field: GoField, wire: Wire];
+
+/** `[]*metav1.Time` → `Time`; a type that is no name is itself. */
+const lastName = (type: string): string => {
+  const last = namesIn(type).at(-1) ?? type;
+  return last === 'interface' ? 'any' : last.slice(last.lastIndexOf('.') + 1);
+};
+
+/** Pairs of types that are compared at most; real changes have a handful. */
+const mostReplaced = 10_000;
+
+/**
+ * What is now in a field in place of another type: another struct is compared with the old one, where the field
+ * stands; of what is not read nobody knows whether it is the same in JSON.
+ */
+export function compareReplaced(
+  to: Comparison,
+  type: GoType,
+  [before, from]: FieldOnWire,
+  [after, into]: FieldOnWire,
+): void {
+  const steps: Step[] = [{ property: after.json.name === '' ? after.name : after.json.name }];
+  let [was, is] = [from, into];
+  for (;;) {
+    if (was.kind === 'array' && is.kind === 'array') {
+      steps.push('items');
+      [was, is] = [was.item, is.item];
+    } else if (was.kind === 'map' && is.kind === 'map') {
+      steps.push('additionalProperties');
+      [was, is] = [was.value, is.value];
+    } else break;
+  }
+  const isReformed = namesIn(after.type).some((name) => to.reformed.has(name));
+  const isSame = before.type === after.type && !isReformed;
+  const key =
+    was.kind === 'struct' && is.kind === 'struct' && was.name !== is.name ? `${was.name} ${is.name}` : undefined;
+  const isBeyond = key !== undefined && !to.replaced.has(key) && to.replaced.size >= mostReplaced;
+  const isUnread =
+    (isOpen(was) || isOpen(is)) &&
+    !isSame &&
+    !saysSame(was, is) &&
+    !(isOpen(was) && isOpen(is) && lastName(before.type) === lastName(after.type));
+  if (isUnread || isBeyond) noteUnread(to, typesBehind(to, before, after), type, after, after.typeSpan);
+  else if (key !== undefined && was.kind === 'struct' && is.kind === 'struct') {
+    const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
+    if (old === undefined || now === undefined) return;
+    const known = to.replaced.get(key);
+    const places = to.current.map((place) => ({ ...place, steps: [...place.steps, ...steps] }));
+    const shownAt = to.of.after.types.get(was.name) === undefined ? undefined : leadsThere(to, before, after);
+    const all = [...(known?.places ?? []), ...places].slice(0, mostPlaces);
+    to.replaced.set(key, { before: old, after: now, shownAt, ...known, places: all });
+  }
+}
+
+/** Where a field now leads to another type: in its own line, or in that of a name that it is written with. */
+function leadsThere({ of, reformed, shownAt }: Comparison, before: GoField, after: GoField): Span {
+  const name = before.type === after.type ? namesIn(after.type).find((one) => reformed.has(one)) : undefined;
+  return shownAt ?? (name === undefined ? after.typeSpan : (of.after.types.get(name)?.at ?? after.typeSpan));
+}
+
+/** A kind whose name now stands for another struct. */
+export function compareKind(to: Comparison, before: GoType, after: GoType): void {
+  const struct = structNamed(after.name, to.of.after.types);
+  const places = [{ kind: before.name, steps: [] }];
+  if (struct !== undefined) to.replaced.set(before.name, { before, after: struct, places, shownAt: after.at });
+  else
+    noteUnread(
+      to,
+      { what: 'type', before: before.name, after: shownType(after.underlying ?? '') },
+      after,
+      undefined,
+      after.at,
+    );
+}

@@ -1,0 +1,176 @@
+// The types of a Go package by name, and those that its fields lead to beyond it: of other packages of the same
+// module, instances of generic types, and structs without a name.
+import type { GoField, GoFile, GoType } from '../../documents/go/go-file.ts';
+
+/** What is known of other packages of the same module, on one side. */
+export interface ModulePackages {
+  /** Where the qualifiers of a file lead: `common` → the folder of that package in the same repository. */
+  qualifiersOf(file: GoFile): ReadonlyMap<string, string>;
+  /** The files of a folder as far as they were read. */
+  filesIn(folder: string): readonly GoFile[];
+}
+
+/**
+ * A type of another package of the module by the folder of that package: `/pkg/common.Size`, which no file can write.
+ */
+const nameIn = (folder: string, name: string): string => `/${folder}.${name}`;
+
+/** The folder of a name that `nameIn` made; undefined for a name of the package itself. */
+export const folderOfName = (name: string): string | undefined =>
+  name.startsWith('/') ? name.slice(1, name.lastIndexOf('.')) : undefined;
+
+const aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
+
+/** A type as its author would write it: `[]/pkg/common.Size` → `[]common.Size`. */
+export const shownType = (type: string): string =>
+  type.replaceAll(aName, (name) => (name.startsWith('/') ? name.slice(name.lastIndexOf('/') + 1) : name));
+
+/** The names that a type is written with. */
+export const namesIn = (type: string): readonly string[] => type.match(aName) ?? [];
+
+/** Types that encode themselves: what their fields are does not tell their JSON. */
+const encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+
+/** The text of a type with a struct without a name at its end is that of a type `Outer.Field`. */
+const structText = /struct\{[^]*$/;
+
+const longestInstance = 1000;
+
+/** Renames what a type is written with; the very same type where nothing has another name. */
+function renamed(type: GoType, rename: (text: string) => string, name = type.name): GoType {
+  const underlying = type.underlying === undefined ? undefined : rename(type.underlying);
+  const fields = type.fields.map((field): GoField => {
+    const text = rename(field.type);
+    return text === field.type ? field : { ...field, type: text };
+  });
+  const isSame =
+    name === type.name && underlying === type.underlying && fields.every((field, at) => field === type.fields[at]);
+  return isSame ? type : { ...type, name, underlying, fields };
+}
+
+/** The types of a file, each struct without a name in one of their fields as a type `Outer.Field`. */
+function withInner(type: GoType): GoType[] {
+  const inner: GoType[] = [];
+  const fields = type.fields.map((field): GoField => {
+    if (field.within === undefined) return field;
+    const name = `${type.name}.${field.name}`;
+    for (const one of withInner({ ...type, ...field, name, kind: 'struct', fields: field.within, detachedMarkers: [] }))
+      inner.push(one);
+    return { ...field, type: field.type.replace(structText, () => name) };
+  });
+  return inner.length === 0 ? [type] : [{ ...type, fields }, ...inner];
+}
+
+const canonical = new WeakMap<GoFile, Map<string, readonly GoType[]>>();
+
+/**
+ * The types of a file with the names of other packages of the module by their folders. Once for a file and where its
+ * names lead.
+ */
+function typesIn(file: GoFile, module: ModulePackages, prefix?: { folder: string; own: ReadonlySet<string> }) {
+  const qualifiers = module.qualifiersOf(file);
+  const known = canonical.get(file) ?? new Map<string, readonly GoType[]>();
+  canonical.set(file, known);
+  const key = JSON.stringify([...qualifiers, prefix?.folder]);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const named = (name: string): string => {
+    const [first = '', second] = name.split('.');
+    const folder = second === undefined ? undefined : qualifiers.get(first);
+    if (folder !== undefined && second !== undefined) return nameIn(folder, second);
+    return prefix?.own.has(name) === true ? nameIn(prefix.folder, name) : name;
+  };
+  const rename = (text: string): string => text.replaceAll(aName, named);
+  const types = file.types
+    .flatMap(withInner)
+    .map((type) => renamed(type, rename, prefix && nameIn(prefix.folder, type.name)));
+  known.set(key, types);
+  return types;
+}
+
+/** `A, map[K]V` → both. */
+function argumentsIn(text: string): string[] {
+  const found: string[] = [];
+  let [depth, from] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at] ?? '';
+    if ('[({'.includes(char)) depth++;
+    else if ('])}'.includes(char)) depth--;
+    else if (char === ',' && depth === 0) {
+      found.push(text.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  return [...found, text.slice(from).trim()].filter((one) => one !== '');
+}
+
+/** The names of the parameters of a generic type: `[K comparable, V any]`, `[K, V any]`. */
+function parametersOf({ at, span }: GoType): string[] {
+  const text = at.file.text.slice(at.end, span.end);
+  let [depth, end] = [1, text.indexOf('[') + 1];
+  for (; end < text.length && depth > 0; end++) depth += text[end] === '[' ? 1 : text[end] === ']' ? -1 : 0;
+  return argumentsIn(text.slice(text.indexOf('[') + 1, end - 1)).map(
+    (one) => /^[\p{L}_][\p{L}\p{N}_]*/u.exec(one)?.[0] ?? '',
+  );
+}
+
+/** Types by name: walking it gives those of the package; what other names lead to is found when it is asked for. */
+class TypeTable extends Map<string, GoType> {
+  readonly #module: ModulePackages;
+  readonly #elsewhere = new Map<string, GoType | undefined>();
+  readonly #folders = new Map<string, ReadonlyMap<string, GoType>>();
+
+  constructor(own: readonly GoType[], module: ModulePackages) {
+    super(own.map((type) => [type.name, type]));
+    this.#module = module;
+  }
+
+  override get(name: string): GoType | undefined {
+    const own = super.get(name);
+    if (own !== undefined || !/[/\]]/.test(name) || this.#elsewhere.has(name)) return own ?? this.#elsewhere.get(name);
+    const found = name.endsWith(']') ? this.#instance(name) : this.#imported(name);
+    this.#elsewhere.set(name, found);
+    return found;
+  }
+
+  #instance(name: string): GoType | undefined {
+    const from = name.indexOf('[');
+    const of = from > 0 && name.length < longestInstance ? this.get(name.slice(0, from)) : undefined;
+    if (of?.generic !== true) return undefined;
+    const given = argumentsIn(name.slice(from + 1, -1));
+    const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
+    const rename = (text: string): string => text.replaceAll(aName, (one) => values.get(one) ?? one);
+    return { ...renamed(of, rename, name), generic: false };
+  }
+
+  #imported(name: string): GoType | undefined {
+    const folder = folderOfName(name);
+    if (folder === undefined) return undefined;
+    const known = this.#folders.get(folder) ?? this.#read(folder);
+    this.#folders.set(folder, known);
+    return known.get(name);
+  }
+
+  #read(folder: string): Map<string, GoType> {
+    const files = this.#module.filesIn(folder);
+    const own = new Set(files.flatMap(({ types }) => types.map(({ name }) => name)));
+    const types = files.flatMap((file) => typesIn(file, this.#module, { folder, own }));
+    const byName = new Map(types.map((type) => [type.name, type]));
+    const methods = files.flatMap(({ file }) => [...file.text.matchAll(encodesItself)]);
+    // What has a text is that text in JSON, unless it says more of JSON itself. Source: encoding/json, Marshal.
+    for (const [, name = '', form] of methods) {
+      const type = byName.get(nameIn(folder, name));
+      if (form === 'Text' && type !== undefined)
+        byName.set(type.name, { ...type, kind: 'named', underlying: 'string', fields: [] });
+    }
+    for (const [, name = '', form] of methods) if (form !== 'Text') byName.delete(nameIn(folder, name));
+    return byName;
+  }
+}
+
+/** The types of some files of one package. */
+export const typeTable = (files: readonly GoFile[], module: ModulePackages): ReadonlyMap<string, GoType> =>
+  new TypeTable(
+    files.flatMap((file) => typesIn(file, module)),
+    module,
+  );

@@ -1,0 +1,206 @@
+// Types of an API that become others: behind a name, in a field, embedded, in another package of the module; each with
+// a twin of which nothing is said.
+import { expect, test } from 'vitest';
+import { collectFromMaps } from '../../../src/changes/from-maps.ts';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { review } from '../../../src/review.ts';
+import { generatedCrd, typesPath, widgetTypes } from '../../support/go.ts';
+import type { Files } from '../../support/markers.ts';
+
+const part = (name: string, ...fields: string[]): string =>
+  `type ${name} struct {\n${fields.map((field) => `\t${field.toUpperCase()} string \`json:"${field},omitempty"\`\n`).join('')}}\n`;
+const [big, twin, small] = [part('Big', 'a', 'b'), part('Twin', 'a', 'b'), part('Small', 'a')];
+const all = [big, twin, small].join('\n');
+const module = { 'go.mod': 'module example.com/garden\n' };
+const parts = (text: string): Files => ({ 'parts/parts.go': `package parts\n\n${text}` });
+
+/** An API whose spec has the lines, with further declarations; it imports the package `parts`. */
+const api = (spec: string, more = ''): Files => {
+  const imports = 'import "example.com/garden/parts"\n\n';
+  return { [typesPath]: (widgetTypes(spec)[typesPath] ?? '').replace('import ', `${imports}import `) + more };
+};
+const cfg = (type: string, tag = 'cfg,omitempty'): string => `\tCfg ${type} \`json:"${tag}"\`\n`;
+
+/** What a change says of Go: rules, and what their messages begin with. */
+function told(before: Files, after: Files, context: Files = {}): string[] {
+  const maps = [before, after, { ...module, ...context }].map((files) => new Map(Object.entries(files)));
+  const changeSet = collectFromMaps(maps[0] ?? new Map(), maps[1] ?? new Map(), maps[2], {
+    paths: [],
+    pathsIgnore: [],
+  });
+  return review(changeSet, defaultConfig)
+    .findings.filter(({ rule }) => rule.startsWith('go-types/') || rule.startsWith('files/'))
+    .map(
+      ({ rule, message }) =>
+        `${rule} ${/^.*?(?= is removed| changes its| no longer embeds| has | loses | gets )/.exec(message)?.[0] ?? message}`,
+    );
+}
+
+const removed = (subject: string, field: string): string[] => [
+  `go-types/field-removed \`${subject}\` (\`spec.${field}\` of \`Widget\`)`,
+];
+const ofBig = removed('Big.B', 'cfg.b');
+const wrapper =
+  'type Wrapper[T any, U any] struct {\n\tItems []T `json:"items,omitempty"`\n\tOther *U `json:"other,omitempty"`\n}\n';
+
+test.each<[name: string, before: string, after: string, Files, told: string[]]>([
+  ['a name for a smaller struct', `${all}type Cfg = Big\n`, `${all}type Cfg = Small\n`, {}, ofBig],
+  ['a name for the same', `${all}type Cfg = Big\n`, `${all}type Cfg = Twin\n`, {}, []],
+  ['a type over a smaller struct', `${all}type Cfg Big\n`, `${all}type Cfg Small\n`, {}, ofBig],
+  ['a type over the same', `${all}type Cfg Big\n`, `${all}type Cfg Twin\n`, {}, []],
+  [
+    'a struct becomes a name',
+    `${all}${part('Cfg', 'a', 'b')}`,
+    `${all}type Cfg = Small\n`,
+    {},
+    removed('Cfg.B', 'cfg.b'),
+  ],
+  [
+    'names behind names',
+    `${all}type Cfg = Mid\ntype Mid = Big\n`,
+    `${all}type Cfg = Mid\ntype Mid = Small\n`,
+    {},
+    ofBig,
+  ],
+  ['the same by another name', `${all}type Cfg = Big\n`, `${all}type Cfg = Mid\ntype Mid = Big\n`, {}, []],
+  [
+    'a struct of another package, smaller',
+    'type Cfg = parts.Big\n',
+    'type Cfg = parts.Small\n',
+    parts(all),
+    removed('parts.Big.B', 'cfg.b'),
+  ],
+  ['a struct of another package, the same', 'type Cfg = parts.Big\n', 'type Cfg = parts.Twin\n', parts(all), []],
+  ['a struct that moves to another package', part('Cfg', 'a', 'b'), 'type Cfg = parts.Big\n', parts(all), []],
+  [
+    'an argument of a generic type',
+    `${all}${wrapper}type Cfg = Wrapper[Big, Big]\n`,
+    `${all}${wrapper}type Cfg = Wrapper[Big, Small]\n`,
+    {},
+    removed('Big.B', 'cfg.other.b'),
+  ],
+  [
+    'another argument that is the same',
+    `${all}${wrapper}type Cfg = Wrapper[Big, Big]\n`,
+    `${all}${wrapper}type Cfg = Wrapper[Big, Twin]\n`,
+    {},
+    [],
+  ],
+  ['a type of another module', part('Cfg', 'a'), 'type Cfg = other.Cfg\n', {}, ['files/not-reviewed `WidgetSpec.Cfg`']],
+])('%s', (_name, before, after, context, expected) =>
+  expect(told(api(cfg('Cfg'), before), api(cfg('Cfg'), after), context)).toEqual(expected),
+);
+
+test.each<[name: string, before: string, after: string, told: string[]]>([
+  ['a field of another struct', cfg('Big'), cfg('Small'), ofBig],
+  ['a field of another struct that is the same', cfg('Big'), cfg('Twin'), []],
+  ['a list of another struct', cfg('[]Big'), cfg('[]*Small'), removed('Big.B', 'cfg[*].b')],
+  [
+    'a struct without a name',
+    cfg('struct {\n\t\tA int `json:"a"`\n\t\tB int `json:"b"`\n\t}'),
+    cfg('struct {\n\t\tA int `json:"a"`\n\t}'),
+    removed('WidgetSpec.Cfg.B', 'cfg.b'),
+  ],
+  ['a struct without a name that gets one', cfg('struct {\n\t\tA string `json:"a,omitempty"`\n\t}'), cfg('Small'), []],
+  [
+    'a number that is written as a string',
+    cfg('int64'),
+    cfg('int64', 'cfg,omitempty,string'),
+    ['go-types/field-type-changed `WidgetSpec.Cfg` (`spec.cfg` of `Widget`)'],
+  ],
+  ['an object that cannot be', cfg('Big'), cfg('Big', 'cfg,omitempty,string'), []],
+  [
+    'a struct of another package is no longer inlined',
+    '\tparts.Big `json:",inline"`\n',
+    '',
+    [...removed('WidgetSpec.A', 'a'), ...removed('WidgetSpec.B', 'b')],
+  ],
+  [
+    'a smaller one is',
+    '\tparts.Big `json:",inline"`\n',
+    '\tparts.Small `json:",inline"`\n',
+    removed('WidgetSpec.B', 'b'),
+  ],
+  ['one that is the same is', '\tparts.Big `json:",inline"`\n', '\tparts.Twin `json:",inline"`\n', []],
+  [
+    'it gets a name',
+    '\tparts.Big `json:",inline"`\n',
+    '\tparts.Big `json:"big,omitempty"`\n',
+    [...removed('WidgetSpec.A', 'a'), ...removed('WidgetSpec.B', 'b')],
+  ],
+  [
+    'a field may be in what is embedded of another module',
+    '\tA string `json:"a"`\n',
+    '\tother.Big `json:",inline"`\n',
+    ['files/not-reviewed `WidgetSpec.Big`'],
+  ],
+  [
+    'another module is no longer embedded',
+    '\tother.Big `json:",inline"`\n',
+    '\tA string `json:"a,omitempty"`\n',
+    ['files/not-reviewed `WidgetSpec`'],
+  ],
+  ['another type of another module', cfg('other.Big'), cfg('other.Small'), ['files/not-reviewed `WidgetSpec.Cfg`']],
+  ['the same type by another name of its package', cfg('other.Big'), cfg('another.Big'), []],
+])('%s', (_name, before, after, expected) =>
+  expect(told(api(before, all), api(after, all), parts(all))).toEqual(expected),
+);
+
+test.each<[name: string, before: string, after: string, told: string[]]>([
+  ['a struct of another package loses a field', big, part('Big', 'a'), removed('parts.Big.B', 'cfg.b')],
+  ['it gets one', part('Big', 'a'), big, []],
+  [
+    'a name there is for another struct',
+    `${twin}${small}type Big = Twin\n`,
+    `${twin}${small}type Big = Small\n`,
+    removed('parts.Twin.B', 'cfg.b'),
+  ],
+  [
+    'a type there that encodes itself',
+    `${big}func (b *Big) MarshalJSON() ([]byte, error)\n`,
+    `${part('Big', 'a')}func (b *Big) MarshalJSON() ([]byte, error)\n`,
+    [],
+  ],
+])('%s', (_name, before, after, expected) =>
+  expect(told(parts(before), parts(after), api(cfg('parts.Big')))).toEqual(expected),
+);
+
+test('a CRD that was not generated again does not hide it', () => {
+  const crd = generatedCrd('cfg: { type: object, properties: { a: { type: string }, b: { type: string } } }');
+  expect(told(api(cfg('Big'), all), api(cfg('Small'), all), crd)).toEqual(ofBig);
+  expect(told(api(cfg('Big'), all), api(cfg('Twin'), all), crd)).toEqual([]);
+});
+
+test.each<[name: string, before: string, after: string, told: string[]]>([
+  [
+    'the kind is of the cluster',
+    '',
+    '// +kubebuilder:resource:scope=Cluster\n',
+    ['files/not-reviewed `Widget` of `v1`'],
+  ],
+  ['the kind has a short name', '', '// +kubebuilder:resource:shortName=w,scope=Namespaced\n', []],
+  ['the status is no subresource', '// +kubebuilder:subresource:status\n', '', ['files/not-reviewed `Widget` of `v1`']],
+  ['the status is a subresource', '', '// +kubebuilder:subresource:status\n', []],
+  ['another version is stored', '', '// +kubebuilder:storageversion\n', ['files/not-reviewed `Widget` of `v1`']],
+  ['a column is printed', '', '// +kubebuilder:printcolumn:name=A,type=string,JSONPath=.spec.a\n', []],
+])('markers of a kind: %s', (_name, before, after, expected) => {
+  const types = (marker: string): Files => ({
+    [typesPath]: (widgetTypes('')[typesPath] ?? '').replace('type Widget struct', `${marker}type Widget struct`),
+  });
+  expect(told(types(before), types(after))).toEqual(expected);
+});
+
+const rule = (of: string): string => `\t// +kubebuilder:validation:XValidation:${of}\n`;
+test.each<[name: string, before: string, after: string, told: string[]]>([
+  ['a rule of CEL', '', rule('rule="self != \'a\'",message="a"'), ['files/not-reviewed `WidgetSpec.Cfg` of `v1`']],
+  ['another message of it', rule('rule="self != \'a\'",message="a"'), rule('rule="self != \'a\'",message="b"'), []],
+  [
+    'unknown fields are dropped',
+    '\t// +kubebuilder:pruning:PreserveUnknownFields\n',
+    '',
+    ['files/not-reviewed `WidgetSpec.Cfg` of `v1`'],
+  ],
+  ['a format of numbers', '', '\t// +kubebuilder:validation:Format=int64\n', []],
+])('markers of a field: %s', (_name, before, after, expected) =>
+  expect(told(widgetTypes(`${before}${cfg('string')}`), widgetTypes(`${after}${cfg('string')}`))).toEqual(expected),
+);
