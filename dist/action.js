@@ -30858,6 +30858,15 @@ var init_approval_link_rule = __esm({
   }
 });
 
+// src/facts/approvals/link-verdict.ts
+var isApproval;
+var init_link_verdict = __esm({
+  "src/facts/approvals/link-verdict.ts"() {
+    "use strict";
+    isApproval = (verdict3) => verdict3 === "approved-and-merged" || verdict3 === "approved-not-merged";
+  }
+});
+
 // src/rules/api-approved/link-changed.ts
 var apiApprovedLinkChanged;
 var init_link_changed = __esm({
@@ -30865,6 +30874,7 @@ var init_link_changed = __esm({
     "use strict";
     init_approval_link_rule();
     init_rule();
+    init_link_verdict();
     apiApprovedLinkChanged = defineRule({
       id: "api-approved/link-changed",
       summary: "An approval URL names a pull request in which the CRD was changed after the last approval.",
@@ -30876,7 +30886,7 @@ var init_link_changed = __esm({
       needs: ["approval-link"],
       check(fact2) {
         const { approvedSpec, link: link2 } = fact2;
-        if (approvedSpec !== false || !link2.verdict.startsWith("approved-")) return [];
+        if (approvedSpec !== false || !isApproval(link2.verdict)) return [];
         const advice4 = "Check what changed there after the approval, or name the pull request that approved this spec.";
         return [linkProblem(fact2, link2.reason, advice4, "changed")];
       }
@@ -30909,6 +30919,7 @@ var init_link_elsewhere = __esm({
     init_approval_link_rule();
     init_approval_rule();
     init_rule();
+    init_link_verdict();
     apiApprovedLinkElsewhere = defineRule({
       id: "api-approved/link-elsewhere",
       summary: "An approval URL names an approved pull request that does not mention this API.",
@@ -30920,7 +30931,7 @@ var init_link_elsewhere = __esm({
       needs: ["approval-link"],
       check(fact2) {
         const { touches: touches3, link: link2, api } = fact2;
-        if (touches3 !== false || !link2.verdict.startsWith("approved-")) return [];
+        if (touches3 !== false || !isApproval(link2.verdict)) return [];
         const names7 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted3);
         const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
@@ -43015,14 +43026,19 @@ function opening2(report2) {
   const reviewed = `${counted(files, "file")} (${counted(documents, "object")}${notJudged})`;
   const isTree3 = report2.scope === "tree";
   const introduces = isTree3 ? "with" : "this change introduces";
-  if (couldNotAnalyse(report2)) return `Failed: the ${isTree3 ? "tree" : "change"} could not be analysed`;
-  if (report2.conclusion === "failure") return `Failed${isTree3 ? "" : ":"} ${introduces} ${counts3 ?? "findings"}`;
-  if (report2.conclusion === "neutral")
-    return `Neutral: approvals could not be verified${counts3 === void 0 ? "" : `; ${introduces} ${counts3}`}`;
-  if (counts3 !== void 0) return `Passed with ${counts3}`;
-  if (files > 0) return `Passed: no findings in ${reviewed}`;
-  if (report2.notChecked.length > 0) return "Passed: nothing was reviewed";
-  return `Passed: nothing that this review covers ${isTree3 ? "is there" : "has changed"}`;
+  if (couldNotAnalyse(report2)) return ["Failed: ", `the ${isTree3 ? "tree" : "change"} could not be analysed`];
+  if (report2.conclusion === "failure") {
+    if (isTree3) return counts3 === void 0 ? ["", "Failed with findings"] : ["Failed with ", counts3];
+    return ["Failed: ", `${introduces} ${counts3 ?? "findings"}`];
+  }
+  if (report2.conclusion === "neutral") {
+    const also = counts3 === void 0 ? "" : `; ${introduces} ${counts3}`;
+    return ["Neutral: ", `approvals could not be verified${also}`];
+  }
+  if (counts3 !== void 0) return ["Passed with ", counts3];
+  if (files > 0) return ["Passed: ", `no findings in ${reviewed}`];
+  if (report2.notChecked.length > 0) return ["Passed: ", "nothing was reviewed"];
+  return ["Passed: ", `nothing that this review covers ${isTree3 ? "is there" : "has changed"}`];
 }
 function unreadClause({ findings }) {
   const unread8 = findings.filter(
@@ -43053,14 +43069,16 @@ function hiddenClause({ ignored: ignored2 = [] }) {
   const by = joined([...new Set(hidden2.map((one2) => sources[one2.by]))]);
   return hidden2.length === 0 ? void 0 : `${counted(hidden2.length, "error is", "errors are")} ignored by ${by} of this change`;
 }
-function verdict2(report2) {
+function verdict2(report2, isMarked = false) {
   const { length } = report2.notChecked;
   const unread8 = unreadClause(report2);
   const hidden2 = hiddenClause(report2);
-  const opened = hidden2 !== void 0 && report2.conclusion === "success" && countsOf(report2) === void 0 ? "Passed" : opening2(report2);
+  const isHidden = hidden2 !== void 0 && report2.conclusion === "success" && countsOf(report2) === void 0;
+  const [word3, rest2] = isHidden ? ["", "Passed"] : opening2(report2);
+  const opened = unread8 === void 0 ? (isMarked ? "" : word3) + rest2 : lowerFirst(word3 + rest2);
   const clauses = [
     unread8 ?? [],
-    unread8 === void 0 ? opened : lowerFirst(opened),
+    opened,
     hidden2 ?? [],
     length === 0 ? [] : `${counted(length, "item was", "items were")} not checked`
   ];
@@ -43227,7 +43245,7 @@ var init_change_log = __esm({
     init_table();
     init_wording();
     directions2 = ["breaking", "compatible", "neutral"];
-    isReworded = ({ change }) => change.endsWith(" reworded");
+    isReworded = ({ reworded }) => reworded === true;
   }
 });
 
@@ -46224,8 +46242,7 @@ function subjectHtml({ subject: subject4 }) {
 function header2(report2, title2, options) {
   const stood = [isMerged(report2) ? [] : existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
   const { conclusion } = report2;
-  const said3 = isMerged(report2) ? auditSentence(report2) : verdict2(report2);
-  const sentence3 = said3.replace(/^(?:Failed|Passed|Neutral)(?:: | with (?=\d))/, "");
+  const sentence3 = isMerged(report2) ? auditSentence(report2) : verdict2(report2, true);
   return `<header class="top"><div class="wide"><div class="title"><h1>${text7(title2)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
 ${subjectHtml(options)}<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text7(sentence3.charAt(0).toUpperCase() + sentence3.slice(1), 1e3)}${stood.map((one2) => ` <span class="muted">${message2(one2, 1e3, true)}</span>`).join("")}</span></p>
@@ -72781,6 +72798,7 @@ async function verifyLinks(urls2, options) {
 
 // src/github/approvals/linked-changes.ts
 init_lists();
+init_link_verdict();
 var maxPulls3 = 20;
 var maxFilePages = 3;
 var maxTexts = 60;
@@ -72919,7 +72937,7 @@ function approvedPulls(links2, verdicts2, hosts) {
   for (const { url, api } of links2) {
     const { verdict: verdict3, repository: repository2, number: number7 } = byUrl.get(url) ?? {};
     const link2 = parseLink(url, hosts);
-    const isApproved = verdict3 === "approved-and-merged" || verdict3 === "approved-not-merged";
+    const isApproved = verdict3 !== void 0 && isApproval(verdict3);
     if (!isApproved || repository2 === void 0 || typeof number7 !== "number" || link2.kind !== "numbered") continue;
     const [owner = "", name4 = ""] = repository2.split("/");
     const key6 = `${link2.host}/${repository2}#${number7}`;
@@ -74673,18 +74691,14 @@ var missingSentence = (missing4, options) => {
   const where = markdown(options.fullReport ?? "The JSON report");
   return [`**Not shown here for lack of space: ${parts2.join(", ")}.** ${where} has all of them.`];
 };
-var markdown2 = (report2, options = {}) => {
+function markdownBelow(opening3, report2, options) {
   const context3 = {
     lines: linesIn(options.sources),
     removedLines: removedLinesIn(options.sources),
     link: options.link ?? (() => void 0)
   };
   const sentences2 = [existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
-  const blocks = [
-    `## ${icons[report2.conclusion]} ${markdown(verdict2(report2))}`,
-    ...advice2(report2),
-    ...sentences2.map((sentence3) => message(sentence3))
-  ];
+  const blocks = [...opening3, ...advice2(report2), ...sentences2.map((sentence3) => message(sentence3))];
   let room3 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join("\n\n"));
   const missing4 = /* @__PURE__ */ new Map();
   const sections = [
@@ -74707,7 +74721,8 @@ var markdown2 = (report2, options = {}) => {
   }
   return `${[...blocks, ...missingSentence(missing4, options)].join("\n\n")}
 `;
-};
+}
+var markdown2 = (report2, options = {}) => markdownBelow([`## ${icons[report2.conclusion]} ${markdown(verdict2(report2))}`], report2, options);
 
 // src/reports/rdjson.ts
 init_escape2();
@@ -81273,14 +81288,16 @@ function directionOf(fact2, told2) {
 }
 var comes = /* @__PURE__ */ new Set(["required", "pattern", "items", "embedded-resource"]);
 var goes = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
-function ruleHappened({ effect, before, after }) {
-  const isReworded2 = effect === "reworded";
+var hasSameText = ({ before, after }) => before?.rule === after?.rule && before?.optionalOldSelf === after?.optionalOldSelf;
+var isReworded2 = (change) => change.effect === "reworded" && change.subject !== "enum" && (change.subject !== "validation-rule" || hasSameText(change));
+function ruleHappened(change) {
+  const { effect, before, after } = change;
+  const isSame6 = effect === "reworded";
   if (before === void 0)
-    return isReworded2 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
+    return isSame6 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
   if (after === void 0)
-    return isReworded2 ? "validation rule removed, other rules say the same" : "validation rule removed";
-  const isSameText = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;
-  return isReworded2 && !isSameText ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
+    return isSame6 ? "validation rule removed, other rules say the same" : "validation rule removed";
+  return isSame6 && !hasSameText(change) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
 function enumHappened(change) {
   if (change.effect !== "loosened") return change.removed === void 0 ? "enum added" : "enum values removed";
@@ -81312,6 +81329,7 @@ var entryOf4 = (fact2, version3, direction) => ({
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
   change: textOf12(fact2),
   direction,
+  ...fact2.kind === "schema-change" && isReworded2(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
 function changeLog(facts, told2) {

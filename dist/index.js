@@ -22762,6 +22762,9 @@ var defineLinkRule = (spec4) => defineRule({
   }
 });
 
+// src/facts/approvals/link-verdict.ts
+var isApproval = (verdict2) => verdict2 === "approved-and-merged" || verdict2 === "approved-not-merged";
+
 // src/rules/api-approved/link-changed.ts
 var apiApprovedLinkChanged = defineRule({
   id: "api-approved/link-changed",
@@ -22774,7 +22777,7 @@ var apiApprovedLinkChanged = defineRule({
   needs: ["approval-link"],
   check(fact2) {
     const { approvedSpec, link: link2 } = fact2;
-    if (approvedSpec !== false || !link2.verdict.startsWith("approved-")) return [];
+    if (approvedSpec !== false || !isApproval(link2.verdict)) return [];
     const advice2 = "Check what changed there after the approval, or name the pull request that approved this spec.";
     return [linkProblem(fact2, link2.reason, advice2, "changed")];
   }
@@ -22802,7 +22805,7 @@ var apiApprovedLinkElsewhere = defineRule({
   needs: ["approval-link"],
   check(fact2) {
     const { touches: touches3, link: link2, api } = fact2;
-    if (touches3 !== false || !link2.verdict.startsWith("approved-")) return [];
+    if (touches3 !== false || !isApproval(link2.verdict)) return [];
     const names7 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted3);
     const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
     return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
@@ -40977,14 +40980,16 @@ function directionOf(fact2, told2) {
 }
 var comes = /* @__PURE__ */ new Set(["required", "pattern", "items", "embedded-resource"]);
 var goes = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
-function ruleHappened({ effect, before, after }) {
-  const isReworded = effect === "reworded";
+var hasSameText = ({ before, after }) => before?.rule === after?.rule && before?.optionalOldSelf === after?.optionalOldSelf;
+var isReworded = (change) => change.effect === "reworded" && change.subject !== "enum" && (change.subject !== "validation-rule" || hasSameText(change));
+function ruleHappened(change) {
+  const { effect, before, after } = change;
+  const isSame6 = effect === "reworded";
   if (before === void 0)
-    return isReworded ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
+    return isSame6 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
   if (after === void 0)
-    return isReworded ? "validation rule removed, other rules say the same" : "validation rule removed";
-  const isSameText = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;
-  return isReworded && !isSameText ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
+    return isSame6 ? "validation rule removed, other rules say the same" : "validation rule removed";
+  return isSame6 && !hasSameText(change) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
 function enumHappened(change) {
   if (change.effect !== "loosened") return change.removed === void 0 ? "enum added" : "enum values removed";
@@ -41016,6 +41021,7 @@ var entryOf2 = (fact2, version3, direction) => ({
   field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
   change: textOf7(fact2),
   direction,
+  ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
 });
 function changeLog(facts, told2) {

@@ -30887,6 +30887,15 @@ var init_approval_link_rule = __esm({
   }
 });
 
+// src/facts/approvals/link-verdict.ts
+var isApproval;
+var init_link_verdict = __esm({
+  "src/facts/approvals/link-verdict.ts"() {
+    "use strict";
+    isApproval = (verdict3) => verdict3 === "approved-and-merged" || verdict3 === "approved-not-merged";
+  }
+});
+
 // src/rules/api-approved/link-changed.ts
 var apiApprovedLinkChanged;
 var init_link_changed = __esm({
@@ -30894,6 +30903,7 @@ var init_link_changed = __esm({
     "use strict";
     init_approval_link_rule();
     init_rule();
+    init_link_verdict();
     apiApprovedLinkChanged = defineRule({
       id: "api-approved/link-changed",
       summary: "An approval URL names a pull request in which the CRD was changed after the last approval.",
@@ -30905,7 +30915,7 @@ var init_link_changed = __esm({
       needs: ["approval-link"],
       check(fact2) {
         const { approvedSpec, link: link2 } = fact2;
-        if (approvedSpec !== false || !link2.verdict.startsWith("approved-")) return [];
+        if (approvedSpec !== false || !isApproval(link2.verdict)) return [];
         const advice3 = "Check what changed there after the approval, or name the pull request that approved this spec.";
         return [linkProblem(fact2, link2.reason, advice3, "changed")];
       }
@@ -30938,6 +30948,7 @@ var init_link_elsewhere = __esm({
     init_approval_link_rule();
     init_approval_rule();
     init_rule();
+    init_link_verdict();
     apiApprovedLinkElsewhere = defineRule({
       id: "api-approved/link-elsewhere",
       summary: "An approval URL names an approved pull request that does not mention this API.",
@@ -30949,7 +30960,7 @@ var init_link_elsewhere = __esm({
       needs: ["approval-link"],
       check(fact2) {
         const { touches: touches3, link: link2, api } = fact2;
-        if (touches3 !== false || !link2.verdict.startsWith("approved-")) return [];
+        if (touches3 !== false || !isApproval(link2.verdict)) return [];
         const names7 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted4);
         const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
@@ -46859,14 +46870,14 @@ function directionOf(fact2, told2) {
   );
   return ["breaking", "neutral", "compatible"].find((one2) => said3.has(one2)) ?? silentDirection(fact2);
 }
-function ruleHappened({ effect, before, after }) {
-  const isReworded2 = effect === "reworded";
+function ruleHappened(change2) {
+  const { effect, before, after } = change2;
+  const isSame7 = effect === "reworded";
   if (before === void 0)
-    return isReworded2 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
+    return isSame7 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
   if (after === void 0)
-    return isReworded2 ? "validation rule removed, other rules say the same" : "validation rule removed";
-  const isSameText = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;
-  return isReworded2 && !isSameText ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
+    return isSame7 ? "validation rule removed, other rules say the same" : "validation rule removed";
+  return isSame7 && !hasSameText(change2) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
 function enumHappened(change2) {
   if (change2.effect !== "loosened") return change2.removed === void 0 ? "enum added" : "enum values removed";
@@ -46906,7 +46917,7 @@ function changeLog(facts3, told2) {
     ];
   });
 }
-var additions, directions2, comes, goes, entryOf2;
+var additions, directions2, comes, goes, hasSameText, isReworded, entryOf2;
 var init_change_log = __esm({
   "src/findings/change-log.ts"() {
     "use strict";
@@ -46932,6 +46943,8 @@ var init_change_log = __esm({
     };
     comes = /* @__PURE__ */ new Set(["required", "pattern", "items", "embedded-resource"]);
     goes = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
+    hasSameText = ({ before, after }) => before?.rule === after?.rule && before?.optionalOldSelf === after?.optionalOldSelf;
+    isReworded = (change2) => change2.effect === "reworded" && change2.subject !== "enum" && (change2.subject !== "validation-rule" || hasSameText(change2));
     entryOf2 = (fact2, version3, direction) => ({
       path: fact2.pair.path,
       name: fact2.crd,
@@ -46939,6 +46952,7 @@ var init_change_log = __esm({
       field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
       change: textOf9(fact2),
       direction,
+      ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
       ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
     });
   }
@@ -51750,14 +51764,19 @@ function opening2(report2) {
   const reviewed = `${counted(files2, "file")} (${counted(documents, "object")}${notJudged})`;
   const isTree3 = report2.scope === "tree";
   const introduces = isTree3 ? "with" : "this change introduces";
-  if (couldNotAnalyse(report2)) return `Failed: the ${isTree3 ? "tree" : "change"} could not be analysed`;
-  if (report2.conclusion === "failure") return `Failed${isTree3 ? "" : ":"} ${introduces} ${counts3 ?? "findings"}`;
-  if (report2.conclusion === "neutral")
-    return `Neutral: approvals could not be verified${counts3 === void 0 ? "" : `; ${introduces} ${counts3}`}`;
-  if (counts3 !== void 0) return `Passed with ${counts3}`;
-  if (files2 > 0) return `Passed: no findings in ${reviewed}`;
-  if (report2.notChecked.length > 0) return "Passed: nothing was reviewed";
-  return `Passed: nothing that this review covers ${isTree3 ? "is there" : "has changed"}`;
+  if (couldNotAnalyse(report2)) return ["Failed: ", `the ${isTree3 ? "tree" : "change"} could not be analysed`];
+  if (report2.conclusion === "failure") {
+    if (isTree3) return counts3 === void 0 ? ["", "Failed with findings"] : ["Failed with ", counts3];
+    return ["Failed: ", `${introduces} ${counts3 ?? "findings"}`];
+  }
+  if (report2.conclusion === "neutral") {
+    const also = counts3 === void 0 ? "" : `; ${introduces} ${counts3}`;
+    return ["Neutral: ", `approvals could not be verified${also}`];
+  }
+  if (counts3 !== void 0) return ["Passed with ", counts3];
+  if (files2 > 0) return ["Passed: ", `no findings in ${reviewed}`];
+  if (report2.notChecked.length > 0) return ["Passed: ", "nothing was reviewed"];
+  return ["Passed: ", `nothing that this review covers ${isTree3 ? "is there" : "has changed"}`];
 }
 function unreadClause({ findings: findings2 }) {
   const unread8 = findings2.filter(
@@ -51788,14 +51807,16 @@ function hiddenClause({ ignored: ignored3 = [] }) {
   const by = joined([...new Set(hidden2.map((one2) => sources[one2.by]))]);
   return hidden2.length === 0 ? void 0 : `${counted(hidden2.length, "error is", "errors are")} ignored by ${by} of this change`;
 }
-function verdict2(report2) {
+function verdict2(report2, isMarked = false) {
   const { length } = report2.notChecked;
   const unread8 = unreadClause(report2);
   const hidden2 = hiddenClause(report2);
-  const opened = hidden2 !== void 0 && report2.conclusion === "success" && countsOf(report2) === void 0 ? "Passed" : opening2(report2);
+  const isHidden = hidden2 !== void 0 && report2.conclusion === "success" && countsOf(report2) === void 0;
+  const [word2, rest2] = isHidden ? ["", "Passed"] : opening2(report2);
+  const opened = unread8 === void 0 ? (isMarked ? "" : word2) + rest2 : lowerFirst(word2 + rest2);
   const clauses = [
     unread8 ?? [],
-    unread8 === void 0 ? opened : lowerFirst(opened),
+    opened,
     hidden2 ?? [],
     length === 0 ? [] : `${counted(length, "item was", "items were")} not checked`
   ];
@@ -52116,7 +52137,7 @@ var init_approvals = __esm({
 
 // src/reports/change-log.ts
 function versionGroup(changes2) {
-  const told2 = changes2.filter((change2) => !isReworded(change2));
+  const told2 = changes2.filter((change2) => !isReworded2(change2));
   return {
     version: changes2[0]?.version ?? "",
     changes: directions3.flatMap((direction) => told2.filter((change2) => change2.direction === direction)),
@@ -52124,7 +52145,7 @@ function versionGroup(changes2) {
   };
 }
 function apiGroup(changes2) {
-  const of = (direction) => changes2.filter((change2) => change2.direction === direction && !isReworded(change2)).length;
+  const of = (direction) => changes2.filter((change2) => change2.direction === direction && !isReworded2(change2)).length;
   return {
     name: changes2[0]?.name ?? "",
     path: changes2[0]?.path ?? "",
@@ -52137,10 +52158,10 @@ function byApi(changes2) {
 }
 function countsText(changes2) {
   const parts2 = directions3.flatMap((direction) => {
-    const count5 = changes2.filter((change2) => change2.direction === direction && !isReworded(change2)).length;
+    const count5 = changes2.filter((change2) => change2.direction === direction && !isReworded2(change2)).length;
     return count5 === 0 ? [] : [`${count5} ${direction}`];
   });
-  const reworded = changes2.filter(isReworded).length;
+  const reworded = changes2.filter(isReworded2).length;
   if (reworded > 0) parts2.push(counted(reworded, "edited text"));
   return parts2.length === 0 ? "no changes" : parts2.join(", ");
 }
@@ -52216,7 +52237,7 @@ function changeLogMarkdown({ changes: changes2, notChecked: notChecked4 }, maxBy
   return `${blocks.join("\n\n")}
 `;
 }
-var import_node_util2, directions3, isReworded, fieldOf3, arrow, styles, maxReasons, maxFiles, row, reserve;
+var import_node_util2, directions3, isReworded2, fieldOf3, arrow, styles, maxReasons, maxFiles, row, reserve;
 var init_change_log2 = __esm({
   "src/reports/change-log.ts"() {
     "use strict";
@@ -52226,7 +52247,7 @@ var init_change_log2 = __esm({
     init_table();
     init_wording();
     directions3 = ["breaking", "compatible", "neutral"];
-    isReworded = ({ change: change2 }) => change2.endsWith(" reworded");
+    isReworded2 = ({ reworded }) => reworded === true;
     fieldOf3 = ({ field: field2, version: version3 }) => {
       if (field2 !== "") return field2;
       return version3 === "" ? "the CRD" : "the version";
@@ -52750,6 +52771,37 @@ function advice2(report2) {
   if (report2.conclusion !== "failure") return [];
   return [`Each finding says how to fix it and links to its rule. ${remediations3(report2)}`];
 }
+function markdownBelow(opening3, report2, options) {
+  const context = {
+    lines: linesIn(options.sources),
+    removedLines: removedLinesIn(options.sources),
+    link: options.link ?? (() => void 0)
+  };
+  const sentences2 = [existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
+  const blocks = [...opening3, ...advice2(report2), ...sentences2.map((sentence3) => message(sentence3))];
+  let room3 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve2 - byteLength(blocks.join("\n\n"));
+  const missing4 = /* @__PURE__ */ new Map();
+  const sections = [
+    ...acknowledgedSection(report2),
+    ...findingSections(report2, context),
+    ...ignoredTable(report2),
+    ...approvalTable2(report2),
+    ...changeTable(report2),
+    ...referenceSection(report2),
+    ...conditionTable(report2),
+    ...notCheckedSection(report2),
+    ...costSection(report2)
+  ];
+  for (const section of sections) {
+    const part4 = fitted(section, room3);
+    missing4.set(section.noun, (missing4.get(section.noun) ?? 0) + part4.missing);
+    if (part4.text === "") continue;
+    blocks.push(part4.text);
+    room3 -= byteLength(part4.text) + 2;
+  }
+  return `${[...blocks, ...missingSentence(missing4, options)].join("\n\n")}
+`;
+}
 var summaryBytes, reserve2, openWarnings, excerptWidth, titles, byPath, conditionTable, notCheckedSection, icons, plurals2, missingSentence, markdown2;
 var init_markdown = __esm({
   "src/reports/markdown.ts"() {
@@ -52805,41 +52857,7 @@ var init_markdown = __esm({
       const where = markdown(options.fullReport ?? "The JSON report");
       return [`**Not shown here for lack of space: ${parts2.join(", ")}.** ${where} has all of them.`];
     };
-    markdown2 = (report2, options = {}) => {
-      const context = {
-        lines: linesIn(options.sources),
-        removedLines: removedLinesIn(options.sources),
-        link: options.link ?? (() => void 0)
-      };
-      const sentences2 = [existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
-      const blocks = [
-        `## ${icons[report2.conclusion]} ${markdown(verdict2(report2))}`,
-        ...advice2(report2),
-        ...sentences2.map((sentence3) => message(sentence3))
-      ];
-      let room3 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve2 - byteLength(blocks.join("\n\n"));
-      const missing4 = /* @__PURE__ */ new Map();
-      const sections = [
-        ...acknowledgedSection(report2),
-        ...findingSections(report2, context),
-        ...ignoredTable(report2),
-        ...approvalTable2(report2),
-        ...changeTable(report2),
-        ...referenceSection(report2),
-        ...conditionTable(report2),
-        ...notCheckedSection(report2),
-        ...costSection(report2)
-      ];
-      for (const section of sections) {
-        const part4 = fitted(section, room3);
-        missing4.set(section.noun, (missing4.get(section.noun) ?? 0) + part4.missing);
-        if (part4.text === "") continue;
-        blocks.push(part4.text);
-        room3 -= byteLength(part4.text) + 2;
-      }
-      return `${[...blocks, ...missingSentence(missing4, options)].join("\n\n")}
-`;
-    };
+    markdown2 = (report2, options = {}) => markdownBelow([`## ${icons[report2.conclusion]} ${markdown(verdict2(report2))}`], report2, options);
   }
 });
 
@@ -54167,8 +54185,7 @@ function subjectHtml({ subject: subject4 }) {
 function header(report2, title, options) {
   const stood = [isMerged(report2) ? [] : existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
   const { conclusion: conclusion2 } = report2;
-  const said3 = isMerged(report2) ? auditSentence(report2) : verdict2(report2);
-  const sentence3 = said3.replace(/^(?:Failed|Passed|Neutral)(?:: | with (?=\d))/, "");
+  const sentence3 = isMerged(report2) ? auditSentence(report2) : verdict2(report2, true);
   return `<header class="top"><div class="wide"><div class="title"><h1>${text4(title)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
 ${subjectHtml(options)}<p class="verdict">${badge(conclusion2 === "neutral" ? "unsure" : conclusion2, `${signs[conclusion2]} ${conclusions[conclusion2]}`)} <span>${text4(sentence3.charAt(0).toUpperCase() + sentence3.slice(1), 1e3)}${stood.map((one2) => ` <span class="muted">${message2(one2, 1e3, true)}</span>`).join("")}</span></p>
@@ -64725,6 +64742,7 @@ var init_report_schema = __esm({
     change = looseObject({
       ...texts6("path", "name", "version", "field", "change"),
       direction: picklist(["breaking", "compatible", "neutral"]),
+      reworded: optional2(literal(true)),
       ...textsIfThere("before", "after", "origin")
     });
     since3 = looseObject({
@@ -64839,10 +64857,9 @@ ${report2.repositories.length - maxRows3} more.` : "";
   const { maxBytes = 1e6 } = options;
   const told2 = { ...withOrigins(report2), conclusion: "success" };
   const room3 = Math.max(4e3, maxBytes - Buffer.byteLength(overview) - 1e3);
-  const whole7 = markdown2(told2, { ...options, maxBytes: room3 });
   return `${overview}${rest2}
 
-${whole7.replace(/^## .*\n+/, "")}`;
+${markdownBelow([], told2, { ...options, maxBytes: room3 })}`;
 }
 function mergedText(report2) {
   const shown11 = byNeed2(report2.repositories);

@@ -60,15 +60,24 @@ const comes = new Set<Subject>(['required', 'pattern', 'items', 'embedded-resour
 /** … or by going. */
 const goes = new Set<Subject>(['nullable', 'preserve-unknown-fields']);
 
+const hasSameText = ({ before, after }: ChangeOf<'validation-rule'>): boolean =>
+  before?.rule === after?.rule && before?.optionalOldSelf === after?.optionalOldSelf;
+
+/** Whether a change is counted among the edited texts: nothing else is to be said of it. */
+const isReworded = (change: SchemaChange): boolean =>
+  change.effect === 'reworded' &&
+  change.subject !== 'enum' &&
+  (change.subject !== 'validation-rule' || hasSameText(change));
+
 /** What happened to a validation rule: `tightened` and `loosened` are proven by its structure. */
-function ruleHappened({ effect, before, after }: ChangeOf<'validation-rule'>): string {
-  const isReworded = effect === 'reworded';
+function ruleHappened(change: ChangeOf<'validation-rule'>): string {
+  const { effect, before, after } = change;
+  const isSame = effect === 'reworded';
   if (before === undefined)
-    return isReworded ? 'validation rule added, rejects nothing that was accepted' : 'validation rule added';
+    return isSame ? 'validation rule added, rejects nothing that was accepted' : 'validation rule added';
   if (after === undefined)
-    return isReworded ? 'validation rule removed, other rules say the same' : 'validation rule removed';
-  const isSameText = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;
-  return isReworded && !isSameText ? 'validation rule rewritten, accepts the same' : `validation rule ${effect}`;
+    return isSame ? 'validation rule removed, other rules say the same' : 'validation rule removed';
+  return isSame && !hasSameText(change) ? 'validation rule rewritten, accepts the same' : `validation rule ${effect}`;
 }
 
 function enumHappened(change: ChangeOf<'enum'>): string {
@@ -105,6 +114,7 @@ const entryOf = (fact: CrdFact, version: string, direction: Direction): Change =
   field: fact.kind === 'schema-change' ? fieldOf(fact.change.steps) : '',
   change: textOf(fact),
   direction,
+  ...(fact.kind === 'schema-change' && isReworded(fact.change) ? { reworded: true as const } : {}),
   ...(fact.kind === 'schema-change' ? schemaTexts(fact.change) : crdTexts(fact)),
 });
 

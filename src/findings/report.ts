@@ -21,6 +21,8 @@ export interface Change {
   readonly field: string;
   readonly change: string;
   readonly direction: 'breaking' | 'compatible' | 'neutral';
+  /** Only a text for people, or another way to write the same: counted, not listed. */
+  readonly reworded?: true;
   readonly before?: string;
   readonly after?: string;
 }

@@ -26,7 +26,7 @@ export interface ApiGroup {
 /** What breaks first. */
 export const directions: readonly Change['direction'][] = ['breaking', 'compatible', 'neutral'];
 
-const isReworded = ({ change }: Change): boolean => change.endsWith(' reworded');
+const isReworded = ({ reworded }: Change): boolean => reworded === true;
 
 function versionGroup(changes: readonly Change[]): VersionGroup {
   const told = changes.filter((change) => !isReworded(change));

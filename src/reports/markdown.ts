@@ -198,19 +198,15 @@ const missingSentence = (missing: ReadonlyMap<string, number>, options: RenderOp
   return [`**Not shown here for lack of space: ${parts.join(', ')}.** ${where} has all of them.`];
 };
 
-/** Markdown for GitHub, never larger than `maxBytes` (at least 4,000): whole findings are left out and counted. */
-export const markdown: Renderer = (report, options = {}) => {
+/** As `markdown`, with an opening of the caller's. */
+export function markdownBelow(opening: readonly string[], report: Report, options: RenderOptions): string {
   const context: Context = {
     lines: linesIn(options.sources),
     removedLines: removedLinesIn(options.sources),
     link: options.link ?? (() => undefined),
   };
   const sentences = [existingSentence(report) ?? [], notJudgedSentence(report) ?? []].flat();
-  const blocks = [
-    `## ${icons[report.conclusion]} ${escape(verdict(report))}`,
-    ...advice(report),
-    ...sentences.map((sentence) => message(sentence)),
-  ];
+  const blocks = [...opening, ...advice(report), ...sentences.map((sentence) => message(sentence))];
   let room = Math.max(4_000, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join('\n\n'));
   const missing = new Map<string, number>();
   const sections = [
@@ -232,4 +228,8 @@ export const markdown: Renderer = (report, options = {}) => {
     room -= byteLength(part.text) + 2;
   }
   return `${[...blocks, ...missingSentence(missing, options)].join('\n\n')}\n`;
-};
+}
+
+/** Markdown for GitHub, never larger than `maxBytes` (at least 4,000): whole findings are left out and counted. */
+export const markdown: Renderer = (report, options = {}) =>
+  markdownBelow([`## ${icons[report.conclusion]} ${escape(verdict(report))}`], report, options);

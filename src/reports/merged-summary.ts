@@ -1,6 +1,6 @@
 // A merged report as Markdown and as text: the overview by repository first, then the findings with their repository.
 import { code, markdown as escape, terminal } from './escape.ts';
-import { markdown } from './markdown.ts';
+import { markdownBelow } from './markdown.ts';
 import { auditSentence, audits, byNeed, originOf, type MergedReport } from './merged.ts';
 import type { RenderOptions } from './render.ts';
 import { notJudgedSentence } from './not-judged.ts';
@@ -52,8 +52,7 @@ export function mergedMarkdown(report: MergedReport, options: RenderOptions = {}
   // The overview has said what it comes to; the sentence of a single report would speak of one change.
   const told = { ...withOrigins(report), conclusion: 'success' } as const;
   const room = Math.max(4_000, maxBytes - Buffer.byteLength(overview) - 1_000);
-  const whole = markdown(told, { ...options, maxBytes: room });
-  return `${overview}${rest}\n\n${whole.replace(/^## .*\n+/, '')}`;
+  return `${overview}${rest}\n\n${markdownBelow([], told, { ...options, maxBytes: room })}`;
 }
 
 /** The overview for a terminal: one line for each repository. */

@@ -42,6 +42,7 @@ const ignored = v.looseObject({
 const change = v.looseObject({
   ...texts('path', 'name', 'version', 'field', 'change'),
   direction: v.picklist(['breaking', 'compatible', 'neutral']),
+  reworded: v.optional(v.literal(true)),
   ...textsIfThere('before', 'after', 'origin'),
 });
 

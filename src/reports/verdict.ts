@@ -18,7 +18,8 @@ export function countsOf(report: Report): string | undefined {
 export const couldNotAnalyse = (report: Report): boolean =>
   report.conclusion === 'failure' && report.summary.errors === 0 && report.summary.warnings === 0;
 
-function opening(report: Report): string {
+/** The conclusion in a word, with what joins it to the rest, and the rest; an empty word where they are one. */
+function opening(report: Report): readonly [word: string, rest: string] {
   const counts = countsOf(report);
   const { files, documents } = report.summary;
   const left = (report.notJudged ?? []).reduce((total, { count }) => total + count, 0);
@@ -26,15 +27,20 @@ function opening(report: Report): string {
   const reviewed = `${counted(files, 'file')} (${counted(documents, 'object')}${notJudged})`;
   const isTree = report.scope === 'tree';
   const introduces = isTree ? 'with' : 'this change introduces';
-  if (couldNotAnalyse(report)) return `Failed: the ${isTree ? 'tree' : 'change'} could not be analysed`;
-  if (report.conclusion === 'failure') return `Failed${isTree ? '' : ':'} ${introduces} ${counts ?? 'findings'}`;
-  if (report.conclusion === 'neutral')
-    return `Neutral: approvals could not be verified${counts === undefined ? '' : `; ${introduces} ${counts}`}`;
-  if (counts !== undefined) return `Passed with ${counts}`;
-  if (files > 0) return `Passed: no findings in ${reviewed}`;
+  if (couldNotAnalyse(report)) return ['Failed: ', `the ${isTree ? 'tree' : 'change'} could not be analysed`];
+  if (report.conclusion === 'failure') {
+    if (isTree) return counts === undefined ? ['', 'Failed with findings'] : ['Failed with ', counts];
+    return ['Failed: ', `${introduces} ${counts ?? 'findings'}`];
+  }
+  if (report.conclusion === 'neutral') {
+    const also = counts === undefined ? '' : `; ${introduces} ${counts}`;
+    return ['Neutral: ', `approvals could not be verified${also}`];
+  }
+  if (counts !== undefined) return ['Passed with ', counts];
+  if (files > 0) return ['Passed: ', `no findings in ${reviewed}`];
   // What changed may be the very thing that was not checked.
-  if (report.notChecked.length > 0) return 'Passed: nothing was reviewed';
-  return `Passed: nothing that this review covers ${isTree ? 'is there' : 'has changed'}`;
+  if (report.notChecked.length > 0) return ['Passed: ', 'nothing was reviewed'];
+  return ['Passed: ', `nothing that this review covers ${isTree ? 'is there' : 'has changed'}`];
 }
 
 /** What no one has reviewed, before everything else: files of findings that say so; undefined when there are none. */
@@ -84,18 +90,20 @@ function hiddenClause({ ignored = [] }: Report): string | undefined {
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The verdict as one sentence of plain text: unread files first. What was not checked is never left out. */
-export function verdict(report: Report): string {
+/**
+ * The verdict as one sentence of plain text: unread files first. What was not checked is never left out. `isMarked`: a
+ * mark says already whether it passed, so that the sentence begins behind that word.
+ */
+export function verdict(report: Report, isMarked = false): string {
   const { length } = report.notChecked;
   const unread = unreadClause(report);
   const hidden = hiddenClause(report);
-  const opened =
-    hidden !== undefined && report.conclusion === 'success' && countsOf(report) === undefined
-      ? 'Passed'
-      : opening(report);
+  const isHidden = hidden !== undefined && report.conclusion === 'success' && countsOf(report) === undefined;
+  const [word, rest] = isHidden ? ['', 'Passed'] : opening(report);
+  const opened = unread === undefined ? (isMarked ? '' : word) + rest : lowerFirst(word + rest);
   const clauses = [
     unread ?? [],
-    unread === undefined ? opened : lowerFirst(opened),
+    opened,
     hidden ?? [],
     length === 0 ? [] : `${counted(length, 'item was', 'items were')} not checked`,
   ];

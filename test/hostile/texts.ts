@@ -156,7 +156,15 @@ export const hostileReport = (text: fc.Arbitrary<string>, maxLength = 5): fc.Arb
         },
         changes: [
           { path: a, name: b, version: c, field: d, change: e, direction: 'breaking', before: f, after: a },
-          { path: b, name: b, version: '', field: '', change: 'description reworded', direction: 'neutral' },
+          {
+            path: b,
+            name: b,
+            version: '',
+            field: '',
+            change: 'description reworded',
+            direction: 'neutral',
+            reworded: true,
+          },
         ],
         approvals: [
           {

@@ -20,7 +20,7 @@ const broken = change({
   before: '10',
   after: '5',
 });
-const reworded = change({ change: 'description reworded', direction: 'neutral' });
+const reworded = change({ change: 'description reworded', direction: 'neutral', reworded: true });
 
 test('groups: the API that breaks most first, within a version what breaks first, edits of texts counted', () => {
   const other = change({ name: 'gadgets.example.com' });

@@ -192,7 +192,14 @@ describe('the change log', () => {
           before: 'string',
           after: 'integer',
         },
-        { ...base, version: 'v1', field: 'spec.list[*].name', change: 'description reworded', direction: 'neutral' },
+        {
+          ...base,
+          version: 'v1',
+          field: 'spec.list[*].name',
+          change: 'description reworded',
+          direction: 'neutral',
+          reworded: true,
+        },
       ],
     });
     const tree = page.slice(page.indexOf('<ul class="tree">'), page.indexOf('<section id="approvals"'));

@@ -12,6 +12,10 @@ export type Verdict =
   | 'untrusted-repository'
   | 'unverified';
 
+/** Whether a verdict is that the pull request was approved, merged or not. */
+export const isApproval = (verdict: Verdict): boolean =>
+  verdict === 'approved-and-merged' || verdict === 'approved-not-merged';
+
 /** One place of an api-approved URL. */
 export interface ApprovedDocument {
   readonly path: string;

@@ -11,6 +11,7 @@ import type { VerifyOptions } from './follow-links.ts';
 import type { Client } from '../client.ts';
 import { isRequestFailure } from '../failure.ts';
 import { append } from '../../lists.ts';
+import { isApproval } from '../../facts/approvals/link-verdict.ts';
 
 /** Pull requests whose contents one run reads, requests for their lists of files, and texts in all. */
 const maxPulls = 20;
@@ -187,7 +188,7 @@ function approvedPulls(links: readonly ApprovalLink[], verdicts: readonly LinkVe
   for (const { url, api } of links) {
     const { verdict, repository, number } = byUrl.get(url) ?? {};
     const link = parseLink(url, hosts);
-    const isApproved = verdict === 'approved-and-merged' || verdict === 'approved-not-merged';
+    const isApproved = verdict !== undefined && isApproval(verdict);
     if (!isApproved || repository === undefined || typeof number !== 'number' || link.kind !== 'numbered') continue;
     const [owner = '', name = ''] = repository.split('/');
     const key = `${link.host}/${repository}#${number}`;

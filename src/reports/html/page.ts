@@ -180,9 +180,7 @@ function subjectHtml({ subject }: RenderOptions): string {
 function header(report: Report, title: string, options: RenderOptions): string {
   const stood = [isMerged(report) ? [] : (existingSentence(report) ?? []), notJudgedSentence(report) ?? []].flat();
   const { conclusion } = report;
-  // The sentence begins with the word that the mark next to it shows already.
-  const said = isMerged(report) ? auditSentence(report) : verdict(report);
-  const sentence = said.replace(/^(?:Failed|Passed|Neutral)(?:: | with (?=\d))/, '');
+  const sentence = isMerged(report) ? auditSentence(report) : verdict(report, true);
   return `<header class="top"><div class="wide"><div class="title"><h1>${text(title)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
 ${subjectHtml(options)}<p class="verdict">${badge(conclusion === 'neutral' ? 'unsure' : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence.charAt(0).toUpperCase() + sentence.slice(1), 1_000)}${stood.map((one) => ` <span class="muted">${message(one, 1_000, true)}</span>`).join('')}</span></p>

@@ -1,6 +1,7 @@
 // An approval URL names a pull request in which the CRD was changed after it was approved.
 import { linkProblem } from '../approval-link-rule.ts';
 import { defineRule } from '../rule.ts';
+import { isApproval } from '../../facts/approvals/link-verdict.ts';
 
 export const apiApprovedLinkChanged = defineRule({
   id: 'api-approved/link-changed',
@@ -13,7 +14,7 @@ export const apiApprovedLinkChanged = defineRule({
   needs: ['approval-link'],
   check(fact) {
     const { approvedSpec, link } = fact;
-    if (approvedSpec !== false || !link.verdict.startsWith('approved-')) return [];
+    if (approvedSpec !== false || !isApproval(link.verdict)) return [];
     const advice = 'Check what changed there after the approval, or name the pull request that approved this spec.';
     return [linkProblem(fact, link.reason, advice, 'changed')];
   },

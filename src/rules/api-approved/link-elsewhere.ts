@@ -2,6 +2,7 @@
 import { linkProblem } from '../approval-link-rule.ts';
 import { quoted } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
+import { isApproval } from '../../facts/approvals/link-verdict.ts';
 
 export const apiApprovedLinkElsewhere = defineRule({
   id: 'api-approved/link-elsewhere',
@@ -15,7 +16,7 @@ export const apiApprovedLinkElsewhere = defineRule({
   needs: ['approval-link'],
   check(fact) {
     const { touches, link, api } = fact;
-    if (touches !== false || !link.verdict.startsWith('approved-')) return [];
+    if (touches !== false || !isApproval(link.verdict)) return [];
     const names = [api.kind, api.group].filter((name) => name !== '').map(quoted);
     const what = `it was approved, but neither its words nor the files it changed name ${names.join(' or ')}`;
     return [linkProblem(fact, what, 'Name the pull request in which this API was approved.', 'elsewhere')];
