@@ -22392,7 +22392,7 @@ var token, weightOfClass, least2, ownWeight;
 var init_pattern_weight = __esm({
   "src/apiserver/instance/pattern-weight.ts"() {
     "use strict";
-    token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
+    token = /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
     weightOfClass = 50;
     least2 = 130;
     ownWeight = (part4) => 1 + (part4.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
@@ -26563,7 +26563,7 @@ function withKnownClasses(pattern4) {
     if (letter !== void 0) return respell(letter, caret ?? "", name4 ?? "", false);
     if (!use.startsWith("[")) return use;
     return use.replace(
-      /\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]/g,
+      /\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]/g,
       (inner2, kind2, not, word3) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word3 ?? "", true)
     );
   });
@@ -26595,7 +26595,9 @@ function compile2(pattern4) {
   }
   if (result.error === void 0 || spelled3 === pattern4) return result;
   const error2 = result.error.replace(spelled3, () => pattern4).replaceAll("\\{", "{");
-  return { error: error2.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named9) => `\`${originalClass(pattern4, named9)}\``) };
+  return {
+    error: error2.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named9) => `\`${originalClass(pattern4, named9)}\``)
+  };
 }
 function compilePattern(pattern4) {
   if (pattern4.length > mostCharacters)
@@ -26616,7 +26618,7 @@ function compilePattern(pattern4) {
   }
   return found2;
 }
-var categories, categoryOf, quotation, uses, compiled, mostWeight, kept2, mostCharacters, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
+var categories, categoryOf, quotation, bracketed, uses, compiled, mostWeight, kept2, mostCharacters, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
 var init_pattern = __esm({
   "src/apiserver/instance/pattern.ts"() {
     "use strict";
@@ -26640,19 +26642,17 @@ var init_pattern = __esm({
       })
     );
     quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
-    uses = new RegExp(
-      String.raw`${quotation}|\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`,
-      "g"
-    );
+    bracketed = String.raw`\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?`;
+    uses = new RegExp(String.raw`${quotation}|\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]|${bracketed}`, "g");
     compiled = /* @__PURE__ */ new Map();
     mostWeight = 4e5;
     kept2 = 0;
     mostCharacters = 32768;
-    opaque = String.raw`\\Q[\s\S]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`;
+    opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`;
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
     withEscapedBraces = (pattern4) => pattern4.replace(plainBrace, (found2) => found2 === "{" ? "\\{" : found2);
-    originalClass = (pattern4, named9) => pattern4.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named9) ?? named9;
+    originalClass = (pattern4, named9) => pattern4.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named9) ?? named9;
     respellings = [
       [/invalid nested repetition operator: `\{/, withEscapedBraces],
       [/duplicate capture group name/, withUniqueNames]
@@ -27719,7 +27719,7 @@ function addFirst(file2, node, key6, word3) {
   const [name4, value3] = [`${quote2}${key6}${quote2}`, `${quote2}${word3}${quote2}`];
   if (text8.charAt(node.start) !== "{") {
     const before = text8.slice(lineStartAt(text8, keyStart), keyStart);
-    if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
+    if (node.start !== keyStart || !/^(?:- | )*$/.test(before)) return void 0;
     return { at, text: `${name4}: ${value3}${breakOf(text8, keyStart)}${" ".repeat(before.length)}` };
   }
   const lead = text8.slice(node.start + 1, keyStart);
@@ -29066,7 +29066,7 @@ var init_formats = __esm({
     init_server();
     digits = (text8) => text8.replace(/[^0-9]+/g, "");
     sloppyIPv4 = (text8) => /^\d+\.\d+\.\d+\.\d+$/.test(text8) && text8.split(".").every((part4) => Number(part4) <= 255);
-    sloppyGroups = (text8) => text8.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
+    sloppyGroups = (text8) => text8.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
     strictIPv6 = (text8) => text8.includes(":") && parseAddress(text8).version === 6;
     isIPv6 = (text8) => text8.includes(":") && !text8.includes("%") && parseAddress(text8).error === void 0;
     isbn10 = (text8) => {
@@ -29597,16 +29597,16 @@ function literalOr(node, other) {
   if (expr?.kind !== "literal" || expr.value.type !== "int") return other;
   return expr.value.value < 0n ? 0n : expr.value.value;
 }
-function sort(call2) {
-  const match3 = sorting.exec(call2.overload);
+function sort(call) {
+  const match3 = sorting.exec(call.overload);
   if (match3 === null) return void 0;
-  const size3 = match3[2] === void 0 ? targetSize(call2) : argSize(call2);
+  const size3 = match3[2] === void 0 ? targetSize(call) : argSize(call);
   const isText3 = match3[1] === "string" || match3[1] === "bytes";
   return size3 === void 0 ? void 0 : squared(size3, isText3 ? 2 + stringFactor : 2);
 }
-function estimateLibraryCall(call2) {
-  const own = byOverload.get(call2.overload)?.(call2) ?? sort(call2);
-  return own ?? byFunction.get(call2.function)?.(call2);
+function estimateLibraryCall(call) {
+  const own = byOverload.get(call.overload)?.(call) ?? sort(call);
+  return own ?? byFunction.get(call.function)?.(call);
 }
 var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector, listScan, divideUp, replace, split, lessOne, join, regexCost, find, longestAddress, contains, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf2, sets, slice, flatten, squared, byOverload, sorting, uniteSizes;
 var init_cost_libraries = __esm({
@@ -29617,28 +29617,28 @@ var init_cost_libraries = __esm({
     nominal = { cost: 1n };
     argSize = ({ args: [first], sizeAt }) => first === void 0 ? void 0 : sizeOf(first, sizeAt);
     targetSize = ({ target, sizeAt }) => target === void 0 ? void 0 : sizeOf(target, sizeAt);
-    scanOfArgument = (factor, keepsSize = false) => (call2) => {
-      const size3 = argSize(call2);
-      if (size3 === void 0 || keepsSize && call2.args.length !== 1) return void 0;
+    scanOfArgument = (factor, keepsSize = false) => (call) => {
+      const size3 = argSize(call);
+      if (size3 === void 0 || keepsSize && call.args.length !== 1) return void 0;
       return { cost: scale(size3.max, factor), ...keepsSize ? { size: size3 } : {} };
     };
-    ofTarget = (estimate) => (call2) => {
-      const size3 = targetSize(call2);
-      return size3 === void 0 ? void 0 : estimate(size3, call2);
+    ofTarget = (estimate) => (call) => {
+      const size3 = targetSize(call);
+      return size3 === void 0 ? void 0 : estimate(size3, call);
     };
     scanOfTarget = ofTarget((size3) => ({ cost: scale(size3.max, stringFactor), size: size3 }));
-    selector = (call2) => {
-      const [size3, count3] = [argSize(call2), call2.args.length];
+    selector = (call) => {
+      const [size3, count3] = [argSize(call), call.args.length];
       if (size3 === void 0 || count3 !== 1) return void 0;
       const requirements = scale(scale(size3.max, 0.5), Number(listCost + structCost));
       return { cost: add(add(listCost, scale(size3.max, stringFactor)), requirements) };
     };
-    listScan = ofTarget((size3, call2) => {
-      const items2 = itemsOf2(call2);
-      if (items2 === void 0) return { cost: call2.function === "includes" ? size3.max : scale(size3.max, stringFactor) };
+    listScan = ofTarget((size3, call) => {
+      const items2 = itemsOf2(call);
+      if (items2 === void 0) return { cost: call.function === "includes" ? size3.max : scale(size3.max, stringFactor) };
       const { kind: kind2 } = items2.type;
       const isText3 = kind2 === "string" || kind2 === "bytes";
-      const each3 = isText3 ? add(1n, scale(sizeOf(items2, call2.sizeAt).max, stringFactor)) : 1n;
+      const each3 = isText3 ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
       return { cost: multiply(size3.max, each3) };
     });
     divideUp = (a, b) => {
@@ -29655,35 +29655,35 @@ var init_cost_libraries = __esm({
       };
       return { cost: scale(text8.max, 2 * stringFactor), size: size3 };
     });
-    split = ofTarget((text8, call2) => {
-      const limit4 = call2.args[1]?.expr;
+    split = ofTarget((text8, call) => {
+      const limit4 = call.args[1]?.expr;
       const max = limit4?.kind === "literal" && limit4.value.type === "int" ? wrap(limit4.value.value) : text8.max;
       return { cost: scale(text8.max, 2 * stringFactor), size: { min: 0n, max } };
     });
     lessOne = (count3) => count3 > 0n ? count3 - 1n : 0n;
-    join = ofTarget((list4, call2) => {
-      const items2 = itemsOf2(call2);
-      const texts6 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call2.sizeAt));
-      const separator = argSize(call2);
+    join = ofTarget((list4, call) => {
+      const items2 = itemsOf2(call);
+      const texts6 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call.sizeAt));
+      const separator = argSize(call);
       const gaps = { min: lessOne(list4.min), max: lessOne(list4.max) };
       const size3 = separator === void 0 ? texts6 : addSizes(texts6, multiplySizes(separator, gaps));
       return { cost: scale(size3.max, stringFactor), size: size3 };
     });
     regexCost = (text8, pattern4) => multiply(scale(add(text8.max, 1n), stringFactor), scale(pattern4.max, regexFactor));
-    find = ofTarget((text8, call2) => {
-      const pattern4 = argSize(call2);
+    find = ofTarget((text8, call) => {
+      const pattern4 = argSize(call);
       return pattern4 && { cost: regexCost(text8, pattern4), size: { min: 0n, max: text8.max } };
     });
     longestAddress = 16n;
-    contains = (fromText2, base) => (call2) => {
-      const size3 = argSize(call2);
+    contains = (fromText2, base) => (call) => {
+      const size3 = argSize(call);
       if (size3 === void 0) return void 0;
-      return { cost: call2.overload === fromText2 ? add(base, scale(size3.max, stringFactor)) : base };
+      return { cost: call.overload === fromText2 ? add(base, scale(size3.max, stringFactor)) : base };
     };
     comparedBytes = scale(2n * longestAddress, stringFactor);
     maxFormatRegex = 128;
-    validate = (call2) => {
-      const size3 = argSize(call2);
+    validate = (call) => {
+      const size3 = argSize(call);
       return size3 === void 0 ? void 0 : { cost: scale(scale(size3.max, stringFactor), maxFormatRegex * regexFactor) };
     };
     maxFormatSize = 64n;
@@ -29710,9 +29710,9 @@ var init_cost_libraries = __esm({
     define2("fieldSelector labelSelector", selector);
     define2("isSorted sum max min indexOf lastIndexOf includes", listScan);
     scanOfUrl = scanOfArgument(stringFactor, true);
-    define2("url jsonpatch.escapeKey", (call2) => {
-      const found2 = scanOfUrl(call2);
-      return found2 === void 0 || call2.server.has("equality-costs") ? found2 : { cost: found2.cost };
+    define2("url jsonpatch.escapeKey", (call) => {
+      const found2 = scanOfUrl(call);
+      return found2 === void 0 || call.server.has("equality-costs") ? found2 : { cost: found2.cost };
     });
     define2("lowerAscii upperAscii substring trim", scanOfTarget);
     define2("replace", replace);
@@ -29720,7 +29720,7 @@ var init_cost_libraries = __esm({
     define2("join", join);
     define2("find findAll", find);
     define2("cidr isIP isCIDR quantity isQuantity semver isSemver", scanOfArgument(stringFactor));
-    define2("ip", (call2) => call2.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call2));
+    define2("ip", (call) => call.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call));
     define2("ip.isCanonical", scanOfArgument(2 * stringFactor));
     define2("containsIP", contains("cidr_contains_ip_string", comparedBytes));
     define2("containsCIDR", contains("cidr_contains_cidr_string", comparedBytes + scale(longestAddress, stringFactor) + 1n));
@@ -29763,13 +29763,13 @@ var init_cost_libraries = __esm({
 function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left, right] }) {
   return { cost: add(test, larger(yes2, no2)), size: unite(known3(left), known3(right)) };
 }
-function estimateCall(call2) {
-  const sum3 = call2.argCosts.reduce(add, 0n);
-  const library = estimateLibraryCall(call2);
+function estimateCall(call) {
+  const sum3 = call.argCosts.reduce(add, 0n);
+  const library = estimateLibraryCall(call);
   if (library !== void 0) return { ...library, cost: add(library.cost, sum3) };
-  if (call2.overload === "conditional") return conditional(call2);
-  if (call2.overload === "logical_or" || call2.overload === "logical_and") return { cost: sum3 };
-  const estimate = core.get(call2.overload)?.(call2);
+  if (call.overload === "conditional") return conditional(call);
+  if (call.overload === "logical_or" || call.overload === "logical_and") return { cost: sum3 };
+  const estimate = core.get(call.overload)?.(call);
   return estimate === void 0 ? { cost: add(1n, sum3) } : { ...estimate, cost: add(estimate.cost, sum3) };
 }
 var known3, scanned, compare, concatenate, core;
@@ -30082,8 +30082,8 @@ var init_cost = __esm({
           if (overload2 === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
           else if (/^add_(?:list|string|bytes)$/.test(overload2)) this.#uniteEntries(expr, first, expr.args[1]);
           const server = this.#server;
-          const call2 = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt, server };
-          const estimate = estimateCall(call2);
+          const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt, server };
+          const estimate = estimateCall(call);
           most6 = larger(most6, estimate.cost);
           result = uniteSizes(result, estimate.size);
           const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
@@ -31556,7 +31556,7 @@ var init_rule_pairs = __esm({
     init_group_by();
     init_lists();
     close = 0.3;
-    foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+    foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
     textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
     rest = (free) => [
       ...[...free.after].map((after) => ({ after })),
@@ -38019,7 +38019,7 @@ var init_file_facts = __esm({
 function importLines(text8) {
   const end = text8.search(/^(?:type|func|var|const)\b/m);
   const head2 = end < 0 ? text8 : text8.slice(0, end);
-  return [...head2.matchAll(/^(?:import\s+|\s+)(?:([\w.]+)\s+)?"([\w./~-]+)"/gm)].map(([, name4, path7 = ""]) => [
+  return [...head2.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name4, path7 = ""]) => [
     name4 ?? path7.slice(path7.lastIndexOf("/") + 1),
     path7
   ]);
@@ -39328,7 +39328,7 @@ function gateComments(file2, doc) {
     const match3 = comment.exec(text8);
     if (match3 === null || match3[1] === "Deprecated") continue;
     const key6 = (match3[1] ?? "").toLowerCase();
-    if (!found2.has(key6)) found2.set(key6, { key: key6, text: match3[2] ?? "", at: { file: file2, start: start2, end } });
+    if (!found2.has(key6)) found2.set(key6, { key: key6, text: (match3[2] ?? "").trimStart(), at: { file: file2, start: start2, end } });
   }
   return [...found2.values()];
 }
@@ -39345,7 +39345,7 @@ var init_gates = __esm({
     init_types2();
     isGate = ({ type: type2, quoted: quoted8 }) => quoted8 && (type2 === "Feature" || type2.endsWith(".Feature"));
     lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
-    comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):\s*(.*)$/i;
+    comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):(.*)$/is;
   }
 });
 
@@ -54084,7 +54084,7 @@ function importPath(name4, { imports }) {
 function packageName(path7) {
   const parts2 = path7.split("/");
   const last = parts2.at(-1) ?? "";
-  const named9 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path7) && parts2.length <= 4 ? parts2.at(-2) : last;
+  const named9 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path7) && parts2.length <= 4 ? parts2.at(-2) : last;
   return (named9 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file: file2 }, depth) {
@@ -54231,7 +54231,7 @@ function hintOfKind(kind2) {
   if (kind2 === "string") return "minimum length";
   return isInteger(kind2) || isFloat(kind2) ? "minimum/maximum" : "";
 }
-var typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|"+$/g, "")).find((text8) => text8 !== "") ?? "";
+var typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|(?<!")"+$/g, "")).find((text8) => text8 !== "") ?? "";
 function ofBound(markers, bound2) {
   const has2 = markers.has(validation(bound2));
   return answer(!has2 || markers.hasValue(`${validation(bound2)}=0`), has2);
@@ -57455,8 +57455,8 @@ function shapeOf2(root3, apiVersion2, kind2) {
 
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-var actions = /\{\{|\{%|<%|\[\[-?\s[^\n\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-var quoted7 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+var actions = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+var quoted7 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
 function showsTemplate(text8, offset) {
   if (text8.charAt(offset) === "!") return false;
@@ -57688,7 +57688,7 @@ function maskedDocument(file2, { index: index2, start: start2, end }, room3) {
   if (document.root === void 0 || document.problems.length > 0) return void 0;
   return { root: markUnknown(document.root, masked2.body, start2, masked2.masks), index: document.index };
 }
-var never2 = /\{\{-?\s*(?:(?:if|with)\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*|range\s+(?:list|dict|tuple))\s*-?\}\}/;
+var never2 = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
 var knownToHide = /* @__PURE__ */ new WeakMap();
 function hidesSome(file2) {
   const hides = knownToHide.get(file2) ?? never2.test(file2.text);
@@ -61643,9 +61643,9 @@ var Checker = class {
     const namespaced = prefix2 === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix2)}.${expr.function}`);
     if (namespaced !== void 0)
       return this.#resolveOverload({ ...expr, function: namespaced.name, target: void 0, args }, namespaced);
-    const call2 = { ...expr, target: this.#check(expr.target), args };
+    const call = { ...expr, target: this.#check(expr.target), args };
     const declared2 = this.#environment.findFunction(expr.function);
-    return declared2 === void 0 ? this.#unknownFunction(call2) : this.#resolveOverload(call2, declared2);
+    return declared2 === void 0 ? this.#unknownFunction(call) : this.#resolveOverload(call, declared2);
   }
   #unknownFunction(expr) {
     this.#setType(expr.id, types2.error);
@@ -61929,8 +61929,8 @@ var formatNamed = (name4) => Object.hasOwn(named5, name4) ? named5[name4] : void
 var EvalError = class extends Error {
 };
 var NoSuchOverload = class extends EvalError {
-  constructor(call2 = "") {
-    super(`no such overload${call2 === "" ? "" : `: ${call2}`}`);
+  constructor(call = "") {
+    super(`no such overload${call === "" ? "" : `: ${call}`}`);
   }
 };
 var noSuchOverload = () => new NoSuchOverload();
@@ -62988,8 +62988,8 @@ function parseUrlValue(text8) {
   return new UrlValue(text8, { scheme: scheme2, host, path: escaped2, query: query2 });
 }
 function hostnameOf({ host }) {
-  const bracketed = /^\[(.*)\](?::\d*)?$/.exec(host);
-  return bracketed?.[1] ?? host.replace(/:\d*$/, "");
+  const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
+  return bracketed2?.[1] ?? host.replace(/:\d*$/, "");
 }
 var portOf = ({ host }) => /:(\d+)$/.exec(host)?.[1] ?? "";
 function queryOf({ query: query2 }) {
@@ -63881,13 +63881,13 @@ function checkLiteralArgument(walk6, { function: name4, args }) {
   const isFine = isPattern ? compilePattern(value3.value).error === void 0 : name4 !== "duration" && name4 !== "timestamp" || isConvertible(name4, value3);
   if (!isFine) report(walk6, arg.id, `invalid ${name4} argument`);
 }
-function checkFormat(walk6, call2) {
-  const overloads = walk6.ast.references.get(call2.id)?.overloads;
-  if (call2.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
-  const [args] = call2.args;
-  if (call2.target?.kind !== "literal" || call2.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call2.target.value.value, args.elements, (expr) => typeOf8(walk6, expr));
-  if (fault4 !== void 0) report(walk6, fault4.id ?? call2.id, fault4.message);
+function checkFormat(walk6, call) {
+  const overloads = walk6.ast.references.get(call.id)?.overloads;
+  if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
+  const [args] = call.args;
+  if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf8(walk6, expr));
+  if (fault4 !== void 0) report(walk6, fault4.id ?? call.id, fault4.message);
 }
 function isEquivalent(a, b) {
   if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
@@ -65343,7 +65343,7 @@ function promiseWants({ files }, paths) {
   const ruled2 = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after));
   return ruled2.length === 0 ? [] : ruled2.map(({ path: path7 }) => path7).flatMap(promisesIn(paths));
 }
-var lowestOf = (text8) => text8.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text8)?.[1];
+var lowestOf = (text8) => text8.includes("||") ? void 0 : /^\s*(?:(?:>=|[~^=])\s*)?v?(1\.\d{1,3})(?!\d)/.exec(text8)?.[1];
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
 function badgeIn(file2) {
   for (const { 0: whole7, 1: alt, 2: badge2 = "", index: index2 } of file2.text.matchAll(badges)) {
@@ -66049,7 +66049,7 @@ var conditionsOf = (crd2) => around(crd2, masksOf(crd2)).map((mask) => textOf6(c
 var touches = (changed2, used) => changed2 === used || changed2.startsWith(`${used}.`) || used.startsWith(`${changed2}.`);
 var isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
-var saysOf = (text8) => text8.replaceAll(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
+var saysOf = (text8) => text8.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
 var whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
 function partialsOf({ files }) {
   const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
@@ -72079,7 +72079,7 @@ function apiApprovers({ source, text: text8 }) {
 function linesOutsideCode(body) {
   let fence;
   return body.split(/\r\n|\r|\n/).filter((line2) => {
-    const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line2);
+    const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/s.exec(line2);
     const [, run2 = "", rest2 = ""] = mark ?? [];
     if (fence === void 0) {
       if (mark === null || run2.startsWith("`") && rest2.includes("`")) return true;
@@ -72093,7 +72093,7 @@ function linesOutsideCode(body) {
 function approveCommands(body) {
   const commands2 = [];
   for (const line2 of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)|<pre\b[^]*?(?:<\/pre>|$)/gi, ""))) {
-    const [, name4 = "", argument = ""] = /^\/([\w-]+)(?:[ \t]+(.*))?$/.exec(line2.trimEnd()) ?? [];
+    const [, name4 = "", argument = ""] = /^\/([\w-]+)(?:[ \t]+(.*))?$/s.exec(line2.trimEnd()) ?? [];
     const command2 = name4.toLowerCase();
     if (command2 === "approve") commands2.push(argument.trim().toLowerCase() !== "cancel");
     else if (command2 === "remove-approve") commands2.push(false);
@@ -77791,7 +77791,7 @@ function wordsOf2(crds, group2, version3) {
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
       const text8 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
-      for (const [, name4, quoted8] of text8?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+      for (const [, name4, quoted8] of text8?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
         found2.add(name4 ?? quoted8 ?? "");
     }
   return found2;
@@ -78775,9 +78775,9 @@ function mayHoldMarkersOfType(group2, text8) {
 }
 var declaration = /^\w+\s+\*?(?:string|int|int32|int64|uint|uint32|uint64|bool|float32|float64|byte|rune)\b|^\*[^ ]/;
 var assignment = / (?::=|=|\+=|-=|\*=) | \/=/;
-var call = /(?<!\w)\w+(?:\.\w+)?\([^)]*\)/;
 var keyword = /^(?:func|type|var|const|import|package|struct|interface|if|for|switch|case|return|break|continue|defer|go|select) /;
-var looksLikeCode = (line2) => !line2.startsWith("+") && (line2.includes("`") || [declaration, assignment, call, keyword].some((pattern4) => pattern4.test(line2)));
+var isCall = (line2) => line2.lastIndexOf(")") > (/\w\(/.exec(line2)?.index ?? line2.length);
+var looksLikeCode = (line2) => !line2.startsWith("+") && (line2.includes("`") || isCall(line2) || [declaration, assignment, keyword].some((pattern4) => pattern4.test(line2)));
 
 // src/conventions/read-structs.ts
 var none2 = [];

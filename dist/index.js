@@ -5940,7 +5940,7 @@ function trailing(text4, from) {
   const quoted8 = found === "'" ? "'\\''" : `'${goQuote(found).slice(1, -1).replace('\\"', '"')}'`;
   return `couldn't get version/kind; json parse error: invalid character ${quoted8} after top-level value`;
 }
-var directivesFirst = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
+var directivesFirst = /^(?:[ \t]*(?:#[^\n]*|\r)?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
 function decodeText(text4, server = newestServer) {
   const file = { path: "", side: "head", text: text4 };
   const documents = parseYaml(file).filter(isDocument);
@@ -6183,7 +6183,7 @@ function findAll(pattern3, text4, most6) {
 }
 
 // src/apiserver/instance/pattern-weight.ts
-var token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
+var token = /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
 var weightOfClass = 50;
 var least2 = 130;
 var ownWeight = (part3) => 1 + (part3.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
@@ -10226,10 +10226,8 @@ var categoryOf = new Map(
   })
 );
 var quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
-var uses = new RegExp(
-  String.raw`${quotation}|\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`,
-  "g"
-);
+var bracketed = String.raw`\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?`;
+var uses = new RegExp(String.raw`${quotation}|\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]|${bracketed}`, "g");
 function respell(letter, caret, name4, inClass) {
   const bare3 = name4.replace(/[ _-]/g, "").toLowerCase();
   const canonical2 = `${bare3.charAt(0).toUpperCase()}${bare3.slice(1)}`;
@@ -10243,7 +10241,7 @@ function withKnownClasses(pattern3) {
     if (letter !== void 0) return respell(letter, caret ?? "", name4 ?? "", false);
     if (!use.startsWith("[")) return use;
     return use.replace(
-      /\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]/g,
+      /\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]/g,
       (inner2, kind2, not, word) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word ?? "", true)
     );
   });
@@ -10252,7 +10250,7 @@ var compiled = /* @__PURE__ */ new Map();
 var mostWeight = 4e5;
 var kept2 = 0;
 var mostCharacters2 = 32768;
-var opaque = String.raw`\\Q[\s\S]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`;
+var opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`;
 var groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
 var plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
 function withUniqueNames(pattern3) {
@@ -10283,9 +10281,11 @@ function compile(pattern3) {
   }
   if (result.error === void 0 || spelled3 === pattern3) return result;
   const error = result.error.replace(spelled3, () => pattern3).replaceAll("\\{", "{");
-  return { error: error.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named7) => `\`${originalClass(pattern3, named7)}\``) };
+  return {
+    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named7) => `\`${originalClass(pattern3, named7)}\``)
+  };
 }
-var originalClass = (pattern3, named7) => pattern3.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named7) ?? named7;
+var originalClass = (pattern3, named7) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named7) ?? named7;
 var respellings = [
   [/invalid nested repetition operator: `\{/, withEscapedBraces],
   [/duplicate capture group name/, withUniqueNames]
@@ -11573,18 +11573,18 @@ var isBind = ({ range: range2, condition: condition2, accumulator }) => range2.k
 var nominal = { cost: 1n };
 var argSize = ({ args: [first], sizeAt }) => first === void 0 ? void 0 : sizeOf(first, sizeAt);
 var targetSize = ({ target, sizeAt }) => target === void 0 ? void 0 : sizeOf(target, sizeAt);
-var scanOfArgument = (factor, keepsSize = false) => (call2) => {
-  const size2 = argSize(call2);
-  if (size2 === void 0 || keepsSize && call2.args.length !== 1) return void 0;
+var scanOfArgument = (factor, keepsSize = false) => (call) => {
+  const size2 = argSize(call);
+  if (size2 === void 0 || keepsSize && call.args.length !== 1) return void 0;
   return { cost: scale(size2.max, factor), ...keepsSize ? { size: size2 } : {} };
 };
-var ofTarget = (estimate) => (call2) => {
-  const size2 = targetSize(call2);
-  return size2 === void 0 ? void 0 : estimate(size2, call2);
+var ofTarget = (estimate) => (call) => {
+  const size2 = targetSize(call);
+  return size2 === void 0 ? void 0 : estimate(size2, call);
 };
 var scanOfTarget = ofTarget((size2) => ({ cost: scale(size2.max, stringFactor), size: size2 }));
-var selector = (call2) => {
-  const [size2, count2] = [argSize(call2), call2.args.length];
+var selector = (call) => {
+  const [size2, count2] = [argSize(call), call.args.length];
   if (size2 === void 0 || count2 !== 1) return void 0;
   const requirements = scale(scale(size2.max, 0.5), Number(listCost + structCost));
   return { cost: add(add(listCost, scale(size2.max, stringFactor)), requirements) };
@@ -11594,12 +11594,12 @@ function itemsOf2({ target }) {
   if (target === void 0 || type2 === void 0) return void 0;
   return { expr: void 0, type: type2, path: target.path?.extended("@items"), size: void 0 };
 }
-var listScan = ofTarget((size2, call2) => {
-  const items2 = itemsOf2(call2);
-  if (items2 === void 0) return { cost: call2.function === "includes" ? size2.max : scale(size2.max, stringFactor) };
+var listScan = ofTarget((size2, call) => {
+  const items2 = itemsOf2(call);
+  if (items2 === void 0) return { cost: call.function === "includes" ? size2.max : scale(size2.max, stringFactor) };
   const { kind: kind2 } = items2.type;
   const isText3 = kind2 === "string" || kind2 === "bytes";
-  const each2 = isText3 ? add(1n, scale(sizeOf(items2, call2.sizeAt).max, stringFactor)) : 1n;
+  const each2 = isText3 ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
   return { cost: multiply(size2.max, each2) };
 });
 var divideUp = (a, b) => {
@@ -11626,35 +11626,35 @@ var replace = ofTarget((text4, { args: [first, second2], sizeAt }) => {
   };
   return { cost: scale(text4.max, 2 * stringFactor), size: size2 };
 });
-var split = ofTarget((text4, call2) => {
-  const limit4 = call2.args[1]?.expr;
+var split = ofTarget((text4, call) => {
+  const limit4 = call.args[1]?.expr;
   const max = limit4?.kind === "literal" && limit4.value.type === "int" ? wrap(limit4.value.value) : text4.max;
   return { cost: scale(text4.max, 2 * stringFactor), size: { min: 0n, max } };
 });
 var lessOne = (count2) => count2 > 0n ? count2 - 1n : 0n;
-var join = ofTarget((list2, call2) => {
-  const items2 = itemsOf2(call2);
-  const texts5 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list2, sizeOf(items2, call2.sizeAt));
-  const separator = argSize(call2);
+var join = ofTarget((list2, call) => {
+  const items2 = itemsOf2(call);
+  const texts5 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list2, sizeOf(items2, call.sizeAt));
+  const separator = argSize(call);
   const gaps = { min: lessOne(list2.min), max: lessOne(list2.max) };
   const size2 = separator === void 0 ? texts5 : addSizes(texts5, multiplySizes(separator, gaps));
   return { cost: scale(size2.max, stringFactor), size: size2 };
 });
 var regexCost = (text4, pattern3) => multiply(scale(add(text4.max, 1n), stringFactor), scale(pattern3.max, regexFactor));
-var find = ofTarget((text4, call2) => {
-  const pattern3 = argSize(call2);
+var find = ofTarget((text4, call) => {
+  const pattern3 = argSize(call);
   return pattern3 && { cost: regexCost(text4, pattern3), size: { min: 0n, max: text4.max } };
 });
 var longestAddress = 16n;
-var contains = (fromText, base) => (call2) => {
-  const size2 = argSize(call2);
+var contains = (fromText, base) => (call) => {
+  const size2 = argSize(call);
   if (size2 === void 0) return void 0;
-  return { cost: call2.overload === fromText ? add(base, scale(size2.max, stringFactor)) : base };
+  return { cost: call.overload === fromText ? add(base, scale(size2.max, stringFactor)) : base };
 };
 var comparedBytes = scale(2n * longestAddress, stringFactor);
 var maxFormatRegex = 128;
-var validate = (call2) => {
-  const size2 = argSize(call2);
+var validate = (call) => {
+  const size2 = argSize(call);
   return size2 === void 0 ? void 0 : { cost: scale(scale(size2.max, stringFactor), maxFormatRegex * regexFactor) };
 };
 var maxFormatSize = 64n;
@@ -11684,9 +11684,9 @@ for (const functions of [
 define("fieldSelector labelSelector", selector);
 define("isSorted sum max min indexOf lastIndexOf includes", listScan);
 var scanOfUrl = scanOfArgument(stringFactor, true);
-define("url jsonpatch.escapeKey", (call2) => {
-  const found = scanOfUrl(call2);
-  return found === void 0 || call2.server.has("equality-costs") ? found : { cost: found.cost };
+define("url jsonpatch.escapeKey", (call) => {
+  const found = scanOfUrl(call);
+  return found === void 0 || call.server.has("equality-costs") ? found : { cost: found.cost };
 });
 define("lowerAscii upperAscii substring trim", scanOfTarget);
 define("replace", replace);
@@ -11694,7 +11694,7 @@ define("split", split);
 define("join", join);
 define("find findAll", find);
 define("cidr isIP isCIDR quantity isQuantity semver isSemver", scanOfArgument(stringFactor));
-define("ip", (call2) => call2.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call2));
+define("ip", (call) => call.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call));
 define("ip.isCanonical", scanOfArgument(2 * stringFactor));
 define("containsIP", contains("cidr_contains_ip_string", comparedBytes));
 define("containsCIDR", contains("cidr_contains_cidr_string", comparedBytes + scale(longestAddress, stringFactor) + 1n));
@@ -11734,16 +11734,16 @@ var byOverload = /* @__PURE__ */ new Map([
   ["list_distinct", ofTarget((size2) => squared(size2, 2))]
 ]);
 var sorting = /^list_(.+)_sort(ByAssociatedKeys)?$/;
-function sort(call2) {
-  const match3 = sorting.exec(call2.overload);
+function sort(call) {
+  const match3 = sorting.exec(call.overload);
   if (match3 === null) return void 0;
-  const size2 = match3[2] === void 0 ? targetSize(call2) : argSize(call2);
+  const size2 = match3[2] === void 0 ? targetSize(call) : argSize(call);
   const isText3 = match3[1] === "string" || match3[1] === "bytes";
   return size2 === void 0 ? void 0 : squared(size2, isText3 ? 2 + stringFactor : 2);
 }
-function estimateLibraryCall(call2) {
-  const own = byOverload.get(call2.overload)?.(call2) ?? sort(call2);
-  return own ?? byFunction.get(call2.function)?.(call2);
+function estimateLibraryCall(call) {
+  const own = byOverload.get(call.overload)?.(call) ?? sort(call);
+  return own ?? byFunction.get(call.function)?.(call);
 }
 var uniteSizes = (a, b) => a === void 0 || b === void 0 ? a ?? b : unite(a, b);
 
@@ -11790,13 +11790,13 @@ for (const order3 of ["less", "less_equals", "greater", "greater_equals"])
 function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left, right] }) {
   return { cost: add(test, larger(yes2, no2)), size: unite(known2(left), known2(right)) };
 }
-function estimateCall(call2) {
-  const sum2 = call2.argCosts.reduce(add, 0n);
-  const library = estimateLibraryCall(call2);
+function estimateCall(call) {
+  const sum2 = call.argCosts.reduce(add, 0n);
+  const library = estimateLibraryCall(call);
   if (library !== void 0) return { ...library, cost: add(library.cost, sum2) };
-  if (call2.overload === "conditional") return conditional(call2);
-  if (call2.overload === "logical_or" || call2.overload === "logical_and") return { cost: sum2 };
-  const estimate = core.get(call2.overload)?.(call2);
+  if (call.overload === "conditional") return conditional(call);
+  if (call.overload === "logical_or" || call.overload === "logical_and") return { cost: sum2 };
+  const estimate = core.get(call.overload)?.(call);
   return estimate === void 0 ? { cost: add(1n, sum2) } : { ...estimate, cost: add(estimate.cost, sum2) };
 }
 
@@ -12038,8 +12038,8 @@ var Coster = class {
       if (overload2 === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
       else if (/^add_(?:list|string|bytes)$/.test(overload2)) this.#uniteEntries(expr, first, expr.args[1]);
       const server = this.#server;
-      const call2 = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt, server };
-      const estimate = estimateCall(call2);
+      const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt, server };
+      const estimate = estimateCall(call);
       most6 = larger(most6, estimate.cost);
       result = uniteSizes(result, estimate.size);
       const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
@@ -13050,9 +13050,9 @@ var Checker = class {
     const namespaced = prefix === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix)}.${expr.function}`);
     if (namespaced !== void 0)
       return this.#resolveOverload({ ...expr, function: namespaced.name, target: void 0, args }, namespaced);
-    const call2 = { ...expr, target: this.#check(expr.target), args };
+    const call = { ...expr, target: this.#check(expr.target), args };
     const declared = this.#environment.findFunction(expr.function);
-    return declared === void 0 ? this.#unknownFunction(call2) : this.#resolveOverload(call2, declared);
+    return declared === void 0 ? this.#unknownFunction(call) : this.#resolveOverload(call, declared);
   }
   #unknownFunction(expr) {
     this.#setType(expr.id, types2.error);
@@ -14309,7 +14309,7 @@ function sloppyIPv6(text4) {
   const plain7 = tail.split(".").map(Number).join(".");
   return !text4.includes("%") && strictIPv6(sloppyGroups(text4.slice(0, -tail.length)) + plain7);
 }
-var sloppyGroups = (text4) => text4.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
+var sloppyGroups = (text4) => text4.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
 var strictIPv6 = (text4) => text4.includes(":") && parseAddress(text4).version === 6;
 function isIPv4(text4) {
   const mark = /[.:]/.exec(text4)?.[0];
@@ -14493,8 +14493,8 @@ var formatNamed = (name4) => Object.hasOwn(named, name4) ? named[name4] : void 0
 var EvalError = class extends Error {
 };
 var NoSuchOverload = class extends EvalError {
-  constructor(call2 = "") {
-    super(`no such overload${call2 === "" ? "" : `: ${call2}`}`);
+  constructor(call = "") {
+    super(`no such overload${call === "" ? "" : `: ${call}`}`);
   }
 };
 var noSuchOverload = () => new NoSuchOverload();
@@ -15539,8 +15539,8 @@ function parseUrlValue(text4) {
   return new UrlValue(text4, { scheme: scheme2, host, path: escaped, query });
 }
 function hostnameOf({ host }) {
-  const bracketed = /^\[(.*)\](?::\d*)?$/.exec(host);
-  return bracketed?.[1] ?? host.replace(/:\d*$/, "");
+  const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
+  return bracketed2?.[1] ?? host.replace(/:\d*$/, "");
 }
 var portOf = ({ host }) => /:(\d+)$/.exec(host)?.[1] ?? "";
 function queryOf({ query }) {
@@ -16584,13 +16584,13 @@ function checkLiteralArgument(walk6, { function: name4, args }) {
   const isFine = isPattern ? compilePattern(value2.value).error === void 0 : name4 !== "duration" && name4 !== "timestamp" || isConvertible(name4, value2);
   if (!isFine) report(walk6, arg.id, `invalid ${name4} argument`);
 }
-function checkFormat(walk6, call2) {
-  const overloads = walk6.ast.references.get(call2.id)?.overloads;
-  if (call2.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
-  const [args] = call2.args;
-  if (call2.target?.kind !== "literal" || call2.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call2.target.value.value, args.elements, (expr) => typeOf4(walk6, expr));
-  if (fault4 !== void 0) report(walk6, fault4.id ?? call2.id, fault4.message);
+function checkFormat(walk6, call) {
+  const overloads = walk6.ast.references.get(call.id)?.overloads;
+  if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
+  const [args] = call.args;
+  if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf4(walk6, expr));
+  if (fault4 !== void 0) report(walk6, fault4.id ?? call.id, fault4.message);
 }
 function isEquivalent(a, b) {
   if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
@@ -19409,7 +19409,7 @@ function importPath(name4, { imports }) {
 function packageName(path) {
   const parts2 = path.split("/");
   const last = parts2.at(-1) ?? "";
-  const named7 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path) && parts2.length <= 4 ? parts2.at(-2) : last;
+  const named7 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path) && parts2.length <= 4 ? parts2.at(-2) : last;
   return (named7 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file }, depth) {
@@ -19556,7 +19556,7 @@ function hintOfKind(kind2) {
   if (kind2 === "string") return "minimum length";
   return isInteger2(kind2) || isFloat(kind2) ? "minimum/maximum" : "";
 }
-var typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|"+$/g, "")).find((text4) => text4 !== "") ?? "";
+var typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|(?<!")"+$/g, "")).find((text4) => text4 !== "") ?? "";
 function ofBound(markers, bound2) {
   const has2 = markers.has(validation(bound2));
   return answer2(!has2 || markers.hasValue(`${validation(bound2)}=0`), has2);
@@ -21505,7 +21505,7 @@ function addFirst(file, node, key6, word) {
   const [name4, value2] = [`${quote2}${key6}${quote2}`, `${quote2}${word}${quote2}`];
   if (text4.charAt(node.start) !== "{") {
     const before = text4.slice(lineStartAt(text4, keyStart), keyStart);
-    if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
+    if (node.start !== keyStart || !/^(?:- | )*$/.test(before)) return void 0;
     return { at, text: `${name4}: ${value2}${breakOf(text4, keyStart)}${" ".repeat(before.length)}` };
   }
   const lead = text4.slice(node.start + 1, keyStart);
@@ -23220,7 +23220,7 @@ function isLiteralAroundSchemas(crd2) {
 
 // src/apiserver/cel/rule-pairs.ts
 var close = 0.3;
-var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
 function byKey2(free, keyOf11) {
   const waiting = groupBy(free.before, (before) => keyOf11("before", before));
@@ -27699,7 +27699,7 @@ function fileFacts(base, head) {
 function importLines(text4) {
   const end = text4.search(/^(?:type|func|var|const)\b/m);
   const head = end < 0 ? text4 : text4.slice(0, end);
-  return [...head.matchAll(/^(?:import\s+|\s+)(?:([\w.]+)\s+)?"([\w./~-]+)"/gm)].map(([, name4, path = ""]) => [
+  return [...head.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name4, path = ""]) => [
     name4 ?? path.slice(path.lastIndexOf("/") + 1),
     path
   ]);
@@ -28776,14 +28776,14 @@ function versionOf3(x) {
   const args = x.args.map((arg) => arg.kind === "literal" ? unquote(arg.text) ?? arg.text : void 0);
   return args.length === 0 || args.includes(void 0) ? void 0 : args.join(".");
 }
-var comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):\s*(.*)$/i;
+var comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):(.*)$/is;
 function gateComments(file, doc) {
   const found = /* @__PURE__ */ new Map();
   for (const { text: text4, start, end } of doc) {
     const match3 = comment.exec(text4);
     if (match3 === null || match3[1] === "Deprecated") continue;
     const key6 = (match3[1] ?? "").toLowerCase();
-    if (!found.has(key6)) found.set(key6, { key: key6, text: match3[2] ?? "", at: { file, start, end } });
+    if (!found.has(key6)) found.set(key6, { key: key6, text: (match3[2] ?? "").trimStart(), at: { file, start, end } });
   }
   return [...found.values()];
 }
@@ -30493,8 +30493,8 @@ function shapeOf2(root3, apiVersion, kind2) {
 
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-var actions = /\{\{|\{%|<%|\[\[-?\s[^\n\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-var quoted7 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+var actions = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+var quoted7 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
 function showsTemplate(text4, offset) {
   if (text4.charAt(offset) === "!") return false;
@@ -30724,7 +30724,7 @@ function maskedDocument(file, { index: index2, start, end }, room2) {
   if (document.root === void 0 || document.problems.length > 0) return void 0;
   return { root: markUnknown(document.root, masked2.body, start, masked2.masks), index: document.index };
 }
-var never2 = /\{\{-?\s*(?:(?:if|with)\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*|range\s+(?:list|dict|tuple))\s*-?\}\}/;
+var never2 = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
 var knownToHide = /* @__PURE__ */ new WeakMap();
 function hidesSome(file) {
   const hides = knownToHide.get(file) ?? never2.test(file.text);
@@ -32187,7 +32187,7 @@ function wordsOf(crds, group2, version3) {
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
       const text4 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
-      for (const [, name4, quoted8] of text4?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+      for (const [, name4, quoted8] of text4?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
         found.add(name4 ?? quoted8 ?? "");
     }
   return found;
@@ -33551,9 +33551,9 @@ function mayHoldMarkersOfType(group2, text4) {
 }
 var declaration = /^\w+\s+\*?(?:string|int|int32|int64|uint|uint32|uint64|bool|float32|float64|byte|rune)\b|^\*[^ ]/;
 var assignment = / (?::=|=|\+=|-=|\*=) | \/=/;
-var call = /(?<!\w)\w+(?:\.\w+)?\([^)]*\)/;
 var keyword = /^(?:func|type|var|const|import|package|struct|interface|if|for|switch|case|return|break|continue|defer|go|select) /;
-var looksLikeCode = (line) => !line.startsWith("+") && (line.includes("`") || [declaration, assignment, call, keyword].some((pattern3) => pattern3.test(line)));
+var isCall = (line) => line.lastIndexOf(")") > (/\w\(/.exec(line)?.index ?? line.length);
+var looksLikeCode = (line) => !line.startsWith("+") && (line.includes("`") || isCall(line) || [declaration, assignment, keyword].some((pattern3) => pattern3.test(line)));
 
 // src/conventions/read-structs.ts
 var none = [];
@@ -34059,7 +34059,7 @@ function promisesIn(paths) {
     return hasReadme ? [...files, readme] : files;
   };
 }
-var lowestOf = (text4) => text4.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text4)?.[1];
+var lowestOf = (text4) => text4.includes("||") ? void 0 : /^\s*(?:(?:>=|[~^=])\s*)?v?(1\.\d{1,3})(?!\d)/.exec(text4)?.[1];
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
 function badgeIn(file) {
   for (const { 0: whole5, 1: alt, 2: badge = "", index: index2 } of file.text.matchAll(badges)) {
@@ -39243,7 +39243,7 @@ var conditionsOf = (crd2) => around(crd2, masksOf(crd2)).map((mask) => textOf6(c
 var touches2 = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
 var isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
-var saysOf2 = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part3) => wordsOfCrds.test(part3)).join("");
+var saysOf2 = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part3) => wordsOfCrds.test(part3)).join("");
 var whole4 = (file) => ({ file, start: 0, end: 0 });
 function partialsOf({ files }) {
   const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));

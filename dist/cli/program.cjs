@@ -4735,7 +4735,7 @@ function gateComments(file2, doc) {
     const match3 = comment.exec(text8);
     if (match3 === null || match3[1] === "Deprecated") continue;
     const key6 = (match3[1] ?? "").toLowerCase();
-    if (!found.has(key6)) found.set(key6, { key: key6, text: match3[2] ?? "", at: { file: file2, start: start2, end: end2 } });
+    if (!found.has(key6)) found.set(key6, { key: key6, text: (match3[2] ?? "").trimStart(), at: { file: file2, start: start2, end: end2 } });
   }
   return [...found.values()];
 }
@@ -4752,7 +4752,7 @@ var init_gates = __esm({
     init_types();
     isGate = ({ type: type2, quoted: quoted9 }) => quoted9 && (type2 === "Feature" || type2.endsWith(".Feature"));
     lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
-    comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):\s*(.*)$/i;
+    comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):(.*)$/is;
   }
 });
 
@@ -5156,7 +5156,7 @@ var init_file_facts = __esm({
 function importLines(text8) {
   const end2 = text8.search(/^(?:type|func|var|const)\b/m);
   const head2 = end2 < 0 ? text8 : text8.slice(0, end2);
-  return [...head2.matchAll(/^(?:import\s+|\s+)(?:([\w.]+)\s+)?"([\w./~-]+)"/gm)].map(([, name4, path24 = ""]) => [
+  return [...head2.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name4, path24 = ""]) => [
     name4 ?? path24.slice(path24.lastIndexOf("/") + 1),
     path24
   ]);
@@ -8326,8 +8326,8 @@ var init_template = __esm({
   "src/documents/template.ts"() {
     "use strict";
     actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-    actions = /\{\{|\{%|<%|\[\[-?\s[^\n\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-    quoted2 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+    actions = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+    quoted2 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
     lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
     isActionAt = (text8, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text8.slice(Math.max(0, offset - 1), offset + 100));
     templatesFolder = /(?:^|\/)templates\//;
@@ -8642,7 +8642,7 @@ var init_parse = __esm({
     noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
     mostProblems = 20;
     whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
-    never = /\{\{-?\s*(?:(?:if|with)\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*|range\s+(?:list|dict|tuple))\s*-?\}\}/;
+    never = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
     knownToHide = /* @__PURE__ */ new WeakMap();
     nameOf5 = ({ name: name4, names: names7, group: group3 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group3.value ?? "?"}` : name4;
   }
@@ -16266,7 +16266,7 @@ var init_decode = __esm({
     mostKept3 = 2e6;
     recent2 = new Recent(mostKept3);
     isDocument = ({ root: root4, problems: problems2 }) => root4 !== void 0 || problems2.length > 0;
-    directivesFirst = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
+    directivesFirst = /^(?:[ \t]*(?:#[^\n]*|\r)?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
   }
 });
 
@@ -16540,7 +16540,7 @@ var token, weightOfClass, least2, ownWeight;
 var init_pattern_weight = __esm({
   "src/apiserver/instance/pattern-weight.ts"() {
     "use strict";
-    token = /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
+    token = /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
     weightOfClass = 50;
     least2 = 130;
     ownWeight = (part4) => 1 + (part4.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
@@ -16561,7 +16561,7 @@ function withKnownClasses(pattern3) {
     if (letter !== void 0) return respell(letter, caret ?? "", name4 ?? "", false);
     if (!use.startsWith("[")) return use;
     return use.replace(
-      /\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]/g,
+      /\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]/g,
       (inner2, kind2, not, word2) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word2 ?? "", true)
     );
   });
@@ -16593,7 +16593,9 @@ function compile2(pattern3) {
   }
   if (result.error === void 0 || spelled3 === pattern3) return result;
   const error = result.error.replace(spelled3, () => pattern3).replaceAll("\\{", "{");
-  return { error: error.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named10) => `\`${originalClass(pattern3, named10)}\``) };
+  return {
+    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named10) => `\`${originalClass(pattern3, named10)}\``)
+  };
 }
 function compilePattern(pattern3) {
   if (pattern3.length > mostCharacters2)
@@ -16614,7 +16616,7 @@ function compilePattern(pattern3) {
   }
   return found;
 }
-var categories, categoryOf, quotation, uses, compiled, mostWeight, kept2, mostCharacters2, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
+var categories, categoryOf, quotation, bracketed, uses, compiled, mostWeight, kept2, mostCharacters2, opaque, groupName, plainBrace, withEscapedBraces, originalClass, respellings;
 var init_pattern = __esm({
   "src/apiserver/instance/pattern.ts"() {
     "use strict";
@@ -16638,19 +16640,17 @@ var init_pattern = __esm({
       })
     );
     quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
-    uses = new RegExp(
-      String.raw`${quotation}|\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`,
-      "g"
-    );
+    bracketed = String.raw`\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?`;
+    uses = new RegExp(String.raw`${quotation}|\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]|${bracketed}`, "g");
     compiled = /* @__PURE__ */ new Map();
     mostWeight = 4e5;
     kept2 = 0;
     mostCharacters2 = 32768;
-    opaque = String.raw`\\Q[\s\S]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`;
+    opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`;
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
     withEscapedBraces = (pattern3) => pattern3.replace(plainBrace, (found) => found === "{" ? "\\{" : found);
-    originalClass = (pattern3, named10) => pattern3.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named10) ?? named10;
+    originalClass = (pattern3, named10) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named10) ?? named10;
     respellings = [
       [/invalid nested repetition operator: `\{/, withEscapedBraces],
       [/duplicate capture group name/, withUniqueNames]
@@ -18134,16 +18134,16 @@ function literalOr(node, other) {
   if (expr?.kind !== "literal" || expr.value.type !== "int") return other;
   return expr.value.value < 0n ? 0n : expr.value.value;
 }
-function sort(call2) {
-  const match3 = sorting.exec(call2.overload);
+function sort(call) {
+  const match3 = sorting.exec(call.overload);
   if (match3 === null) return void 0;
-  const size3 = match3[2] === void 0 ? targetSize(call2) : argSize(call2);
+  const size3 = match3[2] === void 0 ? targetSize(call) : argSize(call);
   const isText3 = match3[1] === "string" || match3[1] === "bytes";
   return size3 === void 0 ? void 0 : squared(size3, isText3 ? 2 + stringFactor : 2);
 }
-function estimateLibraryCall(call2) {
-  const own = byOverload.get(call2.overload)?.(call2) ?? sort(call2);
-  return own ?? byFunction.get(call2.function)?.(call2);
+function estimateLibraryCall(call) {
+  const own = byOverload.get(call.overload)?.(call) ?? sort(call);
+  return own ?? byFunction.get(call.function)?.(call);
 }
 var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector2, listScan, divideUp, replace, split, lessOne, join, regexCost, find, longestAddress, contains, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf4, sets, slice, flatten, squared, byOverload, sorting, uniteSizes;
 var init_cost_libraries = __esm({
@@ -18154,28 +18154,28 @@ var init_cost_libraries = __esm({
     nominal = { cost: 1n };
     argSize = ({ args: [first], sizeAt }) => first === void 0 ? void 0 : sizeOf(first, sizeAt);
     targetSize = ({ target, sizeAt }) => target === void 0 ? void 0 : sizeOf(target, sizeAt);
-    scanOfArgument = (factor, keepsSize = false) => (call2) => {
-      const size3 = argSize(call2);
-      if (size3 === void 0 || keepsSize && call2.args.length !== 1) return void 0;
+    scanOfArgument = (factor, keepsSize = false) => (call) => {
+      const size3 = argSize(call);
+      if (size3 === void 0 || keepsSize && call.args.length !== 1) return void 0;
       return { cost: scale(size3.max, factor), ...keepsSize ? { size: size3 } : {} };
     };
-    ofTarget = (estimate) => (call2) => {
-      const size3 = targetSize(call2);
-      return size3 === void 0 ? void 0 : estimate(size3, call2);
+    ofTarget = (estimate) => (call) => {
+      const size3 = targetSize(call);
+      return size3 === void 0 ? void 0 : estimate(size3, call);
     };
     scanOfTarget = ofTarget((size3) => ({ cost: scale(size3.max, stringFactor), size: size3 }));
-    selector2 = (call2) => {
-      const [size3, count5] = [argSize(call2), call2.args.length];
+    selector2 = (call) => {
+      const [size3, count5] = [argSize(call), call.args.length];
       if (size3 === void 0 || count5 !== 1) return void 0;
       const requirements = scale(scale(size3.max, 0.5), Number(listCost + structCost));
       return { cost: add(add(listCost, scale(size3.max, stringFactor)), requirements) };
     };
-    listScan = ofTarget((size3, call2) => {
-      const items2 = itemsOf3(call2);
-      if (items2 === void 0) return { cost: call2.function === "includes" ? size3.max : scale(size3.max, stringFactor) };
+    listScan = ofTarget((size3, call) => {
+      const items2 = itemsOf3(call);
+      if (items2 === void 0) return { cost: call.function === "includes" ? size3.max : scale(size3.max, stringFactor) };
       const { kind: kind2 } = items2.type;
       const isText3 = kind2 === "string" || kind2 === "bytes";
-      const each3 = isText3 ? add(1n, scale(sizeOf(items2, call2.sizeAt).max, stringFactor)) : 1n;
+      const each3 = isText3 ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
       return { cost: multiply(size3.max, each3) };
     });
     divideUp = (a, b) => {
@@ -18192,35 +18192,35 @@ var init_cost_libraries = __esm({
       };
       return { cost: scale(text8.max, 2 * stringFactor), size: size3 };
     });
-    split = ofTarget((text8, call2) => {
-      const limit4 = call2.args[1]?.expr;
+    split = ofTarget((text8, call) => {
+      const limit4 = call.args[1]?.expr;
       const max = limit4?.kind === "literal" && limit4.value.type === "int" ? wrap(limit4.value.value) : text8.max;
       return { cost: scale(text8.max, 2 * stringFactor), size: { min: 0n, max } };
     });
     lessOne = (count5) => count5 > 0n ? count5 - 1n : 0n;
-    join = ofTarget((list4, call2) => {
-      const items2 = itemsOf3(call2);
-      const texts9 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call2.sizeAt));
-      const separator = argSize(call2);
+    join = ofTarget((list4, call) => {
+      const items2 = itemsOf3(call);
+      const texts9 = items2 === void 0 ? fixedSize(0n) : multiplySizes(list4, sizeOf(items2, call.sizeAt));
+      const separator = argSize(call);
       const gaps = { min: lessOne(list4.min), max: lessOne(list4.max) };
       const size3 = separator === void 0 ? texts9 : addSizes(texts9, multiplySizes(separator, gaps));
       return { cost: scale(size3.max, stringFactor), size: size3 };
     });
     regexCost = (text8, pattern3) => multiply(scale(add(text8.max, 1n), stringFactor), scale(pattern3.max, regexFactor));
-    find = ofTarget((text8, call2) => {
-      const pattern3 = argSize(call2);
+    find = ofTarget((text8, call) => {
+      const pattern3 = argSize(call);
       return pattern3 && { cost: regexCost(text8, pattern3), size: { min: 0n, max: text8.max } };
     });
     longestAddress = 16n;
-    contains = (fromText2, base) => (call2) => {
-      const size3 = argSize(call2);
+    contains = (fromText2, base) => (call) => {
+      const size3 = argSize(call);
       if (size3 === void 0) return void 0;
-      return { cost: call2.overload === fromText2 ? add(base, scale(size3.max, stringFactor)) : base };
+      return { cost: call.overload === fromText2 ? add(base, scale(size3.max, stringFactor)) : base };
     };
     comparedBytes = scale(2n * longestAddress, stringFactor);
     maxFormatRegex = 128;
-    validate = (call2) => {
-      const size3 = argSize(call2);
+    validate = (call) => {
+      const size3 = argSize(call);
       return size3 === void 0 ? void 0 : { cost: scale(scale(size3.max, stringFactor), maxFormatRegex * regexFactor) };
     };
     maxFormatSize = 64n;
@@ -18247,9 +18247,9 @@ var init_cost_libraries = __esm({
     define2("fieldSelector labelSelector", selector2);
     define2("isSorted sum max min indexOf lastIndexOf includes", listScan);
     scanOfUrl = scanOfArgument(stringFactor, true);
-    define2("url jsonpatch.escapeKey", (call2) => {
-      const found = scanOfUrl(call2);
-      return found === void 0 || call2.server.has("equality-costs") ? found : { cost: found.cost };
+    define2("url jsonpatch.escapeKey", (call) => {
+      const found = scanOfUrl(call);
+      return found === void 0 || call.server.has("equality-costs") ? found : { cost: found.cost };
     });
     define2("lowerAscii upperAscii substring trim", scanOfTarget);
     define2("replace", replace);
@@ -18257,7 +18257,7 @@ var init_cost_libraries = __esm({
     define2("join", join);
     define2("find findAll", find);
     define2("cidr isIP isCIDR quantity isQuantity semver isSemver", scanOfArgument(stringFactor));
-    define2("ip", (call2) => call2.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call2));
+    define2("ip", (call) => call.overload === "cidr_ip" ? nominal : scanOfArgument(stringFactor)(call));
     define2("ip.isCanonical", scanOfArgument(2 * stringFactor));
     define2("containsIP", contains("cidr_contains_ip_string", comparedBytes));
     define2("containsCIDR", contains("cidr_contains_cidr_string", comparedBytes + scale(longestAddress, stringFactor) + 1n));
@@ -18300,13 +18300,13 @@ var init_cost_libraries = __esm({
 function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left, right] }) {
   return { cost: add(test, larger(yes2, no2)), size: unite(known3(left), known3(right)) };
 }
-function estimateCall(call2) {
-  const sum3 = call2.argCosts.reduce(add, 0n);
-  const library = estimateLibraryCall(call2);
+function estimateCall(call) {
+  const sum3 = call.argCosts.reduce(add, 0n);
+  const library = estimateLibraryCall(call);
   if (library !== void 0) return { ...library, cost: add(library.cost, sum3) };
-  if (call2.overload === "conditional") return conditional(call2);
-  if (call2.overload === "logical_or" || call2.overload === "logical_and") return { cost: sum3 };
-  const estimate = core.get(call2.overload)?.(call2);
+  if (call.overload === "conditional") return conditional(call);
+  if (call.overload === "logical_or" || call.overload === "logical_and") return { cost: sum3 };
+  const estimate = core.get(call.overload)?.(call);
   return estimate === void 0 ? { cost: add(1n, sum3) } : { ...estimate, cost: add(estimate.cost, sum3) };
 }
 var known3, scanned, compare, concatenate, core;
@@ -18619,8 +18619,8 @@ var init_cost = __esm({
           if (overload2 === "conditional") this.#uniteEntries(expr, expr.args[1], expr.args[2]);
           else if (/^add_(?:list|string|bytes)$/.test(overload2)) this.#uniteEntries(expr, first, expr.args[1]);
           const server = this.#server;
-          const call2 = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt, server };
-          const estimate = estimateCall(call2);
+          const call = { function: expr.function, overload: overload2, target, args, argCosts, sizeAt: this.#sizeAt, server };
+          const estimate = estimateCall(call);
           most6 = larger(most6, estimate.cost);
           result = uniteSizes(result, estimate.size);
           const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
@@ -19729,9 +19729,9 @@ var init_checker = __esm({
         const namespaced = prefix === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix)}.${expr.function}`);
         if (namespaced !== void 0)
           return this.#resolveOverload({ ...expr, function: namespaced.name, target: void 0, args }, namespaced);
-        const call2 = { ...expr, target: this.#check(expr.target), args };
+        const call = { ...expr, target: this.#check(expr.target), args };
         const declared2 = this.#environment.findFunction(expr.function);
-        return declared2 === void 0 ? this.#unknownFunction(call2) : this.#resolveOverload(call2, declared2);
+        return declared2 === void 0 ? this.#unknownFunction(call) : this.#resolveOverload(call, declared2);
       }
       #unknownFunction(expr) {
         this.#setType(expr.id, types2.error);
@@ -21127,7 +21127,7 @@ var init_formats = __esm({
     init_server();
     digits = (text8) => text8.replace(/[^0-9]+/g, "");
     sloppyIPv4 = (text8) => /^\d+\.\d+\.\d+\.\d+$/.test(text8) && text8.split(".").every((part4) => Number(part4) <= 255);
-    sloppyGroups = (text8) => text8.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
+    sloppyGroups = (text8) => text8.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
     strictIPv6 = (text8) => text8.includes(":") && parseAddress(text8).version === 6;
     isIPv6 = (text8) => text8.includes(":") && !text8.includes("%") && parseAddress(text8).error === void 0;
     isbn10 = (text8) => {
@@ -21267,8 +21267,8 @@ var init_eval_error = __esm({
     EvalError = class extends Error {
     };
     NoSuchOverload = class extends EvalError {
-      constructor(call2 = "") {
-        super(`no such overload${call2 === "" ? "" : `: ${call2}`}`);
+      constructor(call = "") {
+        super(`no such overload${call === "" ? "" : `: ${call}`}`);
       }
     };
     noSuchOverload = () => new NoSuchOverload();
@@ -22383,8 +22383,8 @@ function parseUrlValue(text8) {
   return new UrlValue(text8, { scheme: scheme2, host, path: escaped2, query });
 }
 function hostnameOf({ host }) {
-  const bracketed = /^\[(.*)\](?::\d*)?$/.exec(host);
-  return bracketed?.[1] ?? host.replace(/:\d*$/, "");
+  const bracketed2 = /^\[(.*)\](?::\d*)?$/.exec(host);
+  return bracketed2?.[1] ?? host.replace(/:\d*$/, "");
 }
 function queryOf({ query }) {
   const values = /* @__PURE__ */ new Map();
@@ -23557,13 +23557,13 @@ function checkLiteralArgument(walk7, { function: name4, args }) {
   const isFine = isPattern ? compilePattern(value3.value).error === void 0 : name4 !== "duration" && name4 !== "timestamp" || isConvertible(name4, value3);
   if (!isFine) report(walk7, arg.id, `invalid ${name4} argument`);
 }
-function checkFormat(walk7, call2) {
-  const overloads = walk7.ast.references.get(call2.id)?.overloads;
-  if (call2.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
-  const [args] = call2.args;
-  if (call2.target?.kind !== "literal" || call2.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call2.target.value.value, args.elements, (expr) => typeOf6(walk7, expr));
-  if (fault4 !== void 0) report(walk7, fault4.id ?? call2.id, fault4.message);
+function checkFormat(walk7, call) {
+  const overloads = walk7.ast.references.get(call.id)?.overloads;
+  if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
+  const [args] = call.args;
+  if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf6(walk7, expr));
+  if (fault4 !== void 0) report(walk7, fault4.id ?? call.id, fault4.message);
 }
 function isEquivalent(a, b) {
   if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
@@ -25535,7 +25535,7 @@ var init_rule_pairs = __esm({
     init_group_by();
     init_lists();
     close = 0.3;
-    foldedRule = (expression3) => expression3.includes("//") ? expression3.trim() : expression3.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+    foldedRule = (expression3) => expression3.includes("//") ? expression3.trim() : expression3.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
     textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
     rest = (free) => [
       ...[...free.after].map((after) => ({ after })),
@@ -27561,7 +27561,7 @@ var init_broken_promises = __esm({
     init_crd_changes();
     bundleFile = /\.clusterserviceversion\.ya?ml$/;
     readme = "README.md";
-    lowestOf = (text8) => text8.includes("||") ? void 0 : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text8)?.[1];
+    lowestOf = (text8) => text8.includes("||") ? void 0 : /^\s*(?:(?:>=|[~^=])\s*)?v?(1\.\d{1,3})(?!\d)/.exec(text8)?.[1];
     badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
     minorOf = (version3) => Number(version3.slice(2));
   }
@@ -28342,7 +28342,7 @@ var init_chart_texts = __esm({
     touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
     isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
     wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
-    saysOf = (text8) => text8.replaceAll(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
+    saysOf = (text8) => text8.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
     whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
   }
 });
@@ -29472,7 +29472,7 @@ function addFirst(file2, node, key6, word2) {
   const [name4, value3] = [`${quote2}${key6}${quote2}`, `${quote2}${word2}${quote2}`];
   if (text8.charAt(node.start) !== "{") {
     const before = text8.slice(lineStartAt(text8, keyStart), keyStart);
-    if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
+    if (node.start !== keyStart || !/^(?:- | )*$/.test(before)) return void 0;
     return { at, text: `${name4}: ${value3}${breakOf(text8, keyStart)}${" ".repeat(before.length)}` };
   }
   const lead = text8.slice(node.start + 1, keyStart);
@@ -35755,7 +35755,7 @@ function apiApprovers({ source, text: text8 }) {
 function linesOutsideCode(body) {
   let fence;
   return body.split(/\r\n|\r|\n/).filter((line2) => {
-    const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line2);
+    const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/s.exec(line2);
     const [, run16 = "", rest2 = ""] = mark ?? [];
     if (fence === void 0) {
       if (mark === null || run16.startsWith("`") && rest2.includes("`")) return true;
@@ -35769,7 +35769,7 @@ function linesOutsideCode(body) {
 function approveCommands(body) {
   const commands3 = [];
   for (const line2 of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)|<pre\b[^]*?(?:<\/pre>|$)/gi, ""))) {
-    const [, name4 = "", argument = ""] = /^\/([\w-]+)(?:[ \t]+(.*))?$/.exec(line2.trimEnd()) ?? [];
+    const [, name4 = "", argument = ""] = /^\/([\w-]+)(?:[ \t]+(.*))?$/s.exec(line2.trimEnd()) ?? [];
     const command2 = name4.toLowerCase();
     if (command2 === "approve") commands3.push(argument.trim().toLowerCase() !== "cancel");
     else if (command2 === "remove-approve") commands3.push(false);
@@ -37267,7 +37267,7 @@ function wordsOf(crds, group3, version3) {
     for (const side of group3 === void 0 || crd2.group === group3 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
       const text8 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
-      for (const [, name4, quoted9] of text8?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+      for (const [, name4, quoted9] of text8?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
         found.add(name4 ?? quoted9 ?? "");
     }
   return found;
@@ -38404,7 +38404,7 @@ function importPath(name4, { imports }) {
 function packageName(path24) {
   const parts2 = path24.split("/");
   const last = parts2.at(-1) ?? "";
-  const named10 = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path24) && parts2.length <= 4 ? parts2.at(-2) : last;
+  const named10 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path24) && parts2.length <= 4 ? parts2.at(-2) : last;
   return (named10 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file: file2 }, depth) {
@@ -38621,7 +38621,7 @@ var init_zero_value = __esm({
     };
     longestText = 4e3;
     ofStructHint = "min properties/adding required fields";
-    typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|"+$/g, "")).find((text8) => text8 !== "") ?? "";
+    typeMarker = ({ allMarkers }) => allMarkers.all(validation("Type")).map(({ payload }) => payload.replaceAll(/^"+|(?<!")"+$/g, "")).find((text8) => text8 !== "") ?? "";
     badNumber = (text8) => `error getting marker value: error converting value to number: strconv.ParseFloat: parsing ${goQuote(text8)}: invalid syntax`;
   }
 });
@@ -40568,7 +40568,7 @@ function mayHoldMarkersOfType(group3, text8) {
   }
   return some2;
 }
-var marker2, contentsOf, declaration, assignment, call, keyword, looksLikeCode;
+var marker2, contentsOf, declaration, assignment, keyword, isCall, looksLikeCode;
 var init_orphans = __esm({
   "src/conventions/orphans.ts"() {
     "use strict";
@@ -40576,9 +40576,9 @@ var init_orphans = __esm({
     contentsOf = (group3, text8) => group3.comments.map(({ start: start2, end: end2 }) => text8.slice(start2, end2).replace(/^\/\//, "").trim());
     declaration = /^\w+\s+\*?(?:string|int|int32|int64|uint|uint32|uint64|bool|float32|float64|byte|rune)\b|^\*[^ ]/;
     assignment = / (?::=|=|\+=|-=|\*=) | \/=/;
-    call = /(?<!\w)\w+(?:\.\w+)?\([^)]*\)/;
     keyword = /^(?:func|type|var|const|import|package|struct|interface|if|for|switch|case|return|break|continue|defer|go|select) /;
-    looksLikeCode = (line2) => !line2.startsWith("+") && (line2.includes("`") || [declaration, assignment, call, keyword].some((pattern3) => pattern3.test(line2)));
+    isCall = (line2) => line2.lastIndexOf(")") > (/\w\(/.exec(line2)?.index ?? line2.length);
+    looksLikeCode = (line2) => !line2.startsWith("+") && (line2.includes("`") || isCall(line2) || [declaration, assignment, keyword].some((pattern3) => pattern3.test(line2)));
   }
 });
 
@@ -74574,7 +74574,7 @@ function flagRows(flags15) {
   });
 }
 function helpOf({ summary: summary4, calls, about, examples: examples2, flags: flags15, exit }) {
-  const usage = calls.map((call2, index2) => `${index2 === 0 ? "Usage: " : "       "}${toolName} ${call2}`);
+  const usage = calls.map((call, index2) => `${index2 === 0 ? "Usage: " : "       "}${toolName} ${call}`);
   const blocks = [
     usage.flatMap((line2) => wrap2(line2, columns3).map((part4, index2) => index2 === 0 ? part4 : `         ${part4}`)),
     ...[`${summary4.charAt(0).toUpperCase()}${summary4.slice(1)}.`, ...about].map(
@@ -74621,7 +74621,7 @@ var init_help = __esm({
     init_flags();
     init_commands();
     columns3 = 80;
-    exampleRows = (examples2) => examples2.map(([call2, use]) => [`${toolName} ${call2}`, use]);
+    exampleRows = (examples2) => examples2.map(([call, use]) => [`${toolName} ${call}`, use]);
     examples = [
       ["review", "what does my branch change?"],
       ["check config/crd", "what is wrong already?"],

@@ -201,7 +201,7 @@ function trailing(text: string, from: number): string | undefined {
 }
 
 /** Directives before the first `---`: to the reader that cuts streams they are a document of their own. */
-const directivesFirst = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
+const directivesFirst = /^(?:[ \t]*(?:#[^\n]*|\r)?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
 
 /** Decodes a text that is to hold one CRD. */
 export function decodeText(text: string, server: Server = newestServer): Decoded {

@@ -40,7 +40,7 @@ export function apiApprovers({ source, text }: AliasFile): string[] {
 function linesOutsideCode(body: string): string[] {
   let fence: string | undefined;
   return body.split(/\r\n|\r|\n/).filter((line) => {
-    const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
+    const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/s.exec(line);
     const [, run = '', rest = ''] = mark ?? [];
     if (fence === undefined) {
       // Behind back quotes that open a block no further one may follow: else it is code within a line.
@@ -57,7 +57,7 @@ function linesOutsideCode(body: string): string[] {
 export function approveCommands(body: string): boolean[] {
   const commands: boolean[] = [];
   for (const line of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)|<pre\b[^]*?(?:<\/pre>|$)/gi, ''))) {
-    const [, name = '', argument = ''] = /^\/([\w-]+)(?:[ \t]+(.*))?$/.exec(line.trimEnd()) ?? [];
+    const [, name = '', argument = ''] = /^\/([\w-]+)(?:[ \t]+(.*))?$/s.exec(line.trimEnd()) ?? [];
     const command = name.toLowerCase();
     if (command === 'approve') commands.push(argument.trim().toLowerCase() !== 'cancel');
     else if (command === 'remove-approve') commands.push(false);

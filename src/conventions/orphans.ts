@@ -24,10 +24,12 @@ export function mayHoldMarkersOfType(group: CommentGroup, text: string): boolean
 
 const declaration = /^\w+\s+\*?(?:string|int|int32|int64|uint|uint32|uint64|bool|float32|float64|byte|rune)\b|^\*[^ ]/;
 const assignment = / (?::=|=|\+=|-=|\*=) | \/=/;
-const call = /(?<!\w)\w+(?:\.\w+)?\([^)]*\)/;
 const keyword =
   /^(?:func|type|var|const|import|package|struct|interface|if|for|switch|case|return|break|continue|defer|go|select) /;
 
+/** Whether a parenthesis follows a word, and is closed. */
+const isCall = (line: string): boolean => line.lastIndexOf(')') > (/\w\(/.exec(line)?.index ?? line.length);
+
 const looksLikeCode = (line: string): boolean =>
   !line.startsWith('+') &&
-  (line.includes('`') || [declaration, assignment, call, keyword].some((pattern) => pattern.test(line)));
+  (line.includes('`') || isCall(line) || [declaration, assignment, keyword].some((pattern) => pattern.test(line)));

@@ -73,7 +73,7 @@ function importPath(name: string, { imports }: ApiFile): string | undefined {
 function packageName(path: string): string {
   const parts = path.split('/');
   const last = parts.at(-1) ?? '';
-  const named = /^v\d+$/.test(last) && /^[^/]*\.[^/]*\//.test(path) && parts.length <= 4 ? parts.at(-2) : last;
+  const named = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path) && parts.length <= 4 ? parts.at(-2) : last;
   return (named ?? '').replace(/\.v\d+$/, '');
 }
 

@@ -158,7 +158,7 @@ function hintOfKind(kind: string): string {
 export const typeMarker = ({ allMarkers }: ApiField): string =>
   allMarkers
     .all(validation('Type'))
-    .map(({ payload }) => payload.replaceAll(/^"+|"+$/g, ''))
+    .map(({ payload }) => payload.replaceAll(/^"+|(?<!")"+$/g, ''))
     .find((text) => text !== '') ?? '';
 
 /** A lower bound that says by itself whether nothing may be there. */

@@ -73,7 +73,7 @@ export function addFirst(file: SourceFile, node: MappingNode, key: string, word:
   const [name, value] = [`${quote}${key}${quote}`, `${quote}${word}${quote}`];
   if (text.charAt(node.start) !== '{') {
     const before = text.slice(lineStartAt(text, keyStart), keyStart);
-    if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return undefined;
+    if (node.start !== keyStart || !/^(?:- | )*$/.test(before)) return undefined;
     return { at, text: `${name}: ${value}${breakOf(text, keyStart)}${' '.repeat(before.length)}` };
   }
   const lead = text.slice(node.start + 1, keyStart);

@@ -131,7 +131,7 @@ function maskedDocument(
 
 /** A condition that never holds, or a loop over nothing: what it is about is written by nobody. */
 const never =
-  /\{\{-?\s*(?:(?:if|with)\s+\(*\s*(?:not\s+true|false|nil|0|"")\s*\)*|range\s+(?:list|dict|tuple))\s*-?\}\}/;
+  /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
 
 const knownToHide = new WeakMap<SourceFile, boolean>();
 

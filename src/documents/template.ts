@@ -4,9 +4,9 @@ import type { Node } from './node.ts';
 /** Lines that only a template has: they begin with an action of Helm, Go, Jinja or ERB. */
 const actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
 /** Actions within a line, also the `@NAME@`, `%NAME%` and `${NAME}` of scripts. */
-const actions = /\{\{|\{%|<%|\[\[-?\s[^\n\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+const actions = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
 /** Strings may hold braces and still be plain YAML. */
-const quoted = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+const quoted = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 
 /** What ends a line, for any reader. */
 const lineEnd = /[\n\r\u0085\u2028\u2029]/g;

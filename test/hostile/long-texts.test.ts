@@ -1,9 +1,21 @@
 // Hundreds of thousands of characters made to keep our own regular expressions busy take time in proportion to their number.
 import { expect, test } from 'vitest';
 import type { ChangeSet } from '../../src/changes/change-set.ts';
+import type { SourceFile } from '../../src/documents/span.ts';
+import { foldedRule } from '../../src/apiserver/cel/rule-pairs.ts';
 import { parseFormatDuration } from '../../src/apiserver/cel/values-time.ts';
+import { decodeText } from '../../src/apiserver/decode.ts';
 import { stringFormat } from '../../src/apiserver/instance/formats.ts';
+import { compilePattern } from '../../src/apiserver/instance/pattern.ts';
+import { patternWeight } from '../../src/apiserver/instance/pattern-weight.ts';
+import { approveCommands } from '../../src/approvals/approvers.ts';
+import { mayHoldMarkersOfType } from '../../src/conventions/orphans.ts';
+import { readGates } from '../../src/documents/go/gates.ts';
+import { importsIn } from '../../src/documents/go/imports.ts';
+import { parseFile } from '../../src/documents/parse.ts';
 import { offsetInScalar } from '../../src/documents/scalar-offset.ts';
+import { showsTemplate } from '../../src/documents/template.ts';
+import { chartTexts } from '../../src/facts/helm/chart-texts.ts';
 import { resourceWants } from '../../src/facts/resources/wanted-files.ts';
 import { code, codeBlock, html, markdown, message, terminal } from '../../src/reports/escape.ts';
 import { changeTree } from '../../src/reports/html/change-tree.ts';
@@ -13,10 +25,10 @@ import { mostSeconds, secondsOf } from '../support/work.ts';
 
 const long = (unit: string): string => unit.repeat(Math.ceil(300_000 / unit.length));
 
-const changed = (text: string): ChangeSet => ({
+const changed = (text: string, path = 'a.yaml'): ChangeSet => ({
   base: { name: 'base' },
   head: { name: 'head' },
-  files: [{ path: 'a.yaml', status: 'added', after: { kind: 'text', text } }],
+  files: [{ path, status: 'modified', before: { kind: 'text', text: 'a: b' }, after: { kind: 'text', text } }],
   context: { paths: [], texts: new Map(), unread: [] },
 });
 
@@ -28,6 +40,20 @@ const scalar = (value: string): number | undefined => {
 const tree = (field: string): string =>
   changeTree([{ path: 'a', name: 'b', version: 'v1', field, change: 'field removed', direction: 'breaking' }]);
 
+const headFile = (path: string, text: string): SourceFile => ({ path, side: 'head', text });
+
+const crdTemplate = (text: string): string =>
+  `kind: CustomResourceDefinition\napiVersion: apiextensions.k8s.io/v1\nx: {{ y }}\n# ${text}\n`;
+
+const comment = (text: string): boolean =>
+  mayHoldMarkersOfType(
+    { comments: [{ start: 0, end: text.length, line: 1, endLine: 1 }], index: 0, line: 1, endLine: 1 },
+    text,
+  );
+
+/** As long as patterns may be, of which a file may have many. */
+const pattern = (unit: string): string => unit.repeat(Math.ceil(32_000 / unit.length)).slice(0, 32_000);
+
 const forms = [code, codeBlock, html, markdown, message, terminal];
 
 const works: readonly (readonly [string, string, (text: string) => unknown])[] = [
@@ -38,6 +64,37 @@ const works: readonly (readonly [string, string, (text: string) => unknown])[] =
   ['a file of other line ends', `${long('\r')}x`, generatedBy],
   ['a file of notices', `x\n${long('# DO NOT ')}`, generatedBy],
   ['a scalar of blanks', `${long(' ')}x`, scalar],
+  ['an address of zeros', `:${long('0')}12345g.`, (text) => stringFormat('ipv4')?.(text)],
+  ['a pattern of classes that never end', long('['), patternWeight],
+  ['a pattern of Unicode classes that never end', long('\\p{'), patternWeight],
+  ['Unicode classes in a class that never ends', `[\\${long('E\\P{\\E}\\')}`, patternWeight],
+  ...['[', '[E', '\\x{', '[:a', '(?P<a'].map(
+    (unit) => [`compiling ${unit} again and again`, pattern(unit), compilePattern] as const,
+  ),
+  ['compiling classes in a class', `[\\${pattern('E\\P{\\E}\\').slice(2)}`, compilePattern],
+  ['a rule of quotes that never end', long('\\"'), (text) => foldedRule(`"${text}`)],
+  ['comments that end as on Windows', `${long('#\r\n\t')}x: 1\n`, decodeText],
+  ['a comment of calls', `// ${long('f(')}`, comment],
+  [
+    'a comment of blanks on a gate',
+    `package a\n\nconst (\n// ga:${long('\t')}a\u2028b\nA Feature = "A"\n)`,
+    (text) => readGates(headFile('a.go', text)),
+  ],
+  ['a Go file of empty lines', `package a\n${long('\n\t')}`, importsIn],
+  [
+    'a template of blanks',
+    crdTemplate(`{{if\t${long('\t')}0${long('\t')}`),
+    (text) => parseFile(headFile('a.yaml', text)),
+  ],
+  ['actions that never end', long('[[ '), (text) => showsTemplate(text, text.length - 9)],
+  ['strings that never end', `"${long('\\"')}`, (text) => showsTemplate(text, text.length - 9)],
+  [
+    'comments in a partial',
+    `{{ define "a" }}CustomResourceDefinition${long('{{/*').repeat(4)}`,
+    (text) => chartTexts(changed(text, 'templates/_a.tpl'), []),
+  ],
+  ['a comment of tildes', `${long('~')}\u2028`, approveCommands],
+  ['a command of blanks', `/approve${long('\t')}a\u2028b`, approveCommands],
   ['a group of dots', `apiVersion: ${long('a.')}`, (text) => resourceWants(changed(text))],
   ['a field of brackets', long('['), tree],
   ['a field of quotes in brackets', long('["\\"'), tree],

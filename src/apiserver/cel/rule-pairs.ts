@@ -17,7 +17,7 @@ export const foldedRule = (expression: string): string =>
   expression.includes('//')
     ? expression.trim()
     : expression
-        .split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/)
+        .split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/)
         .map((part, index) => (index % 2 === 1 ? part : part.replace(/\s+/g, ' ').replace(/ ?([()[\],]) ?/g, '$1')))
         .join('')
         .trim();

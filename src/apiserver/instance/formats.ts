@@ -23,7 +23,7 @@ function sloppyIPv6(text: string): boolean {
 }
 
 /** The old parser read groups of any length with leading zeros. */
-const sloppyGroups = (text: string): string => text.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, '');
+const sloppyGroups = (text: string): string => text.replace(/(?<![0-9a-fA-F])0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, '');
 const strictIPv6 = (text: string): boolean => text.includes(':') && parseAddress(text).version === 6;
 
 function isIPv4(text: string): boolean {

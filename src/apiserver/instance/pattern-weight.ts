@@ -5,7 +5,7 @@
  * and what stands for sets of many ranges.
  */
 const token =
-  /\\[pP](?:\{[^}]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
+  /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
 
 /**
  * What a Unicode class costs beside a character: it has hundreds of ranges, which are put together anew at each use.

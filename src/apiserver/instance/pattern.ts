@@ -27,10 +27,9 @@ const categoryOf = new Map(
 );
 
 const quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
-const uses = new RegExp(
-  String.raw`${quotation}|\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`,
-  'g',
-);
+/** A class in brackets; one that is not closed goes on to the end, so that none is looked through twice. */
+const bracketed = String.raw`\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?`;
+const uses = new RegExp(String.raw`${quotation}|\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]|${bracketed}`, 'g');
 
 /** A class `\p{…}` in the library's spelling; scripts of several words (`Old_Italic`) are refused, as Go does. */
 function respell(letter: string, caret: string, name: string, inClass: boolean): string {
@@ -51,7 +50,7 @@ function withKnownClasses(pattern: string): string {
     if (letter !== undefined) return respell(letter, caret ?? '', name ?? '', false);
     if (!use.startsWith('[')) return use;
     return use.replace(
-      /\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]/g,
+      /\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]/g,
       (inner: string, kind?: string, not?: string, word?: string) =>
         kind === undefined ? inner : respell(kind, not ?? '', word ?? '', true),
     );
@@ -81,7 +80,7 @@ let kept = 0;
 /** Go has no such bound, but compiling may take quadratic time here; the longest real patterns have a few thousand. */
 const mostCharacters = 32_768;
 /** What in a pattern is left as it is: quotations, escapes and classes. */
-const opaque = String.raw`\\Q[\s\S]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`;
+const opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`;
 const groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, 'g');
 const plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, 'g');
 
@@ -125,12 +124,14 @@ function compile(pattern: string): Pattern {
   }
   if (result.error === undefined || spelled === pattern) return result;
   const error = result.error.replace(spelled, () => pattern).replaceAll('\\{', '{');
-  return { error: error.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named: string) => `\`${originalClass(pattern, named)}\``) };
+  return {
+    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named: string) => `\`${originalClass(pattern, named)}\``),
+  };
 }
 
 /** The class of the first spelling that became the one named by an error. */
 const originalClass = (pattern: string, named: string): string =>
-  pattern.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named) ?? named;
+  pattern.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named) ?? named;
 
 const respellings: readonly (readonly [RegExp, (pattern: string) => string])[] = [
   [/invalid nested repetition operator: `\{/, withEscapedBraces],

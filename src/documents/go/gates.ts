@@ -142,7 +142,7 @@ function versionOf(x: Expr | undefined): string | undefined {
 }
 
 /* `Deprecated:` with a capital is Go's own paragraph about the constant (go.dev/wiki/Deprecated), not a stage. */
-const comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):\s*(.*)$/i;
+const comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):(.*)$/is;
 
 function gateComments(file: SourceFile, doc: readonly DocLine[]): GateComment[] {
   const found = new Map<string, GateComment>();
@@ -150,7 +150,7 @@ function gateComments(file: SourceFile, doc: readonly DocLine[]): GateComment[] 
     const match = comment.exec(text);
     if (match === null || match[1] === 'Deprecated') continue;
     const key = (match[1] ?? '').toLowerCase() as GateComment['key'];
-    if (!found.has(key)) found.set(key, { key, text: match[2] ?? '', at: { file, start, end } });
+    if (!found.has(key)) found.set(key, { key, text: (match[2] ?? '').trimStart(), at: { file, start, end } });
   }
   return [...found.values()];
 }

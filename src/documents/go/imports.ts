@@ -6,7 +6,7 @@
 function importLines(text: string): (readonly [name: string, path: string])[] {
   const end = text.search(/^(?:type|func|var|const)\b/m);
   const head = end < 0 ? text : text.slice(0, end);
-  return [...head.matchAll(/^(?:import\s+|\s+)(?:([\w.]+)\s+)?"([\w./~-]+)"/gm)].map(([, name, path = '']) => [
+  return [...head.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name, path = '']) => [
     name ?? path.slice(path.lastIndexOf('/') + 1),
     path,
   ]);

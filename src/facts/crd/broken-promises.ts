@@ -64,7 +64,7 @@ export function promiseWants({ files }: ChangeSet, paths: readonly string[]): st
 
 /** The minor version that begins `>=1.25.0-0`, `^1.25`, `1.25 - 1.30`; undefined for others and choices (`||`). */
 const lowestOf = (text: string): string | undefined =>
-  text.includes('||') ? undefined : /^\s*(?:>=|[~^=])?\s*v?(1\.\d{1,3})(?!\d)/.exec(text)?.[1];
+  text.includes('||') ? undefined : /^\s*(?:(?:>=|[~^=])\s*)?v?(1\.\d{1,3})(?!\d)/.exec(text)?.[1];
 
 /** Markdown images with their text, and static badges of shields.io (a dash is two, a blank is `_`). */
 const badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;

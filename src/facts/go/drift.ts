@@ -218,7 +218,7 @@ function wordsOf(crds: readonly KnownCrd[], group: string | undefined, version: 
     for (const side of group === undefined || crd.group === group ? new Set([crd.before, crd.after]) : []) {
       const schema = schemaOfVersion(side, version);
       const text = schema && side?.file.text.slice(schema.start, schema.end);
-      for (const [, name, quoted] of text?.matchAll(/([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+      for (const [, name, quoted] of text?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
         found.add(name ?? quoted ?? '');
     }
   return found;

@@ -143,7 +143,7 @@ const wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
 /** What a partial says of CRDs, without comments: its definitions that hold one, or a schema. */
 const saysOf = (text: string): string =>
   text
-    .replaceAll(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, '')
+    .replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, '')
     .replaceAll(/^[ \t]*(?:#.*)?\n/gm, '')
     .split(/\{\{-?\s*define\b/)
     .filter((part) => wordsOfCrds.test(part))
