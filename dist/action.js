@@ -22238,10 +22238,10 @@ var init_go_quote = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf13) {
+function groupBy(items2, keyOf14) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf13(item);
+    const key6 = keyOf14(item);
     const group2 = groups3.get(key6);
     if (group2 === void 0) groups3.set(key6, [item]);
     else group2.push(item);
@@ -31488,12 +31488,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey(free, keyOf13) {
-  const waiting = groupBy(free.before, (before) => keyOf13("before", before));
+function byKey(free, keyOf14) {
+  const waiting = groupBy(free.before, (before) => keyOf14("before", before));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key6 = keyOf13("after", after);
+    const key6 = keyOf14("after", after);
     const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -31531,7 +31531,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message: message3 }) => message3;
-  const keyOf13 = (rule) => {
+  const keyOf14 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -31541,7 +31541,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf13));
+    append(pairs, keyed2(keyOf14));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -33911,9 +33911,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf13) {
-  const byKey4 = groupBy(added, keyOf13);
-  return [...groupBy(removed, keyOf13)].flatMap(([key6, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf14) {
+  const byKey4 = groupBy(added, keyOf14);
+  return [...groupBy(removed, keyOf14)].flatMap(([key6, [old, ...others5]]) => {
     const [now, ...more] = byKey4.get(key6) ?? [];
     return old === void 0 || now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -57122,9 +57122,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf13 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known13 = new Set(factsAt("base").map(keyOf13));
-  return head2.map((fact2) => known13.has(keyOf13(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf14 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known13 = new Set(factsAt("base").map(keyOf14));
+  return head2.map((fact2) => known13.has(keyOf14(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/tree/word-finder.ts
@@ -58721,10 +58721,10 @@ function indexOf(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf13) {
+function groupsOfName(index2, side, keyOf14) {
   const known13 = /* @__PURE__ */ new Map();
   return (name4) => {
-    const groups3 = known13.get(name4) ?? groupBy(index2.named(side, name4), keyOf13);
+    const groups3 = known13.get(name4) ?? groupBy(index2.named(side, name4), keyOf14);
     known13.set(name4, groups3);
     return groups3;
   };
@@ -65601,11 +65601,11 @@ var otherwise = /^\{\{-?\s*else\b/;
 function filesRead(text8, given) {
   if (!text8.includes(".Files.")) return [];
   const masked2 = maskTemplate(text8, 0, text8.length);
-  const sourceOf4 = ({ start: start2, end }) => text8.slice(start2, end);
-  const actions3 = masked2?.masks.map(sourceOf4) ?? [];
+  const sourceOf3 = ({ start: start2, end }) => text8.slice(start2, end);
+  const actions3 = masked2?.masks.map(sourceOf3) ?? [];
   const isBlank2 = masked2?.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)) === true;
   const isThere = (masked2?.masks ?? []).every((mask) => {
-    const action = sourceOf4(mask);
+    const action = sourceOf3(mask);
     if (mask.block !== "begin") return !otherwise.test(action);
     return loop.test(action) || isMet(action, given);
   });
@@ -66406,9 +66406,9 @@ function patchEffects(patch, { openapi }, asking) {
     return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does, ...schemas]), at }];
   });
 }
-function copied(source, by, { filesOf: filesOf5, lookup }) {
+function copied(source, by, { filesOf: filesOf4, lookup }) {
   const [kind2, name4] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
-  const files = by.builds.flatMap((link2) => filesOf5(link2)).map((path7) => lookup(path7));
+  const files = by.builds.flatMap((link2) => filesOf4(link2)).map((path7) => lookup(path7));
   const object2 = files.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
@@ -69082,14 +69082,14 @@ var pulls = /* @__PURE__ */ new WeakMap();
 function readPull(client, { owner, name: name4, number: number7 }) {
   const known13 = pulls.get(client) ?? /* @__PURE__ */ new Map();
   pulls.set(client, known13);
-  const keyOf13 = (repository2) => `${repository2}#${number7}`.toLowerCase();
-  const asked2 = known13.get(keyOf13(`${owner}/${name4}`));
+  const keyOf14 = (repository2) => `${repository2}#${number7}`.toLowerCase();
+  const asked2 = known13.get(keyOf14(`${owner}/${name4}`));
   if (asked2 !== void 0) return asked2;
   const answer3 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number7 }).then(({ data: data3 }) => {
-    known13.set(keyOf13(data3.base.repo.full_name), answer3);
+    known13.set(keyOf14(data3.base.repo.full_name), answer3);
     return data3;
   });
-  known13.set(keyOf13(`${owner}/${name4}`), answer3);
+  known13.set(keyOf14(`${owner}/${name4}`), answer3);
   return answer3;
 }
 async function noPull(client, { owner, name: name4, number: number7 }) {
@@ -76944,10 +76944,10 @@ function pairWithinFile(file2, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf13) {
-  const olds = groupBy(gone3, keyOf13);
+function pairAcrossFiles(pairs, { gone: gone3, fresh, mayBecome }, keyOf14) {
+  const olds = groupBy(gone3, keyOf14);
   for (const after of fresh) {
-    const candidates5 = olds.get(keyOf13(after)) ?? [];
+    const candidates5 = olds.get(keyOf14(after)) ?? [];
     const fitting2 = candidates5.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -77813,12 +77813,12 @@ function isChangedByType(was, is2) {
   return was.type.underlying !== is2.type.underlying || markersOf4(was.type) !== markersOf4(is2.type);
 }
 function goOrigins(packages, crds) {
-  const keyOf13 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known13 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf13(crd2.name, of.name));
+  const keyOf14 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known13 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
-      const [match3] = known13.get(keyOf13(crd2, version3)) ?? [];
+      const [match3] = known13.get(keyOf14(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
@@ -78434,11 +78434,11 @@ function patchFacts(documents, known13, { annotation: annotation3, applies: appl
   return facts;
 }
 function templateFacts(pairs, told2, scene) {
-  const keyOf13 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
-  const known13 = new Set(told2.map(keyOf13));
+  const keyOf14 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
+  const known13 = new Set(told2.map(keyOf14));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
-    if (fact2 === void 0 || fact2.after.state === "missing" || known13.has(keyOf13(fact2))) return [];
+    if (fact2 === void 0 || fact2.after.state === "missing" || known13.has(keyOf14(fact2))) return [];
     return [{ ...fact2, crd: void 0 }];
   });
 }
@@ -79010,6 +79010,121 @@ var forKubernetes = {
 };
 var builtInOptions = (preset) => preset === "kubernetes" ? forKubernetes : forCustomResources;
 
+// src/facts/conventions/former-types.ts
+var fieldName2 = ({ tag: tag2, ownName }) => tag2.name === "" ? ownName : JSON.stringify(tag2.name);
+function innermost(from, into) {
+  const [old, now] = [starless(from), starless(into)];
+  if (old.kind === "array" && now.kind === "array") return innermost(old.element, now.element);
+  return old.kind === "map" && now.kind === "map" ? innermost(old.value, now.value) : [old, now];
+}
+function formerTypes(before, after) {
+  const former = /* @__PURE__ */ new Map();
+  if (before === void 0 || after === void 0) return former;
+  const pairs = [];
+  for (const [name4, now] of after.types) {
+    const old = before.types.get(name4);
+    if (old !== void 0) pairs.push([old, now]);
+  }
+  for (const [old, now] of pairs) {
+    const fields = new Map(old.struct?.fields.map((field2) => [fieldName2(field2), field2]));
+    for (const field2 of now.struct?.fields ?? []) {
+      const was = fields.get(fieldName2(field2));
+      if (was === void 0) continue;
+      const [from, into] = innermost(was.type, field2.type);
+      const type2 = into.kind === "ident" && !before.types.has(into.name) ? after.types.get(into.name) : void 0;
+      if (type2 === void 0 || former.has(type2.name)) continue;
+      if (from.kind === "selector") former.set(type2.name, void 0);
+      const other = from.kind === "ident" ? before.types.get(from.name) : void 0;
+      if (other === void 0) continue;
+      former.set(type2.name, other.name);
+      pairs.push([other, type2]);
+    }
+  }
+  return former;
+}
+
+// src/facts/conventions/package-before.ts
+init_group_by();
+var keptShare = 0.95;
+var mostlyShare = 0.85;
+var fewFields = 5;
+var noFormer = /* @__PURE__ */ new Map();
+function keyOf11(of, former = noFormer) {
+  const type2 = of instanceof ApiField ? of.struct.name : of.name;
+  const was = former.get(type2) ?? type2;
+  return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
+}
+function sourcesOf3(files, former = noFormer) {
+  const found2 = /* @__PURE__ */ new Map();
+  for (const { text: text8, types: types5, structs: structs2 } of files) {
+    for (const type2 of types5.values()) {
+      const markers = type2.markers.list.map((marker3) => `${marker3.text}
+`);
+      found2.set(keyOf11(type2, former), markers.join("") + text8.slice(type2.spec.start, type2.spec.end));
+    }
+    for (const { fields } of structs2.values())
+      for (const field2 of fields) {
+        const { doc, start: start2, syntax } = field2;
+        const end = syntax.tag?.end ?? syntax.type.end;
+        found2.set(keyOf11(field2, former), text8.slice(doc?.comments[0]?.start ?? start2, end));
+      }
+  }
+  return found2;
+}
+var PackageBefore = class {
+  /** Text of fields and types, by `keyOf`. */
+  sources;
+  folder;
+  #world;
+  #own;
+  #asked;
+  #known = /* @__PURE__ */ new Map();
+  #fields;
+  constructor(world, folder, asked2) {
+    const files = world.folders.get(folder)?.files ?? [];
+    this.folder = world.folders.get(folder);
+    this.sources = sourcesOf3(files);
+    this.#world = world;
+    this.#own = new Set(files.map(({ path: path7 }) => path7));
+    this.#asked = asked2;
+    this.#fields = fieldsOf2(files);
+  }
+  /** Whether it is not followed here, either: by what has this key. */
+  has(one2, key6) {
+    return this.#of(one2).ids.has(idOf4(one2, key6));
+  }
+  /** Whether something in it does as a violation does. */
+  does(one2) {
+    return this.#of(one2).subjects.has(one2.aspect);
+  }
+  /** What the package does about the convention that a violation is about. */
+  othersDo(one2) {
+    if (this.#fields < fewFields) return "few";
+    const without3 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
+    const kept6 = 1 - without3 / this.#fields;
+    return kept6 >= keptShare ? "keep" : kept6 >= mostlyShare ? "mostly" : "break";
+  }
+  #of({ analyzer: analyzer2 }) {
+    const known13 = this.#known.get(analyzer2);
+    if (known13 !== void 0) return known13;
+    const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
+    const all4 = lint(this.#world, only, (path7) => this.#own.has(path7));
+    const alike2 = groupBy(all4, ({ aspect }) => aspect);
+    const subjects3 = new Map(
+      [...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf11(of))).size])
+    );
+    const found2 = { ids: new Set(all4.map((one2) => idOf4(one2, keyOf11(one2.of)))), subjects: subjects3 };
+    this.#known.set(analyzer2, found2);
+    return found2;
+  }
+};
+var idOf4 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
+function fieldsOf2(files) {
+  let fields = 0;
+  for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
+  return fields;
+}
+
 // src/facts/conventions/subject.ts
 var subjectOf4 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 
@@ -79050,9 +79165,6 @@ function switchedOn({ options: given, project, preset }) {
     return wantsOptions && builtIn2[name4] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn2[name4] }];
   });
 }
-var keptShare = 0.95;
-var mostlyShare = 0.9;
-var fewFields = 5;
 function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
   const changed2 = packages.filter((of) => of.isApi && of.changed.some(({ head: head2 }) => head2 !== void 0));
   if (changed2.length === 0) return [];
@@ -79065,7 +79177,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
-    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked2);
+    const base = bases.get(of) ?? new PackageBefore(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked2);
     bases.set(of, base);
     return base;
   };
@@ -79076,7 +79188,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       const from = of.before.types.has(type2) ? void 0 : gone3.get(type2);
       return from && baseOf(from.find(({ name: name4 }) => name4 === of.name) ?? from[0] ?? of);
     };
-    const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2));
+    const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf11(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
     const head2 = worldOf(of.folder, of.after, read5, imported.head);
     return factsOf({
@@ -79102,75 +79214,12 @@ function worldOf(folder, { files }, read5, imported) {
   return read5(new Map([...others5, ...own]));
 }
 var typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
-var idOf4 = (one2) => JSON.stringify([subjectOf4(one2), one2.analyzer, one2.aspect]);
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
 function typesGone(packages) {
   const all4 = packages.flatMap(
     (of) => [...of.before.types.keys()].flatMap((type2) => of.after.types.has(type2) ? [] : [{ type: type2, of }])
   );
   return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
-}
-function sourcesOf3(files) {
-  const found2 = /* @__PURE__ */ new Map();
-  for (const file2 of files) {
-    for (const type2 of file2.types.values()) found2.set(type2.name, sourceOf3(file2, type2.spec.start, type2.spec.end));
-    for (const { fields } of file2.structs.values())
-      for (const { qualifiedName: qualifiedName3, doc, start: start2, syntax } of fields) {
-        const end = syntax.tag?.end ?? syntax.type.end;
-        found2.set(qualifiedName3, sourceOf3(file2, doc?.comments[0]?.start ?? start2, end));
-      }
-  }
-  return found2;
-}
-var sourceOf3 = ({ text: text8 }, start2, end) => text8.slice(start2, end);
-var Base = class {
-  /** Text of fields and types, by name. */
-  sources;
-  #world;
-  #own;
-  #asked;
-  #known = /* @__PURE__ */ new Map();
-  #fields;
-  constructor(world, folder, asked2) {
-    const files = filesOf4(world, folder);
-    this.sources = sourcesOf3(files);
-    this.#world = world;
-    this.#own = new Set(files.map(({ path: path7 }) => path7));
-    this.#asked = asked2;
-    this.#fields = fieldsOf2(files);
-  }
-  /** Whether it is not followed here, either. */
-  has(one2) {
-    return this.#of(one2).ids.has(idOf4(one2));
-  }
-  /** Whether something in it does as a violation does. */
-  does(one2) {
-    return this.#of(one2).subjects.has(one2.aspect);
-  }
-  /** What the package does about the convention that a violation is about. */
-  othersDo(one2) {
-    if (this.#fields < fewFields) return "few";
-    const without3 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
-    const kept6 = 1 - without3 / this.#fields;
-    return kept6 >= keptShare ? "keep" : kept6 >= mostlyShare ? "mostly" : "break";
-  }
-  #of({ analyzer: analyzer2 }) {
-    const known13 = this.#known.get(analyzer2);
-    if (known13 !== void 0) return known13;
-    const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
-    const all4 = lint(this.#world, only, (path7) => this.#own.has(path7));
-    const alike2 = groupBy(all4, ({ aspect }) => aspect);
-    const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(subjectOf4)).size]));
-    const found2 = { ids: new Set(all4.map(idOf4)), subjects: subjects3 };
-    this.#known.set(analyzer2, found2);
-    return found2;
-  }
-};
-var filesOf4 = ({ folders }, folder) => folders.get(folder)?.files ?? [];
-function fieldsOf2(files) {
-  let fields = 0;
-  for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
-  return fields;
 }
 function factsOf({
   of,
@@ -79183,23 +79232,27 @@ function factsOf({
   project,
   isStrict
 }) {
-  const { folder, name: name4, after, changed: changed2 } = of;
+  const { folder, name: name4, changed: changed2 } = of;
   const changedNames = new Set(changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf14(file2.file.path)));
-  const own = filesOf4(head2, folder);
+  const after = head2.folders.get(folder);
+  const own = after?.files ?? [];
+  const former = formerTypes(base.folder, after);
   const changedPaths = new Set(own.flatMap(({ path: path7 }) => changedNames.has(nameOf14(path7)) ? [path7] : []));
-  const sources2 = sourcesOf3(own);
-  if ([...sources2].every(([subject4, source]) => base.sources.get(subject4) === source)) return [];
+  const sources2 = sourcesOf3(own, former);
+  if ([...sources2].every(([key6, source]) => base.sources.get(key6) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const fresh = lint(head2, asked2, (path7) => changedPaths.has(path7)).filter((one2) => {
-    const subject4 = subjectOf4(one2);
-    const was = movedFrom(typeOf9(one2)) ?? base;
-    if (was.sources.get(subject4) === sources2.get(subject4)) return false;
-    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2)) return false;
+    const key6 = keyOf11(one2.of, former);
+    const type2 = typeOf9(one2);
+    const was = movedFrom(type2) ?? base;
+    if (was.sources.get(key6) === sources2.get(key6)) return false;
+    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key6)) return false;
     if (one2.aspect === "default-spelling" && isSpelledSo(one2)) return false;
-    if (!was.sources.has(subject4)) return !isKnown3(one2);
+    const isForeign = former.has(type2) && former.get(type2) === void 0;
+    if (!was.sources.has(key6) && !isForeign) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
-  const files = new Map(after.files.map(({ file: file2 }) => [nameOf14(file2.path), file2]));
+  const files = new Map(of.after.files.map(({ file: file2 }) => [nameOf14(file2.path), file2]));
   return [...groupBy(fresh, subjectOf4)].flatMap(([subject4, all4]) => {
     const [first] = all4;
     const file2 = first && files.get(nameOf14(first.file.path));
@@ -79687,7 +79740,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf9 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
-var keyOf11 = (manifest) => `${typeOf7(manifest)} ${placeOf9(manifest)}`;
+var keyOf12 = (manifest) => `${typeOf7(manifest)} ${placeOf9(manifest)}`;
 var isApplied = ({ file: file2, name: name4 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name4 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
@@ -79703,7 +79756,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
     return new Map(entries.map(({ key: key6, value: value3 }) => [key6, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied.filter(isParent), keyOf11),
+    parents: groupBy(applied.filter(isParent), keyOf12),
     removed,
     isAltered,
     differing: /* @__PURE__ */ new Map(),
@@ -79757,13 +79810,13 @@ var [mostRoutes, mostTold] = [2e4, 200];
 var [mostParents, mostEffort] = [32, 4e4];
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf11(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf12(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const gone3 = base.manifests.filter(
     (one2) => isParent(one2) && typeOf7(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    gone3.flatMap((one2) => stay.has(keyOf11(one2)) || stay.has(one2.name) ? [] : [[keyOf11(one2), one2]])
+    gone3.flatMap((one2) => stay.has(keyOf12(one2)) || stay.has(one2.name) ? [] : [[keyOf12(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -79771,10 +79824,10 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf11);
-  const texts6 = new Set(base.manifests.map((one2) => `${keyOf11(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf12);
+  const texts6 = new Set(base.manifests.map((one2) => `${keyOf12(one2)} ${decisiveText(one2)}`));
   const gone3 = new Set(removed.values());
-  const isOther = (one2) => gone3.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf11(one2)} ${decisiveText(one2)}`);
+  const isOther = (one2) => gone3.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf12(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name4 }) => name4);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -79784,7 +79837,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (facts.length + cut.size >= mostTold) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found2 = detached(child2, now);
-    const same3 = olds.get(keyOf11(child2)) ?? [];
+    const same3 = olds.get(keyOf12(child2)) ?? [];
     if (found2 === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -80430,14 +80483,14 @@ function notReviewedFacts({ files }, documents) {
 
 // src/facts/resources/rejected-crds.ts
 var isRejection = (fact2) => fact2.kind === "admission-error" && fact2.status === "introduced" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1";
-var keyOf12 = ({ file: file2, name: name4 }) => JSON.stringify([file2.path, name4]);
+var keyOf13 = ({ file: file2, name: name4 }) => JSON.stringify([file2.path, name4]);
 function rejectedCrds(pairs) {
   const rejected = new Set(
     [...pairs].flatMap(
-      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf12) : []
+      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf13) : []
     )
   );
-  return (crd2) => rejected.has(keyOf12(crd2));
+  return (crd2) => rejected.has(keyOf13(crd2));
 }
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf7(crd2)}`;
 
@@ -81634,16 +81687,16 @@ function withBoundOfZero({ fact: fact2 }) {
   return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf13 = (told2) => {
+  const keyOf14 = (told2) => {
     const crd2 = withBoundOfZero(told2);
     return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
   };
-  const counts3 = groupBy(all4, keyOf13);
+  const counts3 = groupBy(all4, keyOf14);
   return all4.map((told2) => {
     if (withBoundOfZero(told2) === void 0) return told2;
     const { problem } = told2;
     const line2 = lineOf4(told2);
-    const isLikely = line2 === void 0 && (counts3.get(keyOf13(told2))?.length ?? 0) >= manyAtOnce;
+    const isLikely = line2 === void 0 && (counts3.get(keyOf14(told2))?.length ?? 0) >= manyAtOnce;
     if (line2?.isUnsigned !== true && !isLikely) return told2;
     const kind2 = isLikely ? "likely-unsigned" : "unsigned";
     return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
@@ -81830,8 +81883,8 @@ function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {
   return found2;
 }
 function wordsOf4(other, first, { toldOf }) {
-  const keyOf13 = (finding) => toldOf(finding)?.problem.key;
-  const isSame6 = keyOf13(first) !== void 0 && keyOf13(other) === keyOf13(first) && other.field !== first.field;
+  const keyOf14 = (finding) => toldOf(finding)?.problem.key;
+  const isSame6 = keyOf14(first) !== void 0 && keyOf14(other) === keyOf14(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame6 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);

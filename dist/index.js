@@ -12510,10 +12510,10 @@ uint: string_to_uint64(string) uint
 var durationOfInt = "duration: int64_to_duration(int) duration";
 
 // src/group-by.ts
-function groupBy(items2, keyOf11) {
+function groupBy(items2, keyOf12) {
   const groups2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf11(item);
+    const key6 = keyOf12(item);
     const group2 = groups2.get(key6);
     if (group2 === void 0) groups2.set(key6, [item]);
     else group2.push(item);
@@ -23222,12 +23222,12 @@ function isLiteralAroundSchemas(crd2) {
 var close = 0.3;
 var foldedRule = (expression2) => expression2.includes("//") ? expression2.trim() : expression2.split(/((?<!\\)[rRbB]{0,2}(?:(?<!\\)"(?:[^"\\]|\\.)*"|(?<!\\)'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey2(free, keyOf11) {
-  const waiting = groupBy(free.before, (before) => keyOf11("before", before));
+function byKey2(free, keyOf12) {
+  const waiting = groupBy(free.before, (before) => keyOf12("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key6 = keyOf11("after", after);
+    const key6 = keyOf12("after", after);
     const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -23265,7 +23265,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message }) => message;
-  const keyOf11 = (rule) => {
+  const keyOf12 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -23275,7 +23275,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf11));
+    append(pairs, keyed2(keyOf12));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -24531,9 +24531,9 @@ function isAlike(old, now) {
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
 var spelling2 = (name4) => name4.replaceAll(/[_\-.]/g, "").toLowerCase();
-function pairsBy(removed, added, keyOf11) {
-  const byKey4 = groupBy(added, keyOf11);
-  return [...groupBy(removed, keyOf11)].flatMap(([key6, [old, ...others4]]) => {
+function pairsBy(removed, added, keyOf12) {
+  const byKey4 = groupBy(added, keyOf12);
+  return [...groupBy(removed, keyOf12)].flatMap(([key6, [old, ...others4]]) => {
     const [now, ...more] = byKey4.get(key6) ?? [];
     return old === void 0 || now === void 0 || others4.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -31227,10 +31227,10 @@ function indexOf4(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf11) {
+function groupsOfName(index2, side, keyOf12) {
   const known13 = /* @__PURE__ */ new Map();
   return (name4) => {
-    const groups2 = known13.get(name4) ?? groupBy(index2.named(side, name4), keyOf11);
+    const groups2 = known13.get(name4) ?? groupBy(index2.named(side, name4), keyOf12);
     known13.set(name4, groups2);
     return groups2;
   };
@@ -31327,10 +31327,10 @@ function pairWithinFile(file, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf11) {
-  const olds = groupBy(gone, keyOf11);
+function pairAcrossFiles(pairs, { gone, fresh, mayBecome }, keyOf12) {
+  const olds = groupBy(gone, keyOf12);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf11(after)) ?? [];
+    const candidates4 = olds.get(keyOf12(after)) ?? [];
     const fitting = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting);
     if (before === void 0) continue;
@@ -32209,12 +32209,12 @@ function isChangedByType(was, is) {
   return was.type.underlying !== is.type.underlying || markersOf4(was.type) !== markersOf4(is.type);
 }
 function goOrigins(packages, crds) {
-  const keyOf11 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known13 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf11(crd2.name, of.name));
+  const keyOf12 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known13 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps2, side) {
-      const [match3] = known13.get(keyOf11(crd2, version3)) ?? [];
+      const [match3] = known13.get(keyOf12(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
@@ -33218,11 +33218,11 @@ function patchFacts(documents, known13, { annotation, applies: applies2 }) {
   return facts;
 }
 function templateFacts(pairs, told2, scene) {
-  const keyOf11 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
-  const known13 = new Set(told2.map(keyOf11));
+  const keyOf12 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
+  const known13 = new Set(told2.map(keyOf12));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
-    if (fact2 === void 0 || fact2.after.state === "missing" || known13.has(keyOf11(fact2))) return [];
+    if (fact2 === void 0 || fact2.after.state === "missing" || known13.has(keyOf12(fact2))) return [];
     return [{ ...fact2, crd: void 0 }];
   });
 }
@@ -33780,6 +33780,120 @@ var forKubernetes = {
 };
 var builtInOptions = (preset) => preset === "kubernetes" ? forKubernetes : forCustomResources;
 
+// src/facts/conventions/former-types.ts
+var fieldName2 = ({ tag, ownName }) => tag.name === "" ? ownName : JSON.stringify(tag.name);
+function innermost(from, into) {
+  const [old, now] = [starless(from), starless(into)];
+  if (old.kind === "array" && now.kind === "array") return innermost(old.element, now.element);
+  return old.kind === "map" && now.kind === "map" ? innermost(old.value, now.value) : [old, now];
+}
+function formerTypes(before, after) {
+  const former = /* @__PURE__ */ new Map();
+  if (before === void 0 || after === void 0) return former;
+  const pairs = [];
+  for (const [name4, now] of after.types) {
+    const old = before.types.get(name4);
+    if (old !== void 0) pairs.push([old, now]);
+  }
+  for (const [old, now] of pairs) {
+    const fields = new Map(old.struct?.fields.map((field2) => [fieldName2(field2), field2]));
+    for (const field2 of now.struct?.fields ?? []) {
+      const was = fields.get(fieldName2(field2));
+      if (was === void 0) continue;
+      const [from, into] = innermost(was.type, field2.type);
+      const type2 = into.kind === "ident" && !before.types.has(into.name) ? after.types.get(into.name) : void 0;
+      if (type2 === void 0 || former.has(type2.name)) continue;
+      if (from.kind === "selector") former.set(type2.name, void 0);
+      const other = from.kind === "ident" ? before.types.get(from.name) : void 0;
+      if (other === void 0) continue;
+      former.set(type2.name, other.name);
+      pairs.push([other, type2]);
+    }
+  }
+  return former;
+}
+
+// src/facts/conventions/package-before.ts
+var keptShare = 0.95;
+var mostlyShare = 0.85;
+var fewFields = 5;
+var noFormer = /* @__PURE__ */ new Map();
+function keyOf7(of, former = noFormer) {
+  const type2 = of instanceof ApiField ? of.struct.name : of.name;
+  const was = former.get(type2) ?? type2;
+  return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
+}
+function sourcesOf2(files, former = noFormer) {
+  const found = /* @__PURE__ */ new Map();
+  for (const { text: text4, types: types5, structs: structs2 } of files) {
+    for (const type2 of types5.values()) {
+      const markers = type2.markers.list.map((marker3) => `${marker3.text}
+`);
+      found.set(keyOf7(type2, former), markers.join("") + text4.slice(type2.spec.start, type2.spec.end));
+    }
+    for (const { fields } of structs2.values())
+      for (const field2 of fields) {
+        const { doc, start, syntax } = field2;
+        const end = syntax.tag?.end ?? syntax.type.end;
+        found.set(keyOf7(field2, former), text4.slice(doc?.comments[0]?.start ?? start, end));
+      }
+  }
+  return found;
+}
+var PackageBefore = class {
+  /** Text of fields and types, by `keyOf`. */
+  sources;
+  folder;
+  #world;
+  #own;
+  #asked;
+  #known = /* @__PURE__ */ new Map();
+  #fields;
+  constructor(world, folder, asked2) {
+    const files = world.folders.get(folder)?.files ?? [];
+    this.folder = world.folders.get(folder);
+    this.sources = sourcesOf2(files);
+    this.#world = world;
+    this.#own = new Set(files.map(({ path }) => path));
+    this.#asked = asked2;
+    this.#fields = fieldsOf(files);
+  }
+  /** Whether it is not followed here, either: by what has this key. */
+  has(one2, key6) {
+    return this.#of(one2).ids.has(idOf3(one2, key6));
+  }
+  /** Whether something in it does as a violation does. */
+  does(one2) {
+    return this.#of(one2).subjects.has(one2.aspect);
+  }
+  /** What the package does about the convention that a violation is about. */
+  othersDo(one2) {
+    if (this.#fields < fewFields) return "few";
+    const without2 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
+    const kept3 = 1 - without2 / this.#fields;
+    return kept3 >= keptShare ? "keep" : kept3 >= mostlyShare ? "mostly" : "break";
+  }
+  #of({ analyzer: analyzer2 }) {
+    const known13 = this.#known.get(analyzer2);
+    if (known13 !== void 0) return known13;
+    const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
+    const all4 = lint(this.#world, only, (path) => this.#own.has(path));
+    const alike2 = groupBy(all4, ({ aspect }) => aspect);
+    const subjects2 = new Map(
+      [...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size])
+    );
+    const found = { ids: new Set(all4.map((one2) => idOf3(one2, keyOf7(one2.of)))), subjects: subjects2 };
+    this.#known.set(analyzer2, found);
+    return found;
+  }
+};
+var idOf3 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
+function fieldsOf(files) {
+  let fields = 0;
+  for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
+  return fields;
+}
+
 // src/facts/conventions/subject.ts
 var subjectOf3 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 
@@ -33820,9 +33934,6 @@ function switchedOn({ options: given, project, preset }) {
     return wantsOptions && builtIn2[name4] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn2[name4] }];
   });
 }
-var keptShare = 0.95;
-var mostlyShare = 0.9;
-var fewFields = 5;
 function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
   const changed = packages.filter((of) => of.isApi && of.changed.some(({ head }) => head !== void 0));
   if (changed.length === 0) return [];
@@ -33835,7 +33946,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
-    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read3, imported.base), of.folder, asked2);
+    const base = bases.get(of) ?? new PackageBefore(worldOf(of.folder, of.before, read3, imported.base), of.folder, asked2);
     bases.set(of, base);
     return base;
   };
@@ -33846,7 +33957,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       const from = of.before.types.has(type2) ? void 0 : gone.get(type2);
       return from && baseOf(from.find(({ name: name4 }) => name4 === of.name) ?? from[0] ?? of);
     };
-    const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2));
+    const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
     const head = worldOf(of.folder, of.after, read3, imported.head);
     return factsOf({
@@ -33872,75 +33983,12 @@ function worldOf(folder, { files }, read3, imported) {
   return read3(new Map([...others4, ...own]));
 }
 var typeOf8 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
-var idOf3 = (one2) => JSON.stringify([subjectOf3(one2), one2.analyzer, one2.aspect]);
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
 function typesGone(packages) {
   const all4 = packages.flatMap(
     (of) => [...of.before.types.keys()].flatMap((type2) => of.after.types.has(type2) ? [] : [{ type: type2, of }])
   );
   return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
-}
-function sourcesOf2(files) {
-  const found = /* @__PURE__ */ new Map();
-  for (const file of files) {
-    for (const type2 of file.types.values()) found.set(type2.name, sourceOf2(file, type2.spec.start, type2.spec.end));
-    for (const { fields } of file.structs.values())
-      for (const { qualifiedName: qualifiedName3, doc, start, syntax } of fields) {
-        const end = syntax.tag?.end ?? syntax.type.end;
-        found.set(qualifiedName3, sourceOf2(file, doc?.comments[0]?.start ?? start, end));
-      }
-  }
-  return found;
-}
-var sourceOf2 = ({ text: text4 }, start, end) => text4.slice(start, end);
-var Base = class {
-  /** Text of fields and types, by name. */
-  sources;
-  #world;
-  #own;
-  #asked;
-  #known = /* @__PURE__ */ new Map();
-  #fields;
-  constructor(world, folder, asked2) {
-    const files = filesOf(world, folder);
-    this.sources = sourcesOf2(files);
-    this.#world = world;
-    this.#own = new Set(files.map(({ path }) => path));
-    this.#asked = asked2;
-    this.#fields = fieldsOf(files);
-  }
-  /** Whether it is not followed here, either. */
-  has(one2) {
-    return this.#of(one2).ids.has(idOf3(one2));
-  }
-  /** Whether something in it does as a violation does. */
-  does(one2) {
-    return this.#of(one2).subjects.has(one2.aspect);
-  }
-  /** What the package does about the convention that a violation is about. */
-  othersDo(one2) {
-    if (this.#fields < fewFields) return "few";
-    const without2 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
-    const kept3 = 1 - without2 / this.#fields;
-    return kept3 >= keptShare ? "keep" : kept3 >= mostlyShare ? "mostly" : "break";
-  }
-  #of({ analyzer: analyzer2 }) {
-    const known13 = this.#known.get(analyzer2);
-    if (known13 !== void 0) return known13;
-    const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
-    const all4 = lint(this.#world, only, (path) => this.#own.has(path));
-    const alike2 = groupBy(all4, ({ aspect }) => aspect);
-    const subjects2 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(subjectOf3)).size]));
-    const found = { ids: new Set(all4.map(idOf3)), subjects: subjects2 };
-    this.#known.set(analyzer2, found);
-    return found;
-  }
-};
-var filesOf = ({ folders }, folder) => folders.get(folder)?.files ?? [];
-function fieldsOf(files) {
-  let fields = 0;
-  for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
-  return fields;
 }
 function factsOf({
   of,
@@ -33953,23 +34001,27 @@ function factsOf({
   project,
   isStrict
 }) {
-  const { folder, name: name4, after, changed } = of;
+  const { folder, name: name4, changed } = of;
   const changedNames = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf6(file.file.path)));
-  const own = filesOf(head, folder);
+  const after = head.folders.get(folder);
+  const own = after?.files ?? [];
+  const former = formerTypes(base.folder, after);
   const changedPaths = new Set(own.flatMap(({ path }) => changedNames.has(nameOf6(path)) ? [path] : []));
-  const sources = sourcesOf2(own);
-  if ([...sources].every(([subject3, source]) => base.sources.get(subject3) === source)) return [];
+  const sources = sourcesOf2(own, former);
+  if ([...sources].every(([key6, source]) => base.sources.get(key6) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const fresh = lint(head, asked2, (path) => changedPaths.has(path)).filter((one2) => {
-    const subject3 = subjectOf3(one2);
-    const was = movedFrom(typeOf8(one2)) ?? base;
-    if (was.sources.get(subject3) === sources.get(subject3)) return false;
-    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2)) return false;
+    const key6 = keyOf7(one2.of, former);
+    const type2 = typeOf8(one2);
+    const was = movedFrom(type2) ?? base;
+    if (was.sources.get(key6) === sources.get(key6)) return false;
+    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key6)) return false;
     if (one2.aspect === "default-spelling" && isSpelledSo(one2)) return false;
-    if (!was.sources.has(subject3)) return !isKnown3(one2);
+    const isForeign = former.has(type2) && former.get(type2) === void 0;
+    if (!was.sources.has(key6) && !isForeign) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
-  const files = new Map(after.files.map(({ file }) => [nameOf6(file.path), file]));
+  const files = new Map(of.after.files.map(({ file }) => [nameOf6(file.path), file]));
   return [...groupBy(fresh, subjectOf3)].flatMap(([subject3, all4]) => {
     const [first] = all4;
     const file = first && files.get(nameOf6(first.file.path));
@@ -34520,7 +34572,7 @@ function answersOf({ asked: asked2 }, ask) {
   }
   return Array.from(answers2, ([said2, versions]) => ({ versions, said: said2 }));
 }
-function keyOf7(fact2) {
+function keyOf8(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
@@ -34561,11 +34613,11 @@ function mergedFacts([newest, ...older], asked2) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer3) => ({
     ...answer3,
-    said: answer3.said.filter((fact2) => keyOf7(fact2) !== void 0)
+    said: answer3.said.filter((fact2) => keyOf8(fact2) !== void 0)
   }));
   const rejecting = rejectingOf([newest, ...older], rejectsCrd);
-  return gathered([newest, ...ofOlder], keyOf7, isNew).map(({ fact: fact2, by }) => {
-    return keyOf7(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting) };
+  return gathered([newest, ...ofOlder], keyOf8, isNew).map(({ fact: fact2, by }) => {
+    return keyOf8(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked2, rejecting) };
   });
 }
 
@@ -34716,7 +34768,7 @@ function errorFacts(scene, errors, phase) {
     return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, steps: steps2 }];
   });
 }
-function keyOf8(place3) {
+function keyOf9(place3) {
   const entry = place3?.isExact === true ? place3.entry : void 0;
   return entry && keyOffsets(entry);
 }
@@ -34736,7 +34788,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place3 = steps2 && placeOf5(steps2, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
     const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place3, error.known) } : {};
-    const at = placeIn(crd2, keyOf8(place3) ?? place3 ?? start);
+    const at = placeIn(crd2, keyOf9(place3) ?? place3 ?? start);
     const common = { message, ...unknown5, at, status: statusOf(known13.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
@@ -36160,7 +36212,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf6 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
-var keyOf9 = (manifest) => `${typeOf9(manifest)} ${placeOf6(manifest)}`;
+var keyOf10 = (manifest) => `${typeOf9(manifest)} ${placeOf6(manifest)}`;
 var isApplied = ({ file, name: name4 }) => !isRehearsal(file.path) && purposeByName({ file, name: name4 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
@@ -36176,7 +36228,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
     return new Map(entries.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]));
   });
   return {
-    parents: groupBy(applied.filter(isParent), keyOf9),
+    parents: groupBy(applied.filter(isParent), keyOf10),
     removed,
     isAltered,
     differing: /* @__PURE__ */ new Map(),
@@ -36230,13 +36282,13 @@ var [mostRoutes, mostTold] = [2e4, 200];
 var [mostParents, mostEffort] = [32, 4e4];
 function removedParents(base, head) {
   const stay = new Set(
-    head.manifests.filter(isParent).flatMap((one2) => [keyOf9(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head.manifests.filter(isParent).flatMap((one2) => [keyOf10(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const gone = base.manifests.filter(
     (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    gone.flatMap((one2) => stay.has(keyOf9(one2)) || stay.has(one2.name) ? [] : [[keyOf9(one2), one2]])
+    gone.flatMap((one2) => stay.has(keyOf10(one2)) || stay.has(one2.name) ? [] : [[keyOf10(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head, touched: touched2 }) {
@@ -36244,10 +36296,10 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head);
   const [past, now] = [indexOf5(base), indexOf5(head, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf9);
-  const texts5 = new Set(base.manifests.map((one2) => `${keyOf9(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf10);
+  const texts5 = new Set(base.manifests.map((one2) => `${keyOf10(one2)} ${decisiveText(one2)}`));
   const gone = new Set(removed.values());
-  const isOther = (one2) => gone.has(one2) || isChanged.has(one2.root) && !texts5.has(`${keyOf9(one2)} ${decisiveText(one2)}`);
+  const isOther = (one2) => gone.has(one2) || isChanged.has(one2.root) && !texts5.has(`${keyOf10(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name4 }) => name4);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
@@ -36257,7 +36309,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
     if (facts.length + cut.size >= mostTold) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found = detached(child2, now);
-    const same = olds.get(keyOf9(child2)) ?? [];
+    const same = olds.get(keyOf10(child2)) ?? [];
     if (found === void 0 || same.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -38835,11 +38887,11 @@ var otherwise = /^\{\{-?\s*else\b/;
 function filesRead(text4, given) {
   if (!text4.includes(".Files.")) return [];
   const masked2 = maskTemplate(text4, 0, text4.length);
-  const sourceOf3 = ({ start, end }) => text4.slice(start, end);
-  const actions3 = masked2?.masks.map(sourceOf3) ?? [];
+  const sourceOf2 = ({ start, end }) => text4.slice(start, end);
+  const actions3 = masked2?.masks.map(sourceOf2) ?? [];
   const isBlank2 = masked2?.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line)) === true;
   const isThere = (masked2?.masks ?? []).every((mask) => {
-    const action = sourceOf3(mask);
+    const action = sourceOf2(mask);
     if (mask.block !== "begin") return !otherwise.test(action);
     return loop.test(action) || isMet(action, given);
   });
@@ -39496,9 +39548,9 @@ function patchEffects(patch, { openapi }, asking) {
     return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does, ...schemas]), at }];
   });
 }
-function copied(source, by, { filesOf: filesOf3, lookup }) {
+function copied(source, by, { filesOf: filesOf2, lookup }) {
   const [kind2, name4] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
-  const files = by.builds.flatMap((link2) => filesOf3(link2)).map((path) => lookup(path));
+  const files = by.builds.flatMap((link2) => filesOf2(link2)).map((path) => lookup(path));
   const object2 = files.flatMap((file) => typeof file === "string" ? [] : readNodes(file)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
   const value2 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
@@ -39669,7 +39721,7 @@ function reachedBy(from, { byDir }) {
     for (const { path = "" } of links(one2)) for (const inner2 of [byDir.get(path)]) if (inner2) found.add(inner2);
   return [...found];
 }
-function filesOf2(from, { byDir }) {
+function filesOf(from, { byDir }) {
   const found = new Set(from.flatMap(({ path }) => path ?? []));
   for (const path of found) {
     const inner2 = byDir.get(path);
@@ -39687,9 +39739,9 @@ var crdsOf2 = (paths, { lookup }) => new Map(
 );
 function droppedCrds(was, now, base, head) {
   const gone = linksBeside(was, now);
-  const built2 = crdsOf2(filesOf2(linksBeside(now, was), head), head);
+  const built2 = crdsOf2(filesOf(linksBeside(now, was), head), head);
   return gone.flatMap(
-    (link2) => [...crdsOf2(filesOf2([link2], base), base)].flatMap(([name4, { path, spec: spec4 }]) => {
+    (link2) => [...crdsOf2(filesOf([link2], base), base)].flatMap(([name4, { path, spec: spec4 }]) => {
       const instead = built2.get(name4);
       if (head.lookup(path) === "absent" || instead?.path === path || instead?.spec === spec4) return [];
       return [{ name: name4, at: link2.at, change: { by: "resource", path, instead: instead?.path } }];
@@ -39699,14 +39751,14 @@ function droppedCrds(was, now, base, head) {
 var isUnlikely = (path) => isAside(path) || !isManifestPath(path);
 function unappliedCrds(changeSet, base, head) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
-  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf2(links(one2), base)));
+  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf(links(one2), base)));
   const isNew3 = (path) => !changed.has(path) && !before.has(path) && isUnlikely(path);
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? links(now) : linksBeside(now, was);
-    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf2(filesOf2(linksBeside(was, now), base), base);
+    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf2(filesOf(linksBeside(was, now), base), base);
     return fresh.flatMap((link2) => {
-      const paths = filesOf2([link2], head).filter(isNew3);
+      const paths = filesOf([link2], head).filter(isNew3);
       const crds = [...crdsOf2(paths, head)].filter(([name4]) => !replaced.has(name4));
       return crds.map(([name4, { path, spec: spec4, crd: crd2 }]) => ({ name: name4, at: link2.at, path, spec: spec4, crd: crd2 }));
     });
@@ -39734,7 +39786,7 @@ function effectsBeside(of, other, side) {
   }));
 }
 var buildsCrds = (by, view) => {
-  const files = filesOf2(links(by), view);
+  const files = filesOf(links(by), view);
   return files.some((path) => /crd/i.test(path)) || crdsOf2(files, view).size > 0;
 };
 function goneKustomizations(changeSet, base, head) {
@@ -39744,7 +39796,7 @@ function goneKustomizations(changeSet, base, head) {
 function abandonedCrds(changeSet, base, head) {
   const gone = goneKustomizations(changeSet, base, head);
   if (gone.length === 0) return [];
-  const built2 = new Set([...head.byDir.values()].flatMap((one2) => filesOf2(links(one2), head)));
+  const built2 = new Set([...head.byDir.values()].flatMap((one2) => filesOf(links(one2), head)));
   return gone.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
 }
 function kustomizedCrds(changeSet) {
@@ -39755,7 +39807,7 @@ function kustomizedCrds(changeSet) {
     side,
     lookup: view.lookup,
     selects: selects2,
-    filesOf: (link2) => filesOf2([link2], view),
+    filesOf: (link2) => filesOf([link2], view),
     moduleOf: view.moduleOf
   });
   const effectsOf = (some2, view, side) => some2.flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantPatches(one2, asking(view, side))]);
@@ -40106,21 +40158,21 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf11 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known13 = new Set(factsAt("base").map(keyOf11));
-  return head.map((fact2) => known13.has(keyOf11(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf12 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known13 = new Set(factsAt("base").map(keyOf12));
+  return head.map((fact2) => known13.has(keyOf12(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/rejected-crds.ts
 var isRejection = (fact2) => fact2.kind === "admission-error" && fact2.status === "introduced" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1";
-var keyOf10 = ({ file, name: name4 }) => JSON.stringify([file.path, name4]);
+var keyOf11 = ({ file, name: name4 }) => JSON.stringify([file.path, name4]);
 function rejectedCrds(pairs) {
   const rejected = new Set(
     [...pairs].flatMap(
-      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf10) : []
+      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf11) : []
     )
   );
-  return (crd2) => rejected.has(keyOf10(crd2));
+  return (crd2) => rejected.has(keyOf11(crd2));
 }
 var askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
 
@@ -41398,16 +41450,16 @@ function withBoundOfZero({ fact: fact2 }) {
   return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
 }
 function ofUnsigned(all4, lineOf3) {
-  const keyOf11 = (told2) => {
+  const keyOf12 = (told2) => {
     const crd2 = withBoundOfZero(told2);
     return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
   };
-  const counts3 = groupBy(all4, keyOf11);
+  const counts3 = groupBy(all4, keyOf12);
   return all4.map((told2) => {
     if (withBoundOfZero(told2) === void 0) return told2;
     const { problem } = told2;
     const line = lineOf3(told2);
-    const isLikely = line === void 0 && (counts3.get(keyOf11(told2))?.length ?? 0) >= manyAtOnce;
+    const isLikely = line === void 0 && (counts3.get(keyOf12(told2))?.length ?? 0) >= manyAtOnce;
     if (line?.isUnsigned !== true && !isLikely) return told2;
     const kind2 = isLikely ? "likely-unsigned" : "unsigned";
     return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
@@ -41587,8 +41639,8 @@ function faultsInCrds(findings, { lineOf: lineOf3, toldOf }) {
   return found;
 }
 function wordsOf3(other, first, { toldOf }) {
-  const keyOf11 = (finding) => toldOf(finding)?.problem.key;
-  const isSame6 = keyOf11(first) !== void 0 && keyOf11(other) === keyOf11(first) && other.field !== first.field;
+  const keyOf12 = (finding) => toldOf(finding)?.problem.key;
+  const isSame6 = keyOf12(first) !== void 0 && keyOf12(other) === keyOf12(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame6 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);

@@ -2394,10 +2394,10 @@ var init_collect = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf14) {
+function groupBy(items2, keyOf15) {
   const groups4 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf14(item);
+    const key6 = keyOf15(item);
     const group3 = groups4.get(key6);
     if (group3 === void 0) groups4.set(key6, [item]);
     else group3.push(item);
@@ -7927,9 +7927,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
-  const keyOf14 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known14 = new Set(factsAt("base").map(keyOf14));
-  return head2.map((fact2) => known14.has(keyOf14(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf15 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known14 = new Set(factsAt("base").map(keyOf15));
+  return head2.map((fact2) => known14.has(keyOf15(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 var isOpenApiPath;
 var init_openapi_drift = __esm({
@@ -14031,10 +14031,10 @@ function indexOf(documents) {
     }
   };
 }
-function groupsOfName(index2, side, keyOf14) {
+function groupsOfName(index2, side, keyOf15) {
   const known14 = /* @__PURE__ */ new Map();
   return (name4) => {
-    const groups4 = known14.get(name4) ?? groupBy(index2.named(side, name4), keyOf14);
+    const groups4 = known14.get(name4) ?? groupBy(index2.named(side, name4), keyOf15);
     known14.set(name4, groups4);
     return groups4;
   };
@@ -25467,12 +25467,12 @@ var init_known_parts = __esm({
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey2(free, keyOf14) {
-  const waiting = groupBy(free.before, (before) => keyOf14("before", before));
+function byKey2(free, keyOf15) {
+  const waiting = groupBy(free.before, (before) => keyOf15("before", before));
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key6 = keyOf14("after", after);
+    const key6 = keyOf15("after", after);
     const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
@@ -25510,7 +25510,7 @@ function pairRules(before, after, logicOf, most6) {
   const pairs = [];
   const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
   const messageOf3 = ({ message: message3 }) => message3;
-  const keyOf14 = (rule) => {
+  const keyOf15 = (rule) => {
     const logic = logicOf(rule);
     return logic && `${logic.formula.id} ${logic.runs}`;
   };
@@ -25520,7 +25520,7 @@ function pairRules(before, after, logicOf, most6) {
       const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
       return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
     };
-    append(pairs, keyed2(keyOf14));
+    append(pairs, keyed2(keyOf15));
     append(pairs, byCloseness(free, scoreOf));
   } else append(pairs, keyed2(messageOf3));
   const [from, to] = [[...free.before], [...free.after]];
@@ -26952,9 +26952,9 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-function pairsBy(removed, added, keyOf14) {
-  const byKey4 = groupBy(added, keyOf14);
-  return [...groupBy(removed, keyOf14)].flatMap(([key6, [old, ...others5]]) => {
+function pairsBy(removed, added, keyOf15) {
+  const byKey4 = groupBy(added, keyOf15);
+  return [...groupBy(removed, keyOf15)].flatMap(([key6, [old, ...others5]]) => {
     const [now, ...more] = byKey4.get(key6) ?? [];
     return old === void 0 || now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
@@ -27782,11 +27782,11 @@ var init_conditions = __esm({
 function filesRead(text8, given) {
   if (!text8.includes(".Files.")) return [];
   const masked2 = maskTemplate(text8, 0, text8.length);
-  const sourceOf5 = ({ start: start2, end: end2 }) => text8.slice(start2, end2);
-  const actions3 = masked2?.masks.map(sourceOf5) ?? [];
+  const sourceOf4 = ({ start: start2, end: end2 }) => text8.slice(start2, end2);
+  const actions3 = masked2?.masks.map(sourceOf4) ?? [];
   const isBlank2 = masked2?.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2)) === true;
   const isThere = (masked2?.masks ?? []).every((mask) => {
-    const action = sourceOf5(mask);
+    const action = sourceOf4(mask);
     if (mask.block !== "begin") return !otherwise.test(action);
     return loop.test(action) || isMet(action, given);
   });
@@ -28655,9 +28655,9 @@ function patchEffects(patch, { openapi }, asking) {
     return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does, ...schemas]), at }];
   });
 }
-function copied(source, by, { filesOf: filesOf6, lookup }) {
+function copied(source, by, { filesOf: filesOf5, lookup }) {
   const [kind2, name4] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
-  const files2 = by.builds.flatMap((link2) => filesOf6(link2)).map((path24) => lookup(path24));
+  const files2 = by.builds.flatMap((link2) => filesOf5(link2)).map((path24) => lookup(path24));
   const object2 = files2.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root4) => stringOf(get(root4, "kind")) === kind2 && stringOf(getIn(root4, ["metadata", "name"])) === name4);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
@@ -36294,10 +36294,10 @@ function pairWithinFile(file2, pairs, rest2) {
     }
   }
 }
-function pairAcrossFiles(pairs, { gone: gone2, fresh, mayBecome }, keyOf14) {
-  const olds = groupBy(gone2, keyOf14);
+function pairAcrossFiles(pairs, { gone: gone2, fresh, mayBecome }, keyOf15) {
+  const olds = groupBy(gone2, keyOf15);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf14(after)) ?? [];
+    const candidates4 = olds.get(keyOf15(after)) ?? [];
     const fitting2 = candidates4.filter((one2) => mayBecome(one2, after));
     const before = closestTo(after, fitting2);
     if (before === void 0) continue;
@@ -37288,12 +37288,12 @@ function isChangedByType(was, is) {
   return was.type.underlying !== is.type.underlying || markersOf4(was.type) !== markersOf4(is.type);
 }
 function goOrigins(packages, crds) {
-  const keyOf14 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known14 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.name));
+  const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known14 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
-      const [match3] = known14.get(keyOf14(crd2, version3)) ?? [];
+      const [match3] = known14.get(keyOf15(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root4 = roots[side];
@@ -37989,11 +37989,11 @@ function patchFacts(documents, known14, { annotation: annotation2, applies: appl
   return facts3;
 }
 function templateFacts(pairs, told2, scene) {
-  const keyOf14 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
-  const known14 = new Set(told2.map(keyOf14));
+  const keyOf15 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
+  const known14 = new Set(told2.map(keyOf15));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
-    if (fact2 === void 0 || fact2.after.state === "missing" || known14.has(keyOf14(fact2))) return [];
+    if (fact2 === void 0 || fact2.after.state === "missing" || known14.has(keyOf15(fact2))) return [];
     return [{ ...fact2, crd: void 0 }];
   });
 }
@@ -40843,6 +40843,137 @@ var init_built_in_options = __esm({
   }
 });
 
+// src/facts/conventions/former-types.ts
+function innermost(from, into) {
+  const [old, now] = [starless(from), starless(into)];
+  if (old.kind === "array" && now.kind === "array") return innermost(old.element, now.element);
+  return old.kind === "map" && now.kind === "map" ? innermost(old.value, now.value) : [old, now];
+}
+function formerTypes(before, after) {
+  const former = /* @__PURE__ */ new Map();
+  if (before === void 0 || after === void 0) return former;
+  const pairs = [];
+  for (const [name4, now] of after.types) {
+    const old = before.types.get(name4);
+    if (old !== void 0) pairs.push([old, now]);
+  }
+  for (const [old, now] of pairs) {
+    const fields = new Map(old.struct?.fields.map((field2) => [fieldName2(field2), field2]));
+    for (const field2 of now.struct?.fields ?? []) {
+      const was = fields.get(fieldName2(field2));
+      if (was === void 0) continue;
+      const [from, into] = innermost(was.type, field2.type);
+      const type2 = into.kind === "ident" && !before.types.has(into.name) ? after.types.get(into.name) : void 0;
+      if (type2 === void 0 || former.has(type2.name)) continue;
+      if (from.kind === "selector") former.set(type2.name, void 0);
+      const other = from.kind === "ident" ? before.types.get(from.name) : void 0;
+      if (other === void 0) continue;
+      former.set(type2.name, other.name);
+      pairs.push([other, type2]);
+    }
+  }
+  return former;
+}
+var fieldName2;
+var init_former_types = __esm({
+  "src/facts/conventions/former-types.ts"() {
+    "use strict";
+    init_api_package();
+    fieldName2 = ({ tag: tag2, ownName }) => tag2.name === "" ? ownName : JSON.stringify(tag2.name);
+  }
+});
+
+// src/facts/conventions/package-before.ts
+function keyOf7(of, former = noFormer) {
+  const type2 = of instanceof ApiField ? of.struct.name : of.name;
+  const was = former.get(type2) ?? type2;
+  return of instanceof ApiField ? `${was}.${fieldName2(of)}` : was;
+}
+function sourcesOf2(files2, former = noFormer) {
+  const found = /* @__PURE__ */ new Map();
+  for (const { text: text8, types: types5, structs: structs2 } of files2) {
+    for (const type2 of types5.values()) {
+      const markers = type2.markers.list.map((marker3) => `${marker3.text}
+`);
+      found.set(keyOf7(type2, former), markers.join("") + text8.slice(type2.spec.start, type2.spec.end));
+    }
+    for (const { fields } of structs2.values())
+      for (const field2 of fields) {
+        const { doc, start: start2, syntax } = field2;
+        const end2 = syntax.tag?.end ?? syntax.type.end;
+        found.set(keyOf7(field2, former), text8.slice(doc?.comments[0]?.start ?? start2, end2));
+      }
+  }
+  return found;
+}
+function fieldsOf(files2) {
+  let fields = 0;
+  for (const { structs: structs2 } of files2) for (const struct3 of structs2.values()) fields += struct3.fields.length;
+  return fields;
+}
+var keptShare, mostlyShare, fewFields, noFormer, PackageBefore, idOf2;
+var init_package_before = __esm({
+  "src/facts/conventions/package-before.ts"() {
+    "use strict";
+    init_api_package();
+    init_lint();
+    init_group_by();
+    init_former_types();
+    keptShare = 0.95;
+    mostlyShare = 0.85;
+    fewFields = 5;
+    noFormer = /* @__PURE__ */ new Map();
+    PackageBefore = class {
+      /** Text of fields and types, by `keyOf`. */
+      sources;
+      folder;
+      #world;
+      #own;
+      #asked;
+      #known = /* @__PURE__ */ new Map();
+      #fields;
+      constructor(world, folder, asked3) {
+        const files2 = world.folders.get(folder)?.files ?? [];
+        this.folder = world.folders.get(folder);
+        this.sources = sourcesOf2(files2);
+        this.#world = world;
+        this.#own = new Set(files2.map(({ path: path24 }) => path24));
+        this.#asked = asked3;
+        this.#fields = fieldsOf(files2);
+      }
+      /** Whether it is not followed here, either: by what has this key. */
+      has(one2, key6) {
+        return this.#of(one2).ids.has(idOf2(one2, key6));
+      }
+      /** Whether something in it does as a violation does. */
+      does(one2) {
+        return this.#of(one2).subjects.has(one2.aspect);
+      }
+      /** What the package does about the convention that a violation is about. */
+      othersDo(one2) {
+        if (this.#fields < fewFields) return "few";
+        const without2 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
+        const kept5 = 1 - without2 / this.#fields;
+        return kept5 >= keptShare ? "keep" : kept5 >= mostlyShare ? "mostly" : "break";
+      }
+      #of({ analyzer: analyzer2 }) {
+        const known14 = this.#known.get(analyzer2);
+        if (known14 !== void 0) return known14;
+        const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
+        const all4 = lint(this.#world, only, (path24) => this.#own.has(path24));
+        const alike2 = groupBy(all4, ({ aspect }) => aspect);
+        const subjects3 = new Map(
+          [...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size])
+        );
+        const found = { ids: new Set(all4.map((one2) => idOf2(one2, keyOf7(one2.of)))), subjects: subjects3 };
+        this.#known.set(analyzer2, found);
+        return found;
+      }
+    };
+    idOf2 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
+  }
+});
+
 // src/facts/conventions/subject.ts
 var subjectOf3;
 var init_subject = __esm({
@@ -40900,7 +41031,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
-    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read4, imported.base), of.folder, asked3);
+    const base = bases.get(of) ?? new PackageBefore(worldOf(of.folder, of.before, read4, imported.base), of.folder, asked3);
     bases.set(of, base);
     return base;
   };
@@ -40911,7 +41042,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
       const from = of.before.types.has(type2) ? void 0 : gone2.get(type2);
       return from && baseOf(from.find(({ name: name4 }) => name4 === of.name) ?? from[0] ?? of);
     };
-    const isKnown3 = (one2) => versions2.some((other) => baseOf(other).has(one2));
+    const isKnown3 = (one2) => versions2.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions2].some((other) => baseOf(other).does(one2));
     const head2 = worldOf(of.folder, of.after, read4, imported.head);
     return factsOf({
@@ -40941,23 +41072,6 @@ function typesGone(packages) {
   );
   return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
 }
-function sourcesOf2(files2) {
-  const found = /* @__PURE__ */ new Map();
-  for (const file2 of files2) {
-    for (const type2 of file2.types.values()) found.set(type2.name, sourceOf2(file2, type2.spec.start, type2.spec.end));
-    for (const { fields } of file2.structs.values())
-      for (const { qualifiedName: qualifiedName3, doc, start: start2, syntax } of fields) {
-        const end2 = syntax.tag?.end ?? syntax.type.end;
-        found.set(qualifiedName3, sourceOf2(file2, doc?.comments[0]?.start ?? start2, end2));
-      }
-  }
-  return found;
-}
-function fieldsOf(files2) {
-  let fields = 0;
-  for (const { structs: structs2 } of files2) for (const struct3 of structs2.values()) fields += struct3.fields.length;
-  return fields;
-}
 function factsOf({
   of,
   head: head2,
@@ -40969,23 +41083,27 @@ function factsOf({
   project,
   isStrict
 }) {
-  const { folder, name: name4, after, changed } = of;
+  const { folder, name: name4, changed } = of;
   const changedNames = new Set(changed.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf12(file2.file.path)));
-  const own = filesOf3(head2, folder);
+  const after = head2.folders.get(folder);
+  const own = after?.files ?? [];
+  const former = formerTypes(base.folder, after);
   const changedPaths = new Set(own.flatMap(({ path: path24 }) => changedNames.has(nameOf12(path24)) ? [path24] : []));
-  const sources2 = sourcesOf2(own);
-  if ([...sources2].every(([subject4, source]) => base.sources.get(subject4) === source)) return [];
+  const sources2 = sourcesOf2(own, former);
+  if ([...sources2].every(([key6, source]) => base.sources.get(key6) === source)) return [];
   const wanted2 = new Set((isStrict ? asked3 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const fresh = lint(head2, asked3, (path24) => changedPaths.has(path24)).filter((one2) => {
-    const subject4 = subjectOf3(one2);
-    const was = movedFrom(typeOf9(one2)) ?? base;
-    if (was.sources.get(subject4) === sources2.get(subject4)) return false;
-    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2)) return false;
+    const key6 = keyOf7(one2.of, former);
+    const type2 = typeOf9(one2);
+    const was = movedFrom(type2) ?? base;
+    if (was.sources.get(key6) === sources2.get(key6)) return false;
+    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key6)) return false;
     if (one2.aspect === "default-spelling" && isSpelledSo(one2)) return false;
-    if (!was.sources.has(subject4)) return !isKnown3(one2);
+    const isForeign = former.has(type2) && former.get(type2) === void 0;
+    if (!was.sources.has(key6) && !isForeign) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
-  const files2 = new Map(after.files.map(({ file: file2 }) => [nameOf12(file2.path), file2]));
+  const files2 = new Map(of.after.files.map(({ file: file2 }) => [nameOf12(file2.path), file2]));
   return [...groupBy(fresh, subjectOf3)].flatMap(([subject4, all4]) => {
     const [first] = all4;
     const file2 = first && files2.get(nameOf12(first.file.path));
@@ -40999,7 +41117,7 @@ function factsOf({
     return [{ kind: "convention", folder, version: name4, subject: subject4, at: spanOf(file2, node), unfollowed }];
   });
 }
-var ofNewOnly, keptShare, mostlyShare, fewFields, nameOf12, typeOf9, idOf2, isVersionOfOne, sourceOf2, Base, filesOf3;
+var ofNewOnly, nameOf12, typeOf9, isVersionOfOne;
 var init_convention_facts = __esm({
   "src/facts/conventions/convention-facts.ts"() {
     "use strict";
@@ -41012,6 +41130,8 @@ var init_convention_facts = __esm({
     init_group_by();
     init_imported_packages();
     init_built_in_options();
+    init_former_types();
+    init_package_before();
     init_subject();
     init_suggested_fix();
     ofNewOnly = /* @__PURE__ */ new Set([
@@ -41022,58 +41142,9 @@ var init_convention_facts = __esm({
       "optionalfields",
       "requiredfields"
     ]);
-    keptShare = 0.95;
-    mostlyShare = 0.9;
-    fewFields = 5;
     nameOf12 = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
     typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
-    idOf2 = (one2) => JSON.stringify([subjectOf3(one2), one2.analyzer, one2.aspect]);
     isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
-    sourceOf2 = ({ text: text8 }, start2, end2) => text8.slice(start2, end2);
-    Base = class {
-      /** Text of fields and types, by name. */
-      sources;
-      #world;
-      #own;
-      #asked;
-      #known = /* @__PURE__ */ new Map();
-      #fields;
-      constructor(world, folder, asked3) {
-        const files2 = filesOf3(world, folder);
-        this.sources = sourcesOf2(files2);
-        this.#world = world;
-        this.#own = new Set(files2.map(({ path: path24 }) => path24));
-        this.#asked = asked3;
-        this.#fields = fieldsOf(files2);
-      }
-      /** Whether it is not followed here, either. */
-      has(one2) {
-        return this.#of(one2).ids.has(idOf2(one2));
-      }
-      /** Whether something in it does as a violation does. */
-      does(one2) {
-        return this.#of(one2).subjects.has(one2.aspect);
-      }
-      /** What the package does about the convention that a violation is about. */
-      othersDo(one2) {
-        if (this.#fields < fewFields) return "few";
-        const without2 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
-        const kept5 = 1 - without2 / this.#fields;
-        return kept5 >= keptShare ? "keep" : kept5 >= mostlyShare ? "mostly" : "break";
-      }
-      #of({ analyzer: analyzer2 }) {
-        const known14 = this.#known.get(analyzer2);
-        if (known14 !== void 0) return known14;
-        const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
-        const all4 = lint(this.#world, only, (path24) => this.#own.has(path24));
-        const alike2 = groupBy(all4, ({ aspect }) => aspect);
-        const subjects3 = new Map([...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(subjectOf3)).size]));
-        const found = { ids: new Set(all4.map(idOf2)), subjects: subjects3 };
-        this.#known.set(analyzer2, found);
-        return found;
-      }
-    };
-    filesOf3 = ({ folders: folders2 }, folder) => folders2.get(folder)?.files ?? [];
   }
 });
 
@@ -41508,7 +41579,7 @@ function answersOf({ asked: asked3 }, ask2) {
   }
   return Array.from(answers3, ([said3, versions2]) => ({ versions: versions2, said: said3 }));
 }
-function keyOf7(fact2) {
+function keyOf8(fact2) {
   if (fact2.kind === "admission-error")
     return JSON.stringify([fact2.error.type, fact2.error.check.kind, stepsOf(fact2.error.path)]);
   if (fact2.kind === "admission-decode") return JSON.stringify([fact2.what, fact2.message]);
@@ -41545,11 +41616,11 @@ function mergedFacts([newest, ...older], asked3) {
   if (newest === void 0) return [];
   const ofOlder = older.map((answer5) => ({
     ...answer5,
-    said: answer5.said.filter((fact2) => keyOf7(fact2) !== void 0)
+    said: answer5.said.filter((fact2) => keyOf8(fact2) !== void 0)
   }));
   const rejecting = rejectingOf([newest, ...older], rejectsCrd);
-  return gathered([newest, ...ofOlder], keyOf7, isNew).map(({ fact: fact2, by }) => {
-    return keyOf7(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked3, rejecting) };
+  return gathered([newest, ...ofOlder], keyOf8, isNew).map(({ fact: fact2, by }) => {
+    return keyOf8(fact2) === void 0 ? fact2 : { ...fact2, kubernetes: byVersion(by, asked3, rejecting) };
   });
 }
 var newestAlone, isNew, rejectingOf, whereNotAll, rejectsCrd;
@@ -41741,7 +41812,7 @@ function errorFacts(scene, errors, phase) {
     return [{ kind: "admission-error", error, ...more, phase, request: request2, at, status, document, version: version3, steps: steps3 }];
   });
 }
-function keyOf8(place5) {
+function keyOf9(place5) {
   const entry2 = place5?.isExact === true ? place5.entry : void 0;
   return entry2 && keyOffsets(entry2);
 }
@@ -41761,7 +41832,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const place5 = steps3 && placeOf6(steps3, crd2.root);
     const isUnknown = error.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place5, error.known) } : {};
-    const at = placeIn(crd2, keyOf8(place5) ?? place5 ?? start2);
+    const at = placeIn(crd2, keyOf9(place5) ?? place5 ?? start2);
     const common = { message: message3, ...unknown5, at, status: statusOf(known14.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
@@ -42774,7 +42845,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
     return new Map(entries.map(({ key: key6, value: value3 }) => [key6, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied.filter(isParent), keyOf9),
+    parents: groupBy(applied.filter(isParent), keyOf10),
     removed,
     isAltered,
     differing: /* @__PURE__ */ new Map(),
@@ -42825,13 +42896,13 @@ function detached(child2, index2) {
 }
 function removedParents(base, head2) {
   const stay = new Set(
-    head2.manifests.filter(isParent).flatMap((one2) => [keyOf9(one2), ...isPlaced(one2) ? [] : [one2.name]])
+    head2.manifests.filter(isParent).flatMap((one2) => [keyOf10(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const gone2 = base.manifests.filter(
     (one2) => isParent(one2) && typeOf4(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
-    gone2.flatMap((one2) => stay.has(keyOf9(one2)) || stay.has(one2.name) ? [] : [[keyOf9(one2), one2]])
+    gone2.flatMap((one2) => stay.has(keyOf10(one2)) || stay.has(one2.name) ? [] : [[keyOf10(one2), one2]])
   );
 }
 function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
@@ -42839,10 +42910,10 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const [wasChanged, isChanged] = [changedRoots(documents, "base"), changedRoots(documents, "head")];
   const removed = removedParents(base, head2);
   const [past, now] = [indexOf5(base), indexOf5(head2, removed)];
-  const olds = groupBy(base.manifests.filter(isChild), keyOf9);
-  const texts9 = new Set(base.manifests.map((one2) => `${keyOf9(one2)} ${decisiveText(one2)}`));
+  const olds = groupBy(base.manifests.filter(isChild), keyOf10);
+  const texts9 = new Set(base.manifests.map((one2) => `${keyOf10(one2)} ${decisiveText(one2)}`));
   const gone2 = new Set(removed.values());
-  const isOther = (one2) => gone2.has(one2) || isChanged.has(one2.root) && !texts9.has(`${keyOf9(one2)} ${decisiveText(one2)}`);
+  const isOther = (one2) => gone2.has(one2) || isChanged.has(one2.root) && !texts9.has(`${keyOf10(one2)} ${decisiveText(one2)}`);
   const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name4 }) => name4);
   const facts3 = [];
   const cut = /* @__PURE__ */ new Map();
@@ -42852,7 +42923,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
     if (facts3.length + cut.size >= mostTold) break;
     if (seen.has(child2.root) || !isApplied(child2)) continue;
     const found = detached(child2, now);
-    const same3 = olds.get(keyOf9(child2)) ?? [];
+    const same3 = olds.get(keyOf10(child2)) ?? [];
     if (found === void 0 || same3.some((old) => detached(old, past) !== void 0)) continue;
     seen.add(child2.root);
     const [node] = parentsOf(child2);
@@ -42877,7 +42948,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts3, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
 }
-var placeOf7, keyOf9, isApplied, isPlaced, mostRoutes, mostTold, mostParents, mostEffort;
+var placeOf7, keyOf10, isApplied, isPlaced, mostRoutes, mostTold, mostParents, mostEffort;
 var init_attachments = __esm({
   "src/facts/grants/attachments.ts"() {
     "use strict";
@@ -42893,7 +42964,7 @@ var init_attachments = __esm({
     init_listeners();
     init_attaching_objects();
     placeOf7 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
-    keyOf9 = (manifest) => `${typeOf4(manifest)} ${placeOf7(manifest)}`;
+    keyOf10 = (manifest) => `${typeOf4(manifest)} ${placeOf7(manifest)}`;
     isApplied = ({ file: file2, name: name4 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name4 }) !== "none";
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [mostRoutes, mostTold] = [2e4, 200];
@@ -45535,7 +45606,7 @@ function catalogueOf(files2, server = newestServer) {
       if (error !== void 0) problems2.push(`${file2.path}: ${error}`);
       for (const { name: name4, served } of crd2?.spec.versions ?? []) {
         const found = crd2 === void 0 || !served ? void 0 : servedVersion(crd2, name4, server);
-        if (found !== void 0) versions2.set(keyOf10(`${found.group}/${found.version}`, found.kind), found);
+        if (found !== void 0) versions2.set(keyOf11(`${found.group}/${found.version}`, found.kind), found);
       }
     }
   return { versions: versions2, problems: problems2 };
@@ -45567,7 +45638,7 @@ function servedVersion(crd2, name4, server = newestServer) {
     warning: versionWarning(crd2, version3)
   };
 }
-var keyOf10, versionOf5;
+var keyOf11, versionOf5;
 var init_crd_versions2 = __esm({
   "src/apiserver/instance/crd-versions.ts"() {
     "use strict";
@@ -45577,8 +45648,8 @@ var init_crd_versions2 = __esm({
     init_server();
     init_pruned_defaults();
     init_warnings2();
-    keyOf10 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
-    versionOf5 = (catalogue, object2) => catalogue.versions.get(keyOf10(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
+    keyOf11 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
+    versionOf5 = (catalogue, object2) => catalogue.versions.get(keyOf11(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
   }
 });
 
@@ -45822,18 +45893,18 @@ var init_not_reviewed2 = __esm({
 function rejectedCrds(pairs) {
   const rejected = new Set(
     [...pairs].flatMap(
-      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf11) : []
+      ([{ after, copies, template }, { admission }]) => after !== void 0 && !template && admission.some(isRejection) ? [after, ...copies].map(keyOf12) : []
     )
   );
-  return (crd2) => rejected.has(keyOf11(crd2));
+  return (crd2) => rejected.has(keyOf12(crd2));
 }
-var isRejection, keyOf11, askedAfterwards;
+var isRejection, keyOf12, askedAfterwards;
 var init_rejected_crds = __esm({
   "src/facts/resources/rejected-crds.ts"() {
     "use strict";
     init_crds_of_a_side();
     isRejection = (fact2) => fact2.kind === "admission-error" && fact2.status === "introduced" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1";
-    keyOf11 = ({ file: file2, name: name4 }) => JSON.stringify([file2.path, name4]);
+    keyOf12 = ({ file: file2, name: name4 }) => JSON.stringify([file2.path, name4]);
     askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
   }
 });
@@ -47375,16 +47446,16 @@ function withBoundOfZero({ fact: fact2 }) {
   return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
 }
 function ofUnsigned(all4, lineOf4) {
-  const keyOf14 = (told2) => {
+  const keyOf15 = (told2) => {
     const crd2 = withBoundOfZero(told2);
     return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
   };
-  const counts3 = groupBy(all4, keyOf14);
+  const counts3 = groupBy(all4, keyOf15);
   return all4.map((told2) => {
     if (withBoundOfZero(told2) === void 0) return told2;
     const { problem } = told2;
     const line2 = lineOf4(told2);
-    const isLikely = line2 === void 0 && (counts3.get(keyOf14(told2))?.length ?? 0) >= manyAtOnce;
+    const isLikely = line2 === void 0 && (counts3.get(keyOf15(told2))?.length ?? 0) >= manyAtOnce;
     if (line2?.isUnsigned !== true && !isLikely) return told2;
     const kind2 = isLikely ? "likely-unsigned" : "unsigned";
     return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
@@ -47579,8 +47650,8 @@ function faultsInCrds(findings2, { lineOf: lineOf4, toldOf }) {
   return found;
 }
 function wordsOf3(other, first, { toldOf }) {
-  const keyOf14 = (finding) => toldOf(finding)?.problem.key;
-  const isSame7 = keyOf14(first) !== void 0 && keyOf14(other) === keyOf14(first) && other.field !== first.field;
+  const keyOf15 = (finding) => toldOf(finding)?.problem.key;
+  const isSame7 = keyOf15(first) !== void 0 && keyOf15(other) === keyOf15(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
   if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
@@ -51694,7 +51765,7 @@ function stringMap3(request2, name4) {
     })
   );
 }
-var import_node_events3, worthThread2, mostInFlight, jsonLinesFlags, isRequestsAlone, jsonLinesOnly, sourceOf3, problemsAnswer, optionalString;
+var import_node_events3, worthThread2, mostInFlight, jsonLinesFlags, isRequestsAlone, jsonLinesOnly, sourceOf2, problemsAnswer, optionalString;
 var init_jsonl = __esm({
   "src/commands/jsonl.ts"() {
     "use strict";
@@ -51720,7 +51791,7 @@ var init_jsonl = __esm({
         throw new UserError(`${verb} reads JSON Lines only`, `run it as: ${verb} --jsonl < requests.jsonl`);
       }
     });
-    sourceOf3 = (request2) => ({
+    sourceOf2 = (request2) => ({
       path: stringMember(request2, "path"),
       side: "head",
       text: stringMember(request2, "text")
@@ -53306,8 +53377,8 @@ function worst(audited2) {
 }
 function byFolder(entries) {
   const folderOf3 = (path24) => path24.slice(0, path24.lastIndexOf("/") + 1) || "./";
-  const keyOf14 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
-  return [...groupBy(entries, keyOf14).values()].flatMap((same3) => {
+  const keyOf15 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
+  return [...groupBy(entries, keyOf15).values()].flatMap((same3) => {
     const [first] = same3;
     if (first === void 0 || same3.length === 1) return same3;
     const count5 = same3.reduce((sum3, entry2) => sum3 + (entry2.count ?? 1), 0);
@@ -53762,18 +53833,18 @@ function toEnd(edge2) {
   return { space: spaceOf(edge2, edge2.to.namespace), label: `${edge2.to.type} ${edge2.to.name ?? "(all)"}` };
 }
 function ordered3(ends, placeOf10) {
-  const unique2 = [...new Map(ends.map((end2) => [keyOf12(end2), end2])).values()];
-  const places2 = new Map(unique2.map((end2) => [keyOf12(end2), placeOf10(end2)]));
+  const unique2 = [...new Map(ends.map((end2) => [keyOf13(end2), end2])).values()];
+  const places2 = new Map(unique2.map((end2) => [keyOf13(end2), placeOf10(end2)]));
   const spaces = groupBy(unique2, ({ space: space2 }) => space2);
-  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf12(end2)) ?? 0));
+  const mean = ({ space: space2 }) => meanOf((spaces.get(space2) ?? []).map((end2) => places2.get(keyOf13(end2)) ?? 0));
   return unique2.sort(
-    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf12(a)) ?? 0) - (places2.get(keyOf12(b)) ?? 0) || byText(a.label, b.label)
+    (a, b) => mean(a) - mean(b) || byText(a.space, b.space) || (places2.get(keyOf13(a)) ?? 0) - (places2.get(keyOf13(b)) ?? 0) || byText(a.label, b.label)
   );
 }
 function means(edges, others5) {
-  const indexes3 = new Map(others5.map((end2, index2) => [keyOf12(end2), index2]));
-  const tied = groupBy(edges, ([end2]) => keyOf12(end2));
-  return (end2) => meanOf((tied.get(keyOf12(end2)) ?? []).map(([, other]) => indexes3.get(keyOf12(other)) ?? 0));
+  const indexes3 = new Map(others5.map((end2, index2) => [keyOf13(end2), index2]));
+  const tied = groupBy(edges, ([end2]) => keyOf13(end2));
+  return (end2) => meanOf((tied.get(keyOf13(end2)) ?? []).map(([, other]) => indexes3.get(keyOf13(other)) ?? 0));
 }
 function columnOf3(ends, x) {
   const spaces = [];
@@ -53788,7 +53859,7 @@ function columnOf3(ends, x) {
       const end2 = ends[at];
       if (end2 === void 0 || end2.space !== space2) break;
       const node = { label: end2.label, x: x + size2.pad, y };
-      nodes.set(keyOf12(end2), node);
+      nodes.set(keyOf13(end2), node);
       inside2.push(node);
       y += size2.row + size2.gap;
     }
@@ -53815,7 +53886,7 @@ function layoutOf(edges) {
   const height = largest(columns4.map((column) => column.height));
   const shifts = columns4.map((column) => (height - column.height) / 2);
   const placed2 = (column, end2) => {
-    const node = columns4[column]?.nodes.get(keyOf12(end2)) ?? { label: end2.label, x: 0, y: 0 };
+    const node = columns4[column]?.nodes.get(keyOf13(end2)) ?? { label: end2.label, x: 0, y: 0 };
     return { ...node, y: node.y + (shifts[column] ?? 0) };
   };
   return {
@@ -53824,7 +53895,7 @@ function layoutOf(edges) {
     edges: edges.map((edge2) => ({ edge: edge2, from: placed2(0, fromEnd(edge2)), to: placed2(1, toEnd(edge2)) }))
   };
 }
-var size2, spaceOf, fromEnd, keyOf12, meanOf, sweeps;
+var size2, spaceOf, fromEnd, keyOf13, meanOf, sweeps;
 var init_graph_layout = __esm({
   "src/reports/html/graph-layout.ts"() {
     "use strict";
@@ -53835,7 +53906,7 @@ var init_graph_layout = __esm({
     size2 = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
     spaceOf = (edge2, namespace) => originOf(edge2) === "" ? namespace : `${originOf(edge2)}: ${namespace}`;
     fromEnd = (edge2) => ({ space: spaceOf(edge2, edge2.from.namespace), label: edge2.from.type });
-    keyOf12 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
+    keyOf13 = ({ space: space2, label: label3 }) => JSON.stringify([space2, label3]);
     meanOf = (places2) => places2.length === 0 ? 0 : places2.reduce((sum3, place5) => sum3 + place5, 0) / places2.length;
     sweeps = 6;
   }
@@ -54668,9 +54739,9 @@ function fill({ path: path24, entries }, tree, idBytes) {
   }
   return inner2;
 }
-function* filesOf4({ entries }) {
+function* filesOf3({ entries }) {
   for (const entry2 of entries)
-    if ("entries" in entry2) yield* filesOf4(entry2);
+    if ("entries" in entry2) yield* filesOf3(entry2);
     else yield entry2;
 }
 async function readTree(repository4, commit2) {
@@ -54688,7 +54759,7 @@ async function readTree(repository4, commit2) {
       throw lackingObjects(repository4, `tree ${folder.oid}`);
     });
   }
-  return [...filesOf4(root4)];
+  return [...filesOf3(root4)];
 }
 var mostDepth4, decoded;
 var init_tree = __esm({
@@ -61962,7 +62033,7 @@ function readNode(node, path24, reader) {
   let last = node.start;
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
-    const key6 = isItem ? member4 : keyOf13(member4, reader);
+    const key6 = isItem ? member4 : keyOf14(member4, reader);
     const below12 = [...path24, key6];
     const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf4(below12), { key: at, value: isNull3(child2) ? at : child2.start });
@@ -62013,7 +62084,7 @@ function readYaml(text8, path24, verbatim = []) {
     errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
   };
 }
-var visible2, mostBytes2, mostSyntaxErrors, idOf4, keyOf13, isNull3;
+var visible2, mostBytes2, mostSyntaxErrors, idOf4, keyOf14, isNull3;
 var init_read_yaml = __esm({
   "src/config/read-yaml.ts"() {
     "use strict";
@@ -62024,7 +62095,7 @@ var init_read_yaml = __esm({
     mostBytes2 = 256 * 1024;
     mostSyntaxErrors = 20;
     idOf4 = (path24) => JSON.stringify(path24);
-    keyOf13 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key6;
+    keyOf14 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key6;
     isNull3 = (node) => node.kind === "scalar" && node.value === null;
   }
 });
@@ -63139,7 +63210,7 @@ async function sides2(repository4, options) {
   const sha = await mergeBase(repository4, base, head2);
   return { base: { name: `merge base with ${base.name}`, sha }, head: reviewed };
 }
-function sourceOf4(opened, { base, head: head2 }) {
+function sourceOf3(opened, { base, head: head2 }) {
   const { repository: repository4, options, news } = opened;
   const headCommit = head2.sha;
   let known14;
@@ -63153,7 +63224,7 @@ function sourceOf4(opened, { base, head: head2 }) {
     newestReleases: () => newestReleases(repository4, headCommit),
     sinceRevision: async (revision) => {
       const since4 = { ...options, base: revision, direct: true };
-      return sourceOf4({ ...opened, options: since4 }, await sides2(repository4, since4));
+      return sourceOf3({ ...opened, options: since4 }, await sides2(repository4, since4));
     },
     list: async () => ({ base, head: head2, entries: (await changed()).entries }),
     tree: async () => headCommit === void 0 ? changedTree(await treeOf4(repository4, base.sha), (await changed()).entries) : treeOf4(repository4, headCommit),
@@ -63178,7 +63249,7 @@ async function gitSource(options) {
     sides2(repository4, options),
     options.head === void 0 ? untracked(repository4.git) : nothingNew
   ]);
-  return sourceOf4({ repository: repository4, options, news }, found);
+  return sourceOf3({ repository: repository4, options, news }, found);
 }
 var import_node_path15, renameLimit, formatFlags, isZero2, oldBlob, withoutConflicts, treeOf4, unread7;
 var init_git = __esm({
@@ -64107,14 +64178,14 @@ function commentOf2({ user, body, created_at: at, html_url: url }) {
 function readPull(client, { owner, name: name4, number: number6 }) {
   const known14 = pulls.get(client) ?? /* @__PURE__ */ new Map();
   pulls.set(client, known14);
-  const keyOf14 = (repository4) => `${repository4}#${number6}`.toLowerCase();
-  const asked3 = known14.get(keyOf14(`${owner}/${name4}`));
+  const keyOf15 = (repository4) => `${repository4}#${number6}`.toLowerCase();
+  const asked3 = known14.get(keyOf15(`${owner}/${name4}`));
   if (asked3 !== void 0) return asked3;
   const answer5 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number6 }).then(({ data: data3 }) => {
-    known14.set(keyOf14(data3.base.repo.full_name), answer5);
+    known14.set(keyOf15(data3.base.repo.full_name), answer5);
     return data3;
   });
-  known14.set(keyOf14(`${owner}/${name4}`), answer5);
+  known14.set(keyOf15(`${owner}/${name4}`), answer5);
   return answer5;
 }
 async function noPull(client, { owner, name: name4, number: number6 }) {
@@ -64972,7 +65043,7 @@ function nameOf14(name4) {
   const match3 = /^(.+)@([0-9a-f]{40}|[0-9a-f]{64})$/.exec(name4);
   return { origin: match3?.[1] ?? name4, commit: match3?.[2] };
 }
-async function filesOf5(argument, cwd) {
+async function filesOf4(argument, cwd) {
   const at = argument.indexOf("=");
   const given = import_node_path21.default.resolve(cwd, argument);
   const found = await (0, import_promises13.stat)(given).catch(() => void 0);
@@ -65041,7 +65112,7 @@ async function run7(args, world) {
   const { format = "text" } = values;
   const server = serverOf2(values.server ?? world.env["GITHUB_SERVER_URL"] ?? "https://github.com");
   const names7 = values.expect === void 0 ? [] : await expected3(values.expect, world.cwd);
-  const files2 = (await Promise.all(positionals.map((argument) => filesOf5(argument, world.cwd)))).flat();
+  const files2 = (await Promise.all(positionals.map((argument) => filesOf4(argument, world.cwd)))).flat();
   if (files2.length > maxReports) throw new UserError(`${files2.length} reports are more than ${maxReports}`);
   const known14 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
   const missing4 = new Set(names7.filter((name4) => !known14.has(name4.toLowerCase())));
@@ -74186,14 +74257,14 @@ function factOf4(violation, file2) {
 }
 function lintReport({ on: on2, violations, files: files2, broken: broken2, unread: unread8 }, preset, failOn) {
   const sources2 = /* @__PURE__ */ new Map();
-  const sourceOf5 = (path24) => {
+  const sourceOf4 = (path24) => {
     const source = sources2.get(path24) ?? { path: path24, side: "head", text: files2.get(path24) ?? "" };
     sources2.set(path24, source);
     return source;
   };
   const facts3 = [
-    ...broken2.flatMap((path24) => fileFacts(void 0, parseGo(sourceOf5(path24)))),
-    ...violations.map((violation) => factOf4(violation, sourceOf5(violation.file.path)))
+    ...broken2.flatMap((path24) => fileFacts(void 0, parseGo(sourceOf4(path24)))),
+    ...violations.map((violation) => factOf4(violation, sourceOf4(violation.file.path)))
   ];
   const severity2 = severityOf(configOf(on2, preset));
   const told2 = runRules(facts3, rules2, (_rule, _fact, error) => {
@@ -74427,7 +74498,7 @@ __export(facts_exports, {
   facts: () => facts2
 });
 function factsAnswer(request2) {
-  const go = parseGo(sourceOf3(request2));
+  const go = parseGo(sourceOf2(request2));
   return {
     package: go.package ?? "",
     types: go.types.map(typeAnswer),
@@ -74485,7 +74556,7 @@ __export(gates_exports, {
   gates: () => gates
 });
 function gatesAnswer(request2) {
-  const { gates: found, problems: problems2 } = readGates(sourceOf3(request2));
+  const { gates: found, problems: problems2 } = readGates(sourceOf2(request2));
   return {
     gates: found.map(({ constant, gate, specs, comments, at }) => ({
       const: constant,

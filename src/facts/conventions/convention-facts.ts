@@ -1,7 +1,7 @@
 // Which API conventions the fields and types of a change break that are new, or followed them before.
 import { folderOf } from '../../changes/relevant.ts';
 import type { Aspect } from '../../conventions/analyzer.ts';
-import { ApiField, type ApiFile, type ApiWorld } from '../../conventions/api-package.ts';
+import { ApiField, type ApiWorld } from '../../conventions/api-package.ts';
 import { everyAnalyzer } from '../../conventions/every-analyzer.ts';
 import { asFiltered, type ProjectConventions } from '../../conventions/exclusion.ts';
 import { lint, packageReader, type PackageReader, type SwitchedOn, type Violation } from '../../conventions/lint.ts';
@@ -11,6 +11,8 @@ import type { ChangeSet } from '../../changes/change-set.ts';
 import { importedTexts, type ImportedTexts } from '../go/imported-packages.ts';
 import type { GoPackage, PackageSide } from '../go/packages.ts';
 import { builtInOptions, type Preset } from './built-in-options.ts';
+import { formerTypes } from './former-types.ts';
+import { keyOf, PackageBefore, sourcesOf, type Habit } from './package-before.ts';
 import { subjectOf } from './subject.ts';
 import { suggestedFix, type SuggestedFix } from './suggested-fix.ts';
 
@@ -21,7 +23,7 @@ export interface Unfollowed {
   readonly message: string;
   readonly aspect: Aspect | undefined;
   /** Whether nearly all fields of the package followed it, most, too few, or it has few. `asked`: wanted anyhow. */
-  readonly others: 'keep' | 'mostly' | 'break' | 'few' | 'asked';
+  readonly others: Habit | 'asked';
   readonly fix: SuggestedFix | undefined;
 }
 
@@ -74,11 +76,6 @@ export function switchedOn({ options: given, project, preset }: ConventionSettin
   });
 }
 
-/** A package with enough fields keeps a convention where at most 5% of them break it, mostly where at most 10% do. */
-const keptShare = 0.95;
-const mostlyShare = 0.9;
-const fewFields = 5;
-
 /** A change, as far as the conventions look at it. */
 interface Asked {
   readonly changeSet: ChangeSet;
@@ -98,20 +95,21 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
   // An analyzer makes its markers known to the others, whether or not somebody listens to it.
   const read = packageReader(on, true);
   const imported = { base: importedTexts(changeSet, 'base'), head: importedTexts(changeSet, 'head') };
-  const bases = new Map<GoPackage, Base>();
-  const baseOf = (of: GoPackage): Base => {
-    const base = bases.get(of) ?? new Base(worldOf(of.folder, of.before, read, imported.base), of.folder, asked);
+  const bases = new Map<GoPackage, PackageBefore>();
+  const baseOf = (of: GoPackage): PackageBefore => {
+    const base =
+      bases.get(of) ?? new PackageBefore(worldOf(of.folder, of.before, read, imported.base), of.folder, asked);
     bases.set(of, base);
     return base;
   };
   const gone = typesGone(packages);
   return changed.flatMap((of) => {
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
-    const movedFrom = (type: string): Base | undefined => {
+    const movedFrom = (type: string): PackageBefore | undefined => {
       const from = of.before.types.has(type) ? undefined : gone.get(type);
       return from && baseOf(from.find(({ name }) => name === of.name) ?? from[0] ?? of);
     };
-    const isKnown = (one: Violation): boolean => versions.some((other) => baseOf(other).has(one));
+    const isKnown = (one: Violation): boolean => versions.some((other) => baseOf(other).has(one, keyOf(one.of)));
     const isSpelledSo = (one: Violation): boolean =>
       unchosen.has(one.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one));
     const head = worldOf(of.folder, of.after, read, imported.head);
@@ -143,8 +141,6 @@ function worldOf(folder: string, { files }: PackageSide, read: PackageReader, im
 
 /** The type of which something is said; empty for a field of a struct without a name. */
 const typeOf = ({ of }: Violation): string => (of instanceof ApiField ? of.struct.name : of.name);
-/** What is not followed by what, in whatever words: these change with the half of it that is done. */
-const idOf = (one: Violation): string => JSON.stringify([subjectOf(one), one.analyzer, one.aspect]);
 const isVersionOfOne = (one: GoPackage, other: GoPackage): boolean =>
   folderOf(one.folder) === folderOf(other.folder) || (one.group !== undefined && one.group === other.group);
 
@@ -156,94 +152,12 @@ function typesGone(packages: readonly GoPackage[]): ReadonlyMap<string, readonly
   return new Map([...groupBy(all, ({ type }) => type)].map(([type, from]) => [type, from.map(({ of }) => of)]));
 }
 
-/** Fields and types by their names, with their source and comments. */
-function sourcesOf(files: readonly ApiFile[]): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const file of files) {
-    for (const type of file.types.values()) found.set(type.name, sourceOf(file, type.spec.start, type.spec.end));
-    for (const { fields } of file.structs.values())
-      for (const { qualifiedName, doc, start, syntax } of fields) {
-        const end = syntax.tag?.end ?? syntax.type.end;
-        found.set(qualifiedName, sourceOf(file, doc?.comments[0]?.start ?? start, end));
-      }
-  }
-  return found;
-}
-
-const sourceOf = ({ text }: ApiFile, start: number, end: number): string => text.slice(start, end);
-
-/** What an analyzer says of a package before the change. */
-interface Known {
-  readonly ids: ReadonlySet<string>;
-  /** By aspect, how many fields and types do not follow. */
-  readonly subjects: ReadonlyMap<Violation['aspect'], number>;
-}
-
-/** A package before the change. An analyzer is run over it once somebody asks what was so. */
-class Base {
-  /** Text of fields and types, by name. */
-  readonly sources: ReadonlyMap<string, string>;
-  readonly #world: ApiWorld;
-  readonly #own: ReadonlySet<string>;
-  readonly #asked: readonly SwitchedOn[];
-  readonly #known = new Map<string, Known>();
-  readonly #fields: number;
-
-  constructor(world: ApiWorld, folder: string, asked: readonly SwitchedOn[]) {
-    const files = filesOf(world, folder);
-    this.sources = sourcesOf(files);
-    this.#world = world;
-    this.#own = new Set(files.map(({ path }) => path));
-    this.#asked = asked;
-    this.#fields = fieldsOf(files);
-  }
-
-  /** Whether it is not followed here, either. */
-  has(one: Violation): boolean {
-    return this.#of(one).ids.has(idOf(one));
-  }
-
-  /** Whether something in it does as a violation does. */
-  does(one: Violation): boolean {
-    return this.#of(one).subjects.has(one.aspect);
-  }
-
-  /** What the package does about the convention that a violation is about. */
-  othersDo(one: Violation): Unfollowed['others'] {
-    if (this.#fields < fewFields) return 'few';
-    const without = this.#of(one).subjects.get(one.aspect) ?? 0;
-    const kept = 1 - without / this.#fields;
-    return kept >= keptShare ? 'keep' : kept >= mostlyShare ? 'mostly' : 'break';
-  }
-
-  #of({ analyzer }: Violation): Known {
-    const known = this.#known.get(analyzer);
-    if (known !== undefined) return known;
-    const only = this.#asked.filter((one) => one.analyzer.name === analyzer);
-    const all = lint(this.#world, only, (path) => this.#own.has(path));
-    const alike = groupBy(all, ({ aspect }) => aspect);
-    const subjects = new Map([...alike].map(([aspect, some]) => [aspect, new Set(some.map(subjectOf)).size]));
-    const found = { ids: new Set(all.map(idOf)), subjects };
-    this.#known.set(analyzer, found);
-    return found;
-  }
-}
-
-/** The files of the package itself. */
-const filesOf = ({ folders }: ApiWorld, folder: string): readonly ApiFile[] => folders.get(folder)?.files ?? [];
-
-function fieldsOf(files: readonly ApiFile[]): number {
-  let fields = 0;
-  for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
-  return fields;
-}
-
 interface Sides {
   readonly of: GoPackage;
   readonly head: ApiWorld;
-  readonly base: Base;
+  readonly base: PackageBefore;
   /** The package in which a type was that this one did not have. */
-  readonly movedFrom: (type: string) => Base | undefined;
+  readonly movedFrom: (type: string) => PackageBefore | undefined;
   readonly asked: readonly SwitchedOn[];
   /** Whether another version of the API had it before the change. */
   readonly isKnown: (one: Violation) => boolean;
@@ -264,25 +178,29 @@ function factsOf({
   project,
   isStrict,
 }: Sides): ConventionFact[] {
-  const { folder, name, after, changed } = of;
+  const { folder, name, changed } = of;
   const changedNames = new Set(changed.flatMap(({ head: file }) => (file === undefined ? [] : nameOf(file.file.path))));
-  const own = filesOf(head, folder);
+  const after = head.folders.get(folder);
+  const own = after?.files ?? [];
+  const former = formerTypes(base.folder, after);
   const changedPaths = new Set(own.flatMap(({ path }) => (changedNames.has(nameOf(path)) ? [path] : [])));
-  const sources = sourcesOf(own);
-  if ([...sources].every(([subject, source]) => base.sources.get(subject) === source)) return [];
+  const sources = sourcesOf(own, former);
+  if ([...sources].every(([key, source]) => base.sources.get(key) === source)) return [];
   const wanted = new Set((isStrict ? asked : (project?.on ?? [])).map(({ analyzer }) => analyzer.name));
   const fresh = lint(head, asked, (path) => changedPaths.has(path)).filter((one) => {
-    const subject = subjectOf(one);
-    const was = movedFrom(typeOf(one)) ?? base;
-    if (was.sources.get(subject) === sources.get(subject)) return false;
-    if (project?.isExcluded(asFiltered(one, one.file.path)) === true || was.has(one)) return false;
+    const key = keyOf(one.of, former);
+    const type = typeOf(one);
+    const was = movedFrom(type) ?? base;
+    if (was.sources.get(key) === sources.get(key)) return false;
+    if (project?.isExcluded(asFiltered(one, one.file.path)) === true || was.has(one, key)) return false;
     if (one.aspect === 'default-spelling' && isSpelledSo(one)) return false;
     // What comes from another version of the API is as it is there; to convert between two shapes is worse.
-    if (!was.sources.has(subject)) return !isKnown(one);
+    const isForeign = former.has(type) && former.get(type) === undefined;
+    if (!was.sources.has(key) && !isForeign) return !isKnown(one);
     // A list that is there merges as a whole: to say otherwise now would change the API.
     return one.aspect !== 'no-list-type' && !ofNewOnly.has(one.analyzer);
   });
-  const files = new Map(after.files.map(({ file }) => [nameOf(file.path), file]));
+  const files = new Map(of.after.files.map(({ file }) => [nameOf(file.path), file]));
   return [...groupBy(fresh, subjectOf)].flatMap(([subject, all]): ConventionFact[] => {
     const [first] = all;
     const file = first && files.get(nameOf(first.file.path));

@@ -73,6 +73,47 @@ describe('a field', () => {
     expect(said({ [path]: rack('') }, { [other]: rack(list) })).toHaveLength(1);
   });
 
+  test('that has another name in Go is not new, and one that has another name in JSON is', () => {
+    const strict = loadConfig('preset: strict', 'c.yml', {}, []);
+    const field = (name: string, json: string): string =>
+      rack(`\t// ${json} is one.\n\t// +optional\n\t${name} string \`json:"${json},omitempty"\`\n`);
+    const change = (name: string, json: string): string[] =>
+      said({ [path]: field('Url', 'url') }, { [path]: field(name, json) }, strict);
+    expect(change('URL', 'url')).toEqual([]);
+    expect(change('Url', 'link')).toEqual([expect.stringContaining('Rack.Url must have a maximum length')]);
+  });
+
+  test('whose type has another name is not new, and what that holds is not asked for what would change its API', () => {
+    const strict = loadConfig('preset: strict', 'c.yml', {}, []);
+    const name = '\t// name is one.\n\t// +required\n\tName string `json:"name,omitempty"`\n';
+    const rackOf = (type: string): string =>
+      rack(`\t// side is one.\n\t// +optional\n\tSide *${type} \`json:"side,omitempty"\`\n`);
+    const sideOf = (type: string, slot: string): string =>
+      `type ${type} struct {\n\t// slots are some.\n\t// +optional\n\tSlots map[string]*${slot} \`json:"slots,omitempty"\`\n}\n` +
+      `type ${slot} struct {\n${name}}\n`;
+    const before = rackOf('Side') + sideOf('Side', 'Slot');
+    const after = rackOf('Board') + sideOf('Board', 'Slit');
+    expect(said({ [path]: before }, { [path]: after }, strict)).toEqual([]);
+    expect(said({ [path]: before }, { [path]: after.replace('"name,', '"label,') }, strict)).toEqual([
+      expect.stringContaining('Slit.Name must have a maximum length'),
+    ]);
+    // A copy of a type of another package may have what that had.
+    const copied = `${rackOf('Side')}type Side struct {\n${name}}\n`;
+    expect(said({ [path]: rackOf('other.Side') }, { [path]: copied }, strict)).toEqual([]);
+    expect(said({ [path]: rack('') }, { [path]: copied }, strict)).toContainEqual(expect.stringContaining('Side.Name'));
+  });
+
+  test('of a type is told what its markers newly leave out', () => {
+    const kind = (markers: string): string =>
+      types(`\n${markers}type Rack struct {\n\tStatus Side \`json:"status,omitempty"\`\n}\ntype Side string\n`);
+    const root = '// +kubebuilder:object:root=true\n';
+    const status = '// +kubebuilder:subresource:status\n';
+    expect(said({ [path]: kind(root + status) }, { [path]: kind(root) })).toEqual([
+      expect.stringContaining('conventions/statussubresource'),
+    ]);
+    expect(said({ [path]: kind(root) }, { [path]: kind(root) })).toEqual([]);
+  });
+
   test('that is there is not asked to be required, or to have something required', () => {
     const strict = loadConfig('rules: { conventions/nonpointerstructs: warning }', 'c.yml', {}, [
       'conventions/nonpointerstructs',
@@ -148,10 +189,10 @@ describe('what the package does elsewhere', () => {
     const marked = (name: string): string => `\t// +required\n\t${name} string \`json:"${name.toLowerCase()}"\`\n`;
     const mostly = (count: number): string => named(18, marked) + named(count, (name) => list(`L${name}`));
     const more = `\t// +optional\n\tMore []string \`json:"more,omitempty"\`\n`;
-    expect(said({ [path]: rack(mostly(2)) }, { [path]: rack(mostly(2) + more) })).toEqual([
+    expect(said({ [path]: rack(mostly(3)) }, { [path]: rack(mostly(3) + more) })).toEqual([
       expect.stringContaining('Rack.More should have a listType marker'),
     ]);
-    expect(said({ [path]: rack(mostly(3)) }, { [path]: rack(mostly(3) + more) })).toEqual([]);
+    expect(said({ [path]: rack(mostly(4)) }, { [path]: rack(mostly(4) + more) })).toEqual([]);
     const bare = (count: number): string =>
       named(20 - count, marked) + named(count, (name) => `\tB${name} string \`json:"b${name}"\`\n`);
     const last = '\tLast string `json:"last"`\n';

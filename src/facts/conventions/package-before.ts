@@ -1,0 +1,110 @@
+// A package of API types before a change: what it had, and what it did about the conventions.
+import { ApiField, type ApiFile, type ApiFolder, type ApiType, type ApiWorld } from '../../conventions/api-package.ts';
+import { lint, type SwitchedOn, type Violation } from '../../conventions/lint.ts';
+import { groupBy } from '../../group-by.ts';
+import { fieldName, type FormerTypes } from './former-types.ts';
+
+/** Whether nearly all fields of a package follow a convention, most, too few, or it has few. */
+export type Habit = 'keep' | 'mostly' | 'break' | 'few';
+
+/** A package with enough fields keeps a convention where at most 5% of them break it, mostly where at most 15% do. */
+const keptShare = 0.95;
+const mostlyShare = 0.85;
+const fewFields = 5;
+
+const noFormer: FormerTypes = new Map();
+
+/** Which field or type this is, on both sides: a field by its name in JSON, types by their former names. */
+export function keyOf(of: ApiField | ApiType, former = noFormer): string {
+  const type = of instanceof ApiField ? of.struct.name : of.name;
+  const was = former.get(type) ?? type;
+  return of instanceof ApiField ? `${was}.${fieldName(of)}` : was;
+}
+
+/** The source of fields, with their comments, and of types, with their markers, by `keyOf`. */
+export function sourcesOf(files: readonly ApiFile[], former = noFormer): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { text, types, structs } of files) {
+    for (const type of types.values()) {
+      const markers = type.markers.list.map((marker) => `${marker.text}\n`);
+      found.set(keyOf(type, former), markers.join('') + text.slice(type.spec.start, type.spec.end));
+    }
+    for (const { fields } of structs.values())
+      for (const field of fields) {
+        const { doc, start, syntax } = field;
+        const end = syntax.tag?.end ?? syntax.type.end;
+        found.set(keyOf(field, former), text.slice(doc?.comments[0]?.start ?? start, end));
+      }
+  }
+  return found;
+}
+
+/** What an analyzer says of a package before the change. */
+interface Known {
+  readonly ids: ReadonlySet<string>;
+  /** By aspect, how many fields and types do not follow. */
+  readonly subjects: ReadonlyMap<Violation['aspect'], number>;
+}
+
+/** A package before the change. An analyzer is run over it once somebody asks what was so. */
+export class PackageBefore {
+  /** Text of fields and types, by `keyOf`. */
+  readonly sources: ReadonlyMap<string, string>;
+  readonly folder: ApiFolder | undefined;
+  readonly #world: ApiWorld;
+  readonly #own: ReadonlySet<string>;
+  readonly #asked: readonly SwitchedOn[];
+  readonly #known = new Map<string, Known>();
+  readonly #fields: number;
+
+  constructor(world: ApiWorld, folder: string, asked: readonly SwitchedOn[]) {
+    const files = world.folders.get(folder)?.files ?? [];
+    this.folder = world.folders.get(folder);
+    this.sources = sourcesOf(files);
+    this.#world = world;
+    this.#own = new Set(files.map(({ path }) => path));
+    this.#asked = asked;
+    this.#fields = fieldsOf(files);
+  }
+
+  /** Whether it is not followed here, either: by what has this key. */
+  has(one: Violation, key: string): boolean {
+    return this.#of(one).ids.has(idOf(one, key));
+  }
+
+  /** Whether something in it does as a violation does. */
+  does(one: Violation): boolean {
+    return this.#of(one).subjects.has(one.aspect);
+  }
+
+  /** What the package does about the convention that a violation is about. */
+  othersDo(one: Violation): Habit {
+    if (this.#fields < fewFields) return 'few';
+    const without = this.#of(one).subjects.get(one.aspect) ?? 0;
+    const kept = 1 - without / this.#fields;
+    return kept >= keptShare ? 'keep' : kept >= mostlyShare ? 'mostly' : 'break';
+  }
+
+  #of({ analyzer }: Violation): Known {
+    const known = this.#known.get(analyzer);
+    if (known !== undefined) return known;
+    const only = this.#asked.filter((one) => one.analyzer.name === analyzer);
+    const all = lint(this.#world, only, (path) => this.#own.has(path));
+    const alike = groupBy(all, ({ aspect }) => aspect);
+    const subjects = new Map(
+      [...alike].map(([aspect, some]) => [aspect, new Set(some.map(({ of }) => keyOf(of))).size]),
+    );
+    const found = { ids: new Set(all.map((one) => idOf(one, keyOf(one.of)))), subjects };
+    this.#known.set(analyzer, found);
+    return found;
+  }
+}
+
+/** What is not followed by what, in whatever words: these change with the half of it that is done. */
+const idOf = ({ analyzer, aspect }: Violation, key: string): string => JSON.stringify([key, analyzer, aspect]);
+
+function fieldsOf(files: readonly ApiFile[]): number {
+  let fields = 0;
+  for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
+  return fields;
+}
