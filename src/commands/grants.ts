@@ -143,11 +143,11 @@ async function readFiles(names: readonly string[], values: Values, world: World)
 }
 
 async function migrate(
-  { side, whole }: Read,
+  { side, written, whole }: Read,
   { replace = false, output: file }: Values,
   world: World,
 ): Promise<number> {
-  const { output, copied, refused } = migrateGrants(side.grants, side.kinds, replace);
+  const { output, copied, refused } = migrateGrants(written.grants, side.kinds, replace);
   for (const line of refused) world.stderr.write(`${terminal(line)}\n`);
   if (replace && copied > 0)
     world.stderr.write(

@@ -200,6 +200,19 @@ describe('migration', () => {
     expect(stderr).toContain('warning: the originals are replaced');
   });
 
+  test('a grant that overlays place in several namespaces is copied once, as it is written', async () => {
+    const resources = 'resources: [../base]\n';
+    const folder = project({
+      'base/grant.yaml': grant.replace(', namespace: shop', ''),
+      'base/kustomization.yaml': 'resources: [grant.yaml]\n',
+      'a/kustomization.yaml': `namespace: a\n${resources}`,
+      'b/kustomization.yaml': `namespace: b\n${resources}`,
+    });
+    const { stdout } = await run(folder, '--migrate', 'a', 'b', 'base');
+    expect(stdout.match(/authorization\.k8s\.io\/v1alpha1/g)).toHaveLength(1);
+    expect(stdout).not.toMatch(/namespace: [ab]\n/);
+  });
+
   test('what cannot be translated is rejected and kept', async () => {
     const { code, stdout, stderr } = await run(
       project({ 'a.yaml': `${grant}---\n${wizards}` }),
