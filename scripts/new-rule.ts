@@ -103,8 +103,7 @@ function ruleText(id: string, fact: string): string {
     "source: 'where the rule comes from: a demand, an apiserver function, an API convention',",
     ...body,
   ];
-  return `// One sentence: what this rule finds.
-import { ${define} } from '../${from}.ts';
+  return `import { ${define} } from '../${from}.ts';
 
 export const ${exportName(id)} = ${define}({
 ${lines.map((line) => `  ${line}\n`).join('')}});

@@ -63879,7 +63879,7 @@ var init_openapi_models = __esm({
           if (lifecycle2 !== void 0) properties2.set(json3, { lifecycle: lifecycle2, at: field2.at });
         }
         const name4 = prefix === "" ? type2.name : `${prefix}.${type2.name}`;
-        return properties2.size === 0 ? [] : [{ name: name4, type: type2.name, properties: properties2 }];
+        return properties2.size === 0 ? [] : [{ name: name4, properties: properties2 }];
       });
     });
   }
@@ -65836,8 +65836,8 @@ async function readFiles2(names7, values, world) {
   const [side, written2] = [grantSides(changeSet, documents, config).head, grantSide(manifests, config)];
   return { side, written: written2, homes: servedHomes(side, config), names: kindNamesOf(manifests), whole: broken2.length === 0 };
 }
-async function migrate({ side, whole: whole7 }, { replace: replace3 = false, output: file2 }, world) {
-  const { output, copied: copied2, refused: refused3 } = migrateGrants(side.grants, side.kinds, replace3);
+async function migrate({ side, written: written2, whole: whole7 }, { replace: replace3 = false, output: file2 }, world) {
+  const { output, copied: copied2, refused: refused3 } = migrateGrants(written2.grants, side.kinds, replace3);
   for (const line2 of refused3) world.stderr.write(`${terminal(line2)}
 `);
   if (replace3 && copied2 > 0)
@@ -65955,7 +65955,7 @@ var init_grants = __esm({
 async function plain8(directory) {
   const root4 = await (0, import_promises14.realpath)(directory);
   const paths = (await walk6(root4)).map(({ path: path24 }) => path24);
-  return { root: root4, isRepository: false, paths, defaultBranch: void 0, releases: 0 };
+  return { root: root4, paths, defaultBranch: void 0, releases: 0 };
 }
 async function trackedFiles(directory, env) {
   if (statOf(directory)?.isDirectory() !== true) throw new UserError(`${JSON.stringify(directory)} is not a folder`);
@@ -65973,7 +65973,6 @@ async function trackedFiles(directory, env) {
   const { stdout: target } = await tryGit(git, ["rev-parse", "--abbrev-ref", branch?.name ?? "HEAD"]);
   return {
     root: root4,
-    isRepository: true,
     paths: [...new Set(fieldsOf3(listed6))].sort(),
     defaultBranch: branch && lineOf3(target).replace(/^origin\//, ""),
     releases: tags.filter((tag2) => /^v\d+\.\d+\.\d+$/.test(tag2)).length

@@ -8,7 +8,6 @@ import { openRepository } from './repository.ts';
 
 export interface TrackedFiles {
   readonly root: string;
-  readonly isRepository: boolean;
   /** Sorted, with slashes, relative to the root. */
   readonly paths: readonly string[];
   readonly defaultBranch: string | undefined;
@@ -21,7 +20,7 @@ const fieldsOf = (output: Buffer): string[] => output.toString('utf8').split('\0
 async function plain(directory: string): Promise<TrackedFiles> {
   const root = await realpath(directory);
   const paths = (await walk(root)).map(({ path }) => path);
-  return { root, isRepository: false, paths, defaultBranch: undefined, releases: 0 };
+  return { root, paths, defaultBranch: undefined, releases: 0 };
 }
 
 /** The files of the repository around a folder, else of the folder. A UserError for one that is no folder. */
@@ -43,7 +42,6 @@ export async function trackedFiles(directory: string, env: Environment): Promise
   const { stdout: target } = await tryGit(git, ['rev-parse', '--abbrev-ref', branch?.name ?? 'HEAD']);
   return {
     root,
-    isRepository: true,
     paths: [...new Set(fieldsOf(listed))].sort(),
     defaultBranch: branch && lineOf(target).replace(/^origin\//, ''),
     releases: tags.filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag)).length,

@@ -26,7 +26,6 @@ describe('trackedFiles', () => {
   test('a plain folder is all there is', async () => {
     expect(await trackedFiles(folder, gitEnv)).toEqual({
       root: folder,
-      isRepository: false,
       paths: ['b.yaml', 'sub/a.yaml'],
       defaultBranch: undefined,
       releases: 0,
@@ -42,7 +41,6 @@ describe('trackedFiles', () => {
     git('tag', 'v2-nonsense');
     expect(await trackedFiles(path.join(folder, 'sub'), gitEnv)).toEqual({
       root: folder,
-      isRepository: true,
       paths: ['.gitignore', 'sub/a.yaml'],
       defaultBranch: 'main',
       releases: 1,

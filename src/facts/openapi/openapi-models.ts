@@ -13,7 +13,6 @@ export type Published = { readonly lifecycle: Lifecycle; readonly at: Span };
 export interface Model {
   /** `io.k8s.api.core.v1.PodSpec`; without a known import path, the folder's name in front. */
   readonly name: string;
-  readonly type: string;
   readonly properties: ReadonlyMap<string, Published>;
 }
 
@@ -37,6 +36,6 @@ export const openApiModels = (
         if (lifecycle !== undefined) properties.set(json, { lifecycle, at: field.at });
       }
       const name = prefix === '' ? type.name : `${prefix}.${type.name}`;
-      return properties.size === 0 ? [] : [{ name, type: type.name, properties }];
+      return properties.size === 0 ? [] : [{ name, properties }];
     });
   });

@@ -1,4 +1,3 @@
-// The conversion is rejected.
 import { kindsBySubject } from '../../apiserver/index.ts';
 import { getIn } from '../../documents/node.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';

@@ -1,4 +1,3 @@
-// A default is rejected by its own schema.
 import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 

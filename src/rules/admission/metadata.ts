@@ -1,4 +1,3 @@
-// The metadata of the CRD is rejected.
 import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 

@@ -1,4 +1,3 @@
-// A version without a schema.
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionMissingSchema = defineAdmissionRule({

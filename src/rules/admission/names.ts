@@ -1,4 +1,3 @@
-// The group, the scope or a name is rejected.
 import { dns1035Label, dns1123Subdomain, isProtectedGroup, kindsBySubject } from '../../apiserver/index.ts';
 import { replaceScalar } from '../../documents/edits.ts';
 import { getIn, stringOf, type MappingNode } from '../../documents/node.ts';

@@ -1,4 +1,3 @@
-// A pattern is no regular expression that the server can compile.
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionPattern = defineAdmissionRule({

@@ -1,4 +1,3 @@
-// An additional printer column is rejected.
 import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 import { fixOfJsonPath } from '../exact-fix.ts';

@@ -1,4 +1,3 @@
-// A CRD needs a newer Kubernetes than its chart, its operator bundle or the README promises to run on.
 import { quoted } from '../change-text.ts';
 import { defineRule } from '../rule.ts';
 

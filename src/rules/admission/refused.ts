@@ -1,4 +1,3 @@
-// A kube-apiserver rejects the CRD.
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionRefused = defineAdmissionRule({

@@ -1,4 +1,3 @@
-// The OpenAPI schema has something that the server does not accept.
 import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 

@@ -1,4 +1,3 @@
-// A selectable field is rejected.
 import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 import { fixOfJsonPath } from '../exact-fix.ts';

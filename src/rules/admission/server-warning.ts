@@ -1,4 +1,3 @@
-// A warning that the server sends when it accepts a CRD.
 import { warningText, type CrdWarning } from '../../apiserver/index.ts';
 import { defineRule } from '../rule.ts';
 import { versionSentence } from '../version-words.ts';

@@ -1,4 +1,3 @@
-// A version in which objects are stored is removed.
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionStoredVersion = defineAdmissionRule({

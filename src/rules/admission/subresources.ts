@@ -1,4 +1,3 @@
-// The status or scale subresource is rejected.
 import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 

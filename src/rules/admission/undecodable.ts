@@ -1,4 +1,3 @@
-// A CRD that no server can decode.
 import { defineRule } from '../rule.ts';
 import { versionSentence } from '../version-words.ts';
 

@@ -1,4 +1,3 @@
-// A field that the CRD API does not know.
 import type { Steps } from '../../apiserver/index.ts';
 import { renameKey } from '../../documents/edits.ts';
 import type { Node } from '../../documents/node.ts';

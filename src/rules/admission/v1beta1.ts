@@ -1,4 +1,3 @@
-// A CRD manifest in an API version that is no longer served.
 import { defineRule } from '../rule.ts';
 
 export const admissionV1beta1 = defineRule({

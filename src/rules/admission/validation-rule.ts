@@ -1,4 +1,3 @@
-// An x-kubernetes-validations rule is rejected.
 import { isContribution, isOverBudget, kindsBySubject } from '../../apiserver/index.ts';
 import type { AdmissionErrorFact, CostWay, SuggestedBound } from '../../facts/admission/admission-fact.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';

@@ -1,4 +1,3 @@
-// An approval annotation that is neither a URL nor `unapproved…`.
 import { approvalProblem, isLenient, quoted, subjectOf, remediations } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 

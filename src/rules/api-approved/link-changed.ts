@@ -1,4 +1,3 @@
-// An approval URL names a pull request in which the CRD was changed after it was approved.
 import { linkProblem } from '../approval-link-rule.ts';
 import { defineRule } from '../rule.ts';
 import { isApproval } from '../../facts/approvals/link-verdict.ts';

@@ -1,4 +1,3 @@
-// An approval URL names a pull request that was closed without merging and without approval.
 import { defineLinkRule } from '../approval-link-rule.ts';
 
 export const apiApprovedLinkClosed = defineLinkRule({

@@ -1,4 +1,3 @@
-// An approval URL names an approved pull request that is about something else.
 import { linkProblem } from '../approval-link-rule.ts';
 import { quoted } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';

@@ -1,4 +1,3 @@
-// An approval URL names something that is no pull request.
 import { defineLinkRule } from '../approval-link-rule.ts';
 
 export const apiApprovedLinkNoPullRequest = defineLinkRule({

@@ -1,4 +1,3 @@
-// An approval URL names a pull request that was merged without a visible approval by an API approver.
 import { defineLinkRule } from '../approval-link-rule.ts';
 
 export const apiApprovedLinkNotApproved = defineLinkRule({

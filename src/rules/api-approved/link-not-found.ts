@@ -1,4 +1,3 @@
-// An approval URL names a pull request that does not exist.
 import { defineLinkRule } from '../approval-link-rule.ts';
 
 export const apiApprovedLinkNotFound = defineLinkRule({

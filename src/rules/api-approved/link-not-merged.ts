@@ -1,4 +1,3 @@
-// An approval URL names a pull request that was approved and closed without merging.
 import { defineLinkRule } from '../approval-link-rule.ts';
 
 export const apiApprovedLinkNotMerged = defineLinkRule({

@@ -1,4 +1,3 @@
-// An approval URL names another pull request that is still open.
 import { defineLinkRule } from '../approval-link-rule.ts';
 
 export const apiApprovedLinkOpen = defineLinkRule({

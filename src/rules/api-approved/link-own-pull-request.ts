@@ -1,4 +1,3 @@
-// An approval URL names the pull request under review, where no API approver has approved the CRD as it is now.
 import { defineLinkRule } from '../approval-link-rule.ts';
 
 export const apiApprovedLinkOwnPullRequest = defineLinkRule({

@@ -1,4 +1,3 @@
-// An approval URL names a pull request that was reverted.
 import { defineLinkRule } from '../approval-link-rule.ts';
 
 export const apiApprovedLinkReverted = defineLinkRule({

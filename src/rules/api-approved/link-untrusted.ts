@@ -1,5 +1,3 @@
-// An approval URL names a pull request where reviews do not count: in another repository
-// or on another host, or where it cannot be seen.
 import { defineLinkRule } from '../approval-link-rule.ts';
 
 export const apiApprovedLinkUntrusted = defineLinkRule({

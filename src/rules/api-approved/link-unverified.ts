@@ -1,4 +1,3 @@
-// Whether an approval URL names an approved pull request could not be verified.
 import { defineLinkRule } from '../approval-link-rule.ts';
 
 export const apiApprovedLinkUnverified = defineLinkRule({

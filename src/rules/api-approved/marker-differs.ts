@@ -1,4 +1,3 @@
-// A Go marker and the CRD generated from it that name different approvals.
 import { annotationField, quoted } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 

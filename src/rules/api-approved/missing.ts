@@ -1,4 +1,3 @@
-// A CRD in a protected group without the approval annotation.
 import { approvalProblem, isLenient, subjectOf, unlessSupplied, remediations } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,4 +1,3 @@
-// An approval annotation on a CRD that needs none.
 import { approvalProblem, enhancement, quoted } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 

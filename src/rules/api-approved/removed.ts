@@ -1,4 +1,3 @@
-// A change that takes the approval annotation from a CRD in a protected group.
 import { approvalProblem, enhancement, isLenient, quoted, subjectOf, unlessSupplied } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,4 +1,3 @@
-// A spec that is not the one that was approved where the URL points.
 import type { StaleApprovalsFact } from '../../facts/approvals/approval-fact.ts';
 import { sinceText } from '../../facts/approvals/approval-since.ts';
 import { annotationField, enhancement, quoted } from '../approval-rule.ts';

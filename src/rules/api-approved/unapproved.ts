@@ -1,4 +1,3 @@
-// A CRD in a protected group that says itself that it is not approved.
 import { approvalProblem, enhancement, quoted, subjectOf } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,4 +1,3 @@
-// A map no longer accepts the keys or values it accepted.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatAdditionalPropertiesNarrowed = defineSchemaRule({

@@ -1,4 +1,3 @@
-// A bound is added or tightened.
 import type { ChangeOf } from '../../facts/schema/change.ts';
 import { defineSchemaRule } from '../compat-rule.ts';
 import { refused } from '../compat-words.ts';

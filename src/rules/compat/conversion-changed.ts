@@ -1,4 +1,3 @@
-// The conversion strategy changes.
 import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatConversionChanged = defineCrdRule({

@@ -1,4 +1,3 @@
-// A CRD is deleted.
 import { quoted } from '../change-text.ts';
 import { defineCrdRule } from '../compat-rule.ts';
 

@@ -1,4 +1,3 @@
-// The group, the kind or the plural of a CRD changes.
 import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatCrdRenamed = defineCrdRule({

@@ -1,4 +1,3 @@
-// A field gets a default.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatDefaultAdded = defineSchemaRule({

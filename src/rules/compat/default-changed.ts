@@ -1,4 +1,3 @@
-// A default is changed or removed.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatDefaultChanged = defineSchemaRule({

@@ -1,4 +1,3 @@
-// x-kubernetes-embedded-resource is set or removed.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatEmbeddedResourceChanged = defineSchemaRule({

@@ -1,4 +1,3 @@
-// Allowed values are removed.
 import { defineSchemaRule } from '../compat-rule.ts';
 import { refused } from '../compat-words.ts';
 

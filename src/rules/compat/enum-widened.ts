@@ -1,4 +1,3 @@
-// Allowed values are added.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatEnumWidened = defineSchemaRule({

@@ -1,4 +1,3 @@
-// A required field becomes optional.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatFieldOptional = defineSchemaRule({

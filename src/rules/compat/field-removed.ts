@@ -1,4 +1,3 @@
-// A field of a served version is removed, or renamed.
 import { quoted } from '../change-text.ts';
 import { defineSchemaRule } from '../compat-rule.ts';
 

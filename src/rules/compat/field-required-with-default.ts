@@ -1,4 +1,3 @@
-// A field with a default becomes required.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatFieldRequiredWithDefault = defineSchemaRule({

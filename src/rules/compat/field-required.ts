@@ -1,4 +1,3 @@
-// A field becomes required that objects may lack.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatFieldRequired = defineSchemaRule({

@@ -1,4 +1,3 @@
-// A field comes under a name that another version uses with another type.
 import { quoted } from '../change-text.ts';
 import { defineRule } from '../rule.ts';
 

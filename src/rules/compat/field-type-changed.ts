@@ -1,4 +1,3 @@
-// A field changes its type.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 /** Types that a server takes: a field of another one was never served. */

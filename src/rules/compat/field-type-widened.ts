@@ -1,4 +1,3 @@
-// A field accepts a further type.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatFieldTypeWidened = defineSchemaRule({

@@ -1,4 +1,3 @@
-// A format is set or narrowed.
 import { defineSchemaRule } from '../compat-rule.ts';
 import { refused } from '../compat-words.ts';
 

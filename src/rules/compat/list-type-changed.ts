@@ -1,4 +1,3 @@
-// The list type or the map keys of a list change.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatListTypeChanged = defineSchemaRule({

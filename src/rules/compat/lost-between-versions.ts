@@ -1,4 +1,3 @@
-// Fields that one served version has and another lacks, without a webhook that converts.
 import { defineRule } from '../rule.ts';
 import { firstOf } from '../../wording.ts';
 

@@ -1,4 +1,3 @@
-// The map type of a map changes.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatMapTypeChanged = defineSchemaRule({

@@ -1,4 +1,3 @@
-// The singular name, the list kind or a category changes.
 import { defineCrdRule } from '../compat-rule.ts';
 
 const names: Readonly<Record<'singular' | 'list-kind' | 'category-removed', string>> = {

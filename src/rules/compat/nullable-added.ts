@@ -1,4 +1,3 @@
-// A field accepts null.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatNullableAdded = defineSchemaRule({

@@ -1,4 +1,3 @@
-// A field no longer accepts null.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatNullableRemoved = defineSchemaRule({

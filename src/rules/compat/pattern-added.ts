@@ -1,4 +1,3 @@
-// A field gets a pattern.
 import { defineSchemaRule } from '../compat-rule.ts';
 import { refused } from '../compat-words.ts';
 

@@ -1,4 +1,3 @@
-// A pattern changes.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatPatternChanged = defineSchemaRule({

@@ -1,4 +1,3 @@
-// Unknown fields are no longer preserved.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatPreserveUnknownFieldsRemoved = defineSchemaRule({

@@ -1,4 +1,3 @@
-// The columns that kubectl prints change.
 import type { CrdChangeFact } from '../../facts/crd/crd-fact.ts';
 import { canonicalJson } from '../../documents/json-value.ts';
 import { defineCrdRule } from '../compat-rule.ts';

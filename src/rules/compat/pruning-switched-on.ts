@@ -1,4 +1,3 @@
-// A CRD whose objects kept unknown fields begins to prune them.
 import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatPruningSwitchedOn = defineCrdRule({

@@ -1,4 +1,3 @@
-// The scale subresource is gone or points elsewhere.
 import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatScaleSubresourceChanged = defineCrdRule({

@@ -1,4 +1,3 @@
-// A version loses its schema.
 import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatSchemaRemoved = defineCrdRule({

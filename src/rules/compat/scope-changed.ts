@@ -1,4 +1,3 @@
-// The scope of a CRD changes.
 import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatScopeChanged = defineCrdRule({

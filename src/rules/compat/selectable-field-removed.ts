@@ -1,4 +1,3 @@
-// A selectable field is gone.
 import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatSelectableFieldRemoved = defineCrdRule({

@@ -1,4 +1,3 @@
-// A short name is gone.
 import type { CrdChangeFact } from '../../facts/crd/crd-fact.ts';
 import { defineCrdRule } from '../compat-rule.ts';
 

@@ -1,4 +1,3 @@
-// The status subresource comes where the status was part of the object.
 import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatStatusSubresourceAdded = defineCrdRule({

@@ -1,4 +1,3 @@
-// The status subresource is gone.
 import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatStatusSubresourceRemoved = defineCrdRule({

@@ -1,4 +1,3 @@
-// Another version becomes the storage version.
 import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatStorageVersionMoved = defineCrdRule({

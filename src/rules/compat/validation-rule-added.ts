@@ -1,4 +1,3 @@
-// An x-kubernetes-validations rule is added.
 import { defineSchemaRule } from '../compat-rule.ts';
 import { refusedByRule } from '../compat-words.ts';
 

@@ -1,4 +1,3 @@
-// An x-kubernetes-validations rule changes, and whether it accepts more or less cannot be said.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatValidationRuleChanged = defineSchemaRule({

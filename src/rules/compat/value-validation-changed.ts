@@ -1,4 +1,3 @@
-// allOf, anyOf, oneOf or not change.
 import { defineSchemaRule } from '../compat-rule.ts';
 
 export const compatValueValidationChanged = defineSchemaRule({

@@ -1,4 +1,3 @@
-// allOf, anyOf, oneOf or not reject more than before.
 import { defineSchemaRule } from '../compat-rule.ts';
 import { asked } from '../compat-words.ts';
 

@@ -1,4 +1,3 @@
-// A version is removed from the CRD.
 import { defineCrdRule } from '../compat-rule.ts';
 
 const steps =

@@ -1,4 +1,3 @@
-// A version is no longer served.
 import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatVersionUnserved = defineCrdRule({

@@ -1,4 +1,3 @@
-// A list of structs is added whose items may all be empty.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsArrayofstruct = defineConvention({

@@ -1,4 +1,3 @@
-// The comment of an added field does not begin with the name of the field in JSON, as those of the package do.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsCommentstart = defineConvention({

@@ -1,4 +1,3 @@
-// An added field `Conditions` is not a list of `metav1.Condition`, or lacks the markers of one.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsConditions = defineConvention({

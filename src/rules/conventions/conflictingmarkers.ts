@@ -1,4 +1,3 @@
-// A field has markers that exclude each other by the configuration.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsConflictingmarkers = defineConvention({

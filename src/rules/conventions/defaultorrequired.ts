@@ -1,4 +1,3 @@
-// A field has a default and is required.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsDefaultorrequired = defineConvention({

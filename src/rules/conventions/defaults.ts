@@ -1,4 +1,3 @@
-// A field with a default is not optional, or is written when it is empty.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsDefaults = defineConvention({

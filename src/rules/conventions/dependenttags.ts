@@ -1,4 +1,3 @@
-// A field has a marker and lacks another that it needs by the configuration.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsDependenttags = defineConvention({

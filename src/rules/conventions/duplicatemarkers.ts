@@ -1,4 +1,3 @@
-// A field or type carries the same marker twice.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsDuplicatemarkers = defineConvention({

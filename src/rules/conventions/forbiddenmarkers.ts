@@ -1,4 +1,3 @@
-// A field or a type has a marker that the configuration forbids.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsForbiddenmarkers = defineConvention({

@@ -1,4 +1,3 @@
-// A field is added with an integer type other than int32 or int64.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsIntegers = defineConvention({

@@ -1,4 +1,3 @@
-// An added field has no name in JSON, or one that is not in camelCase.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsJsontags = defineConvention({

@@ -1,4 +1,3 @@
-// A string or a list is added without a largest length.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsMaxlength = defineConvention({

@@ -1,4 +1,3 @@
-// A string, a list, a map or a struct is added that does not say whether it may be empty.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsMinlength = defineConvention({

@@ -1,4 +1,3 @@
-// The name of an added field breaks a convention of the configuration.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsNamingconventions = defineConvention({

@@ -1,4 +1,3 @@
-// A boolean field is added.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsNobools = defineConvention({

@@ -1,4 +1,3 @@
-// A field is added whose value is a duration of Go.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsNodurations = defineConvention({

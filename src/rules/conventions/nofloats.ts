@@ -1,4 +1,3 @@
-// A field is added whose value is a floating-point number.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsNofloats = defineConvention({

@@ -1,4 +1,3 @@
-// A field is added whose value is a map of something other than strings.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsNomaps = defineConvention({

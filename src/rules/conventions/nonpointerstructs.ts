@@ -1,4 +1,3 @@
-// A struct is added whose marker does not fit to its fields.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsNonpointerstructs = defineConvention({

@@ -1,4 +1,3 @@
-// A field is added that may be null.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsNonullable = defineConvention({

@@ -1,4 +1,3 @@
-// A field is added that is called a phase.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsNophase = defineConvention({

@@ -1,4 +1,3 @@
-// A field is added whose name contains `Timestamp`.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsNotimestamp = defineConvention({

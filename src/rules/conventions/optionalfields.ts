@@ -1,4 +1,3 @@
-// An optional field is added that is sent although it is empty.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsOptionalfields = defineConvention({

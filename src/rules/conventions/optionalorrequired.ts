@@ -1,4 +1,3 @@
-// An added field is marked both optional and required, or neither where the package marks its fields.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsOptionalorrequired = defineConvention({

@@ -1,4 +1,3 @@
-// A field or a type has a marker for which the configuration prefers another.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsPreferredmarkers = defineConvention({

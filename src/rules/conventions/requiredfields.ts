@@ -1,4 +1,3 @@
-// A required field is added that a Go client always sends, also when it was never set.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsRequiredfields = defineConvention({

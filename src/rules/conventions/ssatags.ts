@@ -1,4 +1,3 @@
-// An added list does not say how it merges, or says what cannot be.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsSsatags = defineConvention({

@@ -1,4 +1,3 @@
-// A required field is added to a status.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsStatusoptional = defineConvention({

@@ -1,4 +1,3 @@
-// A root type with a status has no status subresource, or the other way round.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsStatussubresource = defineConvention({

@@ -1,4 +1,3 @@
-// A field has a marker twice that can have only one value.
 import { defineConvention } from '../convention-rule.ts';
 
 export const conventionsUniquemarkers = defineConvention({

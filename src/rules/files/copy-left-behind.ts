@@ -1,4 +1,3 @@
-// A CRD that was equal in several places is changed in some of them only.
 import { quoted } from '../change-text.ts';
 import { defineRule } from '../rule.ts';
 import { counted } from '../../wording.ts';

@@ -1,4 +1,3 @@
-// A CRD, or the CRDs of a chart, outgrow what carries them to a cluster.
 import type { CrdSizeFact } from '../../facts/crd/crd-sizes.ts';
 import { quoted } from '../change-text.ts';
 import { circumstances } from '../severity-table.ts';

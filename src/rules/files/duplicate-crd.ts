@@ -1,4 +1,3 @@
-// Two different definitions of one CRD in one file or folder.
 import { quoted } from '../change-text.ts';
 import { defineRule } from '../rule.ts';
 

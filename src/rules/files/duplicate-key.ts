@@ -1,4 +1,3 @@
-// A key that is set twice in one mapping.
 import { defineRule } from '../rule.ts';
 
 export const filesDuplicateKey = defineRule({

@@ -1,4 +1,3 @@
-// An ignore of the configuration whose last day is over.
 import { defineRule } from '../rule.ts';
 
 export const filesExpiredIgnore = defineRule({

@@ -1,4 +1,3 @@
-// A change of this program's configuration that would not be valid.
 import { defineRule } from '../rule.ts';
 
 export const filesInvalidConfiguration = defineRule({

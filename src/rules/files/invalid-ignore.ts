@@ -1,4 +1,3 @@
-// A comment or marker that is meant as an ignore and is none.
 import { isPlainText } from '../../documents/edits.ts';
 import type { IgnoreFact } from '../../facts/files/ignores.ts';
 import { fixOf, surelyMeant, withFix, type Fix } from '../exact-fix.ts';

@@ -1,4 +1,3 @@
-// A file that goes beyond the bounds of what is read.
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
 

@@ -1,4 +1,3 @@
-// A changed file that may hold an API and was not read, and a CRD that a tool changes on its way to a cluster.
 import type { NotComparedFact } from '../../facts/files/not-compared.ts';
 import type { NotReviewedFact } from '../../facts/files/not-reviewed.ts';
 import { defineRule } from '../rule.ts';

@@ -1,4 +1,3 @@
-// A fault of this program, said where it happened.
 import { defineRule } from '../rule.ts';
 
 export const filesRuleCrashed = defineRule({

@@ -1,4 +1,3 @@
-// A file that does not parse.
 import { defineRule } from '../rule.ts';
 
 export const filesUnreadable = defineRule({

@@ -1,4 +1,3 @@
-// An ignore that nothing needs any more.
 import { isPlainText, removeComment } from '../../documents/edits.ts';
 import type { IgnoreFact } from '../../facts/files/ignores.ts';
 import { fixOf, withFix, type Fix } from '../exact-fix.ts';

@@ -1,4 +1,3 @@
-// A field that changed in a Go type or in the CRD generated from it, and not in the other.
 import type { GoCrdDriftFact } from '../../facts/go/drift.ts';
 import type { GoKeywordDriftFact } from '../../facts/go/keyword-drift.ts';
 import { jsonText, type Json } from '../../documents/json-value.ts';

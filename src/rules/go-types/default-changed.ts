@@ -1,4 +1,3 @@
-// The default of a field of an API type is changed or removed.
 import { defineGoRule } from '../go-types-rule.ts';
 
 export const goTypesDefaultChanged = defineGoRule({

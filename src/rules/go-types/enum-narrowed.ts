@@ -1,4 +1,3 @@
-// A value is no longer allowed.
 import { defineGoRule } from '../go-types-rule.ts';
 
 export const goTypesEnumNarrowed = defineGoRule({

@@ -1,4 +1,3 @@
-// A required field of an API type becomes optional.
 import { defineGoRule } from '../go-types-rule.ts';
 
 export const goTypesFieldOptional = defineGoRule({

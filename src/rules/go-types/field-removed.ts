@@ -1,4 +1,3 @@
-// A field of an API type is removed, or renamed.
 import { defineGoRule, quoted } from '../go-types-rule.ts';
 
 export const goTypesFieldRemoved = defineGoRule({

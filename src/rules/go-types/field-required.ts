@@ -1,4 +1,3 @@
-// A field of an API type becomes required, or a new one is.
 import { defineGoRule } from '../go-types-rule.ts';
 
 export const goTypesFieldRequired = defineGoRule({

@@ -1,4 +1,3 @@
-// A field of an API type has another form in JSON.
 import { defineGoRule } from '../go-types-rule.ts';
 
 export const goTypesFieldTypeChanged = defineGoRule({

@@ -1,4 +1,3 @@
-// A field of an API type has another name in JSON.
 import { defineGoRule } from '../go-types-rule.ts';
 
 export const goTypesJsonNameChanged = defineGoRule({

@@ -1,4 +1,3 @@
-// A kind is gone from the Go packages of its group and version.
 import { defineGoRule, quoted } from '../go-types-rule.ts';
 
 export const goTypesKindRemoved = defineGoRule({

@@ -1,4 +1,3 @@
-// The list type or the map keys of a list in an API type change.
 import { defineGoRule, quoted } from '../go-types-rule.ts';
 
 export const goTypesListTypeChanged = defineGoRule({

@@ -1,4 +1,3 @@
-// A field of an API type becomes a pointer, or stops being one.
 import { defineGoRule } from '../go-types-rule.ts';
 
 export const goTypesPointerChanged = defineGoRule({

@@ -1,4 +1,3 @@
-// A marker of an API type accepts less than before.
 import { defineGoRule, quoted } from '../go-types-rule.ts';
 
 export const goTypesValidationTightened = defineGoRule({

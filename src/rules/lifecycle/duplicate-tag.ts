@@ -1,4 +1,3 @@
-// A field with more than one lifecycle tag of the same component.
 import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
 

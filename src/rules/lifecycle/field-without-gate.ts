@@ -1,4 +1,3 @@
-// A new field of a stable built-in type that nothing can switch off.
 import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,4 +1,3 @@
-// A feature gate that is gone while a field still names it.
 import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,4 +1,3 @@
-// A lifecycle tag that is not written as KEP-2558 wants it.
 import { parseLifecycleTag, type LifecycleProblem } from '../../documents/go/lifecycle-tag.ts';
 import type { LifecycleTagFact } from '../../facts/lifecycle/lifecycle-facts.ts';
 import { fixOf, withFix, type Fix } from '../exact-fix.ts';

@@ -1,4 +1,3 @@
-// A lifecycle tag that stands on something that is no field.
 import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,4 +1,3 @@
-// An OpenAPI file whose lifecycle extension is not what the tag of the Go field says.
 import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,4 +1,3 @@
-// A lifecycle tag, the comment of its gate and the gate's PreRelease that disagree.
 import type { Gate, StageClaim } from '../../facts/lifecycle/gate-table.ts';
 import type { FeatureGateFact, LifecycleTagFact } from '../../facts/lifecycle/lifecycle-facts.ts';
 import { quoted } from '../go-types-rule.ts';

@@ -1,4 +1,3 @@
-// A stage of a field or a gate that goes backwards, or leaves one out.
 import { compareVersions, rankOf, type Gate, type StageClaim } from '../../facts/lifecycle/gate-table.ts';
 import type { LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { quoted } from '../go-types-rule.ts';

@@ -1,4 +1,3 @@
-// A field that lost its lifecycle tag while the gate is still there.
 import { circumstances } from '../severity-table.ts';
 import { quoted } from '../go-types-rule.ts';
 import { claimText } from '../lifecycle-rule.ts';

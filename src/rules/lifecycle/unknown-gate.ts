@@ -1,4 +1,3 @@
-// A lifecycle tag that names a feature gate no one defines.
 import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
 

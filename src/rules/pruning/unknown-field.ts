@@ -1,4 +1,3 @@
-// A custom resource with a field that its CRD does not know.
 import { pathText } from '../../apiserver/index.ts';
 import { renameKey } from '../../documents/edits.ts';
 import type { DroppedFieldFact } from '../../facts/resources/unknown-fields.ts';

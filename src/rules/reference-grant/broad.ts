@@ -1,4 +1,3 @@
-// A ReferenceGrant over every Secret of its namespace.
 import { quoted } from '../approval-rule.ts';
 import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';

@@ -1,4 +1,3 @@
-// A ReferenceGrant that an apiserver rejects.
 import { quoted } from '../approval-rule.ts';
 import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';

@@ -1,4 +1,3 @@
-// A reference across namespaces that no ReferenceGrant allows.
 import type { ReferenceNotGrantedFact } from '../../facts/grants/grant-effect-fact.ts';
 import { quoted } from '../approval-rule.ts';
 import { circumstances } from '../severity-table.ts';

@@ -1,4 +1,3 @@
-// A ReferenceGrant that relies on something which KEP-3766 leaves open.
 import type { GrantOpenQuestionFact } from '../../facts/grants/grant-facts.ts';
 import { quoted } from '../approval-rule.ts';
 import { fieldNotation, grantText } from '../reference-grant-rule.ts';

@@ -1,4 +1,3 @@
-// A manifest that looks like a ReferenceGrant and belongs to another API.
 import { quoted } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,4 +1,3 @@
-// A ReferenceGrant, or an entry of one, that allows nothing which is not allowed already.
 import { removeItem } from '../../documents/edits.ts';
 import type { GrantRedundantFact } from '../../facts/grants/grant-facts.ts';
 import { quoted } from '../approval-rule.ts';

@@ -1,4 +1,3 @@
-// A ReferenceGrant that is removed, narrowed or no longer applied while references of the repository need it.
 import type { ToldReference } from '../../facts/grants/grant-effect-fact.ts';
 import { groupBy } from '../../group-by.ts';
 import { circumstances } from '../severity-table.ts';

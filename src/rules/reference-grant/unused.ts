@@ -1,4 +1,3 @@
-// A ReferenceGrant that no reference of the repository uses.
 import { grantText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,4 +1,3 @@
-// A ReferenceGrant, or an entry of one, that grants nothing.
 import { replaceScalar } from '../../documents/edits.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import type { GrantWithoutEffectFact } from '../../facts/grants/grant-facts.ts';

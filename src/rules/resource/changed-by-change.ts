@@ -1,4 +1,3 @@
-// A custom resource that is stored with another value from this change of its CRD on.
 import { pathText } from '../../apiserver/index.ts';
 import { defineResourceRule, resourceName } from '../resource-rule.ts';
 

@@ -1,4 +1,3 @@
-// A custom resource that loses a field with this change of its CRD.
 import { pathText } from '../../apiserver/index.ts';
 import { defineResourceRule, resourceName } from '../resource-rule.ts';
 

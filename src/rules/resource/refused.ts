@@ -1,4 +1,3 @@
-// A custom resource that a server rejects.
 import { rejectionText, remediationOf } from '../rejection.ts';
 import { defineResourceRule, resourceName } from '../resource-rule.ts';
 import { versionSentence } from '../version-words.ts';

@@ -1,4 +1,3 @@
-// A route that none of its parents takes, or a ListenerSet that its Gateway does not take.
 import type { DetachedRoute } from '../../facts/grants/attachments.ts';
 import { quoted } from '../change-text.ts';
 import { detachedText } from '../reference-grant-rule.ts';

@@ -1,5 +1,3 @@
-// A change of a Gateway or ListenerSet, its removal, or other labels of a
-// Namespace, that leave routes without a parent.
 import { quoted } from '../change-text.ts';
 import { detachedText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';

@@ -1,4 +1,3 @@
-// A custom resource of a version that its CRD does not serve.
 import { defineResourceRule, resourceName } from '../resource-rule.ts';
 
 export const resourceVersionNotServed = defineResourceRule({

@@ -1,4 +1,3 @@
-// additionalProperties is set where a structural schema does not allow it.
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const structuralAdditionalProperties = defineAdmissionRule({

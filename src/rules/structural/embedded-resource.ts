@@ -1,4 +1,3 @@
-// x-kubernetes-embedded-resource is set where it does not apply.
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const structuralEmbeddedResource = defineAdmissionRule({

@@ -1,4 +1,3 @@
-// A value validation speaks of a field that the structural part does not define.
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const structuralIncomplete = defineAdmissionRule({

@@ -1,4 +1,3 @@
-// x-kubernetes-int-or-string stands next to an extension that excludes it.
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const structuralIntOrString = defineAdmissionRule({

@@ -1,4 +1,3 @@
-// `items` next to `properties` or `additionalProperties`, which the server lets pass.
 import { defineRule } from '../rule.ts';
 import { fieldOf } from '../../documents/field-path.ts';
 

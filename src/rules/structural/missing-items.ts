@@ -1,4 +1,3 @@
-// An array does not say what its items are.
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const structuralMissingItems = defineAdmissionRule({

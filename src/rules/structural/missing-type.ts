@@ -1,4 +1,3 @@
-// A node of the schema has no type.
 import type { Place } from '../../apiserver/index.ts';
 import { addFirst, replaceScalar, type TextEdit } from '../../documents/edits.ts';
 import { get, getIn, type Node } from '../../documents/node.ts';

@@ -1,4 +1,3 @@
-// A v1beta1 CRD whose schema is not structural.
 import { defineRule } from '../rule.ts';
 import { firstOf } from '../../wording.ts';
 

@@ -1,4 +1,3 @@
-// apiVersion, kind or metadata are restricted in a way the server does not allow.
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const structuralRestrictedMetadata = defineAdmissionRule({

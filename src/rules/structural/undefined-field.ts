@@ -1,4 +1,3 @@
-// A value validation below an inner field speaks of a field that is defined nowhere.
 import { defineRule } from '../rule.ts';
 import { fieldOf } from '../../documents/field-path.ts';
 

@@ -1,4 +1,3 @@
-// allOf, anyOf, oneOf or not have keywords that belong to the structural part.
 import type { Path } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
