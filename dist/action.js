@@ -36433,6 +36433,8 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change) {
     return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart")
     return `The chart ${change.chart === "" ? "of this repository" : quoted4(change.chart)} no longer installs ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+  if (change.by === "packed")
+    return `${change.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === "annotation")
     return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
@@ -44220,13 +44222,13 @@ function writeNode(state, level, node, parent, ctx) {
       noBody: false
     };
   }
-  const { block: block2 = false, iskey = false, isblockseq = false } = ctx;
+  const { block: block3 = false, iskey = false, isblockseq = false } = ctx;
   let compact = ctx.compact ?? false;
   const hasAnchor = node.anchor !== void 0;
   if (cannotBeCompact(state, node, level)) compact = false;
   let body;
   let shouldPrintTag = node.tagged;
-  const useBlockCollection = block2 && (node.kind === "mapping" || node.kind === "sequence") && node.style === COLLECTION_STYLE.BLOCK && node.items.length !== 0;
+  const useBlockCollection = block3 && (node.kind === "mapping" || node.kind === "sequence") && node.style === COLLECTION_STYLE.BLOCK && node.items.length !== 0;
   if (node.kind === "mapping") {
     if (useBlockCollection) body = writeBlockMapping(state, level, node, compact);
     else body = writeFlowMapping(state, level, node);
@@ -44236,7 +44238,7 @@ function writeNode(state, level, node, parent, ctx) {
       else body = writeBlockSequence(state, level, node, compact);
     } else body = writeFlowSequence(state, level, node);
   } else {
-    const layout2 = scalarLayout(state, node, parent, level, iskey, !block2);
+    const layout2 = scalarLayout(state, node, parent, level, iskey, !block3);
     detectAllowedStyles(layout2);
     for (const rule of state.scalarStyleRules) rule(layout2);
     body = renderScalar(layout2);
@@ -56119,6 +56121,77 @@ var maxContextLinks = 1e3;
 var maxContextBytes = 50 * 1024 * 1024;
 var sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
 
+// src/changes/packed-chart.ts
+import { gunzipSync } from "node:zlib";
+var [mostBytes2, mostDepth] = [64 * 1024 * 1024, 4];
+var block = 512;
+var isRead = (path7) => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path7);
+var NoPackedChart = class extends Error {
+  name = "NoPackedChart";
+};
+var textIn = (header4, start2, length) => {
+  const field2 = header4.subarray(start2, start2 + length);
+  const end = field2.indexOf(0);
+  return field2.toString("utf8", 0, end < 0 ? length : end);
+};
+function numberIn2(header4, start2, length) {
+  const digits3 = /^ *([0-7]+)[ \0]*$/.exec(header4.toString("latin1", start2, start2 + length))?.[1];
+  if (digits3 === void 0) throw new NoPackedChart();
+  return Number.parseInt(digits3, 8);
+}
+var sumOf = (header4) => header4.reduce((sum3, byte, at) => sum3 + (at >= 148 && at < 156 ? 32 : byte), 0);
+function pathIn(body) {
+  const text8 = body.toString("utf8");
+  if (/^\d+ (?:size|GNU\.)/m.test(text8)) throw new NoPackedChart();
+  return /^\d+ path=([^\n]*)$/m.exec(text8)?.[1];
+}
+function* filesOf(tar) {
+  let given;
+  for (let at = 0; at < tar.length; ) {
+    if (at + block > tar.length) throw new NoPackedChart();
+    const header4 = tar.subarray(at, at + block);
+    if (header4.every((byte) => byte === 0)) return;
+    const [size3, type2] = [numberIn2(header4, 124, 12), String.fromCharCode(header4[156] ?? 0)];
+    const start2 = at + block;
+    const end = start2 + Math.ceil(size3 / block) * block;
+    if (numberIn2(header4, 148, 8) !== sumOf(header4) || end > tar.length) throw new NoPackedChart();
+    const body = tar.subarray(start2, start2 + size3);
+    at = end;
+    if (type2 === "x") given = pathIn(body) ?? given;
+    else if (type2 === "L") given = textIn(body, 0, body.length);
+    else if (/[0\0]/.test(type2)) {
+      const [name4, prefix2] = [textIn(header4, 0, 100), textIn(header4, 345, 155)];
+      yield [given ?? (prefix2 === "" ? name4 : `${prefix2}/${name4}`), body];
+      given = void 0;
+    } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
+  }
+}
+function unpack(bytes2, room3, depth, below12) {
+  const tar = gunzipSync(bytes2, { maxOutputLength: Math.max(1, room3.bytes) });
+  room3.bytes -= tar.length;
+  const found2 = [];
+  for (const [path7, body] of filesOf(tar)) {
+    if (path7.endsWith(".tgz")) {
+      if (depth >= mostDepth) throw new NoPackedChart();
+      for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path7}/`)) found2.push(inner2);
+    } else if (isRead(path7)) {
+      const text8 = body.toString("utf8");
+      if (text8.includes("CustomResourceDefinition")) found2.push({ path: below12 + path7, text: text8 });
+    }
+  }
+  return found2;
+}
+var isGzip = (bytes2) => bytes2[0] === 31 && bytes2[1] === 139;
+function packedFiles(bytes2) {
+  try {
+    return unpack(bytes2, { bytes: mostBytes2 }, 0, "");
+  } catch (error2) {
+    const isZlib = error2 instanceof Error && "code" in error2 && /^(?:Z_|ERR_BUFFER_TOO_LARGE)/.test(String(error2.code));
+    if (isZlib || error2 instanceof NoPackedChart) return void 0;
+    throw error2;
+  }
+}
+
 // src/changes/shown.ts
 var unescaped2 = (text8) => text8.replace(
   /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,
@@ -56167,6 +56240,8 @@ var tooLarge = (size3, shows2) => ({
 var binary = (shows2) => ({ kind: "binary", ...shows2 === "nothing" ? {} : { shows: shows2 } });
 function contentOf(bytes2) {
   if (bytes2.length > maxFileBytes) return tooLarge(bytes2.length, shownIn(bytes2));
+  const packed2 = isGzip(bytes2) ? packedFiles(bytes2) : void 0;
+  if (packed2 !== void 0) return { kind: "binary", packed: packed2, ...packed2.length > 0 ? { shows: "crd" } : {} };
   const encoding = encodingOf(bytes2);
   if (encoding === "utf-8" && bytes2.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes2));
   let text8;
@@ -56199,7 +56274,7 @@ function contentOfMode(mode) {
 init_relevant();
 init_wording();
 var [mostReleases, mostUrls] = [5, 20];
-var mostBytes2 = 20 * 1024 * 1024;
+var mostBytes3 = 20 * 1024 * 1024;
 var mostFiles = 200;
 var releaseName = ({ repository: repository2, ref }) => repository2 === void 0 ? ref : `${repository2} ${ref}`;
 var missingRelease = (release2, missing4) => ({
@@ -56215,13 +56290,13 @@ function releaseEntries({ files }, tree) {
   let bytes2 = 0;
   for (const entry2 of named9) {
     bytes2 += entry2.size ?? 0;
-    if (entries.length < mostFiles && bytes2 <= mostBytes2) entries.push(entry2);
+    if (entries.length < mostFiles && bytes2 <= mostBytes3) entries.push(entry2);
   }
   const left = named9.length - entries.length;
   const missing4 = left === 0 ? void 0 : `${left} of ${named9.length} files are beyond the limit of ${limits}`;
   return { entries, missing: missing4 };
 }
-var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
+var limits = `${mostFiles} files and ${sizeText(mostBytes3)}`;
 var isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
 function releaseFiles(release2, read5, missing4) {
   const texts6 = /* @__PURE__ */ new Map();
@@ -56229,10 +56304,10 @@ function releaseFiles(release2, read5, missing4) {
   let bytes2 = 0;
   for (const { path: path7, text: text8, why: reason } of read5) {
     bytes2 += text8 === void 0 ? 0 : Buffer.byteLength(text8);
-    if (text8 !== void 0 && bytes2 <= mostBytes2) texts6.set(path7, text8);
-    else why ??= text8 === void 0 ? `${path7}: ${reason}` : `more than ${sizeText(mostBytes2)} in all`;
+    if (text8 !== void 0 && bytes2 <= mostBytes3) texts6.set(path7, text8);
+    else why ??= text8 === void 0 ? `${path7}: ${reason}` : `more than ${sizeText(mostBytes3)} in all`;
   }
-  return { release: release2, texts: texts6, missing: why, isFull: bytes2 > mostBytes2 };
+  return { release: release2, texts: texts6, missing: why, isFull: bytes2 > mostBytes3 };
 }
 
 // src/config/schema.ts
@@ -56690,9 +56765,9 @@ var targetOf = (node) => ({
 });
 function readKustomization(file2, root3, dir) {
   const namespace = stringOf(get(root3, "namespace"));
-  const linkOf = (node, pathIn = (text8) => text8) => {
+  const linkOf = (node, pathIn2 = (text8) => text8) => {
     const text8 = stringOf(node);
-    return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, pathIn(text8)), text: text8, at: spanOf(file2, node) };
+    return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, pathIn2(text8)), text: text8, at: spanOf(file2, node) };
   };
   const links2 = (...keys2) => keys2.flatMap((key6) => itemsOf(get(root3, key6))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
@@ -57530,9 +57605,9 @@ var beginning = /^\{\{-?\s*(?:if|range|with)\b/;
 var ending = /^\{\{-?\s*end\b/;
 function blocksOf(masks) {
   const begun2 = [];
-  const ended = masks.flatMap(({ block: block2, start: start2, end }) => {
-    if (block2 === "begin") begun2.push(end);
-    const from = block2 === "end" ? begun2.pop() : void 0;
+  const ended = masks.flatMap(({ block: block3, start: start2, end }) => {
+    if (block3 === "begin") begun2.push(end);
+    const from = block3 === "end" ? begun2.pop() : void 0;
     return from === void 0 ? [] : [{ start: from, end: start2 }];
   });
   return [...ended, ...begun2.map((start2) => ({ start: start2, end: Infinity }))];
@@ -57603,7 +57678,7 @@ function steersAround(text8, start2, end) {
 function isUnderCondition(text8, at) {
   if (!text8.slice(0, at).includes("{{")) return false;
   const masks = maskTemplate(text8, 0, at)?.masks;
-  const depth = masks?.reduce((sum3, { block: block2 }) => sum3 + (block2 === void 0 ? 0 : block2 === "begin" ? 1 : -1), 0);
+  const depth = masks?.reduce((sum3, { block: block3 }) => sum3 + (block3 === void 0 ? 0 : block3 === "begin" ? 1 : -1), 0);
   return depth === void 0 || depth > 0;
 }
 function endOfLine(text8, from) {
@@ -57731,7 +57806,8 @@ var mayHoldCrd = (text8) => /CustomResourceDefinition|[\\!]/.test(text8);
 var whyUnread = (content3) => {
   if (content3 === void 0 || content3.kind === "text") return void 0;
   if (content3.kind === "submodule") return "a submodule: another repository, whose files are not read";
-  if (content3.kind === "binary") return "a binary file";
+  if (content3.kind === "binary")
+    return content3.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
   if (content3.kind === "symlink") return "a symbolic link that leads to no file of the repository";
   return content3.why;
 };
@@ -58256,12 +58332,12 @@ function deletionsIn({ target, inline, file: file2, at }, lookup) {
     return target ?? { kind: asLiteral(kind2), name: asLiteral(name4) };
   });
 }
-var mostDepth = 200;
+var mostDepth2 = 200;
 function deletions(byDir, lookup) {
   const known13 = /* @__PURE__ */ new Map();
   return function deletionsOf(by, depth = 0) {
     const found2 = known13.get(by.dir);
-    if (found2 !== void 0 || depth > mostDepth) return found2 ?? [];
+    if (found2 !== void 0 || depth > mostDepth2) return found2 ?? [];
     known13.set(by.dir, []);
     const within5 = by.components.flatMap(({ path: path7 }) => byDir.get(path7 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
@@ -58290,7 +58366,7 @@ function namespaceIn({ namespace }, placement) {
   const name4 = isUnknown === true || text8 === void 0 ? void 0 : filledIn(text8, variables);
   return name4 === void 0 || !isNamespaceName(name4) ? void 0 : name4;
 }
-var [mostVisits2, mostDepth2] = [5e4, 200];
+var [mostVisits2, mostDepth3] = [5e4, 200];
 function ownMove(by, lookup) {
   const textOf13 = (path7) => {
     const file2 = path7 === void 0 ? "absent" : lookup(path7);
@@ -58317,7 +58393,7 @@ function movesWithin(byDir, lookup) {
   }
   function moveOf(component, depth) {
     if (component === void 0) return {};
-    if (depth > mostDepth2) return { isUnknown: true };
+    if (depth > mostDepth3) return { isUnknown: true };
     const { dir } = component;
     const found2 = known13.get(dir);
     if (found2 !== void 0) return found2;
@@ -58361,7 +58437,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
       visits += 1;
       const inner2 = byDir.get(path7);
-      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth2;
+      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth3;
       if (inner2 === void 0) record2(path7, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
       else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
@@ -58775,9 +58851,9 @@ function ownerWants({ files }, paths) {
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name4 = ""]) => name4);
 function unownedCrds(changeSet, documents, isOurs2) {
-  const crdsOf4 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
+  const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
   const candidates5 = [...documents.files, ...documents.moved].filter((file2) => {
-    const crds2 = crdsOf4(file2);
+    const crds2 = crdsOf5(file2);
     return crds2.length > 0 && crds2.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates5.length === 0) return [];
@@ -58801,7 +58877,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
     return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
   };
   const foreign4 = candidates5.filter(
-    (file2) => crdsOf4(file2).every((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2))
+    (file2) => crdsOf5(file2).every((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2))
   );
   const paths = foreign4.flatMap(({ base, head: head2 }) => [base, head2].flatMap((side) => side?.file.path ?? []));
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
@@ -60087,9 +60163,9 @@ init_approval_state();
 // src/apiserver/ca-bundle.ts
 import { X509Certificate } from "node:crypto";
 var malformed = "x509: malformed certificate";
-var block = /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t]*\r?\n((?:[^\n:]+:[^\n]*\n)*)([A-Za-z0-9+/=\s]*?)(?<=\n)-----END \1-----[ \t]*\r?(?=\n|$)/g;
+var block2 = /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t]*\r?\n((?:[^\n:]+:[^\n]*\n)*)([A-Za-z0-9+/=\s]*?)(?<=\n)-----END \1-----[ \t]*\r?(?=\n|$)/g;
 function* pemBlocks(text8) {
-  for (const [, type2 = "", headers = "", body = ""] of text8.matchAll(block))
+  for (const [, type2 = "", headers = "", body = ""] of text8.matchAll(block2))
     yield { type: type2, hasHeaders: headers !== "", bytes: Buffer.from(body, "base64") };
 }
 function certificateFault(bytes2) {
@@ -62862,7 +62938,7 @@ function integerOf({ nanos, scale: counted3 }) {
   return counted3 !== void 0 && counted3 >= 0 && BigInt.asIntN(64, value3) === value3 ? value3 : void 0;
 }
 var quantityOf = (value3) => new Quantity(value3 * scale2, 0);
-function sumOf(a, b, sign) {
+function sumOf2(a, b, sign) {
   const nanos = a.nanos + sign * b.nanos;
   if (a.scale === void 0 || b.scale === void 0) return new Quantity(nanos, void 0);
   const counted3 = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
@@ -63020,7 +63096,7 @@ var plus = (sign) => ([value3, other], server) => {
   if (!(value3 instanceof Quantity)) return void 0;
   const added = typeof other === "bigint" ? quantityOf(other) : other;
   if (!(added instanceof Quantity)) return void 0;
-  const result = sumOf(value3, added, sign);
+  const result = sumOf2(value3, added, sign);
   if (value3.scale !== void 0 || server.has("cel-quantity-values")) return result;
   value3.nanos = result.nanos;
   return value3;
@@ -65446,6 +65522,7 @@ function chartSizes(changeSet, pairs) {
 // src/facts/helm/chart-crds.ts
 init_change_set();
 init_relevant();
+init_group_by();
 init_crd_changes();
 
 // src/facts/helm/chart.ts
@@ -65465,6 +65542,7 @@ function dependencyOf(entry2, dir) {
     folder: local === void 0 ? void 0 : resolvePath(dir, local)
   };
 }
+var isPackedChart = (path7) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path7);
 function chartReader(tree, isListed) {
   const paths = new Set(tree.paths);
   const wanted2 = /* @__PURE__ */ new Set();
@@ -65539,15 +65617,6 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
   return names7.filter((name4) => !off.has(name4));
 }
 
-// src/facts/helm/chart-sides.ts
-init_aside();
-init_relevant();
-init_json_value();
-init_sides();
-
-// src/facts/helm/installed.ts
-init_lists();
-
 // src/facts/helm/files-read.ts
 init_relevant();
 
@@ -65613,9 +65682,18 @@ function filesRead(text8, given) {
   return said3.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted8, raw]) => {
     const path7 = quoted8 ?? raw ?? "";
     const isMatch2 = how === "Glob" ? matcher([path7]) : (one2) => one2 === path7;
-    return { has: isMatch2, isWhole: isBlank2 && isThere };
+    return { has: isMatch2, isWhole: isBlank2, isApplied: isBlank2 && isThere };
   });
 }
+
+// src/facts/helm/chart-sides.ts
+init_aside();
+init_relevant();
+init_json_value();
+init_sides();
+
+// src/facts/helm/installed.ts
+init_lists();
 
 // src/facts/helm/ignore-rules.ts
 var mostRules = 1e3;
@@ -65711,7 +65789,7 @@ function ignoreRules(text8) {
 }
 
 // src/facts/helm/installed.ts
-var [mostDepth3, mostCharts] = [20, 1e3];
+var [mostDepth4, mostCharts] = [20, 1e3];
 var fates = ["left out", "read", "applied"];
 var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
 function partOf2(path7) {
@@ -65746,7 +65824,7 @@ function installedBy2(root3, reader) {
   function visit3(chart2, place3) {
     const { above, names: names7, paths, values, leftBy: leftBy3 } = place3;
     visits += 1;
-    if (names7.length > mostDepth3 || visits > mostCharts) return;
+    if (names7.length > mostDepth4 || visits > mostCharts) return;
     const { dir, type: type2 } = chart2;
     if (leftBy3.length === 0) charts.set(names7.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
@@ -65769,7 +65847,7 @@ function installedBy2(root3, reader) {
       const found2 = reads2.filter(({ has: has2 }) => has2(dir === "" ? path7 : path7.slice(dir.length + 1)));
       if (found2.length === 0) continue;
       const by = ignoredBy(path7, above);
-      const rank6 = found2.some(({ isWhole: isWhole4 }) => isWhole4) ? "applied" : "read";
+      const rank6 = found2.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
       add2(path7, { rank: by.length === 0 ? rank6 : "left out", by });
     }
     for (const inner2 of innerCharts(chart2, paths)) visitInner(chart2, inner2, place3);
@@ -65839,11 +65917,15 @@ function chartSides(changeSet) {
     }
   };
 }
-function rootOver(path7, { isChart }) {
+function innermost(path7, { isChart }) {
   let own = folderOf(path7);
   while (own !== "" && !isChart(own)) own = folderOf(own);
-  if (!isChart(own)) return void 0;
-  let root3 = own;
+  return isChart(own) ? own : void 0;
+}
+function rootOver(path7, reader) {
+  const { isChart } = reader;
+  let root3 = innermost(path7, reader);
+  if (root3 === void 0) return void 0;
   for (; ; ) {
     const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root3);
     if (above === null || !isChart(above[1] ?? "")) return root3;
@@ -65953,6 +66035,24 @@ function chartCrds(changeSet, pairs) {
     });
   });
 }
+var isLikely = (path7) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path7);
+function readWants({ context: { aside = [] } }, { base, head: head2 }) {
+  const byChart = groupBy(aside.filter(isLikely), (path7) => innermost(path7, head2));
+  return [...byChart].flatMap(([dir, paths]) => {
+    if (dir === void 0) return [];
+    const start2 = within3(dir, "templates/");
+    const open4 = [];
+    const reads2 = [head2, base].flatMap(
+      ({ tree }) => tree.paths.flatMap((path7) => {
+        const file2 = path7.startsWith(start2) ? tree.lookup(path7) : "absent";
+        if (file2 === "unread" && isManifestPath(path7)) open4.push(path7);
+        return typeof file2 === "string" ? [] : filesRead(file2.text, {}).filter(({ isWhole: isWhole4 }) => isWhole4);
+      })
+    );
+    const isRead3 = (path7) => reads2.some(({ has: has2 }) => has2(dir === "" ? path7 : path7.slice(dir.length + 1)));
+    return [...paths.filter(isRead3), ...open4.slice(0, mostFiles2)];
+  });
+}
 function chartCrdWants(changeSet) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
@@ -65970,7 +66070,58 @@ function chartCrdWants(changeSet) {
   const rules3 = (changeSet.context.aside ?? []).filter(
     (path7) => /(?:^|\/)\.helmignore$/.test(path7) && sides3.base.isChart(folderOf(path7))
   );
-  return [...rules3, ...sides3.base.wanted, ...sides3.head.wanted, ...asked2];
+  return [...rules3, ...readWants(changeSet, sides3), ...sides3.base.wanted, ...sides3.head.wanted, ...asked2];
+}
+
+// src/facts/helm/packed-charts.ts
+init_change_set();
+init_relevant();
+init_json_value();
+init_group_by();
+init_sides();
+var asPacked = (crd2, archive) => ({
+  name: crd2.name,
+  text: crd2.shape === "crd" && crd2.spec !== void 0 ? canonicalJson(jsonOf(crd2.spec)) : manifestText(crd2),
+  archive
+});
+function crdsOf3({ path: path7, text: text8 }, archive) {
+  const crds = crdsIn(parseFile({ path: `${archive}/${path7}`, side: "head", text: text8 }));
+  if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
+  return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text8) ? [{ name: "", text: text8, archive }] : [];
+}
+function packedOn(side, files) {
+  return files.flatMap((file2) => {
+    const path7 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+    const content3 = side === "head" ? file2.after : file2.before;
+    if (!isPackedChart(path7) || content3?.kind !== "binary") return [];
+    return content3.packed?.flatMap((one2) => crdsOf3(one2, path7)) ?? [];
+  });
+}
+function packedCrds(changeSet) {
+  const { files } = changeSet;
+  const before = isAudit(changeSet) ? [] : packedOn("base", files);
+  if (before.length === 0) return [];
+  const unpacked2 = files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).map((crd2) => asPacked(crd2, file2.path)));
+  const after = groupBy([...packedOn("head", files), ...unpacked2], ({ name: name4 }) => name4);
+  const folders = groupBy(before, ({ name: name4, archive }) => JSON.stringify([name4, folderOf(archive)]));
+  return [...folders.values()].flatMap((were) => {
+    const [{ name: name4, archive } = { name: "", archive: "" }] = were;
+    const known13 = new Set(were.map(({ text: text8 }) => text8));
+    const are = after.get(name4) ?? [];
+    const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
+    const other = here.find(({ text: text8 }) => !known13.has(text8));
+    if (other === void 0 && (here.length > 0 || are.some(({ text: text8 }) => known13.has(text8)))) return [];
+    const [side, path7] = other === void 0 ? ["base", archive] : ["head", other.archive];
+    const at = { file: { path: path7, side, text: "" }, start: 0, end: 0 };
+    return [{ name: name4, at, change: { by: "packed", isGone: other === void 0 } }];
+  });
+}
+function packedWants(changeSet) {
+  const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
+  if (archives.length === 0) return [];
+  const { paths } = sideTree(changeSet, "base");
+  const known13 = new Set(paths);
+  return archives.filter((path7) => known13.has(path7.replace(/charts\/[^/]+$/, "Chart.yaml")));
 }
 
 // src/facts/helm/chart-texts.ts
@@ -66027,8 +66178,8 @@ function differing(one2, other) {
 }
 var isWithin2 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
 function around({ root: root3 }, masks) {
-  const blocks = blocksOf(masks).filter((block2) => isWithin2(root3, block2));
-  return masks.filter(({ end, block: block2 }) => block2 === "begin" && blocks.some(({ start: start2 }) => start2 === end));
+  const blocks = blocksOf(masks).filter((block3) => isWithin2(root3, block3));
+  return masks.filter(({ end, block: block3 }) => block3 === "begin" && blocks.some(({ start: start2 }) => start2 === end));
 }
 var masksOfFiles = /* @__PURE__ */ new WeakMap();
 function masksOf({ file: file2 }) {
@@ -66053,12 +66204,12 @@ var saysOf = (text8) => text8.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/
 var whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
 function partialsOf({ files }) {
   const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
-  const crdsOf4 = (side) => sides3.flatMap((file2) => {
+  const crdsOf5 = (side) => sides3.flatMap((file2) => {
     const read5 = file2[side];
     return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isCrdLike);
   });
-  const applied = new Set(crdsOf4("head").map(({ name: name4 }) => name4));
-  const lost = new Set(crdsOf4("base").flatMap(({ name: name4 }) => applied.has(name4) ? [] : [name4]));
+  const applied = new Set(crdsOf5("head").map(({ name: name4 }) => name4));
+  const lost = new Set(crdsOf5("base").flatMap(({ name: name4 }) => applied.has(name4) ? [] : [name4]));
   return sides3.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
     const moved3 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
@@ -66406,9 +66557,9 @@ function patchEffects(patch, { openapi }, asking) {
     return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does, ...schemas]), at }];
   });
 }
-function copied(source, by, { filesOf: filesOf4, lookup }) {
+function copied(source, by, { filesOf: filesOf5, lookup }) {
   const [kind2, name4] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
-  const files = by.builds.flatMap((link2) => filesOf4(link2)).map((path7) => lookup(path7));
+  const files = by.builds.flatMap((link2) => filesOf5(link2)).map((path7) => lookup(path7));
   const object2 = files.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
@@ -66582,7 +66733,7 @@ function reachedBy(from, { byDir }) {
     for (const { path: path7 = "" } of links(one2)) for (const inner2 of [byDir.get(path7)]) if (inner2) found2.add(inner2);
   return [...found2];
 }
-function filesOf(from, { byDir }) {
+function filesOf2(from, { byDir }) {
   const found2 = new Set(from.flatMap(({ path: path7 }) => path7 ?? []));
   for (const path7 of found2) {
     const inner2 = byDir.get(path7);
@@ -66590,7 +66741,7 @@ function filesOf(from, { byDir }) {
   }
   return [...found2].filter((path7) => !byDir.has(path7));
 }
-var crdsOf3 = (paths, { lookup }) => new Map(
+var crdsOf4 = (paths, { lookup }) => new Map(
   paths.flatMap((path7) => {
     const file2 = lookup(path7);
     const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
@@ -66600,9 +66751,9 @@ var crdsOf3 = (paths, { lookup }) => new Map(
 );
 function droppedCrds(was, now, base, head2) {
   const gone3 = linksBeside(was, now);
-  const built2 = crdsOf3(filesOf(linksBeside(now, was), head2), head2);
+  const built2 = crdsOf4(filesOf2(linksBeside(now, was), head2), head2);
   return gone3.flatMap(
-    (link2) => [...crdsOf3(filesOf([link2], base), base)].flatMap(([name4, { path: path7, spec: spec4 }]) => {
+    (link2) => [...crdsOf4(filesOf2([link2], base), base)].flatMap(([name4, { path: path7, spec: spec4 }]) => {
       const instead = built2.get(name4);
       if (head2.lookup(path7) === "absent" || instead?.path === path7 || instead?.spec === spec4) return [];
       return [{ name: name4, at: link2.at, change: { by: "resource", path: path7, instead: instead?.path } }];
@@ -66612,15 +66763,15 @@ function droppedCrds(was, now, base, head2) {
 var isUnlikely = (path7) => isAside(path7) || !isManifestPath(path7);
 function unappliedCrds(changeSet, base, head2) {
   const changed2 = new Set(changeSet.files.flatMap(pathsOf));
-  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf(links(one2), base)));
+  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf2(links(one2), base)));
   const isNew3 = (path7) => !changed2.has(path7) && !before.has(path7) && isUnlikely(path7);
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? links(now) : linksBeside(now, was);
-    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf3(filesOf(linksBeside(was, now), base), base);
+    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf4(filesOf2(linksBeside(was, now), base), base);
     return fresh.flatMap((link2) => {
-      const paths = filesOf([link2], head2).filter(isNew3);
-      const crds = [...crdsOf3(paths, head2)].filter(([name4]) => !replaced.has(name4));
+      const paths = filesOf2([link2], head2).filter(isNew3);
+      const crds = [...crdsOf4(paths, head2)].filter(([name4]) => !replaced.has(name4));
       return crds.map(([name4, { path: path7, spec: spec4, crd: crd2 }]) => ({ name: name4, at: link2.at, path: path7, spec: spec4, crd: crd2 }));
     });
   });
@@ -66632,7 +66783,7 @@ function newlyApplied(changeSet, base, head2) {
   const others5 = [...changeSet.context.texts].flatMap(
     ([path7, text8]) => !isAside(path7) && isManifestPath(path7) && groups3.some((group2) => text8.includes(group2)) ? [path7] : []
   );
-  const known13 = crdsOf3(others5, base);
+  const known13 = crdsOf4(others5, base);
   return found2.flatMap(
     ({ name: name4, at, path: path7, spec: spec4 }) => known13.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path7 } }]
   );
@@ -66647,8 +66798,8 @@ function effectsBeside(of, other, side) {
   }));
 }
 var buildsCrds = (by, view) => {
-  const files = filesOf(links(by), view);
-  return files.some((path7) => /crd/i.test(path7)) || crdsOf3(files, view).size > 0;
+  const files = filesOf2(links(by), view);
+  return files.some((path7) => /crd/i.test(path7)) || crdsOf4(files, view).size > 0;
 };
 function goneKustomizations(changeSet, base, head2) {
   const kept6 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
@@ -66657,7 +66808,7 @@ function goneKustomizations(changeSet, base, head2) {
 function abandonedCrds(changeSet, base, head2) {
   const gone3 = goneKustomizations(changeSet, base, head2);
   if (gone3.length === 0) return [];
-  const built2 = new Set([...head2.byDir.values()].flatMap((one2) => filesOf(links(one2), head2)));
+  const built2 = new Set([...head2.byDir.values()].flatMap((one2) => filesOf2(links(one2), head2)));
   return gone3.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
 }
 var transforms = ({ transformers, generators, configurations, labels, commonAnnotations }) => transformers.length + generators.length + configurations.length + labels.length > 0 || commonAnnotations !== void 0;
@@ -66669,7 +66820,7 @@ function kustomizedCrds(changeSet) {
     side,
     lookup: view.lookup,
     selects: selects2,
-    filesOf: (link2) => filesOf([link2], view),
+    filesOf: (link2) => filesOf2([link2], view),
     moduleOf: view.moduleOf
   });
   const effectsOf = (some2, view, side) => some2.flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantPatches(one2, asking(view, side))]);
@@ -66697,17 +66848,17 @@ function kustomizedWants(changeSet) {
     const here = besides(now).filter(({ path: path7 }) => path7 !== void 0);
     const { links: same3 } = changeSet.context;
     const isChanged = (path7) => changed2.has(same3?.get(path7) ?? path7);
-    const isAnother2 = isChanged(now.file.path) || filesOf(here, head2).some(isChanged);
+    const isAnother2 = isChanged(now.file.path) || filesOf2(here, head2).some(isChanged);
     return [
-      ...isAnother2 ? [...filesOf(here, head2), ...filesOf(transforms(now) ? links(now) : [], head2)] : [],
-      ...was === void 0 || gone3.length === 0 ? [] : [...filesOf(gone3, base), ...filesOf(added, head2)],
+      ...isAnother2 ? [...filesOf2(here, head2), ...filesOf2(transforms(now) ? links(now) : [], head2)] : [],
+      ...was === void 0 || gone3.length === 0 ? [] : [...filesOf2(gone3, base), ...filesOf2(added, head2)],
       ...[...reached, ...added.filter(({ text: text8 }) => !isManifestPath(text8))].flatMap(({ path: path7 }) => path7 ?? [])
     ];
   });
-  const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf(links(was), base));
+  const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf2(links(was), base));
   const fresh = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const added = was === void 0 ? links(now) : linksBeside(now, was);
-    return changed2.has(now.file.path) ? filesOf(added, head2).filter(isUnlikely) : [];
+    return changed2.has(now.file.path) ? filesOf2(added, head2).filter(isUnlikely) : [];
   });
   const { paths = [] } = changeSet.context;
   const there = new Set(paths);
@@ -66934,7 +67085,12 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const aside = new Set(changeSet.context.aside);
-  const listed6 = [...listedWants(changeSet), ...chartTextWants(changeSet), ...chartCrdWants(changeSet)];
+  const listed6 = [
+    ...listedWants(changeSet),
+    ...chartTextWants(changeSet),
+    ...chartCrdWants(changeSet),
+    ...packedWants(changeSet)
+  ];
   if (paths === void 0) return listed6.filter((path7) => aside.has(path7));
   const wanted2 = [
     ...listed6,
@@ -67360,7 +67516,7 @@ function packed(value3, nameOf15) {
 }
 function unpacked(data3, byName) {
   const seen = /* @__PURE__ */ new Map();
-  const unpack = (one2) => {
+  const unpack2 = (one2) => {
     if (!isObject5(one2)) return one2;
     const known13 = seen.get(one2);
     if (known13 !== void 0) return known13;
@@ -67369,16 +67525,16 @@ function unpacked(data3, byName) {
     return made;
   };
   const unpackObject = (one2) => {
-    if (Array.isArray(one2)) return one2.map(unpack);
+    if (Array.isArray(one2)) return one2.map(unpack2);
     if (!(one2 instanceof Map))
-      return Object.fromEntries(Object.entries(one2).map(([key6, inner2]) => [key6, unpack(inner2)]));
+      return Object.fromEntries(Object.entries(one2).map(([key6, inner2]) => [key6, unpack2(inner2)]));
     const [[what, of] = []] = one2;
     if (what === "known") return byName(String(of));
     const object2 = /* @__PURE__ */ Object.create(null);
-    for (const [key6, inner2] of of) object2[key6] = unpack(inner2);
+    for (const [key6, inner2] of of) object2[key6] = unpack2(inner2);
     return object2;
   };
-  return unpack(data3);
+  return unpack2(data3);
 }
 
 // src/apiserver/cel/error-place.ts
@@ -69813,18 +69969,18 @@ async function readWithin(source, blobs, { limit: limit4, left } = { limit: Infi
   }
   return { contents, bytes: bytes2 };
 }
-var filesOf2 = ({ before, after }) => [before, after].flatMap((blob) => blob === void 0 || isSubmodule(blob.mode) ? [] : [blob]);
+var filesOf3 = ({ before, after }) => [before, after].flatMap((blob) => blob === void 0 || isSubmodule(blob.mode) ? [] : [blob]);
 function asMode({ mode }, content3) {
   if (contentOfMode(mode)?.kind !== "symlink") return content3;
   return content3.kind === "text" ? { kind: "symlink", target: content3.text } : content3;
 }
 async function readableOf(source, within5) {
-  const isAtHand = await source.prepare?.(distinctOf(within5.flatMap(filesOf2)));
+  const isAtHand = await source.prepare?.(distinctOf(within5.flatMap(filesOf3)));
   if (isAtHand === void 0) return new Set(within5);
   let left = maxFetchedChanges;
   return new Set(
     within5.filter((entry2) => {
-      if (filesOf2(entry2).every(isAtHand)) return true;
+      if (filesOf3(entry2).every(isAtHand)) return true;
       left -= 1;
       return left >= 0;
     })
@@ -69832,7 +69988,7 @@ async function readableOf(source, within5) {
 }
 async function readFiles(source, wanted2) {
   const readable = await readableOf(source, wanted2);
-  const { contents } = await readWithin(source, [...readable].flatMap(filesOf2));
+  const { contents } = await readWithin(source, [...readable].flatMap(filesOf3));
   const beyond3 = unread2(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
   const contentOf4 = (entry2, blob) => isSubmodule(blob.mode) ? submodule : asMode(blob, (readable.has(entry2) ? contents.get(identity(blob)) : void 0) ?? beyond3);
   return wanted2.map((entry2) => ({
@@ -69978,8 +70134,8 @@ async function collectChangeSet(source, options) {
     isListable,
     limit: limit4
   });
-  const isRead2 = ({ path: path7, isElsewhere }) => isRelevant(path7) && lets(path7) && !isElsewhere;
-  const through2 = new Map(linked3.filter(isRead2).map((one2) => [one2.path, one2]));
+  const isRead3 = ({ path: path7, isElsewhere }) => isRelevant(path7) && lets(path7) && !isElsewhere;
+  const through2 = new Map(linked3.filter(isRead3).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
     if (!isBlind && beyond3.length === 0) return [];
@@ -70615,7 +70771,7 @@ async function bodyOf(response) {
   let length = 0;
   for await (const piece of response.body ?? []) {
     length += piece.length;
-    if (length > mostBytes2) throw new Unfit(`more than ${sizeText(mostBytes2)}`);
+    if (length > mostBytes3) throw new Unfit(`more than ${sizeText(mostBytes3)}`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -71143,31 +71299,31 @@ function createChunkQueue() {
   };
 }
 var CHECKSUM_SPACE = 32;
-function validateChecksum(block2) {
-  const stored2 = readOctal(block2, 148, 8);
+function validateChecksum(block3) {
+  const stored2 = readOctal(block3, 148, 8);
   let sum3 = 0;
-  for (let i = 0; i < block2.length; i++) if (i >= 148 && i < 156) sum3 += CHECKSUM_SPACE;
-  else sum3 += block2[i];
+  for (let i = 0; i < block3.length; i++) if (i >= 148 && i < 156) sum3 += CHECKSUM_SPACE;
+  else sum3 += block3[i];
   return stored2 === sum3;
 }
-function parseUstarHeader(block2, strict2) {
-  if (strict2 && !validateChecksum(block2)) throw new Error("Invalid tar header checksum.");
+function parseUstarHeader(block3, strict2) {
+  if (strict2 && !validateChecksum(block3)) throw new Error("Invalid tar header checksum.");
   const header4 = {
-    name: readString2(block2, 0, 100),
-    mode: readOctal(block2, 100, 8),
-    uid: readNumeric(block2, 108, 8),
-    gid: readNumeric(block2, 116, 8),
-    size: readNumeric(block2, 124, 12),
-    mtime: /* @__PURE__ */ new Date(readNumeric(block2, 136, 12) * 1e3),
-    type: FLAGTYPE[block2[156]] || "file",
-    linkname: readString2(block2, 157, 100)
+    name: readString2(block3, 0, 100),
+    mode: readOctal(block3, 100, 8),
+    uid: readNumeric(block3, 108, 8),
+    gid: readNumeric(block3, 116, 8),
+    size: readNumeric(block3, 124, 12),
+    mtime: /* @__PURE__ */ new Date(readNumeric(block3, 136, 12) * 1e3),
+    type: FLAGTYPE[block3[156]] || "file",
+    linkname: readString2(block3, 157, 100)
   };
-  const magic = readString2(block2, 257, 6);
+  const magic = readString2(block3, 257, 6);
   if (magic.trim() === "ustar") {
-    header4.uname = readString2(block2, 265, 32);
-    header4.gname = readString2(block2, 297, 32);
+    header4.uname = readString2(block3, 265, 32);
+    header4.gname = readString2(block3, 297, 32);
   }
-  if (magic === "ustar") header4.prefix = readString2(block2, 345, 155);
+  if (magic === "ustar") header4.prefix = readString2(block3, 345, 155);
   return header4;
 }
 var PAX_MAPPING = {
@@ -71379,15 +71535,15 @@ function createUnpacker(options = {}) {
   };
   return unpacker;
 }
-function isZeroBlock(block2) {
-  if (block2.length === 0) return true;
-  if (block2[0] !== 0) return false;
-  if (block2.byteOffset % 8 === 0 && block2.length % 8 === 0) {
-    const view = new BigUint64Array(block2.buffer, block2.byteOffset, block2.length / 8);
+function isZeroBlock(block3) {
+  if (block3.length === 0) return true;
+  if (block3[0] !== 0) return false;
+  if (block3.byteOffset % 8 === 0 && block3.length % 8 === 0) {
+    const view = new BigUint64Array(block3.buffer, block3.byteOffset, block3.length / 8);
     for (let i = 0; i < view.length; i++) if (view[i] !== 0n) return false;
     return true;
   }
-  for (let i = 0; i < block2.length; i++) if (block2[i] !== 0) return false;
+  for (let i = 0; i < block3.length; i++) if (block3[i] !== 0) return false;
   return true;
 }
 function checkPadding(chunk) {
@@ -71839,8 +71995,8 @@ function githubSource(client, comparison3) {
     const all4 = await trees.whole(head2.sha);
     if (all4 === void 0) return true;
     const isListable = belowKustomizations(all4.map(({ path: path7 }) => path7));
-    const isRead2 = (path7) => isRelevant(path7) || isListable(path7);
-    return files.some(({ path: path7 }) => isListable(path7)) || all4.some(({ mode, path: path7 }) => mode === "120000" && isRead2(path7));
+    const isRead3 = (path7) => isRelevant(path7) || isListable(path7);
+    return files.some(({ path: path7 }) => isListable(path7)) || all4.some(({ mode, path: path7 }) => mode === "120000" && isRead3(path7));
   };
   const comparedWith2 = async (from) => {
     try {
@@ -74989,7 +75145,7 @@ var text6 = (report2, options = {}) => {
     notCheckedLines(report2, page),
     verdictLines(report2, options, page)
   ];
-  return `${blocks.filter((block2) => block2.length > 0).map((block2) => block2.join("\n")).join("\n\n")}
+  return `${blocks.filter((block3) => block3.length > 0).map((block3) => block3.join("\n")).join("\n\n")}
 `;
 };
 
@@ -75278,9 +75434,9 @@ function supersededBody(identity3) {
 function listItem(finding, options) {
   const where = placeOf8(finding.path, finding, finding.line, options);
   const [said3, ...blocks] = messageBlocks(cutChars(finding.message, maxMessage2));
-  const more = [...blocks, ...offerBlocks(finding)].map((block2) => `
+  const more = [...blocks, ...offerBlocks(finding)].map((block3) => `
 
-${indented(block2)}`).join("");
+${indented(block3)}`).join("");
   return `- ${icons2[finding.severity]} ${where}: ${said3} (${ruleLink(finding)})${more}`;
 }
 function folded6(title2, findings) {
@@ -76540,7 +76696,7 @@ async function newestReleases2(repository2, head2) {
 
 // src/local/tree.ts
 init_errors();
-var mostDepth4 = 2048;
+var mostDepth5 = 2048;
 var decoded = (path7) => /[\x80-\xff]/.test(path7) ? decodePath(Buffer.from(path7, "latin1")) : path7;
 function fill({ path: path7, entries }, tree, idBytes) {
   const inner2 = [];
@@ -76558,17 +76714,17 @@ function fill({ path: path7, entries }, tree, idBytes) {
   }
   return inner2;
 }
-function* filesOf3({ entries }) {
+function* filesOf4({ entries }) {
   for (const entry2 of entries)
-    if ("entries" in entry2) yield* filesOf3(entry2);
+    if ("entries" in entry2) yield* filesOf4(entry2);
     else yield entry2;
 }
 async function readTree(repository2, commit3) {
   const root3 = { oid: `${commit3}^{tree}`, path: "", entries: [] };
   let level = [root3];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > mostDepth4)
-      throw new UserError(`the tree of ${commit3} has more than ${mostDepth4} folders in each other`);
+    if (depth > mostDepth5)
+      throw new UserError(`the tree of ${commit3} has more than ${mostDepth5} folders in each other`);
     const oids = [...new Set(level.map(({ oid }) => oid))];
     const trees = await readTrees2(repository2, oids);
     const byOid = new Map(oids.map((oid, at) => [oid, trees[at]]));
@@ -76578,7 +76734,7 @@ async function readTree(repository2, commit3) {
       throw lackingObjects(repository2, `tree ${folder.oid}`);
     });
   }
-  return [...filesOf3(root3)];
+  return [...filesOf4(root3)];
 }
 
 // src/local/working-tree.ts
@@ -78229,7 +78385,7 @@ function beyondOf({ isApi: isApi2, before, after }) {
   const problem = { kind: "limit", message: tooManyFields, at: type2.at };
   return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
 }
-var isRead = (of) => beyondOf(of).length === 0;
+var isRead2 = (of) => beyondOf(of).length === 0;
 function changesOf(read5, crds, input) {
   const isServed = (of) => input.isListed ? mayBeServed(of, crds) : () => true;
   const judged5 = new Set(read5.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
@@ -78265,7 +78421,7 @@ function changesOf(read5, crds, input) {
     drifts: rest2
   };
 }
-var goChangeFacts = (input) => changesOf(input.packages.filter(isRead), knownCrds(input.documents, input.pairs, input.packages), {
+var goChangeFacts = (input) => changesOf(input.packages.filter(isRead2), knownCrds(input.documents, input.pairs, input.packages), {
   ...input,
   crdFacts: []
 }).changes;
@@ -78273,7 +78429,7 @@ function goFacts(input) {
   const { documents, packages, pairs } = input;
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
-  const read5 = packages.filter(isRead);
+  const read5 = packages.filter(isRead2);
   const { changes: changes2, drifts, unread: unread8 } = changesOf(read5, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
@@ -79012,10 +79168,10 @@ var builtInOptions = (preset) => preset === "kubernetes" ? forKubernetes : forCu
 
 // src/facts/conventions/former-types.ts
 var fieldName2 = ({ tag: tag2, ownName }) => tag2.name === "" ? ownName : JSON.stringify(tag2.name);
-function innermost(from, into) {
+function innermost2(from, into) {
   const [old, now] = [starless(from), starless(into)];
-  if (old.kind === "array" && now.kind === "array") return innermost(old.element, now.element);
-  return old.kind === "map" && now.kind === "map" ? innermost(old.value, now.value) : [old, now];
+  if (old.kind === "array" && now.kind === "array") return innermost2(old.element, now.element);
+  return old.kind === "map" && now.kind === "map" ? innermost2(old.value, now.value) : [old, now];
 }
 function formerTypes(before, after) {
   const former = /* @__PURE__ */ new Map();
@@ -79030,7 +79186,7 @@ function formerTypes(before, after) {
     for (const field2 of now.struct?.fields ?? []) {
       const was = fields.get(fieldName2(field2));
       if (was === void 0) continue;
-      const [from, into] = innermost(was.type, field2.type);
+      const [from, into] = innermost2(was.type, field2.type);
       const type2 = into.kind === "ident" && !before.types.has(into.name) ? after.types.get(into.name) : void 0;
       if (type2 === void 0 || former.has(type2.name)) continue;
       if (from.kind === "selector") former.set(type2.name, void 0);
@@ -80329,7 +80485,7 @@ init_lists();
 function conditionsIn({ file: file2, root: root3 }) {
   const blocks = blocksOf(maskTemplate(file2.text, root3.start, root3.end)?.masks ?? []).sort((a, b) => a.start - b.start);
   const outermost = [];
-  for (const block2 of blocks) if (block2.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block2);
+  for (const block3 of blocks) if (block3.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block3);
   return ({ keyStart }) => {
     const before = lastOf(outermost, ({ start: start2 }) => start2 <= keyStart);
     return before !== void 0 && keyStart < before.end;
@@ -80402,6 +80558,7 @@ var leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found2) => ({ kind: "not-compared", ...found2 })),
   ...chartTexts(changeSet, pairs).map((found2) => ({ kind: "not-compared", ...found2 })),
+  ...packedCrds(changeSet).map((found2) => ({ kind: "not-compared", ...found2 })),
   ...chartCrds(changeSet, pairs).map((found2) => ({ kind: "not-compared", ...found2 })),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
@@ -80437,7 +80594,10 @@ function factOf2(file2) {
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
   const read5 = parsedSide(file2, side === "head" ? "base" : "head");
-  if (isGeneratedGo(file2.path, read5)) return void 0;
+  const isPacked = [before, after].every(
+    (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
+  );
+  if (isGeneratedGo(file2.path, read5) || isPacked && isPackedChart(file2.path)) return void 0;
   const crds = (read5?.manifests ?? []).filter(isCrd2).map(({ name: name4, root: root3 }) => name4 === "" ? stringOf(get(root3, "kind")) ?? "" : name4);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file2.path.endsWith(".go"));
@@ -80937,13 +81097,13 @@ function judgedBy(served, object2, asked2) {
   if (before !== void 0) return before;
   const answers3 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer3 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
-  const isRead2 = !("decodeError" in answer3);
-  const isWhole4 = isRead2 && answer3.pruned.length === 0;
+  const isRead3 = !("decodeError" in answer3);
+  const isWhole4 = isRead3 && answer3.pruned.length === 0;
   const judged5 = {
     errors: errorsOf2(answers3, object2, asked2),
     dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path7, entry: entry2 }) => ({ ...placeIn3(object2, path7), at: keySpan(object2.file, entry2) })),
-    result: isRead2 ? answer3.result : void 0,
-    unchecked: isRead2 ? answer3.unchecked : []
+    result: isRead3 ? answer3.result : void 0,
+    unchecked: isRead3 ? answer3.unchecked : []
   };
   known13.set(object2, judged5);
   return judged5;
@@ -81696,9 +81856,9 @@ function ofUnsigned(all4, lineOf4) {
     if (withBoundOfZero(told2) === void 0) return told2;
     const { problem } = told2;
     const line2 = lineOf4(told2);
-    const isLikely = line2 === void 0 && (counts3.get(keyOf14(told2))?.length ?? 0) >= manyAtOnce;
-    if (line2?.isUnsigned !== true && !isLikely) return told2;
-    const kind2 = isLikely ? "likely-unsigned" : "unsigned";
+    const isLikely2 = line2 === void 0 && (counts3.get(keyOf14(told2))?.length ?? 0) >= manyAtOnce;
+    if (line2?.isUnsigned !== true && !isLikely2) return told2;
+    const kind2 = isLikely2 ? "likely-unsigned" : "unsigned";
     return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
   });
 }
@@ -82855,7 +83015,7 @@ function ofFact(fact2) {
     return [{ path: fact2.at.file.path, why: `a type is declared where it is not read: what ${fact2.name} is made of` }];
   if (fact2.change.by === "go-marker")
     return [{ path: fact2.at.file.path, why: `no CRD of it was read: what markers change in ${fact2.name}` }];
-  const tool = ["values", "partial", "chart"].includes(fact2.change.by) ? "Helm" : "kustomize";
+  const tool = ["values", "partial", "chart", "packed"].includes(fact2.change.by) ? "Helm" : "kustomize";
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
   return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }

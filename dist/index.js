@@ -18058,6 +18058,9 @@ var maxSeenBytes = 4 * maxFileBytes;
 var maxContextBytes = 50 * 1024 * 1024;
 var sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
 
+// src/changes/packed-chart.ts
+var [mostBytes, mostDepth] = [64 * 1024 * 1024, 4];
+
 // src/changes/shown.ts
 var unescaped2 = (text4) => text4.replace(
   /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/g,
@@ -21095,7 +21098,7 @@ function nearestIds(given, ids2) {
 
 // src/config/read-yaml.ts
 var visible2 = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
-var mostBytes = 256 * 1024;
+var mostBytes2 = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf2 = (path) => JSON.stringify(path);
 var keyOf2 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key6;
@@ -21146,7 +21149,7 @@ function readYaml(text4, path, verbatim = []) {
     yaml: { value: {}, errorAt },
     errors: errors.slice(0, mostSyntaxErrors)
   });
-  if (Buffer.byteLength(text4) > mostBytes) return failed2([error(0, "the file is larger than 256 KiB")]);
+  if (Buffer.byteLength(text4) > mostBytes2) return failed2([error(0, "the file is larger than 256 KiB")]);
   const documents = parseChunks(file, splitDocuments(text4), parseAsKubectl);
   const problems2 = documents.flatMap((document2) => document2.problems);
   if (problems2.length > 0) return failed2(problems2.map(({ at, message }) => error(at.start, message)));
@@ -26307,6 +26310,8 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change) {
     return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart")
     return `The chart ${change.chart === "" ? "of this repository" : quoted4(change.chart)} no longer installs ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+  if (change.by === "packed")
+    return `${change.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === "annotation")
     return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
@@ -29743,10 +29748,10 @@ function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
 
 // src/changes/crd-releases.ts
 var [mostReleases, mostUrls] = [5, 20];
-var mostBytes2 = 20 * 1024 * 1024;
+var mostBytes3 = 20 * 1024 * 1024;
 var mostFiles = 200;
 var releaseName = ({ repository, ref }) => repository === void 0 ? ref : `${repository} ${ref}`;
-var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
+var limits = `${mostFiles} files and ${sizeText(mostBytes3)}`;
 
 // src/config/schema.ts
 var matching = (form3, what) => pipe(string3(), regex(form3, `must be ${what}`));
@@ -31051,7 +31056,8 @@ var mayHoldCrd = (text4) => /CustomResourceDefinition|[\\!]/.test(text4);
 var whyUnread = (content2) => {
   if (content2 === void 0 || content2.kind === "text") return void 0;
   if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
-  if (content2.kind === "binary") return "a binary file";
+  if (content2.kind === "binary")
+    return content2.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
   if (content2.kind === "symlink") return "a symbolic link that leads to no file of the repository";
   return content2.why;
 };
@@ -35412,12 +35418,12 @@ function deletionsIn({ target, inline, file, at }, lookup) {
     return target ?? { kind: asLiteral(kind2), name: asLiteral(name4) };
   });
 }
-var mostDepth = 200;
+var mostDepth2 = 200;
 function deletions(byDir, lookup) {
   const known13 = /* @__PURE__ */ new Map();
   return function deletionsOf(by, depth = 0) {
     const found = known13.get(by.dir);
-    if (found !== void 0 || depth > mostDepth) return found ?? [];
+    if (found !== void 0 || depth > mostDepth2) return found ?? [];
     known13.set(by.dir, []);
     const within5 = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
@@ -35441,7 +35447,7 @@ function namespaceIn({ namespace }, placement) {
   const name4 = isUnknown === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
   return name4 === void 0 || !isNamespaceName(name4) ? void 0 : name4;
 }
-var [mostVisits2, mostDepth2] = [5e4, 200];
+var [mostVisits2, mostDepth3] = [5e4, 200];
 function ownMove(by, lookup) {
   const textOf8 = (path) => {
     const file = path === void 0 ? "absent" : lookup(path);
@@ -35468,7 +35474,7 @@ function movesWithin(byDir, lookup) {
   }
   function moveOf(component, depth) {
     if (component === void 0) return {};
-    if (depth > mostDepth2) return { isUnknown: true };
+    if (depth > mostDepth3) return { isUnknown: true };
     const { dir } = component;
     const found = known13.get(dir);
     if (found !== void 0) return found;
@@ -35512,7 +35518,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
       visits += 1;
       const inner2 = byDir.get(path);
-      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth2;
+      isBeyond2 ||= visits > mostVisits2 || depth > mostDepth3;
       if (inner2 === void 0) record2(path, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
       else if (!isBeyond2) walk6(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
@@ -38764,6 +38770,7 @@ function dependencyOf(entry, dir) {
     folder: local === void 0 ? void 0 : resolvePath(dir, local)
   };
 }
+var isPackedChart = (path) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path);
 function chartReader(tree, isListed) {
   const paths = new Set(tree.paths);
   const wanted2 = /* @__PURE__ */ new Set();
@@ -38899,7 +38906,7 @@ function filesRead(text4, given) {
   return said2.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted8, raw]) => {
     const path = quoted8 ?? raw ?? "";
     const isMatch2 = how === "Glob" ? matcher([path]) : (one2) => one2 === path;
-    return { has: isMatch2, isWhole: isBlank2 && isThere };
+    return { has: isMatch2, isWhole: isBlank2, isApplied: isBlank2 && isThere };
   });
 }
 
@@ -38997,7 +39004,7 @@ function ignoreRules(text4) {
 }
 
 // src/facts/helm/installed.ts
-var [mostDepth3, mostCharts] = [20, 1e3];
+var [mostDepth4, mostCharts] = [20, 1e3];
 var fates = ["left out", "read", "applied"];
 var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
 function partOf2(path) {
@@ -39032,7 +39039,7 @@ function installedBy2(root3, reader) {
   function visit3(chart2, place3) {
     const { above, names: names7, paths, values, leftBy: leftBy3 } = place3;
     visits += 1;
-    if (names7.length > mostDepth3 || visits > mostCharts) return;
+    if (names7.length > mostDepth4 || visits > mostCharts) return;
     const { dir, type: type2 } = chart2;
     if (leftBy3.length === 0) charts.set(names7.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
@@ -39055,7 +39062,7 @@ function installedBy2(root3, reader) {
       const found = reads2.filter(({ has: has2 }) => has2(dir === "" ? path : path.slice(dir.length + 1)));
       if (found.length === 0) continue;
       const by = ignoredBy(path, above);
-      const rank5 = found.some(({ isWhole: isWhole4 }) => isWhole4) ? "applied" : "read";
+      const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
       add2(path, { rank: by.length === 0 ? rank5 : "left out", by });
     }
     for (const inner2 of innerCharts(chart2, paths)) visitInner(chart2, inner2, place3);
@@ -39125,11 +39132,15 @@ function chartSides(changeSet) {
     }
   };
 }
-function rootOver(path, { isChart }) {
+function innermost2(path, { isChart }) {
   let own = folderOf(path);
   while (own !== "" && !isChart(own)) own = folderOf(own);
-  if (!isChart(own)) return void 0;
-  let root3 = own;
+  return isChart(own) ? own : void 0;
+}
+function rootOver(path, reader) {
+  const { isChart } = reader;
+  let root3 = innermost2(path, reader);
+  if (root3 === void 0) return void 0;
   for (; ; ) {
     const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root3);
     if (above === null || !isChart(above[1] ?? "")) return root3;
@@ -39239,6 +39250,45 @@ function chartCrds(changeSet, pairs) {
   });
 }
 
+// src/facts/helm/packed-charts.ts
+var asPacked = (crd2, archive) => ({
+  name: crd2.name,
+  text: crd2.shape === "crd" && crd2.spec !== void 0 ? canonicalJson(jsonOf(crd2.spec)) : manifestText(crd2),
+  archive
+});
+function crdsOf2({ path, text: text4 }, archive) {
+  const crds = crdsIn2(parseFile({ path: `${archive}/${path}`, side: "head", text: text4 }));
+  if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
+  return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text4) ? [{ name: "", text: text4, archive }] : [];
+}
+function packedOn(side, files) {
+  return files.flatMap((file) => {
+    const path = side === "head" ? file.path : file.previousPath ?? file.path;
+    const content2 = side === "head" ? file.after : file.before;
+    if (!isPackedChart(path) || content2?.kind !== "binary") return [];
+    return content2.packed?.flatMap((one2) => crdsOf2(one2, path)) ?? [];
+  });
+}
+function packedCrds(changeSet) {
+  const { files } = changeSet;
+  const before = isAudit(changeSet) ? [] : packedOn("base", files);
+  if (before.length === 0) return [];
+  const unpacked = files.flatMap((file) => crdsIn2(parsedSide(file, "head")).map((crd2) => asPacked(crd2, file.path)));
+  const after = groupBy([...packedOn("head", files), ...unpacked], ({ name: name4 }) => name4);
+  const folders = groupBy(before, ({ name: name4, archive }) => JSON.stringify([name4, folderOf(archive)]));
+  return [...folders.values()].flatMap((were) => {
+    const [{ name: name4, archive } = { name: "", archive: "" }] = were;
+    const known13 = new Set(were.map(({ text: text4 }) => text4));
+    const are = after.get(name4) ?? [];
+    const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
+    const other = here.find(({ text: text4 }) => !known13.has(text4));
+    if (other === void 0 && (here.length > 0 || are.some(({ text: text4 }) => known13.has(text4)))) return [];
+    const [side, path] = other === void 0 ? ["base", archive] : ["head", other.archive];
+    const at = { file: { path, side, text: "" }, start: 0, end: 0 };
+    return [{ name: name4, at, change: { by: "packed", isGone: other === void 0 } }];
+  });
+}
+
 // src/facts/helm/chart-texts.ts
 var isTemplate3 = ({ path, after }) => isChartTemplate(path) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
 function revalued(changeSet, sides) {
@@ -39299,12 +39349,12 @@ var saysOf2 = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)
 var whole4 = (file) => ({ file, start: 0, end: 0 });
 function partialsOf({ files }) {
   const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
-  const crdsOf3 = (side) => sides.flatMap((file) => {
+  const crdsOf4 = (side) => sides.flatMap((file) => {
     const read3 = file[side];
     return read3 === void 0 || isPartialPath(read3.file.path) ? [] : read3.manifests.filter(isCrdLike);
   });
-  const applied = new Set(crdsOf3("head").map(({ name: name4 }) => name4));
-  const lost = new Set(crdsOf3("base").flatMap(({ name: name4 }) => applied.has(name4) ? [] : [name4]));
+  const applied = new Set(crdsOf4("head").map(({ name: name4 }) => name4));
+  const lost = new Set(crdsOf4("base").flatMap(({ name: name4 }) => applied.has(name4) ? [] : [name4]));
   return sides.flatMap(({ base, head }) => {
     if (head === void 0 || !isPartialPath(head.file.path)) return [];
     const moved2 = head.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
@@ -39729,7 +39779,7 @@ function filesOf(from, { byDir }) {
   }
   return [...found].filter((path) => !byDir.has(path));
 }
-var crdsOf2 = (paths, { lookup }) => new Map(
+var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = lookup(path);
     const crds = typeof file === "string" ? [] : crdsIn2(parseFile(file));
@@ -39739,9 +39789,9 @@ var crdsOf2 = (paths, { lookup }) => new Map(
 );
 function droppedCrds(was, now, base, head) {
   const gone = linksBeside(was, now);
-  const built2 = crdsOf2(filesOf(linksBeside(now, was), head), head);
+  const built2 = crdsOf3(filesOf(linksBeside(now, was), head), head);
   return gone.flatMap(
-    (link2) => [...crdsOf2(filesOf([link2], base), base)].flatMap(([name4, { path, spec: spec4 }]) => {
+    (link2) => [...crdsOf3(filesOf([link2], base), base)].flatMap(([name4, { path, spec: spec4 }]) => {
       const instead = built2.get(name4);
       if (head.lookup(path) === "absent" || instead?.path === path || instead?.spec === spec4) return [];
       return [{ name: name4, at: link2.at, change: { by: "resource", path, instead: instead?.path } }];
@@ -39756,10 +39806,10 @@ function unappliedCrds(changeSet, base, head) {
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? links(now) : linksBeside(now, was);
-    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf2(filesOf(linksBeside(was, now), base), base);
+    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf3(filesOf(linksBeside(was, now), base), base);
     return fresh.flatMap((link2) => {
       const paths = filesOf([link2], head).filter(isNew3);
-      const crds = [...crdsOf2(paths, head)].filter(([name4]) => !replaced.has(name4));
+      const crds = [...crdsOf3(paths, head)].filter(([name4]) => !replaced.has(name4));
       return crds.map(([name4, { path, spec: spec4, crd: crd2 }]) => ({ name: name4, at: link2.at, path, spec: spec4, crd: crd2 }));
     });
   });
@@ -39771,7 +39821,7 @@ function newlyApplied(changeSet, base, head) {
   const others4 = [...changeSet.context.texts].flatMap(
     ([path, text4]) => !isAside(path) && isManifestPath(path) && groups2.some((group2) => text4.includes(group2)) ? [path] : []
   );
-  const known13 = crdsOf2(others4, base);
+  const known13 = crdsOf3(others4, base);
   return found.flatMap(
     ({ name: name4, at, path, spec: spec4 }) => known13.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path } }]
   );
@@ -39787,7 +39837,7 @@ function effectsBeside(of, other, side) {
 }
 var buildsCrds = (by, view) => {
   const files = filesOf(links(by), view);
-  return files.some((path) => /crd/i.test(path)) || crdsOf2(files, view).size > 0;
+  return files.some((path) => /crd/i.test(path)) || crdsOf3(files, view).size > 0;
 };
 function goneKustomizations(changeSet, base, head) {
   const kept3 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
@@ -39830,6 +39880,7 @@ var leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
   ...chartTexts(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
+  ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
   ...chartCrds(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
   ...pairs.flatMap(({ before, after }) => {
     if (before === void 0 || after === void 0) return [];
@@ -40026,7 +40077,10 @@ function factOf2(file) {
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
   const read3 = parsedSide(file, side === "head" ? "base" : "head");
-  if (isGeneratedGo(file.path, read3)) return void 0;
+  const isPacked = [before, after].every(
+    (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
+  );
+  if (isGeneratedGo(file.path, read3) || isPacked && isPackedChart(file.path)) return void 0;
   const crds = (read3?.manifests ?? []).filter(isCrd2).map(({ name: name4, root: root3 }) => name4 === "" ? stringOf(get(root3, "kind")) ?? "" : name4);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read3 !== void 0 && (read3.manifests.length > 0 || file.path.endsWith(".go"));
@@ -40846,9 +40900,9 @@ function namedIn(homes) {
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name4 = ""]) => name4);
 function unownedCrds(changeSet, documents, isOurs) {
-  const crdsOf3 = ({ base, head }) => [...crdsIn2(base), ...crdsIn2(head)];
+  const crdsOf4 = ({ base, head }) => [...crdsIn2(base), ...crdsIn2(head)];
   const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
-    const crds2 = crdsOf3(file);
+    const crds2 = crdsOf4(file);
     return crds2.length > 0 && crds2.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates4.length === 0) return [];
@@ -40872,7 +40926,7 @@ function unownedCrds(changeSet, documents, isOurs) {
     return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
   };
   const foreign4 = candidates4.filter(
-    (file) => crdsOf3(file).every((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2))
+    (file) => crdsOf4(file).every((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2))
   );
   const paths = foreign4.flatMap(({ base, head }) => [base, head].flatMap((side) => side?.file.path ?? []));
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
@@ -42990,7 +43044,7 @@ function ofFact(fact2) {
     return [{ path: fact2.at.file.path, why: `a type is declared where it is not read: what ${fact2.name} is made of` }];
   if (fact2.change.by === "go-marker")
     return [{ path: fact2.at.file.path, why: `no CRD of it was read: what markers change in ${fact2.name}` }];
-  const tool = ["values", "partial", "chart"].includes(fact2.change.by) ? "Helm" : "kustomize";
+  const tool = ["values", "partial", "chart", "packed"].includes(fact2.change.by) ? "Helm" : "kustomize";
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
   return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }

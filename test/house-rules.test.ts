@@ -130,6 +130,8 @@ const pure = new Set([
   'findings node:crypto',
   // X.509 certificates of conversion webhooks.
   'apiserver node:crypto',
+  // Charts that are packed.
+  'changes node:zlib',
   // What a Helm release takes in its Secret.
   'facts node:zlib',
   // Colours of the terminal report, switched on by its caller.

@@ -70,6 +70,83 @@ var init_limits = __esm({
   }
 });
 
+// src/changes/packed-chart.ts
+function numberIn(header3, start2, length) {
+  const digits3 = /^ *([0-7]+)[ \0]*$/.exec(header3.toString("latin1", start2, start2 + length))?.[1];
+  if (digits3 === void 0) throw new NoPackedChart();
+  return Number.parseInt(digits3, 8);
+}
+function pathIn(body) {
+  const text8 = body.toString("utf8");
+  if (/^\d+ (?:size|GNU\.)/m.test(text8)) throw new NoPackedChart();
+  return /^\d+ path=([^\n]*)$/m.exec(text8)?.[1];
+}
+function* filesOf(tar) {
+  let given;
+  for (let at = 0; at < tar.length; ) {
+    if (at + block > tar.length) throw new NoPackedChart();
+    const header3 = tar.subarray(at, at + block);
+    if (header3.every((byte) => byte === 0)) return;
+    const [size3, type2] = [numberIn(header3, 124, 12), String.fromCharCode(header3[156] ?? 0)];
+    const start2 = at + block;
+    const end2 = start2 + Math.ceil(size3 / block) * block;
+    if (numberIn(header3, 148, 8) !== sumOf(header3) || end2 > tar.length) throw new NoPackedChart();
+    const body = tar.subarray(start2, start2 + size3);
+    at = end2;
+    if (type2 === "x") given = pathIn(body) ?? given;
+    else if (type2 === "L") given = textIn(body, 0, body.length);
+    else if (/[0\0]/.test(type2)) {
+      const [name4, prefix] = [textIn(header3, 0, 100), textIn(header3, 345, 155)];
+      yield [given ?? (prefix === "" ? name4 : `${prefix}/${name4}`), body];
+      given = void 0;
+    } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
+  }
+}
+function unpack(bytes2, room3, depth, below12) {
+  const tar = (0, import_node_zlib.gunzipSync)(bytes2, { maxOutputLength: Math.max(1, room3.bytes) });
+  room3.bytes -= tar.length;
+  const found = [];
+  for (const [path24, body] of filesOf(tar)) {
+    if (path24.endsWith(".tgz")) {
+      if (depth >= mostDepth) throw new NoPackedChart();
+      for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path24}/`)) found.push(inner2);
+    } else if (isRead(path24)) {
+      const text8 = body.toString("utf8");
+      if (text8.includes("CustomResourceDefinition")) found.push({ path: below12 + path24, text: text8 });
+    }
+  }
+  return found;
+}
+function packedFiles(bytes2) {
+  try {
+    return unpack(bytes2, { bytes: mostBytes }, 0, "");
+  } catch (error) {
+    const isZlib = error instanceof Error && "code" in error && /^(?:Z_|ERR_BUFFER_TOO_LARGE)/.test(String(error.code));
+    if (isZlib || error instanceof NoPackedChart) return void 0;
+    throw error;
+  }
+}
+var import_node_zlib, mostBytes, mostDepth, block, isRead, NoPackedChart, textIn, sumOf, isGzip;
+var init_packed_chart = __esm({
+  "src/changes/packed-chart.ts"() {
+    "use strict";
+    import_node_zlib = require("later:node:zlib");
+    [mostBytes, mostDepth] = [64 * 1024 * 1024, 4];
+    block = 512;
+    isRead = (path24) => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path24);
+    NoPackedChart = class extends Error {
+      name = "NoPackedChart";
+    };
+    textIn = (header3, start2, length) => {
+      const field2 = header3.subarray(start2, start2 + length);
+      const end2 = field2.indexOf(0);
+      return field2.toString("utf8", 0, end2 < 0 ? length : end2);
+    };
+    sumOf = (header3) => header3.reduce((sum3, byte, at) => sum3 + (at >= 148 && at < 156 ? 32 : byte), 0);
+    isGzip = (bytes2) => bytes2[0] === 31 && bytes2[1] === 139;
+  }
+});
+
 // src/changes/shown.ts
 function mayHold(text8, word2) {
   if (text8.includes(word2)) return true;
@@ -116,6 +193,8 @@ var init_shown = __esm({
 // src/changes/content.ts
 function contentOf(bytes2) {
   if (bytes2.length > maxFileBytes) return tooLarge(bytes2.length, shownIn(bytes2));
+  const packed2 = isGzip(bytes2) ? packedFiles(bytes2) : void 0;
+  if (packed2 !== void 0) return { kind: "binary", packed: packed2, ...packed2.length > 0 ? { shows: "crd" } : {} };
   const encoding = encodingOf(bytes2);
   if (encoding === "utf-8" && bytes2.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes2));
   let text8;
@@ -147,6 +226,7 @@ var init_content = __esm({
   "src/changes/content.ts"() {
     "use strict";
     init_limits();
+    init_packed_chart();
     init_shown();
     binaryProbe = 8e3;
     lfsPointer = "version https://git-lfs.github.com/spec/v1\n";
@@ -2142,12 +2222,12 @@ function asMode({ mode }, content3) {
   return content3.kind === "text" ? { kind: "symlink", target: content3.text } : content3;
 }
 async function readableOf(source, within5) {
-  const isAtHand = await source.prepare?.(distinctOf(within5.flatMap(filesOf)));
+  const isAtHand = await source.prepare?.(distinctOf(within5.flatMap(filesOf2)));
   if (isAtHand === void 0) return new Set(within5);
   let left = maxFetchedChanges;
   return new Set(
     within5.filter((entry2) => {
-      if (filesOf(entry2).every(isAtHand)) return true;
+      if (filesOf2(entry2).every(isAtHand)) return true;
       left -= 1;
       return left >= 0;
     })
@@ -2155,7 +2235,7 @@ async function readableOf(source, within5) {
 }
 async function readFiles(source, wanted2) {
   const readable = await readableOf(source, wanted2);
-  const { contents } = await readWithin(source, [...readable].flatMap(filesOf));
+  const { contents } = await readWithin(source, [...readable].flatMap(filesOf2));
   const beyond3 = unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
   const contentOf4 = (entry2, blob) => isSubmodule(blob.mode) ? submodule : asMode(blob, (readable.has(entry2) ? contents.get(identity(blob)) : void 0) ?? beyond3);
   return wanted2.map((entry2) => ({
@@ -2189,7 +2269,7 @@ async function readLinked(tree, linked3, limit4) {
     })
   );
 }
-var batchSize, submodule, identity, bytesOf, unread, distinctOf, filesOf;
+var batchSize, submodule, identity, bytesOf, unread, distinctOf, filesOf2;
 var init_reading = __esm({
   "src/changes/reading.ts"() {
     "use strict";
@@ -2203,7 +2283,7 @@ var init_reading = __esm({
     distinctOf = (blobs) => [
       ...new Map(blobs.map((blob) => [identity(blob), blob])).values()
     ];
-    filesOf = ({ before, after }) => [before, after].flatMap((blob) => blob === void 0 || isSubmodule(blob.mode) ? [] : [blob]);
+    filesOf2 = ({ before, after }) => [before, after].flatMap((blob) => blob === void 0 || isSubmodule(blob.mode) ? [] : [blob]);
   }
 });
 
@@ -2317,8 +2397,8 @@ async function collectChangeSet(source, options) {
     isListable,
     limit: limit4
   });
-  const isRead2 = ({ path: path24, isElsewhere }) => isRelevant(path24) && lets(path24) && !isElsewhere;
-  const through2 = new Map(linked3.filter(isRead2).map((one2) => [one2.path, one2]));
+  const isRead3 = ({ path: path24, isElsewhere }) => isRelevant(path24) && lets(path24) && !isElsewhere;
+  const through2 = new Map(linked3.filter(isRead3).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
     if (!isBlind && beyond3.length === 0) return [];
@@ -4418,9 +4498,9 @@ function resolvePath(dir, text8) {
 }
 function readKustomization(file2, root4, dir) {
   const namespace = stringOf(get(root4, "namespace"));
-  const linkOf = (node, pathIn = (text8) => text8) => {
+  const linkOf = (node, pathIn2 = (text8) => text8) => {
     const text8 = stringOf(node);
-    return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, pathIn(text8)), text: text8, at: spanOf(file2, node) };
+    return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, pathIn2(text8)), text: text8, at: spanOf(file2, node) };
   };
   const links2 = (...keys3) => keys3.flatMap((key6) => itemsOf(get(root4, key6))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
@@ -8372,9 +8452,9 @@ function actionsOf(text8) {
 }
 function blocksOf(masks) {
   const begun = [];
-  const ended = masks.flatMap(({ block: block2, start: start2, end: end2 }) => {
-    if (block2 === "begin") begun.push(end2);
-    const from = block2 === "end" ? begun.pop() : void 0;
+  const ended = masks.flatMap(({ block: block3, start: start2, end: end2 }) => {
+    if (block3 === "begin") begun.push(end2);
+    const from = block3 === "end" ? begun.pop() : void 0;
     return from === void 0 ? [] : [{ start: from, end: start2 }];
   });
   return [...ended, ...begun.map((start2) => ({ start: start2, end: Infinity }))];
@@ -8441,7 +8521,7 @@ function steersAround(text8, start2, end2) {
 function isUnderCondition(text8, at) {
   if (!text8.slice(0, at).includes("{{")) return false;
   const masks = maskTemplate(text8, 0, at)?.masks;
-  const depth = masks?.reduce((sum3, { block: block2 }) => sum3 + (block2 === void 0 ? 0 : block2 === "begin" ? 1 : -1), 0);
+  const depth = masks?.reduce((sum3, { block: block3 }) => sum3 + (block3 === void 0 ? 0 : block3 === "begin" ? 1 : -1), 0);
   return depth === void 0 || depth > 0;
 }
 function endOfLine(text8, from) {
@@ -8741,7 +8821,8 @@ var init_documents = __esm({
     whyUnread = (content3) => {
       if (content3 === void 0 || content3.kind === "text") return void 0;
       if (content3.kind === "submodule") return "a submodule: another repository, whose files are not read";
-      if (content3.kind === "binary") return "a binary file";
+      if (content3.kind === "binary")
+        return content3.packed === void 0 ? "a binary file" : "a packed chart: nothing of it is compared but its CRDs";
       if (content3.kind === "symlink") return "a symbolic link that leads to no file of the repository";
       return content3.why;
     };
@@ -13493,7 +13574,7 @@ function deletions(byDir, lookup) {
   const known14 = /* @__PURE__ */ new Map();
   return function deletionsOf(by, depth = 0) {
     const found = known14.get(by.dir);
-    if (found !== void 0 || depth > mostDepth) return found ?? [];
+    if (found !== void 0 || depth > mostDepth2) return found ?? [];
     known14.set(by.dir, []);
     const within5 = by.components.flatMap(({ path: path24 }) => byDir.get(path24 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
@@ -13505,14 +13586,14 @@ function deleter() {
   const selects2 = selector();
   return ({ kind: kind2, name: name4 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name4));
 }
-var asLiteral, mostDepth;
+var asLiteral, mostDepth2;
 var init_deletions = __esm({
   "src/facts/kustomize/deletions.ts"() {
     "use strict";
     init_node();
     init_kustomizations_of_a_side();
     asLiteral = (text8) => text8?.replaceAll(/[^\w-]/g, String.raw`\$&`);
-    mostDepth = 200;
+    mostDepth2 = 200;
   }
 });
 
@@ -13559,7 +13640,7 @@ function movesWithin(byDir, lookup) {
   }
   function moveOf(component, depth) {
     if (component === void 0) return {};
-    if (depth > mostDepth2) return { isUnknown: true };
+    if (depth > mostDepth3) return { isUnknown: true };
     const { dir } = component;
     const found = known14.get(dir);
     if (found !== void 0) return found;
@@ -13602,7 +13683,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
       visits += 1;
       const inner2 = byDir.get(path24);
-      isBeyond2 ||= visits > mostVisits || depth > mostDepth2;
+      isBeyond2 ||= visits > mostVisits || depth > mostDepth3;
       if (inner2 === void 0) record2(path24, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
       else if (!isBeyond2) walk7(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
@@ -13644,7 +13725,7 @@ function rivalsOf(placed2) {
     return new Set(others5.flatMap(([, { world }]) => world === own ? [] : [world]));
   };
 }
-var mostVisits, mostDepth2, isSettled;
+var mostVisits, mostDepth3, isSettled;
 var init_worlds = __esm({
   "src/facts/kustomize/worlds.ts"() {
     "use strict";
@@ -13655,7 +13736,7 @@ var init_worlds = __esm({
     init_appliers();
     init_deletions();
     init_variables();
-    [mostVisits, mostDepth2] = [5e4, 200];
+    [mostVisits, mostDepth3] = [5e4, 200];
     isSettled = ({ moved: moved2, isUnknown }) => moved2 !== void 0 || isUnknown === true;
   }
 });
@@ -14101,9 +14182,9 @@ function ownerWants({ files: files2 }, paths) {
   return wanted2.length > ownerLimit || doubtful.every(namedIn(homes)) ? [] : wanted2;
 }
 function unownedCrds(changeSet, documents, isOurs) {
-  const crdsOf4 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
+  const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
   const candidates4 = [...documents.files, ...documents.moved].filter((file2) => {
-    const crds2 = crdsOf4(file2);
+    const crds2 = crdsOf5(file2);
     return crds2.length > 0 && crds2.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates4.length === 0) return [];
@@ -14127,7 +14208,7 @@ function unownedCrds(changeSet, documents, isOurs) {
     return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
   };
   const foreign5 = candidates4.filter(
-    (file2) => crdsOf4(file2).every((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2))
+    (file2) => crdsOf5(file2).every((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2))
   );
   const paths = foreign5.flatMap(({ base, head: head2 }) => [base, head2].flatMap((side) => side?.file.path ?? []));
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
@@ -16923,7 +17004,7 @@ var init_non_structural = __esm({
 
 // src/apiserver/ca-bundle.ts
 function* pemBlocks(text8) {
-  for (const [, type2 = "", headers = "", body = ""] of text8.matchAll(block))
+  for (const [, type2 = "", headers = "", body = ""] of text8.matchAll(block2))
     yield { type: type2, hasHeaders: headers !== "", bytes: Buffer.from(body, "base64") };
 }
 function certificateFault(bytes2) {
@@ -16946,13 +17027,13 @@ function caBundleFault(bundle3) {
   const why = faults[0] === void 0 ? blocks === 0 ? "unable to parse bytes as PEM block" : "no valid certificate authority data seen" : `failed to parse certificate: ${faults[0]}`;
   return `unable to load root certificates: ${why}`;
 }
-var import_node_crypto, malformed, block;
+var import_node_crypto, malformed, block2;
 var init_ca_bundle = __esm({
   "src/apiserver/ca-bundle.ts"() {
     "use strict";
     import_node_crypto = require("later:node:crypto");
     malformed = "x509: malformed certificate";
-    block = /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t]*\r?\n((?:[^\n:]+:[^\n]*\n)*)([A-Za-z0-9+/=\s]*?)(?<=\n)-----END \1-----[ \t]*\r?(?=\n|$)/g;
+    block2 = /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t]*\r?\n((?:[^\n:]+:[^\n]*\n)*)([A-Za-z0-9+/=\s]*?)(?<=\n)-----END \1-----[ \t]*\r?(?=\n|$)/g;
   }
 });
 
@@ -22235,7 +22316,7 @@ function integerOf({ nanos, scale: counted3 }) {
   const value3 = nanos / scale2;
   return counted3 !== void 0 && counted3 >= 0 && BigInt.asIntN(64, value3) === value3 ? value3 : void 0;
 }
-function sumOf(a, b, sign) {
+function sumOf2(a, b, sign) {
   const nanos = a.nanos + sign * b.nanos;
   if (a.scale === void 0 || b.scale === void 0) return new Quantity(nanos, void 0);
   const counted3 = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
@@ -22477,7 +22558,7 @@ var init_eval_kubernetes = __esm({
       if (!(value3 instanceof Quantity)) return void 0;
       const added = typeof other === "bigint" ? quantityOf(other) : other;
       if (!(added instanceof Quantity)) return void 0;
-      const result = sumOf(value3, added, sign);
+      const result = sumOf2(value3, added, sign);
       if (value3.scale !== void 0 || server.has("cel-quantity-values")) return result;
       value3.nanos = result.nanos;
       return value3;
@@ -25677,7 +25758,7 @@ var init_spot = __esm({
 
 // src/facts/schema/bounds.ts
 function boundOf(node, key6, entry2) {
-  const value3 = numberIn(entry2);
+  const value3 = numberIn2(entry2);
   if (value3 === void 0) return void 0;
   const exclusive = key6 === "maximum" ? "exclusiveMaximum" : key6 === "minimum" ? "exclusiveMinimum" : void 0;
   if (value3 <= 0 && (key6 === "minLength" || key6 === "minItems" || key6 === "minProperties")) return void 0;
@@ -25705,7 +25786,7 @@ function compareBound(spot, key6, direction) {
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
   const [before, after] = constraintsOf(spot, keyword2);
-  const [was, is] = [numberIn(before), numberIn(after)];
+  const [was, is] = [numberIn2(before), numberIn2(after)];
   if (was === is) return;
   const from = { value: was ?? 0, exclusive: false };
   const to = { value: is ?? 0, exclusive: false };
@@ -25719,7 +25800,7 @@ function compareBounds(spot) {
   for (const key6 of lower) compareBound(spot, key6, -1);
   compareMultipleOf(spot);
 }
-var subject, upper, lower, numberIn, countOf;
+var subject, upper, lower, numberIn2, countOf;
 var init_bounds = __esm({
   "src/facts/schema/bounds.ts"() {
     "use strict";
@@ -25728,7 +25809,7 @@ var init_bounds = __esm({
     subject = "bound";
     upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
     lower = ["minimum", "minLength", "minItems", "minProperties"];
-    numberIn = (entry2) => entry2?.value.kind === "scalar" && typeof entry2.value.value === "number" ? entry2.value.value : void 0;
+    numberIn2 = (entry2) => entry2?.value.kind === "scalar" && typeof entry2.value.value === "number" ? entry2.value.value : void 0;
     countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
   }
 });
@@ -27581,7 +27662,7 @@ function chartWants({ files: files2, context: { paths = [] } }) {
 function secretBytes(files2) {
   const stored2 = files2.map(({ path: path24, text: text8 }) => ({ name: path24, data: Buffer.from(text8).toString("base64") }));
   const release2 = JSON.stringify({ chart: { files: stored2 } });
-  return (0, import_node_zlib.gzipSync)(release2, { level: 9 }).toString("base64").length;
+  return (0, import_node_zlib2.gzipSync)(release2, { level: 9 }).toString("base64").length;
 }
 function crdsOf2(chart, { paths, lookup }) {
   const found = paths.filter((path24) => isCrdOf(chart, path24)).map(lookup);
@@ -27612,11 +27693,11 @@ function chartSizes(changeSet, pairs) {
     ];
   });
 }
-var import_node_zlib, secretLimit, leastText, mostText, leastChanged, chartOf, below5, isCrdOf;
+var import_node_zlib2, secretLimit, leastText, mostText, leastChanged, chartOf, below5, isCrdOf;
 var init_chart_sizes = __esm({
   "src/facts/crd/chart-sizes.ts"() {
     "use strict";
-    import_node_zlib = require("later:node:zlib");
+    import_node_zlib2 = require("later:node:zlib");
     init_parse();
     init_document_ref();
     init_sides();
@@ -27714,7 +27795,7 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
   const names7 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
   return names7.filter((name4) => !off.has(name4));
 }
-var within3, asRecord, asText, asList, valueAt2;
+var within3, asRecord, asText, asList, isPackedChart, valueAt2;
 var init_chart = __esm({
   "src/facts/helm/chart.ts"() {
     "use strict";
@@ -27725,6 +27806,7 @@ var init_chart = __esm({
     asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
     asText = (value3) => typeof value3 === "string" ? value3 : "";
     asList = (value3) => Array.isArray(value3) ? value3 : [];
+    isPackedChart = (path24) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path24);
     valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? values[key6] : valueAt2(asRecord(values[key6]), rest2);
   }
 });
@@ -27794,7 +27876,7 @@ function filesRead(text8, given) {
   return said3.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted9, raw]) => {
     const path24 = quoted9 ?? raw ?? "";
     const isMatch2 = how === "Glob" ? matcher([path24]) : (one2) => one2 === path24;
-    return { has: isMatch2, isWhole: isBlank2 && isThere };
+    return { has: isMatch2, isWhole: isBlank2, isApplied: isBlank2 && isThere };
   });
 }
 var reading, loop, otherwise;
@@ -27942,7 +28024,7 @@ function installedBy(root4, reader) {
   function visit4(chart2, place5) {
     const { above, names: names7, paths, values, leftBy: leftBy3 } = place5;
     visits += 1;
-    if (names7.length > mostDepth3 || visits > mostCharts) return;
+    if (names7.length > mostDepth4 || visits > mostCharts) return;
     const { dir, type: type2 } = chart2;
     if (leftBy3.length === 0) charts.set(names7.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
@@ -27965,7 +28047,7 @@ function installedBy(root4, reader) {
       const found = reads2.filter(({ has: has2 }) => has2(dir === "" ? path24 : path24.slice(dir.length + 1)));
       if (found.length === 0) continue;
       const by = ignoredBy(path24, above);
-      const rank5 = found.some(({ isWhole: isWhole4 }) => isWhole4) ? "applied" : "read";
+      const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
       add2(path24, { rank: by.length === 0 ? rank5 : "left out", by });
     }
     for (const inner2 of innerCharts(chart2, paths)) visitInner(chart2, inner2, place5);
@@ -28006,7 +28088,7 @@ function installedBy(root4, reader) {
   visit4(chart, { above: [root4], names: [], paths: below12(root4, tree.paths), values: chart.values, leftBy: leftBy2 });
   return { charts, files: files2 };
 }
-var mostDepth3, mostCharts, fates, isMore;
+var mostDepth4, mostCharts, fates, isMore;
 var init_installed = __esm({
   "src/facts/helm/installed.ts"() {
     "use strict";
@@ -28015,7 +28097,7 @@ var init_installed = __esm({
     init_chart();
     init_files_read();
     init_ignore_rules();
-    [mostDepth3, mostCharts] = [20, 1e3];
+    [mostDepth4, mostCharts] = [20, 1e3];
     fates = ["left out", "read", "applied"];
     isMore = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
   }
@@ -28044,11 +28126,15 @@ function chartSides(changeSet) {
     }
   };
 }
-function rootOver(path24, { isChart }) {
+function innermost(path24, { isChart }) {
   let own = folderOf(path24);
   while (own !== "" && !isChart(own)) own = folderOf(own);
-  if (!isChart(own)) return void 0;
-  let root4 = own;
+  return isChart(own) ? own : void 0;
+}
+function rootOver(path24, reader) {
+  const { isChart } = reader;
+  let root4 = innermost(path24, reader);
+  if (root4 === void 0) return void 0;
   for (; ; ) {
     const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root4);
     if (above === null || !isChart(above[1] ?? "")) return root4;
@@ -28170,6 +28256,23 @@ function chartCrds(changeSet, pairs) {
     });
   });
 }
+function readWants({ context: { aside = [] } }, { base, head: head2 }) {
+  const byChart = groupBy(aside.filter(isLikely), (path24) => innermost(path24, head2));
+  return [...byChart].flatMap(([dir, paths]) => {
+    if (dir === void 0) return [];
+    const start2 = within3(dir, "templates/");
+    const open3 = [];
+    const reads2 = [head2, base].flatMap(
+      ({ tree }) => tree.paths.flatMap((path24) => {
+        const file2 = path24.startsWith(start2) ? tree.lookup(path24) : "absent";
+        if (file2 === "unread" && isManifestPath(path24)) open3.push(path24);
+        return typeof file2 === "string" ? [] : filesRead(file2.text, {}).filter(({ isWhole: isWhole4 }) => isWhole4);
+      })
+    );
+    const isRead3 = (path24) => reads2.some(({ has: has2 }) => has2(dir === "" ? path24 : path24.slice(dir.length + 1)));
+    return [...paths.filter(isRead3), ...open3.slice(0, mostFiles)];
+  });
+}
 function chartCrdWants(changeSet) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
@@ -28187,9 +28290,9 @@ function chartCrdWants(changeSet) {
   const rules4 = (changeSet.context.aside ?? []).filter(
     (path24) => /(?:^|\/)\.helmignore$/.test(path24) && sides3.base.isChart(folderOf(path24))
   );
-  return [...rules4, ...sides3.base.wanted, ...sides3.head.wanted, ...asked3];
+  return [...rules4, ...readWants(changeSet, sides3), ...sides3.base.wanted, ...sides3.head.wanted, ...asked3];
 }
-var mostFiles, lostFile, lostFiles;
+var mostFiles, lostFile, lostFiles, isLikely;
 var init_chart_crds = __esm({
   "src/facts/helm/chart-crds.ts"() {
     "use strict";
@@ -28198,9 +28301,11 @@ var init_chart_crds = __esm({
     init_documents();
     init_template();
     init_parse();
+    init_group_by();
     init_crd_changes();
     init_crd_index();
     init_chart();
+    init_files_read();
     init_chart_sides();
     init_installed();
     mostFiles = 500;
@@ -28211,6 +28316,68 @@ var init_chart_crds = __esm({
       return isMore(was.rank, now?.files.get(stays)?.rank) ? [{ path: path24, stays, was, now }] : [];
     };
     lostFiles = (root4, sides3) => [...sides3.installed(root4, "base").files.keys()].flatMap((path24) => lostFile(root4, path24, sides3.move(path24), sides3));
+    isLikely = (path24) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path24);
+  }
+});
+
+// src/facts/helm/packed-charts.ts
+function crdsOf3({ path: path24, text: text8 }, archive) {
+  const crds = crdsIn(parseFile({ path: `${archive}/${path24}`, side: "head", text: text8 }));
+  if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
+  return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text8) ? [{ name: "", text: text8, archive }] : [];
+}
+function packedOn(side, files2) {
+  return files2.flatMap((file2) => {
+    const path24 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+    const content3 = side === "head" ? file2.after : file2.before;
+    if (!isPackedChart(path24) || content3?.kind !== "binary") return [];
+    return content3.packed?.flatMap((one2) => crdsOf3(one2, path24)) ?? [];
+  });
+}
+function packedCrds(changeSet) {
+  const { files: files2 } = changeSet;
+  const before = isAudit(changeSet) ? [] : packedOn("base", files2);
+  if (before.length === 0) return [];
+  const unpacked2 = files2.flatMap((file2) => crdsIn(parsedSide(file2, "head")).map((crd2) => asPacked(crd2, file2.path)));
+  const after = groupBy([...packedOn("head", files2), ...unpacked2], ({ name: name4 }) => name4);
+  const folders2 = groupBy(before, ({ name: name4, archive }) => JSON.stringify([name4, folderOf(archive)]));
+  return [...folders2.values()].flatMap((were) => {
+    const [{ name: name4, archive } = { name: "", archive: "" }] = were;
+    const known14 = new Set(were.map(({ text: text8 }) => text8));
+    const are = after.get(name4) ?? [];
+    const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
+    const other = here.find(({ text: text8 }) => !known14.has(text8));
+    if (other === void 0 && (here.length > 0 || are.some(({ text: text8 }) => known14.has(text8)))) return [];
+    const [side, path24] = other === void 0 ? ["base", archive] : ["head", other.archive];
+    const at = { file: { path: path24, side, text: "" }, start: 0, end: 0 };
+    return [{ name: name4, at, change: { by: "packed", isGone: other === void 0 } }];
+  });
+}
+function packedWants(changeSet) {
+  const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
+  if (archives.length === 0) return [];
+  const { paths } = sideTree(changeSet, "base");
+  const known14 = new Set(paths);
+  return archives.filter((path24) => known14.has(path24.replace(/charts\/[^/]+$/, "Chart.yaml")));
+}
+var asPacked;
+var init_packed_charts = __esm({
+  "src/facts/helm/packed-charts.ts"() {
+    "use strict";
+    init_change_set();
+    init_relevant();
+    init_documents();
+    init_json_value();
+    init_parse();
+    init_group_by();
+    init_crd_index();
+    init_sides();
+    init_chart();
+    asPacked = (crd2, archive) => ({
+      name: crd2.name,
+      text: crd2.shape === "crd" && crd2.spec !== void 0 ? canonicalJson(jsonOf(crd2.spec)) : manifestText(crd2),
+      archive
+    });
   }
 });
 
@@ -28257,8 +28424,8 @@ function differing(one2, other) {
   return [...paths].filter((path24) => before?.get(path24) !== after?.get(path24));
 }
 function around({ root: root4 }, masks) {
-  const blocks = blocksOf(masks).filter((block2) => isWithin(root4, block2));
-  return masks.filter(({ end: end2, block: block2 }) => block2 === "begin" && blocks.some(({ start: start2 }) => start2 === end2));
+  const blocks = blocksOf(masks).filter((block3) => isWithin(root4, block3));
+  return masks.filter(({ end: end2, block: block3 }) => block3 === "begin" && blocks.some(({ start: start2 }) => start2 === end2));
 }
 function masksOf({ file: file2 }) {
   const known14 = masksOfFiles.get(file2) ?? maskTemplate(file2.text, 0, file2.text.length)?.masks ?? [];
@@ -28275,12 +28442,12 @@ function valuesFor(crd2) {
 }
 function partialsOf({ files: files2 }) {
   const sides3 = files2.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
-  const crdsOf4 = (side) => sides3.flatMap((file2) => {
+  const crdsOf5 = (side) => sides3.flatMap((file2) => {
     const read4 = file2[side];
     return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isCrdLike);
   });
-  const applied = new Set(crdsOf4("head").map(({ name: name4 }) => name4));
-  const lost = new Set(crdsOf4("base").flatMap(({ name: name4 }) => applied.has(name4) ? [] : [name4]));
+  const applied = new Set(crdsOf5("head").map(({ name: name4 }) => name4));
+  const lost = new Set(crdsOf5("base").flatMap(({ name: name4 }) => applied.has(name4) ? [] : [name4]));
   return sides3.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
     const moved2 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
@@ -28655,9 +28822,9 @@ function patchEffects(patch, { openapi }, asking) {
     return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does, ...schemas]), at }];
   });
 }
-function copied(source, by, { filesOf: filesOf5, lookup }) {
+function copied(source, by, { filesOf: filesOf6, lookup }) {
   const [kind2, name4] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
-  const files2 = by.builds.flatMap((link2) => filesOf5(link2)).map((path24) => lookup(path24));
+  const files2 = by.builds.flatMap((link2) => filesOf6(link2)).map((path24) => lookup(path24));
   const object2 = files2.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root4) => stringOf(get(root4, "kind")) === kind2 && stringOf(getIn(root4, ["metadata", "name"])) === name4);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
@@ -28857,7 +29024,7 @@ function reachedBy(from, { byDir }) {
     for (const { path: path24 = "" } of links(one2)) for (const inner2 of [byDir.get(path24)]) if (inner2) found.add(inner2);
   return [...found];
 }
-function filesOf2(from, { byDir }) {
+function filesOf3(from, { byDir }) {
   const found = new Set(from.flatMap(({ path: path24 }) => path24 ?? []));
   for (const path24 of found) {
     const inner2 = byDir.get(path24);
@@ -28867,9 +29034,9 @@ function filesOf2(from, { byDir }) {
 }
 function droppedCrds(was, now, base, head2) {
   const gone2 = linksBeside(was, now);
-  const built2 = crdsOf3(filesOf2(linksBeside(now, was), head2), head2);
+  const built2 = crdsOf4(filesOf3(linksBeside(now, was), head2), head2);
   return gone2.flatMap(
-    (link2) => [...crdsOf3(filesOf2([link2], base), base)].flatMap(([name4, { path: path24, spec: spec4 }]) => {
+    (link2) => [...crdsOf4(filesOf3([link2], base), base)].flatMap(([name4, { path: path24, spec: spec4 }]) => {
       const instead = built2.get(name4);
       if (head2.lookup(path24) === "absent" || instead?.path === path24 || instead?.spec === spec4) return [];
       return [{ name: name4, at: link2.at, change: { by: "resource", path: path24, instead: instead?.path } }];
@@ -28878,15 +29045,15 @@ function droppedCrds(was, now, base, head2) {
 }
 function unappliedCrds(changeSet, base, head2) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
-  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf2(links(one2), base)));
+  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf3(links(one2), base)));
   const isNew3 = (path24) => !changed.has(path24) && !before.has(path24) && isUnlikely(path24);
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? links(now) : linksBeside(now, was);
-    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf3(filesOf2(linksBeside(was, now), base), base);
+    const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf4(filesOf3(linksBeside(was, now), base), base);
     return fresh.flatMap((link2) => {
-      const paths = filesOf2([link2], head2).filter(isNew3);
-      const crds = [...crdsOf3(paths, head2)].filter(([name4]) => !replaced.has(name4));
+      const paths = filesOf3([link2], head2).filter(isNew3);
+      const crds = [...crdsOf4(paths, head2)].filter(([name4]) => !replaced.has(name4));
       return crds.map(([name4, { path: path24, spec: spec4, crd: crd2 }]) => ({ name: name4, at: link2.at, path: path24, spec: spec4, crd: crd2 }));
     });
   });
@@ -28898,7 +29065,7 @@ function newlyApplied(changeSet, base, head2) {
   const others5 = [...changeSet.context.texts].flatMap(
     ([path24, text8]) => !isAside(path24) && isManifestPath(path24) && groups4.some((group3) => text8.includes(group3)) ? [path24] : []
   );
-  const known14 = crdsOf3(others5, base);
+  const known14 = crdsOf4(others5, base);
   return found.flatMap(
     ({ name: name4, at, path: path24, spec: spec4 }) => known14.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path24 } }]
   );
@@ -28919,7 +29086,7 @@ function goneKustomizations(changeSet, base, head2) {
 function abandonedCrds(changeSet, base, head2) {
   const gone2 = goneKustomizations(changeSet, base, head2);
   if (gone2.length === 0) return [];
-  const built2 = new Set([...head2.byDir.values()].flatMap((one2) => filesOf2(links(one2), head2)));
+  const built2 = new Set([...head2.byDir.values()].flatMap((one2) => filesOf3(links(one2), head2)));
   return gone2.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change: change2 }) => change2.by === "resource" && !built2.has(change2.path));
 }
 function kustomizedCrds(changeSet) {
@@ -28930,7 +29097,7 @@ function kustomizedCrds(changeSet) {
     side,
     lookup: view.lookup,
     selects: selects2,
-    filesOf: (link2) => filesOf2([link2], view),
+    filesOf: (link2) => filesOf3([link2], view),
     moduleOf: view.moduleOf
   });
   const effectsOf = (some2, view, side) => some2.flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantPatches(one2, asking(view, side))]);
@@ -28958,17 +29125,17 @@ function kustomizedWants(changeSet) {
     const here = besides(now).filter(({ path: path24 }) => path24 !== void 0);
     const { links: same3 } = changeSet.context;
     const isChanged = (path24) => changed.has(same3?.get(path24) ?? path24);
-    const isAnother2 = isChanged(now.file.path) || filesOf2(here, head2).some(isChanged);
+    const isAnother2 = isChanged(now.file.path) || filesOf3(here, head2).some(isChanged);
     return [
-      ...isAnother2 ? [...filesOf2(here, head2), ...filesOf2(transforms(now) ? links(now) : [], head2)] : [],
-      ...was === void 0 || gone2.length === 0 ? [] : [...filesOf2(gone2, base), ...filesOf2(added, head2)],
+      ...isAnother2 ? [...filesOf3(here, head2), ...filesOf3(transforms(now) ? links(now) : [], head2)] : [],
+      ...was === void 0 || gone2.length === 0 ? [] : [...filesOf3(gone2, base), ...filesOf3(added, head2)],
       ...[...reached, ...added.filter(({ text: text8 }) => !isManifestPath(text8))].flatMap(({ path: path24 }) => path24 ?? [])
     ];
   });
-  const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf2(links(was), base));
+  const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf3(links(was), base));
   const fresh = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const added = was === void 0 ? links(now) : linksBeside(now, was);
-    return changed.has(now.file.path) ? filesOf2(added, head2).filter(isUnlikely) : [];
+    return changed.has(now.file.path) ? filesOf3(added, head2).filter(isUnlikely) : [];
   });
   const { paths = [] } = changeSet.context;
   const there = new Set(paths);
@@ -28983,7 +29150,7 @@ function kustomizedWants(changeSet) {
     )
   ].slice(0, mostWanted);
 }
-var mostWanted, pathsOf, isOfCrds, patchesOf, isOccasion2, changedModules, allPairs, links, linksBeside, crdsOf3, isUnlikely, buildsCrds, transforms;
+var mostWanted, pathsOf, isOfCrds, patchesOf, isOccasion2, changedModules, allPairs, links, linksBeside, crdsOf4, isUnlikely, buildsCrds, transforms;
 var init_kustomized_crds = __esm({
   "src/facts/kustomize/kustomized-crds.ts"() {
     "use strict";
@@ -29026,7 +29193,7 @@ var init_kustomized_crds = __esm({
       const known14 = new Set(links(other).map(({ path: path24 }) => path24));
       return links(of).filter(({ path: path24 }) => path24 !== void 0 && !known14.has(path24));
     };
-    crdsOf3 = (paths, { lookup }) => new Map(
+    crdsOf4 = (paths, { lookup }) => new Map(
       paths.flatMap((path24) => {
         const file2 = lookup(path24);
         const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
@@ -29036,8 +29203,8 @@ var init_kustomized_crds = __esm({
     );
     isUnlikely = (path24) => isAside(path24) || !isManifestPath(path24);
     buildsCrds = (by, view) => {
-      const files2 = filesOf2(links(by), view);
-      return files2.some((path24) => /crd/i.test(path24)) || crdsOf3(files2, view).size > 0;
+      const files2 = filesOf3(links(by), view);
+      return files2.some((path24) => /crd/i.test(path24)) || crdsOf4(files2, view).size > 0;
     };
     transforms = ({ transformers, generators, configurations, labels, commonAnnotations }) => transformers.length + generators.length + configurations.length + labels.length > 0 || commonAnnotations !== void 0;
   }
@@ -29373,7 +29540,12 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   const occasion = occasionOf(changeSet, annotations);
   const { bare: bare5, kustomizations, patches, unconverted: unconverted2 } = occasion;
   const aside = new Set(changeSet.context.aside);
-  const listed6 = [...listedWants(changeSet), ...chartTextWants(changeSet), ...chartCrdWants(changeSet)];
+  const listed6 = [
+    ...listedWants(changeSet),
+    ...chartTextWants(changeSet),
+    ...chartCrdWants(changeSet),
+    ...packedWants(changeSet)
+  ];
   if (paths === void 0) return listed6.filter((path24) => aside.has(path24));
   const wanted2 = [
     ...listed6,
@@ -29410,6 +29582,7 @@ var init_context = __esm({
     init_broken_promises();
     init_chart_sizes();
     init_chart_crds();
+    init_packed_charts();
     init_chart_texts();
     init_wanted_files();
     init_listed_files();
@@ -33244,6 +33417,8 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change2) {
     return `${change2.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change2.by === "chart")
     return `The chart ${change2.chart === "" ? "of this repository" : quoted5(change2.chart)} no longer installs ${crd2} of ${quoted5(change2.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+  if (change2.by === "packed")
+    return `${change2.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change2.by === "annotation")
     return `By the annotation \`${change2.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
@@ -37805,7 +37980,7 @@ function goFacts(input) {
   const { documents, packages, pairs } = input;
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
-  const read4 = packages.filter(isRead);
+  const read4 = packages.filter(isRead2);
   const { changes: changes2, drifts, unread: unread8 } = changesOf(read4, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
@@ -37818,7 +37993,7 @@ function goFacts(input) {
     goOrigins(read4, crds)
   ];
 }
-var isRead, goChangeFacts;
+var isRead2, goChangeFacts;
 var init_facts = __esm({
   "src/facts/go/facts.ts"() {
     "use strict";
@@ -37834,8 +38009,8 @@ var init_facts = __esm({
     init_members();
     init_packages();
     init_matches();
-    isRead = (of) => beyondOf(of).length === 0;
-    goChangeFacts = (input) => changesOf(input.packages.filter(isRead), knownCrds(input.documents, input.pairs, input.packages), {
+    isRead2 = (of) => beyondOf(of).length === 0;
+    goChangeFacts = (input) => changesOf(input.packages.filter(isRead2), knownCrds(input.documents, input.pairs, input.packages), {
       ...input,
       crdFacts: []
     }).changes;
@@ -40844,10 +41019,10 @@ var init_built_in_options = __esm({
 });
 
 // src/facts/conventions/former-types.ts
-function innermost(from, into) {
+function innermost2(from, into) {
   const [old, now] = [starless(from), starless(into)];
-  if (old.kind === "array" && now.kind === "array") return innermost(old.element, now.element);
-  return old.kind === "map" && now.kind === "map" ? innermost(old.value, now.value) : [old, now];
+  if (old.kind === "array" && now.kind === "array") return innermost2(old.element, now.element);
+  return old.kind === "map" && now.kind === "map" ? innermost2(old.value, now.value) : [old, now];
 }
 function formerTypes(before, after) {
   const former = /* @__PURE__ */ new Map();
@@ -40862,7 +41037,7 @@ function formerTypes(before, after) {
     for (const field2 of now.struct?.fields ?? []) {
       const was = fields.get(fieldName2(field2));
       if (was === void 0) continue;
-      const [from, into] = innermost(was.type, field2.type);
+      const [from, into] = innermost2(was.type, field2.type);
       const type2 = into.kind === "ident" && !before.types.has(into.name) ? after.types.get(into.name) : void 0;
       if (type2 === void 0 || former.has(type2.name)) continue;
       if (from.kind === "selector") former.set(type2.name, void 0);
@@ -44017,13 +44192,13 @@ function writeNode(state, level, node, parent, ctx) {
       noBody: false
     };
   }
-  const { block: block2 = false, iskey = false, isblockseq = false } = ctx;
+  const { block: block3 = false, iskey = false, isblockseq = false } = ctx;
   let compact2 = ctx.compact ?? false;
   const hasAnchor = node.anchor !== void 0;
   if (cannotBeCompact(state, node, level)) compact2 = false;
   let body;
   let shouldPrintTag = node.tagged;
-  const useBlockCollection = block2 && (node.kind === "mapping" || node.kind === "sequence") && node.style === COLLECTION_STYLE.BLOCK && node.items.length !== 0;
+  const useBlockCollection = block3 && (node.kind === "mapping" || node.kind === "sequence") && node.style === COLLECTION_STYLE.BLOCK && node.items.length !== 0;
   if (node.kind === "mapping") {
     if (useBlockCollection) body = writeBlockMapping(state, level, node, compact2);
     else body = writeFlowMapping(state, level, node);
@@ -44033,7 +44208,7 @@ function writeNode(state, level, node, parent, ctx) {
       else body = writeBlockSequence(state, level, node, compact2);
     } else body = writeFlowSequence(state, level, node);
   } else {
-    const layout2 = scalarLayout(state, node, parent, level, iskey, !block2);
+    const layout2 = scalarLayout(state, node, parent, level, iskey, !block3);
     detectAllowedStyles(layout2);
     for (const rule of state.scalarStyleRules) rule(layout2);
     body = renderScalar(layout2);
@@ -45426,7 +45601,7 @@ var init_grant_facts = __esm({
 function conditionsIn({ file: file2, root: root4 }) {
   const blocks = blocksOf(maskTemplate(file2.text, root4.start, root4.end)?.masks ?? []).sort((a, b) => a.start - b.start);
   const outermost = [];
-  for (const block2 of blocks) if (block2.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block2);
+  for (const block3 of blocks) if (block3.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(block3);
   return ({ keyStart }) => {
     const before = lastOf(outermost, ({ start: start2 }) => start2 <= keyStart);
     return before !== void 0 && keyStart < before.end;
@@ -45513,6 +45688,7 @@ var init_not_compared = __esm({
     init_json_value();
     init_span();
     init_chart_crds();
+    init_packed_charts();
     init_chart_texts();
     init_left_out();
     init_masked_fields();
@@ -45521,6 +45697,7 @@ var init_not_compared = __esm({
     notComparedFacts = (changeSet, pairs) => [
       ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
       ...chartTexts(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
+      ...packedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
       ...chartCrds(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
       ...pairs.flatMap(({ before, after }) => {
         if (before === void 0 || after === void 0) return [];
@@ -45662,7 +45839,7 @@ function releaseEntries({ files: files2 }, tree) {
   let bytes2 = 0;
   for (const entry2 of named10) {
     bytes2 += entry2.size ?? 0;
-    if (entries.length < mostFiles2 && bytes2 <= mostBytes) entries.push(entry2);
+    if (entries.length < mostFiles2 && bytes2 <= mostBytes2) entries.push(entry2);
   }
   const left = named10.length - entries.length;
   const missing4 = left === 0 ? void 0 : `${left} of ${named10.length} files are beyond the limit of ${limits3}`;
@@ -45674,12 +45851,12 @@ function releaseFiles(release2, read4, missing4) {
   let bytes2 = 0;
   for (const { path: path24, text: text8, why: reason } of read4) {
     bytes2 += text8 === void 0 ? 0 : Buffer.byteLength(text8);
-    if (text8 !== void 0 && bytes2 <= mostBytes) texts9.set(path24, text8);
-    else why ??= text8 === void 0 ? `${path24}: ${reason}` : `more than ${sizeText(mostBytes)} in all`;
+    if (text8 !== void 0 && bytes2 <= mostBytes2) texts9.set(path24, text8);
+    else why ??= text8 === void 0 ? `${path24}: ${reason}` : `more than ${sizeText(mostBytes2)} in all`;
   }
-  return { release: release2, texts: texts9, missing: why, isFull: bytes2 > mostBytes };
+  return { release: release2, texts: texts9, missing: why, isFull: bytes2 > mostBytes2 };
 }
-var mostReleases, mostUrls, mostBytes, mostFiles2, releaseName, missingRelease, limits3, isFile;
+var mostReleases, mostUrls, mostBytes2, mostFiles2, releaseName, missingRelease, limits3, isFile;
 var init_crd_releases = __esm({
   "src/changes/crd-releases.ts"() {
     "use strict";
@@ -45688,7 +45865,7 @@ var init_crd_releases = __esm({
     init_relevant();
     init_wording();
     [mostReleases, mostUrls] = [5, 20];
-    mostBytes = 20 * 1024 * 1024;
+    mostBytes2 = 20 * 1024 * 1024;
     mostFiles2 = 200;
     releaseName = ({ repository: repository4, ref }) => repository4 === void 0 ? ref : `${repository4} ${ref}`;
     missingRelease = (release2, missing4) => ({
@@ -45696,7 +45873,7 @@ var init_crd_releases = __esm({
       texts: /* @__PURE__ */ new Map(),
       missing: missing4
     });
-    limits3 = `${mostFiles2} files and ${sizeText(mostBytes)}`;
+    limits3 = `${mostFiles2} files and ${sizeText(mostBytes2)}`;
     isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
   }
 });
@@ -45828,7 +46005,10 @@ function factOf2(file2) {
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
   const read4 = parsedSide(file2, side === "head" ? "base" : "head");
-  if (isGeneratedGo(file2.path, read4)) return void 0;
+  const isPacked = [before, after].every(
+    (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
+  );
+  if (isGeneratedGo(file2.path, read4) || isPacked && isPackedChart(file2.path)) return void 0;
   const crds = (read4?.manifests ?? []).filter(isCrd2).map(({ name: name4, root: root4 }) => name4 === "" ? stringOf(get(root4, "kind")) ?? "" : name4);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read4 !== void 0 && (read4.manifests.length > 0 || file2.path.endsWith(".go"));
@@ -45877,6 +46057,7 @@ var init_not_reviewed2 = __esm({
     init_node();
     init_parse();
     init_group_by();
+    init_chart();
     init_crds_of_a_side();
     init_wanted_files2();
     generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
@@ -46403,13 +46584,13 @@ function judgedBy(served, object2, asked3) {
   if (before !== void 0) return before;
   const answers3 = answersOf(asked3, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer5 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
-  const isRead2 = !("decodeError" in answer5);
-  const isWhole4 = isRead2 && answer5.pruned.length === 0;
+  const isRead3 = !("decodeError" in answer5);
+  const isWhole4 = isRead3 && answer5.pruned.length === 0;
   const judged5 = {
     errors: errorsOf(answers3, object2, asked3),
     dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path24, entry: entry2 }) => ({ ...placeIn3(object2, path24), at: keySpan(object2.file, entry2) })),
-    result: isRead2 ? answer5.result : void 0,
-    unchecked: isRead2 ? answer5.unchecked : []
+    result: isRead3 ? answer5.result : void 0,
+    unchecked: isRead3 ? answer5.unchecked : []
   };
   known14.set(object2, judged5);
   return judged5;
@@ -47455,9 +47636,9 @@ function ofUnsigned(all4, lineOf4) {
     if (withBoundOfZero(told2) === void 0) return told2;
     const { problem } = told2;
     const line2 = lineOf4(told2);
-    const isLikely = line2 === void 0 && (counts3.get(keyOf15(told2))?.length ?? 0) >= manyAtOnce;
-    if (line2?.isUnsigned !== true && !isLikely) return told2;
-    const kind2 = isLikely ? "likely-unsigned" : "unsigned";
+    const isLikely2 = line2 === void 0 && (counts3.get(keyOf15(told2))?.length ?? 0) >= manyAtOnce;
+    if (line2?.isUnsigned !== true && !isLikely2) return told2;
+    const kind2 = isLikely2 ? "likely-unsigned" : "unsigned";
     return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
   });
 }
@@ -49309,7 +49490,7 @@ function ofFact(fact2) {
     return [{ path: fact2.at.file.path, why: `a type is declared where it is not read: what ${fact2.name} is made of` }];
   if (fact2.change.by === "go-marker")
     return [{ path: fact2.at.file.path, why: `no CRD of it was read: what markers change in ${fact2.name}` }];
-  const tool = ["values", "partial", "chart"].includes(fact2.change.by) ? "Helm" : "kustomize";
+  const tool = ["values", "partial", "chart", "packed"].includes(fact2.change.by) ? "Helm" : "kustomize";
   const what = fact2.change.by === "remote" ? fact2.change.of : fact2.name === "" ? `${fact2.ofKind ?? "CRD"}s` : fact2.name;
   return [{ path: fact2.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }
@@ -49806,7 +49987,7 @@ function packed(value3, nameOf18) {
 }
 function unpacked(data3, byName2) {
   const seen = /* @__PURE__ */ new Map();
-  const unpack = (one2) => {
+  const unpack2 = (one2) => {
     if (!isObject5(one2)) return one2;
     const known14 = seen.get(one2);
     if (known14 !== void 0) return known14;
@@ -49815,16 +49996,16 @@ function unpacked(data3, byName2) {
     return made;
   };
   const unpackObject = (one2) => {
-    if (Array.isArray(one2)) return one2.map(unpack);
+    if (Array.isArray(one2)) return one2.map(unpack2);
     if (!(one2 instanceof Map))
-      return Object.fromEntries(Object.entries(one2).map(([key6, inner2]) => [key6, unpack(inner2)]));
+      return Object.fromEntries(Object.entries(one2).map(([key6, inner2]) => [key6, unpack2(inner2)]));
     const [[what, of] = []] = one2;
     if (what === "known") return byName2(String(of));
     const object2 = /* @__PURE__ */ Object.create(null);
-    for (const [key6, inner2] of of) object2[key6] = unpack(inner2);
+    for (const [key6, inner2] of of) object2[key6] = unpack2(inner2);
     return object2;
   };
-  return unpack(data3);
+  return unpack2(data3);
 }
 var isObject5, reference, bare3;
 var init_packed = __esm({
@@ -50089,13 +50270,13 @@ function textStore() {
     return text8;
   };
   return (text8) => {
-    const bytes2 = Buffer.from(new Uint8Array((0, import_node_zlib2.deflateRawSync)(text8, { level: 1 })).buffer);
+    const bytes2 = Buffer.from(new Uint8Array((0, import_node_zlib3.deflateRawSync)(text8, { level: 1 })).buffer);
     const chunkSize = Math.max(1024, text8.length);
     remember(bytes2, text8);
     return {
       kind: "text",
       get text() {
-        return atHand2.get(bytes2) ?? remember(bytes2, (0, import_node_zlib2.inflateRawSync)(bytes2, { chunkSize }).toString("utf8"));
+        return atHand2.get(bytes2) ?? remember(bytes2, (0, import_node_zlib3.inflateRawSync)(bytes2, { chunkSize }).toString("utf8"));
       }
     };
   };
@@ -50130,14 +50311,14 @@ async function surveyAll(changed, jobs, versions2) {
       await (0, import_promises.setImmediate)();
     }
 }
-var import_promises, import_node_v8, import_node_vm, import_node_zlib2, fewCharacters, worthThread, plainBytes, mostAtHand2, mostLeftOver, collectGarbage, lengthOf;
+var import_promises, import_node_v8, import_node_vm, import_node_zlib3, fewCharacters, worthThread, plainBytes, mostAtHand2, mostLeftOver, collectGarbage, lengthOf;
 var init_surveys = __esm({
   "src/local/surveys.ts"() {
     "use strict";
     import_promises = require("later:node:timers/promises");
     import_node_v8 = require("later:node:v8");
     import_node_vm = require("node:vm");
-    import_node_zlib2 = require("later:node:zlib");
+    import_node_zlib3 = require("later:node:zlib");
     init_survey();
     fewCharacters = 24e6;
     worthThread = 8e6;
@@ -53355,7 +53536,7 @@ var init_text = __esm({
         notCheckedLines(report2, page),
         verdictLines(report2, options, page)
       ];
-      return `${blocks.filter((block2) => block2.length > 0).map((block2) => block2.join("\n")).join("\n\n")}
+      return `${blocks.filter((block3) => block3.length > 0).map((block3) => block3.join("\n")).join("\n\n")}
 `;
     };
   }
@@ -54739,17 +54920,17 @@ function fill({ path: path24, entries }, tree, idBytes) {
   }
   return inner2;
 }
-function* filesOf3({ entries }) {
+function* filesOf4({ entries }) {
   for (const entry2 of entries)
-    if ("entries" in entry2) yield* filesOf3(entry2);
+    if ("entries" in entry2) yield* filesOf4(entry2);
     else yield entry2;
 }
 async function readTree(repository4, commit2) {
   const root4 = { oid: `${commit2}^{tree}`, path: "", entries: [] };
   let level = [root4];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > mostDepth4)
-      throw new UserError(`the tree of ${commit2} has more than ${mostDepth4} folders in each other`);
+    if (depth > mostDepth5)
+      throw new UserError(`the tree of ${commit2} has more than ${mostDepth5} folders in each other`);
     const oids = [...new Set(level.map(({ oid }) => oid))];
     const trees = await readTrees(repository4, oids);
     const byOid = new Map(oids.map((oid, at) => [oid, trees[at]]));
@@ -54759,9 +54940,9 @@ async function readTree(repository4, commit2) {
       throw lackingObjects(repository4, `tree ${folder.oid}`);
     });
   }
-  return [...filesOf3(root4)];
+  return [...filesOf4(root4)];
 }
-var mostDepth4, decoded;
+var mostDepth5, decoded;
 var init_tree = __esm({
   "src/local/tree.ts"() {
     "use strict";
@@ -54769,7 +54950,7 @@ var init_tree = __esm({
     init_object_reader();
     init_raw_diff();
     init_repository();
-    mostDepth4 = 2048;
+    mostDepth5 = 2048;
     decoded = (path24) => /[\x80-\xff]/.test(path24) ? decodePath(Buffer.from(path24, "latin1")) : path24;
   }
 });
@@ -54884,7 +55065,7 @@ async function keptRelease(folder, host, release2, now) {
   const file2 = fileOf2(folder, host, release2);
   try {
     const { mtimeMs, size: size3 } = await (0, import_promises6.stat)(file2);
-    if (now - mtimeMs > lifetimeOf(release2) || size3 > 4 * mostBytes) return void 0;
+    if (now - mtimeMs > lifetimeOf(release2) || size3 > 4 * mostBytes2) return void 0;
     const texts9 = textsIn(await (0, import_promises6.readFile)(file2, "utf8"));
     return texts9 === void 0 ? void 0 : { release: release2, texts: texts9 };
   } catch (error) {
@@ -61388,7 +61569,7 @@ async function bodyOf2(response) {
   let length = 0;
   for await (const piece of response.body ?? []) {
     length += piece.length;
-    if (length > mostBytes) throw new Unfit(`more than ${sizeText(mostBytes)}`);
+    if (length > mostBytes2) throw new Unfit(`more than ${sizeText(mostBytes2)}`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
@@ -62067,7 +62248,7 @@ function readYaml(text8, path24, verbatim = []) {
     yaml: { value: {}, errorAt },
     errors: errors.slice(0, mostSyntaxErrors)
   });
-  if (Buffer.byteLength(text8) > mostBytes2) return failed2([error(0, "the file is larger than 256 KiB")]);
+  if (Buffer.byteLength(text8) > mostBytes3) return failed2([error(0, "the file is larger than 256 KiB")]);
   const documents = parseChunks(file2, splitDocuments(text8), parseAsKubectl);
   const problems2 = documents.flatMap((document2) => document2.problems);
   if (problems2.length > 0) return failed2(problems2.map(({ at, message: message3 }) => error(at.start, message3)));
@@ -62084,7 +62265,7 @@ function readYaml(text8, path24, verbatim = []) {
     errors: [...reader.problems.map(({ offset, message: message3 }) => error(offset, message3)), ...twice]
   };
 }
-var visible2, mostBytes2, mostSyntaxErrors, idOf4, keyOf14, isNull3;
+var visible2, mostBytes3, mostSyntaxErrors, idOf4, keyOf14, isNull3;
 var init_read_yaml = __esm({
   "src/config/read-yaml.ts"() {
     "use strict";
@@ -62092,7 +62273,7 @@ var init_read_yaml = __esm({
     init_yaml();
     init_yaml_stream();
     visible2 = (text8) => text8.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
-    mostBytes2 = 256 * 1024;
+    mostBytes3 = 256 * 1024;
     mostSyntaxErrors = 20;
     idOf4 = (path24) => JSON.stringify(path24);
     keyOf14 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key6;
@@ -63510,8 +63691,8 @@ async function inFolder2(folder, { cwd, lets }, matches6 = () => true) {
   const files2 = (await walk6(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown9(folder, file2.path) }));
   const hasLinks = files2.some(({ mode }) => mode === "120000");
   const isListable = belowKustomizations(files2.map((file2) => file2.path));
-  const isRead2 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
-  return files2.filter((file2) => isRead2(file2.path, file2.mode) && matches6(file2.path) && lets(file2.path)).map(({ path: name4, mode, below: below12 }) => ({ path: name4, mode, read: () => readBelow(root4, below12) }));
+  const isRead3 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
+  return files2.filter((file2) => isRead3(file2.path, file2.mode) && matches6(file2.path) && lets(file2.path)).map(({ path: name4, mode, below: below12 }) => ({ path: name4, mode, read: () => readBelow(root4, below12) }));
 }
 async function byPattern(pattern3, options) {
   const { base, isGlob } = import_picomatch2.default.scan(pattern3);
@@ -65043,7 +65224,7 @@ function nameOf14(name4) {
   const match3 = /^(.+)@([0-9a-f]{40}|[0-9a-f]{64})$/.exec(name4);
   return { origin: match3?.[1] ?? name4, commit: match3?.[2] };
 }
-async function filesOf4(argument, cwd) {
+async function filesOf5(argument, cwd) {
   const at = argument.indexOf("=");
   const given = import_node_path21.default.resolve(cwd, argument);
   const found = await (0, import_promises13.stat)(given).catch(() => void 0);
@@ -65112,7 +65293,7 @@ async function run7(args, world) {
   const { format = "text" } = values;
   const server = serverOf2(values.server ?? world.env["GITHUB_SERVER_URL"] ?? "https://github.com");
   const names7 = values.expect === void 0 ? [] : await expected3(values.expect, world.cwd);
-  const files2 = (await Promise.all(positionals.map((argument) => filesOf4(argument, world.cwd)))).flat();
+  const files2 = (await Promise.all(positionals.map((argument) => filesOf5(argument, world.cwd)))).flat();
   if (files2.length > maxReports) throw new UserError(`${files2.length} reports are more than ${maxReports}`);
   const known14 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
   const missing4 = new Set(names7.filter((name4) => !known14.has(name4.toLowerCase())));
@@ -74654,7 +74835,7 @@ function helpOf({ summary: summary4, calls, about, examples: examples2, flags: f
     ["Flags:", ...twoColumns(flagRows({ ...flags15, ...everyVerb }), 24)],
     wrap2(exit, columns3)
   ];
-  return `${blocks.filter((block2) => block2.length > 0).map((block2) => block2.join("\n")).join("\n\n")}
+  return `${blocks.filter((block3) => block3.length > 0).map((block3) => block3.join("\n")).join("\n\n")}
 `;
 }
 async function mainHelp() {

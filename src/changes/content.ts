@@ -1,11 +1,13 @@
 // Bytes of a blob or file → text, or the reason why they are none.
 import { maxFileBytes, sizeText } from './limits.ts';
+import { isGzip, packedFiles, type PackedFile } from './packed-chart.ts';
 import { shownIn, type Shown } from './shown.ts';
 
 /** The content of one path at one side. Only `text` is ever parsed; everything else is reported as not checked. */
 export type FileContent =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'binary'; readonly shows?: Shown }
+  /** `packed`: of a packed chart, the files that speak of CRDs. */
+  | { readonly kind: 'binary'; readonly shows?: Shown; readonly packed?: readonly PackedFile[] }
   /** A link that leads to no file of the tree; `target` where it was read. */
   | { readonly kind: 'symlink'; readonly target?: string }
   | { readonly kind: 'submodule' }
@@ -31,6 +33,8 @@ const binary = (shows: Shown): FileContent => ({ kind: 'binary', ...(shows === '
 /** What bytes are: `binary` as git decides, text in UTF-8 or marked UTF-16 (go-yaml's), else `unread`, never U+FFFD. */
 export function contentOf(bytes: Uint8Array): FileContent {
   if (bytes.length > maxFileBytes) return tooLarge(bytes.length, shownIn(bytes));
+  const packed = isGzip(bytes) ? packedFiles(bytes) : undefined;
+  if (packed !== undefined) return { kind: 'binary', packed, ...(packed.length > 0 ? { shows: 'crd' } : {}) };
   const encoding = encodingOf(bytes);
   if (encoding === 'utf-8' && bytes.subarray(0, binaryProbe).includes(0)) return binary(shownIn(bytes));
   let text: string;

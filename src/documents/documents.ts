@@ -34,7 +34,8 @@ const mayHoldCrd = (text: string): boolean => /CustomResourceDefinition|[\\!]/.t
 export const whyUnread = (content: FileContent | undefined): string | undefined => {
   if (content === undefined || content.kind === 'text') return undefined;
   if (content.kind === 'submodule') return 'a submodule: another repository, whose files are not read';
-  if (content.kind === 'binary') return 'a binary file';
+  if (content.kind === 'binary')
+    return content.packed === undefined ? 'a binary file' : 'a packed chart: nothing of it is compared but its CRDs';
   if (content.kind === 'symlink') return 'a symbolic link that leads to no file of the repository';
   return content.why;
 };

@@ -12,7 +12,7 @@ function ofFact(fact: Fact): NotChecked[] {
     return [{ path: fact.at.file.path, why: `a type is declared where it is not read: what ${fact.name} is made of` }];
   if (fact.change.by === 'go-marker')
     return [{ path: fact.at.file.path, why: `no CRD of it was read: what markers change in ${fact.name}` }];
-  const tool = ['values', 'partial', 'chart'].includes(fact.change.by) ? 'Helm' : 'kustomize';
+  const tool = ['values', 'partial', 'chart', 'packed'].includes(fact.change.by) ? 'Helm' : 'kustomize';
   const what = fact.change.by === 'remote' ? fact.change.of : fact.name === '' ? `${fact.ofKind ?? 'CRD'}s` : fact.name;
   return [{ path: fact.at.file.path, why: `${tool} is not run: what this change makes of ${what}` }];
 }

@@ -2,6 +2,7 @@
 import { broken, grant, removed, route, unread, whole, type UnreadCase } from './unread-case.ts';
 import { builtCases } from './unread-built-cases.ts';
 import { chartCases } from './unread-chart-cases.ts';
+import { packedCases } from './unread-packed-cases.ts';
 import { toolCases } from './unread-tool-cases.ts';
 import type { Entry } from '../github/git-repository.ts';
 
@@ -226,4 +227,5 @@ export const unreadCases: readonly UnreadCase[] = [
   ...builtCases,
   ...toolCases,
   ...chartCases,
+  ...packedCases,
 ];

@@ -5,6 +5,7 @@ import { jsonOf } from '../../documents/json-value.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { chartCrds, type ChartCrd } from '../helm/chart-crds.ts';
+import { packedCrds, type PackedCrd } from '../helm/packed-charts.ts';
 import { chartTexts, type ChartText } from '../helm/chart-texts.ts';
 import { leftOutBy } from '../crd/left-out.ts';
 import { maskedFields } from '../crd/masked-fields.ts';
@@ -34,7 +35,8 @@ export interface NotComparedFact {
         readonly version: string;
       }
     | ChartText['change']
-    | ChartCrd['change'];
+    | ChartCrd['change']
+    | PackedCrd['change'];
 }
 
 const leftOutOf = ({ annotations }: Crd): string | undefined => annotations && leftOutBy(jsonOf(annotations));
@@ -43,6 +45,7 @@ const leftOutOf = ({ annotations }: Crd): string | undefined => annotations && l
 export const notComparedFacts = (changeSet: ChangeSet, pairs: readonly CrdPair[]): NotComparedFact[] => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
   ...chartTexts(changeSet, pairs).map((found) => ({ kind: 'not-compared' as const, ...found })),
+  ...packedCrds(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
   ...chartCrds(changeSet, pairs).map((found) => ({ kind: 'not-compared' as const, ...found })),
   ...pairs.flatMap(({ before, after }): NotComparedFact[] => {
     if (before === undefined || after === undefined) return [];

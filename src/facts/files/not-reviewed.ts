@@ -8,6 +8,7 @@ import { get, stringOf } from '../../documents/node.ts';
 import { whyMasked } from '../../documents/parse.ts';
 import type { Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
+import { isPackedChart } from '../helm/chart.ts';
 import { groupOf, isCustom } from '../resources/crds-of-a-side.ts';
 import { isBuiltInGroup } from '../resources/wanted-files.ts';
 
@@ -58,7 +59,10 @@ function factOf(file: ChangedFile): NotReviewedFact | undefined {
   if ((whyBefore ?? whyAfter) === undefined || (isModule && (before ?? after)?.kind === 'submodule')) return undefined;
   const side: Side = whyAfter === undefined ? 'base' : 'head';
   const read = parsedSide(file, side === 'head' ? 'base' : 'head');
-  if (isGeneratedGo(file.path, read)) return undefined;
+  const isPacked = [before, after].every(
+    (one) => one === undefined || (one.kind === 'binary' && one.packed !== undefined),
+  );
+  if (isGeneratedGo(file.path, read) || (isPacked && isPackedChart(file.path))) return undefined;
   const crds = (read?.manifests ?? [])
     .filter(isCrd)
     .map(({ name, root }) => (name === '' ? (stringOf(get(root, 'kind')) ?? '') : name));

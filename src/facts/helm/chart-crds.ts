@@ -4,13 +4,15 @@ import { folderOf, isPartialPath, readingOrder } from '../../changes/relevant.ts
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isChartTemplate } from '../../documents/template.ts';
-import { parseFile } from '../../documents/parse.ts';
+import { isManifestPath, parseFile } from '../../documents/parse.ts';
 import type { Span } from '../../documents/span.ts';
+import { groupBy } from '../../group-by.ts';
 import { nameSpan } from '../crd/crd-changes.ts';
 import { crdsIn, namesOf } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { within } from './chart.ts';
-import { chartSides, installedAfter, rootsOf, type ChartSides } from './chart-sides.ts';
+import { filesRead } from './files-read.ts';
+import { chartSides, innermost, installedAfter, rootsOf, type ChartSides } from './chart-sides.ts';
 import { isMore, type Fate, type Installed } from './installed.ts';
 
 /** A CRD that a chart no longer installs. */
@@ -121,6 +123,30 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
   });
 }
 
+/** Names that a manifest may have which templates read. */
+const isLikely = (path: string): boolean =>
+  /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path);
+
+/** Changed files of any name that templates of their chart read as manifests; of unchanged templates the paths. */
+function readWants({ context: { aside = [] } }: ChangeSet, { base, head }: ChartSides): string[] {
+  const byChart = groupBy(aside.filter(isLikely), (path) => innermost(path, head));
+  return [...byChart].flatMap(([dir, paths]) => {
+    if (dir === undefined) return [];
+    const start = within(dir, 'templates/');
+    const open: string[] = [];
+    const reads = [head, base].flatMap(({ tree }) =>
+      tree.paths.flatMap((path) => {
+        const file = path.startsWith(start) ? tree.lookup(path) : 'absent';
+        if (file === 'unread' && isManifestPath(path)) open.push(path);
+        return typeof file === 'string' ? [] : filesRead(file.text, {}).filter(({ isWhole }) => isWhole);
+      }),
+    );
+    const isRead = (path: string): boolean =>
+      reads.some(({ has }) => has(dir === '' ? path : path.slice(dir.length + 1)));
+    return [...paths.filter(isRead), ...open.slice(0, mostFiles)];
+  });
+}
+
 /** Unchanged files that are wanted to say that. */
 export function chartCrdWants(changeSet: ChangeSet): string[] {
   if (isAudit(changeSet)) return [];
@@ -140,5 +166,5 @@ export function chartCrdWants(changeSet: ChangeSet): string[] {
   const rules = (changeSet.context.aside ?? []).filter(
     (path) => /(?:^|\/)\.helmignore$/.test(path) && sides.base.isChart(folderOf(path)),
   );
-  return [...rules, ...sides.base.wanted, ...sides.head.wanted, ...asked];
+  return [...rules, ...readWants(changeSet, sides), ...sides.base.wanted, ...sides.head.wanted, ...asked];
 }

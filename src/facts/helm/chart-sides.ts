@@ -50,12 +50,18 @@ export function chartSides(changeSet: ChangeSet): ChartSides {
   };
 }
 
-/** The folder of the outermost chart that holds the innermost chart above a path in its `charts`. */
-function rootOver(path: string, { isChart }: ChartReader): string | undefined {
+/** The folder of the innermost chart above a path. */
+export function innermost(path: string, { isChart }: ChartReader): string | undefined {
   let own = folderOf(path);
   while (own !== '' && !isChart(own)) own = folderOf(own);
-  if (!isChart(own)) return undefined;
-  let root = own;
+  return isChart(own) ? own : undefined;
+}
+
+/** The folder of the outermost chart that holds the innermost chart above a path in its `charts`. */
+function rootOver(path: string, reader: ChartReader): string | undefined {
+  const { isChart } = reader;
+  let root = innermost(path, reader);
+  if (root === undefined) return undefined;
   for (;;) {
     const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root);
     if (above === null || !isChart(above[1] ?? '')) return root;

@@ -8,8 +8,10 @@ import { isMet } from './conditions.ts';
 interface FilesRead {
   /** By their paths from the folder of the chart. */
   readonly has: (path: string) => boolean;
-  /** Nothing is written around them: they are applied as they are. */
+  /** Nothing is written around them: they are manifests. */
   readonly isWhole: boolean;
+  /** And all conditions are known to be met: they are applied. */
+  readonly isApplied: boolean;
 }
 
 const reading = /\.Files\.(Get|Lines|Glob)\s+(?:"([^"\n]{1,200})"|`([^`]{1,200})`)/g;
@@ -34,6 +36,6 @@ export function filesRead(text: string, given: Values): FilesRead[] {
     .map(([, how, quoted, raw]) => {
       const path = quoted ?? raw ?? '';
       const isMatch = how === 'Glob' ? matcher([path]) : (one: string) => one === path;
-      return { has: isMatch, isWhole: isBlank && isThere };
+      return { has: isMatch, isWhole: isBlank, isApplied: isBlank && isThere };
     });
 }

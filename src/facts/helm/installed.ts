@@ -104,7 +104,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
       const found = reads.filter(({ has }) => has(dir === '' ? path : path.slice(dir.length + 1)));
       if (found.length === 0) continue;
       const by = ignoredBy(path, above);
-      const rank = found.some(({ isWhole }) => isWhole) ? 'applied' : 'read';
+      const rank = found.some(({ isApplied }) => isApplied) ? 'applied' : 'read';
       add(path, { rank: by.length === 0 ? rank : 'left out', by });
     }
     for (const inner of innerCharts(chart, paths)) visitInner(chart, inner, place);

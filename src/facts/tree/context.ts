@@ -17,6 +17,7 @@ import { ownerWants } from '../crd/unowned-crds.ts';
 import { promiseWants } from '../crd/broken-promises.ts';
 import { chartWants } from '../crd/chart-sizes.ts';
 import { chartCrdWants } from '../helm/chart-crds.ts';
+import { packedWants } from '../helm/packed-charts.ts';
 import { chartTextWants } from '../helm/chart-texts.ts';
 import { crdWants } from '../crd/wanted-files.ts';
 import { listedWants } from '../kustomize/listed-files.ts';
@@ -181,7 +182,12 @@ export function planContext(
   const occasion = occasionOf(changeSet, annotations);
   const { bare, kustomizations, patches, unconverted } = occasion;
   const aside = new Set(changeSet.context.aside);
-  const listed = [...listedWants(changeSet), ...chartTextWants(changeSet), ...chartCrdWants(changeSet)];
+  const listed = [
+    ...listedWants(changeSet),
+    ...chartTextWants(changeSet),
+    ...chartCrdWants(changeSet),
+    ...packedWants(changeSet),
+  ];
   if (paths === undefined) return listed.filter((path) => aside.has(path));
   const wanted = [
     ...listed,

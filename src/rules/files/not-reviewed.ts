@@ -63,6 +63,8 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     return `${change.by === 'values' ? 'Default values that this change sets otherwise decide over' : 'A partial that this change edits, or makes of a template, holds'} ${crd} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === 'chart')
     return `The chart ${change.chart === '' ? 'of this repository' : quoted(change.chart)} no longer installs ${crd} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+  if (change.by === 'packed')
+    return `${change.isGone ? `This packed chart held ${crd}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === 'annotation')
     return `By the annotation \`${change.annotation}\` a tool now leaves ${crd} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
   const build = 'Compare what `kustomize build` gives of both sides';
