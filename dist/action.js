@@ -30658,12 +30658,12 @@ var init_cost_advice = __esm({
           all4.bounds.map((bound2) => bound2.value),
           1
         );
-        let needed2 = levers;
+        let needed3 = levers;
         for (const lever of levers) {
-          const fewer = needed2.filter((other) => other !== lever);
-          if (this.#visits <= mostVisits && this.#fits(fewer, value3)) needed2 = fewer;
+          const fewer = needed3.filter((other) => other !== lever);
+          if (this.#visits <= mostVisits && this.#fits(fewer, value3)) needed3 = fewer;
         }
-        return this.#largest(needed2);
+        return this.#largest(needed3);
       }
     };
     waysUnderBudget = (budget) => new Adviser(budget).ways();
@@ -54961,14 +54961,14 @@ var nonpointerstructs = analyzer({
       if (struct3 === void 0) return;
       const own = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
       const bound2 = "kubebuilder:validation:MinProperties";
-      const needed2 = struct3.fields.some(isRequired) || own?.has(bound2) === true && !own.hasValue(`${bound2}=0`);
-      if (markers.hasAny(needed2 ? requiredMarkers : optionalMarkers)) return;
-      const [word3, marker3] = needed2 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
+      const needed3 = struct3.fields.some(isRequired) || own?.has(bound2) === true && !own.hasValue(`${bound2}=0`);
+      if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
+      const [word3, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
       const contrary = markers.list.filter(
-        ({ identifier: identifier2 }) => (needed2 ? optionalMarkers : requiredMarkers).includes(identifier2)
+        ({ identifier: identifier2 }) => (needed3 ? optionalMarkers : requiredMarkers).includes(identifier2)
       );
       const edits2 = [...contrary.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, field2.start, [marker3])];
-      const fields = needed2 ? "with required fields" : "with no required fields";
+      const fields = needed3 ? "with required fields" : "with no required fields";
       report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word3}.`, [
         { message: `should mark the field as ${word3}`, edits: edits2 }
       ]);
@@ -58825,7 +58825,8 @@ init_aside();
 init_sides();
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isOutside = (path7) => isAside(path7) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path7);
+var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
+var isOutside = (path7) => isAside(path7) || needed2.test(path7);
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
@@ -66790,11 +66791,11 @@ function newlyApplied(changeSet, base, head2) {
 }
 function effectsBeside(of, other, side) {
   const known13 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
-  return of.filter(({ by, key: key6 }) => !known13.has(`${by} ${key6}`)).map(({ by, name: name4, ofKind: ofKind2, at }) => ({
+  return of.filter(({ by, key: key6 }) => !known13.has(`${by} ${key6}`)).map(({ by, name: name4, ofKind: ofKind2, key: key6, at }) => ({
     name: by === "remote" ? "" : name4,
     ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 },
     at,
-    change: { by, side, of: by === "remote" ? name4 : at.file.path }
+    change: { by, side, of: by === "remote" ? name4 : at.file.path, key: key6 }
   }));
 }
 var buildsCrds = (by, view) => {
@@ -75988,8 +75989,8 @@ function notesOn(attempts) {
       message: "a run that began later has reported on this commit already: its report counts"
     });
   if (refused3.length === 0) return warnings;
-  const needed2 = [...new Set(refused3.map(({ permission: permission3 }) => `\`${permission3}\``))];
-  const permissions = `${needed2.length === 1 ? "permission" : "permissions"} ${joined(needed2)}`;
+  const needed3 = [...new Set(refused3.map(({ permission: permission3 }) => `\`${permission3}\``))];
+  const permissions = `${needed3.length === 1 ? "permission" : "permissions"} ${joined(needed3)}`;
   const message3 = `the token may not ${joined(refused3.map(({ what }) => what))} (${refused3[0]?.why ?? ""}): the job lacks the ${permissions}, which runs for forks and Dependabot never get. The findings are in the annotations and the job summary instead`;
   return [{ level: "notice", message: message3 }, ...warnings];
 }
@@ -77015,6 +77016,7 @@ var variantOf = noted("variant", ({ annotations }) => {
   const words9 = own.map(({ key: key6, value: value3 }) => `${key6}=${stringOf(value3) ?? ""}`);
   return words9.sort().join(" ");
 });
+var mostCopies = 20;
 function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
@@ -77050,6 +77052,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known13.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
+    if (elsewhere2.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
@@ -77982,7 +77985,7 @@ function goOrigins(packages, crds) {
       if (steps3.length === 0) return { at: root3.at, isExact: true, isUnsigned: false, isInKubernetesType: false };
       const was = roots.base && walk(roots.base, steps3, match3.of.before.types);
       const is2 = roots.head && walk(roots.head, steps3, match3.of.after.types);
-      const walked = side === "base" ? was : is2;
+      const walked = side === "base" ? was : is2 ?? was;
       if (walked === void 0) return void 0;
       const { field: found2, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found2.type);
@@ -81661,7 +81664,7 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
 }
 var isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 function commonOfUnread({ path: path7, line: line2, side }, { change }) {
-  if (change.by === "remote") return JSON.stringify([change.of, side]);
+  if (change.by === "remote") return JSON.stringify([change.key, side]);
   return change.by === "resource" || change.by === "values" ? JSON.stringify([path7, line2, side]) : void 0;
 }
 function commonToAll(finding, { fact: fact2, problem }, sources2) {
@@ -82242,13 +82245,13 @@ var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
 });
 function inlineFacts(used, surroundings) {
   const { documents, inline } = surroundings;
-  const needed2 = new Set([...used.inline].map(sameWords));
+  const needed3 = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair2) => {
     if (!isWhole3(pair2)) return [];
     const isSilent = (rule) => canTell(rule, pair2.base !== void 0, surroundings);
     const { ignores } = inline.in(pair2);
     const unused2 = ignores.filter(
-      (ignore3) => ignore3.isForeign !== true && !needed2.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
+      (ignore3) => ignore3.isForeign !== true && !needed3.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
     );
     if (unused2.length === 0) return [];
     const statusOf3 = stoodBefore(pair2);

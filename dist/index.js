@@ -20284,14 +20284,14 @@ var nonpointerstructs = analyzer({
       if (struct3 === void 0) return;
       const own = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
       const bound2 = "kubebuilder:validation:MinProperties";
-      const needed2 = struct3.fields.some(isRequired) || own?.has(bound2) === true && !own.hasValue(`${bound2}=0`);
-      if (markers.hasAny(needed2 ? requiredMarkers : optionalMarkers)) return;
-      const [word, marker3] = needed2 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
+      const needed3 = struct3.fields.some(isRequired) || own?.has(bound2) === true && !own.hasValue(`${bound2}=0`);
+      if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
+      const [word, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
       const contrary = markers.list.filter(
-        ({ identifier: identifier2 }) => (needed2 ? optionalMarkers : requiredMarkers).includes(identifier2)
+        ({ identifier: identifier2 }) => (needed3 ? optionalMarkers : requiredMarkers).includes(identifier2)
       );
       const edits = [...contrary.flatMap((one2) => removeMarker(file, one2)), insertMarkers(file, field2.start, [marker3])];
-      const fields = needed2 ? "with required fields" : "with no required fields";
+      const fields = needed3 ? "with required fields" : "with no required fields";
       report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word}.`, [
         { message: `should mark the field as ${word}`, edits }
       ]);
@@ -22619,12 +22619,12 @@ var Adviser = class {
       all4.bounds.map((bound2) => bound2.value),
       1
     );
-    let needed2 = levers;
+    let needed3 = levers;
     for (const lever of levers) {
-      const fewer = needed2.filter((other) => other !== lever);
-      if (this.#visits <= mostVisits && this.#fits(fewer, value2)) needed2 = fewer;
+      const fewer = needed3.filter((other) => other !== lever);
+      if (this.#visits <= mostVisits && this.#fits(fewer, value2)) needed3 = fewer;
     }
-    return this.#largest(needed2);
+    return this.#largest(needed3);
   }
 };
 var waysUnderBudget = (budget) => new Adviser(budget).ways();
@@ -31249,6 +31249,7 @@ var variantOf = noted("variant", ({ annotations }) => {
   const words9 = own.map(({ key: key6, value: value2 }) => `${key6}=${stringOf(value2) ?? ""}`);
   return words9.sort().join(" ");
 });
+var mostCopies = 20;
 function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
@@ -31284,6 +31285,7 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
     for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known13.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
+    if (elsewhere2.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
     if (nearest2 !== void 0) compare3(nearest2, after, after);
   }
@@ -32228,7 +32230,7 @@ function goOrigins(packages, crds) {
       if (steps2.length === 0) return { at: root3.at, isExact: true, isUnsigned: false, isInKubernetesType: false };
       const was = roots.base && walk2(roots.base, steps2, match3.of.before.types);
       const is = roots.head && walk2(roots.head, steps2, match3.of.after.types);
-      const walked = side === "base" ? was : is;
+      const walked = side === "base" ? was : is ?? was;
       if (walked === void 0) return void 0;
       const { field: found, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
@@ -39828,11 +39830,11 @@ function newlyApplied(changeSet, base, head) {
 }
 function effectsBeside(of, other, side) {
   const known13 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
-  return of.filter(({ by, key: key6 }) => !known13.has(`${by} ${key6}`)).map(({ by, name: name4, ofKind: ofKind2, at }) => ({
+  return of.filter(({ by, key: key6 }) => !known13.has(`${by} ${key6}`)).map(({ by, name: name4, ofKind: ofKind2, key: key6, at }) => ({
     name: by === "remote" ? "" : name4,
     ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 },
     at,
-    change: { by, side, of: by === "remote" ? name4 : at.file.path }
+    change: { by, side, of: by === "remote" ? name4 : at.file.path, key: key6 }
   }));
 }
 var buildsCrds = (by, view) => {
@@ -40882,7 +40884,8 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
 
 // src/facts/crd/unowned-crds.ts
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var isOutside = (path) => isAside(path) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path);
+var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
+var isOutside = (path) => isAside(path) || needed2.test(path);
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
 var generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
 function namedIn(homes) {
@@ -41320,7 +41323,7 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf3, isChanged }) {
 }
 var isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 function commonOfUnread({ path, line, side }, { change }) {
-  if (change.by === "remote") return JSON.stringify([change.of, side]);
+  if (change.by === "remote") return JSON.stringify([change.key, side]);
   return change.by === "resource" || change.by === "values" ? JSON.stringify([path, line, side]) : void 0;
 }
 function commonToAll(finding, { fact: fact2, problem }, sources) {
@@ -42289,13 +42292,13 @@ var invalidIgnores = (pairs, inline) => pairs.flatMap((pair2) => {
 });
 function inlineFacts(used, surroundings) {
   const { documents, inline } = surroundings;
-  const needed2 = new Set([...used.inline].map(sameWords));
+  const needed3 = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair2) => {
     if (!isWhole3(pair2)) return [];
     const isSilent = (rule) => canTell(rule, pair2.base !== void 0, surroundings);
     const { ignores } = inline.in(pair2);
     const unused = ignores.filter(
-      (ignore3) => ignore3.isForeign !== true && !needed2.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
+      (ignore3) => ignore3.isForeign !== true && !needed3.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
     );
     if (unused.length === 0) return [];
     const statusOf2 = stoodBefore(pair2);

@@ -14213,7 +14213,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   const paths = foreign5.flatMap(({ base, head: head2 }) => [base, head2].flatMap((side) => side?.file.path ?? []));
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
 }
-var ownerLimit, ownerFile, isOutside, isExample, generated, domain, groupsIn;
+var ownerLimit, ownerFile, needed2, isOutside, isExample, generated, domain, groupsIn;
 var init_unowned_crds = __esm({
   "src/facts/crd/unowned-crds.ts"() {
     "use strict";
@@ -14225,7 +14225,8 @@ var init_unowned_crds = __esm({
     init_crd_index();
     ownerLimit = 500;
     ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-    isOutside = (path24) => isAside(path24) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path24);
+    needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
+    isOutside = (path24) => isAside(path24) || needed2.test(path24);
     isExample = ({ group: group3 }) => /(?:^|\.)example\./.test(group3.value ?? "");
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
     domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
@@ -29072,11 +29073,11 @@ function newlyApplied(changeSet, base, head2) {
 }
 function effectsBeside(of, other, side) {
   const known14 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
-  return of.filter(({ by, key: key6 }) => !known14.has(`${by} ${key6}`)).map(({ by, name: name4, ofKind: ofKind2, at }) => ({
+  return of.filter(({ by, key: key6 }) => !known14.has(`${by} ${key6}`)).map(({ by, name: name4, ofKind: ofKind2, key: key6, at }) => ({
     name: by === "remote" ? "" : name4,
     ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 },
     at,
-    change: { by, side, of: by === "remote" ? name4 : at.file.path }
+    change: { by, side, of: by === "remote" ? name4 : at.file.path, key: key6 }
   }));
 }
 function goneKustomizations(changeSet, base, head2) {
@@ -30860,12 +30861,12 @@ var init_cost_advice = __esm({
           all4.bounds.map((bound2) => bound2.value),
           1
         );
-        let needed2 = levers;
+        let needed3 = levers;
         for (const lever of levers) {
-          const fewer = needed2.filter((other) => other !== lever);
-          if (this.#visits <= mostVisits2 && this.#fits(fewer, value3)) needed2 = fewer;
+          const fewer = needed3.filter((other) => other !== lever);
+          if (this.#visits <= mostVisits2 && this.#fits(fewer, value3)) needed3 = fewer;
         }
-        return this.#largest(needed2);
+        return this.#largest(needed3);
       }
     };
     waysUnderBudget = (budget) => new Adviser(budget).ways();
@@ -36397,6 +36398,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known14.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
+    if (elsewhere2.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
     if (nearest2 !== void 0) compare5(nearest2, after, after);
   }
@@ -36419,7 +36421,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
   }
   return { further, removed };
 }
-var variantOf, collator, inOrder2, nearestBelow;
+var variantOf, mostCopies, collator, inOrder2, nearestBelow;
 var init_crd_counterparts = __esm({
   "src/facts/crd/crd-counterparts.ts"() {
     "use strict";
@@ -36430,12 +36432,14 @@ var init_crd_counterparts = __esm({
     init_crd_notes();
     init_crd_pair();
     init_crd_versions();
+    init_spec_change();
     variantOf = noted("variant", ({ annotations }) => {
       const entries = annotations?.kind === "mapping" ? annotations.entries : [];
       const own = entries.filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
       const words9 = own.map(({ key: key6, value: value3 }) => `${key6}=${stringOf(value3) ?? ""}`);
       return words9.sort().join(" ");
     });
+    mostCopies = 20;
     inOrder2 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
     nearestBelow = ({ file: { path: path24 } }) => (a, b) => {
       const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path24) > 0));
@@ -37476,7 +37480,7 @@ function goOrigins(packages, crds) {
       if (steps3.length === 0) return { at: root4.at, isExact: true, isUnsigned: false, isInKubernetesType: false };
       const was = roots.base && walk2(roots.base, steps3, match3.of.before.types);
       const is = roots.head && walk2(roots.head, steps3, match3.of.after.types);
-      const walked = side === "base" ? was : is;
+      const walked = side === "base" ? was : is ?? was;
       if (walked === void 0) return void 0;
       const { field: found, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
@@ -39685,14 +39689,14 @@ var init_nonpointerstructs2 = __esm({
           if (struct3 === void 0) return;
           const own = struct3.name === "" ? void 0 : struct3.file.types.get(struct3.name)?.markers;
           const bound2 = "kubebuilder:validation:MinProperties";
-          const needed2 = struct3.fields.some(isRequired2) || own?.has(bound2) === true && !own.hasValue(`${bound2}=0`);
-          if (markers.hasAny(needed2 ? requiredMarkers : optionalMarkers)) return;
-          const [word2, marker3] = needed2 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
+          const needed3 = struct3.fields.some(isRequired2) || own?.has(bound2) === true && !own.hasValue(`${bound2}=0`);
+          if (markers.hasAny(needed3 ? requiredMarkers : optionalMarkers)) return;
+          const [word2, marker3] = needed3 ? ["required", preferredRequiredMarker] : ["optional", preferredOptionalMarker];
           const contrary = markers.list.filter(
-            ({ identifier: identifier2 }) => (needed2 ? optionalMarkers : requiredMarkers).includes(identifier2)
+            ({ identifier: identifier2 }) => (needed3 ? optionalMarkers : requiredMarkers).includes(identifier2)
           );
           const edits = [...contrary.flatMap((one2) => removeMarker(file2, one2)), insertMarkers(file2, field2.start, [marker3])];
-          const fields = needed2 ? "with required fields" : "with no required fields";
+          const fields = needed3 ? "with required fields" : "with no required fields";
           report2(field2, `field ${field2.qualifiedName} is a non-pointer struct ${fields}. It must be marked as ${word2}.`, [
             { message: `should mark the field as ${word2}`, edits }
           ]);
@@ -47412,7 +47416,7 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
   return line2?.isExact === true && !isChanged(line2.at.file.path) ? "generator" : void 0;
 }
 function commonOfUnread({ path: path24, line: line2, side }, { change: change2 }) {
-  if (change2.by === "remote") return JSON.stringify([change2.of, side]);
+  if (change2.by === "remote") return JSON.stringify([change2.key, side]);
   return change2.by === "resource" || change2.by === "values" ? JSON.stringify([path24, line2, side]) : void 0;
 }
 function commonToAll(finding, { fact: fact2, problem }, sources2) {
@@ -48509,13 +48513,13 @@ function stoodBefore({ base }) {
 }
 function inlineFacts(used, surroundings) {
   const { documents, inline } = surroundings;
-  const needed2 = new Set([...used.inline].map(sameWords));
+  const needed3 = new Set([...used.inline].map(sameWords));
   return documents.files.flatMap((pair2) => {
     if (!isWhole3(pair2)) return [];
     const isSilent = (rule) => canTell(rule, pair2.base !== void 0, surroundings);
     const { ignores } = inline.in(pair2);
     const unused2 = ignores.filter(
-      (ignore3) => ignore3.isForeign !== true && !needed2.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
+      (ignore3) => ignore3.isForeign !== true && !needed3.has(sameWords(ignore3)) && ignore3.rules.every(isSilent)
     );
     if (unused2.length === 0) return [];
     const statusOf3 = stoodBefore(pair2);

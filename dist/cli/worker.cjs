@@ -94,7 +94,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "510c1b150c299efe4a08094ddf111535" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "ad58f233468126887ba86d7e356bee28" }, file);
 }
 
 // src/worker.ts

@@ -71,7 +71,7 @@ const isOfOldSchema = (fact: Fact): boolean =>
 
 /** What CRDs share that a tool makes: the line of a kustomization or the values that decide, and what is fetched. */
 function commonOfUnread({ path, line, side }: Finding, { change }: NotComparedFact): string | undefined {
-  if (change.by === 'remote') return JSON.stringify([change.of, side]);
+  if (change.by === 'remote') return JSON.stringify([change.key, side]);
   return change.by === 'resource' || change.by === 'values' ? JSON.stringify([path, line, side]) : undefined;
 }
 

@@ -164,6 +164,17 @@ type Part struct {${marker}
   });
 });
 
+test('a Go field that goes is one cause in a CRD that changes, and in a new one that is compared with an older', () => {
+  const field = '\tOld string `json:"old,omitempty"`';
+  const [old, now] = ['size: { type: integer }\nold: { type: string }', 'size: { type: integer }'];
+  const before = { ...widgetTypes(field), ...at('crds/a.yaml', old) };
+  const after = { ...widgetTypes(''), ...at('crds/a.yaml', now), ...at('releases/v2/a.yaml', now) };
+  const change = changeSetOf({ before, after, context: at('releases/v1/a.yaml', old) });
+  expect(told(review(change, defaultConfig).findings)).toEqual([
+    expect.stringMatching(/^error compat\/field-removed \S+ \+ compat\/field-removed releases\/v2\/a\.yaml$/),
+  ]);
+});
+
 describe('one declaration of a Go type', () => {
   const go = (declared: string, marker = ''): Files =>
     widgetTypes(`${marker}

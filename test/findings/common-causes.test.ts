@@ -69,7 +69,21 @@ test('what is fetched and built from several kustomizations is one finding, two 
   const now = (...versions: readonly string[]): string[] =>
     told({ before: at('v1', 'v1'), after: at(...versions), context: { 'crd.yaml': widgets } });
   expect(now('v2', 'v2')).toEqual(['warning files/not-reviewed  +1']);
-  expect(now('v2', 'v3')).toEqual(['warning files/not-reviewed  +0', 'warning files/not-reviewed  +0']);
+  const apart = ['warning files/not-reviewed  +0', 'warning files/not-reviewed  +0'];
+  expect(now('v2', 'v3')).toEqual(apart);
+  const charts = (...settings: readonly string[]): string[] =>
+    told({
+      after: Object.fromEntries(
+        settings.map((more, index) => [
+          `env/${index}/kustomization.yaml`,
+          `resources: ['../../crd.yaml']\nhelmCharts: [{ name: a, version: 2.0.0, ${more} }]\n`,
+        ]),
+      ),
+      context: { 'crd.yaml': widgets },
+    });
+  const isSet = 'valuesInline: { crds: true }';
+  expect(charts(isSet, isSet)).toEqual(['warning files/not-reviewed  +1']);
+  expect(charts(isSet, 'includeCRDs: true')).toEqual(apart);
 });
 
 test('CRDs of a chart that one file of values decides over are one finding', () => {

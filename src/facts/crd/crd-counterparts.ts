@@ -8,6 +8,7 @@ import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { isExperimental } from './crd-versions.ts';
+import { specChange } from './spec-change.ts';
 
 /** The pairs so far, and what is left. */
 interface Paired {
@@ -30,6 +31,9 @@ export const variantOf = noted('variant', ({ annotations }): string => {
   const words = own.map(({ key, value }) => `${key}=${stringOf(value) ?? ''}`);
   return words.sort().join(' ');
 });
+
+/** So many CRDs elsewhere are looked at for one that a new one copies; real ones have some. */
+const mostCopies = 20;
 
 /** Whether both are there by intention although they have one name: for other servers, or as variants that say so. */
 export function areAlternatives(one: Crd, other: Crd): boolean {
@@ -81,6 +85,8 @@ export function counterparts({ documents, pairs, newcomers, gone, isApplied, may
     for (const before of here) compare(before, after, after);
     if (here.length > 0 || known.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere = like('base', after).filter((crd) => mayStandFor(crd) && isLike(crd));
+    // What an applied CRD said already is one more copy of it, as a bundle of a release is.
+    if (elsewhere.slice(0, mostCopies).some((crd) => specChange(crd.spec, after.spec) !== 'meaning')) continue;
     const nearest = closestTo(after, elsewhere.sort(nearestBelow(after)));
     if (nearest !== undefined) compare(nearest, after, after);
   }

@@ -22,8 +22,11 @@ const ownerLimit = 500;
 /** Files that say which groups a project has: kubebuilder's, and those of Go packages of API types. */
 const ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 
-const isOutside = (path: string): boolean =>
-  isAside(path) || /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni)\//i.test(path);
+/** Folders of what a project needs and does not release: charts that a chart brings along among them. */
+const needed =
+  /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
+
+const isOutside = (path: string): boolean => isAside(path) || needed.test(path);
 
 /** Nobody can own such a group. */
 const isExample = ({ group }: Crd): boolean => /(?:^|\.)example\./.test(group.value ?? '');

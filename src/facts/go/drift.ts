@@ -268,10 +268,11 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       const roots = { base: match.before, head: match.after };
       const root = roots[side];
       if (root === undefined) return undefined;
+      // A CRD of the head may be compared with another one that has a field which Go loses with this change.
       if (steps.length === 0) return { at: root.at, isExact: true, isUnsigned: false, isInKubernetesType: false };
       const was = roots.base && walk(roots.base, steps, match.of.before.types);
       const is = roots.head && walk(roots.head, steps, match.of.after.types);
-      const walked = side === 'base' ? was : is;
+      const walked = side === 'base' ? was : (is ?? was);
       if (walked === undefined) return undefined;
       const { field: found, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);

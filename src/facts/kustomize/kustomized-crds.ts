@@ -25,7 +25,8 @@ export interface Kustomized {
   readonly ofKind?: CrdEffect['ofKind'];
   readonly at: Span;
   readonly change:
-    | { readonly by: CrdEffect['by']; readonly side: Side; readonly of: string }
+    /** `key`: equal for what has equal effects, in whichever kustomization. */
+    | { readonly by: CrdEffect['by']; readonly side: Side; readonly of: string; readonly key: string }
     /** It is no longer built from this file, or another text of it is. */
     | { readonly by: 'resource'; readonly path: string; readonly instead: string | undefined }
     /** It is built for the first time, from a file that nobody applied and that stays. */
@@ -192,11 +193,11 @@ function effectsBeside(of: readonly CrdEffect[], other: readonly CrdEffect[], si
   const known = new Set(other.map(({ by, key }) => `${by} ${key}`));
   return of
     .filter(({ by, key }) => !known.has(`${by} ${key}`))
-    .map(({ by, name, ofKind, at }) => ({
+    .map(({ by, name, ofKind, key, at }) => ({
       name: by === 'remote' ? '' : name,
       ...(ofKind === undefined ? {} : { ofKind }),
       at,
-      change: { by, side, of: by === 'remote' ? name : at.file.path },
+      change: { by, side, of: by === 'remote' ? name : at.file.path, key },
     }));
 }
 

@@ -207,3 +207,22 @@ test.each([
 ])('a copy that goes is compared with what stays where people install it from: %s', (path, expected) => {
   expect(found({ [path]: good }, {}, { [place]: bad })).toEqual(expected);
 });
+
+describe('a CRD that comes to a folder of its own', () => {
+  const [older, newer] = ['releases/v1/a.yaml', 'releases/v2/a.yaml'];
+
+  test('is one more copy where an applied CRD says the same', () => {
+    expect(found({}, { [newer]: bad }, { [older]: good, [place]: bad })).toEqual([]);
+    const reworded = bad.replace('type: object', 'description: words\n        type: object');
+    expect(found({}, { [newer]: reworded }, { [older]: good, [place]: bad })).toEqual([]);
+  });
+
+  test('is compared with the nearest where none does, or one that nobody applies', () => {
+    expect(found({}, { [newer]: bad }, { [older]: good, [place]: wide })).toEqual([lost(newer)]);
+    expect(found({}, { [newer]: bad }, { [older]: good, 'docs/a.yaml': bad })).toEqual([lost(newer)]);
+  });
+
+  test('with what the same change makes of another one is no copy', () => {
+    expect(found({ [place]: good }, { [newer]: bad, [place]: bad }, { [older]: good })).toEqual([lost(place)]);
+  });
+});

@@ -45,11 +45,17 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     'e2etest/a.yaml',
     'kind-e2e/a.yaml',
     'templates/addons/cni/a.yaml',
+    'charts/a/charts/b/crds/a.yaml',
+    'dev/crds/a.yaml',
+    'external-crds/a.yaml',
   ])('is another project’s in %s', (path) => expect(broken(path, 'other.net', own)).toEqual(info));
 
-  test.each(['deploy/a.yaml', 'latest/a.yaml', 'contest/a.yaml'])('is the project’s in %s', (path) => {
-    expect(broken(path, 'other.net', own)).toEqual(error);
-  });
+  test.each(['deploy/a.yaml', 'latest/a.yaml', 'contest/a.yaml', 'charts/a/crds/a.yaml', 'devices/a.yaml'])(
+    'is the project’s in %s',
+    (path) => {
+      expect(broken(path, 'other.net', own)).toEqual(error);
+    },
+  );
 
   test('is one of tests by its name, in such a folder alone', () => {
     const at = (path: string, group: string): string[] => broken(path, group, own);
