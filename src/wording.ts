@@ -23,3 +23,6 @@ export function cutChars(text: string, max: number): string {
 
 /** The order of texts by their UTF-16 units, as sorting without a function has it. */
 export const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** A character by its number: `\\u{200b}`. */
+export const numbered = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;

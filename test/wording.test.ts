@@ -1,7 +1,7 @@
 // How messages and reports count, list, cut and order words.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byText, counted, cutChars, firstOf, joined } from '../src/wording.ts';
+import { byText, counted, cutChars, firstOf, joined, numbered } from '../src/wording.ts';
 
 test('counts with one noun or its plural', () => {
   expect([counted(1, 'error'), counted(2, 'error'), counted(0, 'fix', 'fixes')]).toEqual([
@@ -33,6 +33,10 @@ describe('cutting by characters', () => {
       }),
     );
   });
+});
+
+test('a character that nobody sees is shown by its number', () => {
+  expect(['\u200b', '😀'].map(numbered)).toEqual(['\\u{200b}', '\\u{1f600}']);
 });
 
 test('orders texts as sorting does', () => {

@@ -4,6 +4,7 @@ import type { Crd } from '../documents/document.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
 import type { LinkedApi } from '../facts/approvals/approval-fact.ts';
 import { sharedTail } from '../facts/crd/crd-pair.ts';
+import { baseName } from '../changes/relevant.ts';
 
 /** What is known of the contents of a linked pull request. */
 export interface ApprovedChange {
@@ -23,7 +24,6 @@ export interface ApprovedChange {
 
 const textLimit = 30;
 const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const isProse = (path: string): boolean => /\.(?:md|adoc|rst|txt)$/i.test(path);
 
 /** Material that is no API of its own. */

@@ -15,9 +15,10 @@ const extensions: ReadonlySet<string> = new Set(['yaml', 'yml', 'json', 'go']);
 /** The names of files that kustomize reads for themselves (kustomize's konfig.RecognizedKustomizationFileNames). */
 export const kustomizationNames: readonly string[] = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+/** The last part of a path. */
+export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 /** Whether kustomize takes a file of this name for a kustomization, whatever it says itself. */
-export const isKustomizationPath = (path: string): boolean => kustomizationNames.includes(nameOf(path));
+export const isKustomizationPath = (path: string): boolean => kustomizationNames.includes(baseName(path));
 
 /**
  * JSON that is hardly ever a manifest, by its name: lock files, and settings
@@ -31,7 +32,7 @@ const goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
 
 /** Whether a path can hold a Kubernetes manifest, a Kustomization or Go types; decided by its name alone. */
 export function isRelevant(path: string): boolean {
-  const name = nameOf(path);
+  const name = baseName(path);
   if (isKustomizationPath(path)) return true;
   const dot = name.lastIndexOf('.');
   if (dot < 0) return false;
@@ -43,7 +44,7 @@ export function isRelevant(path: string): boolean {
 /**
  * Whether a JSON file by its name belongs to a tool. Its text decides all the same: kubectl reads a file of any name.
  */
-export const isForeignJson = (path: string): boolean => foreignNames.test(nameOf(path)) || foreignFolders.test(path);
+export const isForeignJson = (path: string): boolean => foreignNames.test(baseName(path)) || foreignFolders.test(path);
 
 /** A file below `templates` that Helm renders only where another one includes it, or for people to read. */
 export const isPartialPath = (path: string): boolean =>

@@ -3,10 +3,8 @@ import { UserError } from '../errors.ts';
 import type { ChangedFile, ChangeSet, Context, Side } from './change-set.ts';
 import type { FileContent } from './content.ts';
 import { collectChangeSet } from './collect.ts';
-import { isForeignJson, isRelevant, readingOrder } from './relevant.ts';
+import { isForeignJson, isRelevant, readingOrder, baseName } from './relevant.ts';
 import type { ChangedEntry, ChangeSource } from './source.ts';
-
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** Files that are looked at as the former places of others. */
 const maxFormer = 100;
@@ -18,7 +16,7 @@ const bundle = /(?:crd|customresourcedefinition|bundle|components|install|manife
  * The entries of some paths, and of relevant files that are gone: first those whose names the former have, and bundles.
  */
 function ofPaths(entries: readonly ChangedEntry[], paths: ReadonlySet<string>): ChangedEntry[] {
-  const names = new Set([...paths].map(nameOf));
+  const names = new Set([...paths].map(baseName));
   const isWanted = ({ path, previousPath = path }: ChangedEntry): boolean => paths.has(path) || paths.has(previousPath);
   const others = entries.filter(
     (entry) => entry.before !== undefined && !isWanted(entry) && isRelevant(entry.previousPath ?? entry.path),
@@ -26,7 +24,7 @@ function ofPaths(entries: readonly ChangedEntry[], paths: ReadonlySet<string>): 
   const gone = others
     .filter(({ status }) => status !== 'modified')
     .sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely = gone.filter(({ path, previousPath = path }) => names.has(nameOf(previousPath)));
+  const likely = gone.filter(({ path, previousPath = path }) => names.has(baseName(previousPath)));
   const bundles = others.filter(({ path, status }) => status === 'modified' && bundle.test(path));
   const former = new Set([...likely, ...bundles, ...gone].slice(0, maxFormer));
   // What has no name of a manifest may be what a link means.

@@ -20,11 +20,11 @@ import { migrateGrants } from './grants-migrate.ts';
 import { isRequestsAlone, jsonLinesFlags, refuseJobs, serveJsonLines } from './jsonl.ts';
 import { collect } from './review.ts';
 import { readConfig } from './settings.ts';
+import { isRecord } from '../documents/json-value.ts';
 
 function memberOf(value: unknown, name: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error(`"${name}" must be an object`);
-  return value as Record<string, unknown>;
+  if (!isRecord(value)) throw new Error(`"${name}" must be an object`);
+  return value;
 }
 
 function textOf(object: Record<string, unknown>, where: string, name: string, fallback?: string): string {

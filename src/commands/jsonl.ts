@@ -6,6 +6,7 @@ import { UserError } from '../errors.ts';
 import type { Threads } from '../local/workers.ts';
 import type { Answerer, Command, World } from './command.ts';
 import { jobsFlag, jobsOf, parseFlags, type Flags, type ValuesOf } from './flags.ts';
+import { isRecord } from '../documents/json-value.ts';
 
 /**
  * The lines of a stream, those together that end in one piece of it: whoever waits for the answer to a line gets it.
@@ -28,10 +29,9 @@ function answerTo(line: string, answerer: Answerer): object {
   let id: unknown = null;
   try {
     const request: unknown = JSON.parse(line);
-    if (typeof request !== 'object' || request === null || Array.isArray(request))
-      throw new Error('a request is a JSON object');
-    id = (request as { id?: unknown }).id ?? null;
-    return { id, ...answerer(request as Record<string, unknown>) };
+    if (!isRecord(request)) throw new Error('a request is a JSON object');
+    id = request['id'] ?? null;
+    return { id, ...answerer(request) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }
@@ -169,7 +169,7 @@ export const optionalString = (request: Record<string, unknown>, name: string): 
 /** A member of a request that is a map of strings, empty when it is missing. */
 export function stringMap(request: Record<string, unknown>, name: string): Map<string, string> {
   const value = request[name] ?? {};
-  if (typeof value !== 'object' || Array.isArray(value)) throw new Error(`"${name}" must be an object`);
+  if (!isRecord(value)) throw new Error(`"${name}" must be an object`);
   return new Map(
     Object.entries(value).map(([key, text]: [string, unknown]) => {
       if (typeof text !== 'string')

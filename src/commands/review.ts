@@ -26,6 +26,7 @@ import { optionalString, serveJsonLines, stringMap } from './jsonl.ts';
 import { publish, publishingOf } from './publish.ts';
 import { withReleases } from './releases.ts';
 import { configReader, readConfig, trustedBy, type ConfigOfText } from './settings.ts';
+import { isRecord } from '../documents/json-value.ts';
 
 const flags = {
   repo: { value: 'DIR', help: 'a folder in the repository (default: the working directory)' },
@@ -204,10 +205,9 @@ function releasesOf(
   config: Config,
 ): ReleasedChange[] {
   const releases = request['releases'];
-  if (typeof releases !== 'object' || releases === null || Array.isArray(releases))
-    throw new UserError('"releases" must be an object of names with objects of paths and texts');
+  if (!isRecord(releases)) throw new UserError('"releases" must be an object of names with objects of paths and texts');
   return Object.keys(releases).map((name) => {
-    const texts = stringMap(releases as Record<string, unknown>, name);
+    const texts = stringMap(releases, name);
     const same = [...(context ?? [])].filter(([file]) => texts.has(file));
     const since = collectFromMaps(texts, new Map([...same, ...head]), context, config, planContext);
     return { name, changeSet: withContentsOf(review, since) };

@@ -5,8 +5,9 @@ import { append } from '../lists.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';
 import type { SwitchedOn } from '../conventions/lint.ts';
 import { optionSchemas } from './convention-options.ts';
-import { hint, isMapping, mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
+import { hint, mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
 import type { KeyPath } from './read-yaml.ts';
+import { isRecord } from '../documents/json-value.ts';
 
 /** What a configuration says, or every mistake in it. */
 type ConventionSettings =
@@ -27,7 +28,7 @@ function spelled(value: unknown, node: SchemaNode | undefined): unknown {
   if (schema.pipe !== undefined && schema.pipe[0] !== schema) return spelled(value, schema.pipe[0]);
   if (Array.isArray(value)) return value.map((item) => spelled(item, schema.item));
   const { entries } = schema;
-  if (!isMapping(value) || entries === undefined) return value;
+  if (!isRecord(value) || entries === undefined) return value;
   const keys = new Map(Object.keys(entries).map((key) => [key.toLowerCase(), key]));
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, below]) => {
@@ -48,7 +49,7 @@ export function analyzerOptions(
     const message = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: undefined, mistakes: wantsOptions ? [{ path, at: 'value', message }] : [] };
   }
-  if (!isMapping(value))
+  if (!isRecord(value))
     return {
       options: undefined,
       mistakes: [{ path, at: 'value', message: `${of} must be a mapping, not ${nameOfKind(value)}` }],
@@ -65,7 +66,7 @@ export function analyzerOptions(
 export function conventionSettings(value: unknown, path: KeyPath = []): ConventionSettings {
   const mistakes: Mistake[] = [];
   const linters = member(value, 'linters');
-  if (linters !== undefined && !isMapping(linters))
+  if (linters !== undefined && !isRecord(linters))
     mistakes.push({
       path: [...path, 'linters'],
       at: 'value',
@@ -99,7 +100,7 @@ export function conventionSettings(value: unknown, path: KeyPath = []): Conventi
 
 /** What stands at a key, in whatever case that is written. */
 function member(of: unknown, key: string): unknown {
-  if (!isMapping(of)) return undefined;
+  if (!isRecord(of)) return undefined;
   const written = Object.hasOwn(of, key) ? key : Object.keys(of).find((one) => one.toLowerCase() === key.toLowerCase());
   return written === undefined ? undefined : (of[written] ?? undefined);
 }
@@ -133,7 +134,7 @@ type Configs = ReadonlyMap<string, { readonly value: unknown; readonly path: Key
 function configsOf(value: unknown, path: KeyPath, mistakes: Mistake[]): Configs {
   const found = new Map<string, { value: unknown; path: KeyPath }>();
   if (value === undefined) return found;
-  if (!isMapping(value)) {
+  if (!isRecord(value)) {
     mistakes.push({ path, at: 'value', message: `lintersConfig must be a mapping, not ${nameOfKind(value)}` });
     return found;
   }

@@ -4,8 +4,9 @@ import type { Filtered, ProjectConventions } from '../conventions/exclusion.ts';
 import { didYouMean } from './nearest.ts';
 import { conventionSettings } from './convention-settings.ts';
 import { linter } from './golangci-paths.ts';
-import { isMapping, quoted, type Mistake } from './mistake.ts';
+import { quoted, type Mistake } from './mistake.ts';
 import { readYaml, type ConfigError, type KeyPath } from './read-yaml.ts';
+import { isRecord } from '../documents/json-value.ts';
 
 /** What a project says to kube-api-linter. */
 export interface Golangci extends ProjectConventions {
@@ -23,7 +24,7 @@ type Test = (finding: Filtered) => boolean;
 const settingsPath = ['linters', 'settings', 'custom', linter, 'settings'] as const;
 
 const member = (value: unknown, ...keys: readonly string[]): unknown =>
-  keys.reduce<unknown>((at, key) => (isMapping(at) ? at[key] : undefined), value);
+  keys.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), value);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 

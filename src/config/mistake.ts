@@ -2,6 +2,7 @@
 import type * as v from 'valibot';
 import { nearest } from './nearest.ts';
 import { visible, type KeyPath } from './read-yaml.ts';
+import { isRecord } from '../documents/json-value.ts';
 
 /** A mistake at a key, or at the value behind it. */
 export interface Mistake {
@@ -32,13 +33,10 @@ export const hint = (given: string, known: readonly string[], otherwise: string)
   return name === undefined ? otherwise : `did you mean ${quoted(name)}?`;
 };
 
-export const isMapping = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A value as a mistake names it. */
 export const nameOfKind = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
-  return isMapping(value) ? 'a mapping' : quoted(value);
+  return isRecord(value) ? 'a mapping' : quoted(value);
 };
 
 const kinds: Readonly<Record<string, string>> = {
@@ -59,7 +57,7 @@ export function choiceMessage(label: string, issue: v.BaseIssue<unknown>): strin
 export function mistakeOf(issue: v.BaseIssue<unknown>, above: KeyPath = []): Mistake | undefined {
   const path = [...above, ...(issue.path ?? []).map(({ key }) => key as string | number)];
   // Of several forms a mapping is meant as the one that has keys: what is wrong stands below it.
-  const below = issue.type === 'union' && isMapping(issue.input) ? (issue.issues ?? []) : [];
+  const below = issue.type === 'union' && isRecord(issue.input) ? (issue.issues ?? []) : [];
   const inside = below.find((one) => one.path !== undefined);
   if (inside !== undefined) return mistakeOf(inside, path);
   const label = labelOf(path);

@@ -4,7 +4,7 @@ import { linesOf, type SourceFile, type Span } from '../documents/span.ts';
 import { readVersions } from './kubernetes-versions.ts';
 import { append } from '../lists.ts';
 import { configuredOptions } from './convention-settings.ts';
-import { hint, isMapping, labelOf, mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
+import { hint, labelOf, mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
 import { nearestIds } from './nearest.ts';
 import { rules } from '../rules/index.ts';
 import { isOnReading } from '../rules/rule.ts';
@@ -12,6 +12,7 @@ import { coversRule } from './ignores.ts';
 import { hidesUnread } from './severity.ts';
 import { readYaml, type ConfigError, type KeyPath, type YamlValue } from './read-yaml.ts';
 import { configSchema, type ConfigLayer } from './schema.ts';
+import { isRecord } from '../documents/json-value.ts';
 
 type ParsedConfig =
   | {
@@ -47,10 +48,10 @@ function shapeMistakes(value: unknown, schema: SchemaNode, path: KeyPath): Mista
     // Of several forms a mapping is meant as the one that has keys.
     const forms = (schema.options ?? []) as readonly SchemaNode[];
     const form = forms.find((option) => option.entries !== undefined);
-    return form === undefined || !isMapping(value) ? [] : shapeMistakes(value, form, path);
+    return form === undefined || !isRecord(value) ? [] : shapeMistakes(value, form, path);
   }
   if (entries === undefined && schema.type !== 'record') return [];
-  if (!isMapping(value)) {
+  if (!isRecord(value)) {
     const label = path.length === 0 ? 'the configuration' : labelOf(path);
     return [{ path, at: 'value', message: `${label} must be a mapping, not ${nameOfKind(value)}` }];
   }
@@ -79,7 +80,7 @@ function schemaMistakes(value: unknown): { mistakes: Mistake[]; config: ConfigLa
 /** The mappings of a list, with their indexes. */
 const mappingsOf = (value: unknown): readonly (readonly [number, Record<string, unknown>])[] =>
   Array.isArray(value)
-    ? [...value.entries()].filter((entry): entry is [number, Record<string, unknown>] => isMapping(entry[1]))
+    ? [...value.entries()].filter((entry): entry is [number, Record<string, unknown>] => isRecord(entry[1]))
     : [];
 
 /** Rule ids and categories that a configuration may name. */
@@ -113,10 +114,10 @@ function ruleMistakes(value: unknown, knownRules: readonly string[]): Mistake[] 
   const known = nameable(knownRules);
   const uses: { name: string; path: KeyPath; at: Mistake['at']; setting?: unknown }[] = [];
   const settingsOf = (at: unknown, path: KeyPath): void => {
-    if (!isMapping(at)) return;
+    if (!isRecord(at)) return;
     for (const [name, setting] of Object.entries(at)) uses.push({ name, path: [...path, name], at: 'key', setting });
   };
-  if (!isMapping(value)) return [];
+  if (!isRecord(value)) return [];
   settingsOf(value['rules'], ['rules']);
   for (const [index, item] of mappingsOf(value['overrides'])) settingsOf(item['rules'], ['overrides', index, 'rules']);
   for (const [index, { rule }] of mappingsOf(value['ignore']))
@@ -139,7 +140,7 @@ const isEmptyList = (value: unknown): boolean => value === undefined || (Array.i
 
 /** What the schema cannot say, of those parts of a configuration that have the right shape. */
 function meaningMistakes(value: unknown): Mistake[] {
-  if (!isMapping(value)) return [];
+  if (!isRecord(value)) return [];
   const mistakes: Mistake[] = [];
   const { overrides, ignore } = value;
   for (const name of ['kubernetesVersion', 'kubernetesVersions'] as const) {

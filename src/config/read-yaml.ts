@@ -3,6 +3,7 @@ import type { Entry, Node, ScalarNode } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseAsKubectl, parseChunks } from '../documents/yaml.ts';
 import { splitDocuments } from '../documents/yaml-stream.ts';
+import { numbered } from '../wording.ts';
 
 /** One mistake in a configuration file. Lines and columns count from 1. */
 export interface ConfigError {
@@ -13,8 +14,7 @@ export interface ConfigError {
 }
 
 /** Unseen characters spelled out, and `##[` broken, which GitHub's runner obeys: errors quote what anybody wrote. */
-export const visible = (text: string): string =>
-  text.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
 
 /** A key or index after the other. */
 export type KeyPath = readonly (string | number)[];

@@ -1,11 +1,11 @@
 // How an optional or required field is written: pointer, `omitempty` and `omitzero` fit to its type and its validation.
-import type { Fix, Report } from './analyzer.ts';
+import type { Checks, Fix, Report } from './analyzer.ts';
 import type { Expr } from '../documents/go/ast.ts';
 import { type ApiField, type ApiType, lookUp, starless } from './api-package.ts';
 import { addOption, fixIf, removeOption } from './fixes.ts';
 import { structOf } from './type-lookup.ts';
 import { underlyingOf } from './underlying.ts';
-import { badNumber, typeMarker, validationHint, type ZeroValue, type ZeroValues } from './zero-value.ts';
+import { badNumber, typeMarker, validationHint, type ZeroValue, ZeroValues } from './zero-value.ts';
 
 /** The options that `optionalfields` and `requiredfields` share. */
 export interface SerializationOptions {
@@ -26,19 +26,21 @@ const words = {
   zeroWithoutOmitEmpty: 'does not have omitempty and allows the zero value. The field does not need to be a pointer.',
 } as const;
 
-/** Reports what is wrong with how a field is written. */
-export function checkSerialization(
-  field: ApiField,
-  options: SerializationOptions,
-  zeroValues: ZeroValues,
-  report: Report,
-): void {
-  // Where a type of another package is not known, nothing true can be said of it.
-  if (!isKnown(field)) return;
-  const check = new FieldCheck(field, options, zeroValues, report);
-  if (options.pointers.preference === 'Always') check.always();
-  else check.whenRequired();
-}
+/** Checks how the fields with one of some markers are written. */
+export const serializationChecks =
+  (markers: readonly string[]) =>
+  (options: SerializationOptions): Checks => {
+    const zeroValues = new ZeroValues(options.omitzero.policy !== 'Forbid');
+    return {
+      field(field, report) {
+        // Where a type of another package is not known, nothing true can be said of it.
+        if (field.name === undefined || !field.markers.hasAny(markers) || !isKnown(field)) return;
+        const check = new FieldCheck(field, options, zeroValues, report);
+        if (options.pointers.preference === 'Always') check.always();
+        else check.whenRequired();
+      },
+    };
+  };
 
 function isKnown({ type, file }: ApiField): boolean {
   const inner = starless(type);

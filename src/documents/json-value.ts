@@ -28,8 +28,11 @@ export function jsonOf(node: Node): Json {
 export const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /** Whether a value is an object. */
-export const isRecord = (value: Json): value is { readonly [key: string]: Json | undefined } =>
-  typeof value === 'object' && value !== null && !isList(value);
+export function isRecord(value: Json): value is { readonly [key: string]: Json | undefined };
+export function isRecord(value: unknown): value is Record<string, unknown>;
+export function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 function textOf(value: Json, isSorted: boolean): string {
   if (typeof value === 'bigint') return value.toString();

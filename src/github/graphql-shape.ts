@@ -1,6 +1,7 @@
 // Whether an answer of GraphQL has what its query asks for, told by the text
 // of the query: whoever reads it meets no gap.
 import { BadAnswer } from './failure.ts';
+import { isRecord } from '../documents/json-value.ts';
 
 /** A field as it is asked for. */
 interface Field {
@@ -67,9 +68,6 @@ function definitionsOf(query: string): ReadonlyMap<string, Selection> {
   while (at < tokens.length) found.set(take() === 'fragment' ? take() : '', selection());
   return found;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function isValue(name: string, value: unknown): boolean {
   if (value === null) return nullable.has(name);

@@ -6,7 +6,7 @@ import type { Places } from './places.ts';
 import { bySeverity, introduced, type Renderer, type RenderOptions } from './render.ts';
 import { verdict } from './verdict.ts';
 import type { Severity } from '../rules/severity-table.ts';
-import { cutChars } from '../wording.ts';
+import { cutChars, numbered } from '../wording.ts';
 
 /** An annotation as the checks API takes it. */
 export interface CheckAnnotation {
@@ -42,8 +42,7 @@ const levels: Readonly<Record<Severity, CheckAnnotation['annotation_level']>> = 
 };
 
 /** The API was seen to fail on characters beyond U+FFFF in annotations; they are spelled out. */
-const withinPlane = (text: string): string =>
-  text.replace(/[\u{10000}-\u{10ffff}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+const withinPlane = (text: string): string => text.replace(/[\u{10000}-\u{10ffff}]/gu, numbered);
 
 const hasAstral = (text: string): boolean => /[\u{10000}-\u{10ffff}]/u.test(text);
 

@@ -2,6 +2,7 @@
 //
 // Every text of a pull request (paths, names, values, messages that quote them) goes through exactly one of these on
 // its way out. Cut a text before it is escaped (`cutChars`, `cutBytes`): a cut may not fall inside an escape.
+import { numbered } from '../wording.ts';
 
 /** Of printable ASCII alone are most texts, and the tables of Unicode take longer to build than a short report. */
 const isPrintableAscii = (text: string): boolean => /^[ -~]*$/.test(text);
@@ -15,7 +16,6 @@ const builtOnce = (build: () => RegExp): (() => RegExp) => {
 const unseen = builtOnce(() => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
 /** Breaks a word so that nothing recognises it, without changing what a person sees. */
 const gap = '\u200B';
-const show = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 
 // eslint-disable-next-line no-control-regex
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/;
@@ -25,7 +25,7 @@ const fold = (text: string): string =>
   // eslint-disable-next-line no-control-regex
   breaks.test(text) ? text.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run) => (breaks.test(run) ? ' ' : run)) : text;
 
-const withoutUnseen = (text: string): string => (isPrintableAscii(text) ? text : text.replace(unseen(), show));
+const withoutUnseen = (text: string): string => (isPrintableAscii(text) ? text : text.replace(unseen(), numbered));
 
 /** One line of plain text: line breaks folded, everything that cannot be seen spelled as `\u{…}`. */
 export const plain = (text: string): string => withoutUnseen(fold(text).trim());
@@ -44,12 +44,12 @@ const obeyedIn = (line: string): RegExp => (isPrintableAscii(line) ? commands : 
 export const terminalCharacters = (line: string): string[] =>
   line.search(obeyedIn(line)) < 0
     ? Array.from(line)
-    : Array.from(line.matchAll(each()), ([one, isObeyed]) => (isObeyed === undefined ? one : show(one)));
+    : Array.from(line.matchAll(each()), ([one, isObeyed]) => (isObeyed === undefined ? one : numbered(one)));
 
 /** One line for a terminal or a job's log: no control characters, no workflow command, no line break. */
 export function terminal(text: string): string {
   const line = fold(text).trim();
-  return line.replace(obeyedIn(line), show);
+  return line.replace(obeyedIn(line), numbered);
 }
 
 const htmlEntities: Readonly<Record<string, string>> = {
@@ -104,7 +104,7 @@ const fenceFor = (text: string, least: number): string => {
 
 /** Programs read the Markdown itself: those that look for markers in comments, and GitHub's runner in a job's log. */
 const breakMarkers = (text: string): string =>
-  text.replace(/<!(?=--)/g, `<${show('!')}`).replace(/##(?=\[)/g, `#${show('#')}`);
+  text.replace(/<!(?=--)/g, `<${numbered('!')}`).replace(/##(?=\[)/g, `#${numbered('#')}`);
 
 /** Where code stands: in a table's cell a `|` needs a backslash even inside a code span. */
 type CodePlace = 'inTable' | 'inText';
@@ -117,7 +117,7 @@ export function code(text: string, place: CodePlace = 'inText'): string {
   const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   const span = `${fence}${pad}${line}${pad}${fence}`;
   // Readers of Markdown disagree whether a bar behind two backslashes is still escaped: there it is spelled out.
-  return place === 'inTable' ? span.replace(/(?<=\\)\|/g, show('|')).replaceAll('|', '\\|') : span;
+  return place === 'inTable' ? span.replace(/(?<=\\)\|/g, numbered('|')).replaceAll('|', '\\|') : span;
 }
 
 /** A fenced block of code of one or more lines. `language` is ours, never the pull request's. */
@@ -125,8 +125,8 @@ export function codeBlock(text: string, language = ''): string {
   const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) =>
     breakMarkers(withoutUnseen(line.replaceAll('\t', '    ')))
       // Bots read the raw comment: a line that starts with `/approve` is a command even inside a fence.
-      .replace(/^(\s*)\/(?=\p{L})/u, `$1${show('/')}`)
-      .replace(/^(\s*):(?=:)/, `$1${show(':')}`),
+      .replace(/^(\s*)\/(?=\p{L})/u, `$1${numbered('/')}`)
+      .replace(/^(\s*):(?=:)/, `$1${numbered(':')}`),
   );
   const body = lines.join('\n');
   const fence = fenceFor(body, 3);

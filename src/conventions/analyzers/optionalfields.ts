@@ -2,8 +2,7 @@
 // and `omitzero` as its type and validation ask.
 import { analyzer } from '../analyzer.ts';
 import { optionalMarkers } from '../known-markers.ts';
-import { checkSerialization, type SerializationOptions } from '../serialization.ts';
-import { ZeroValues } from '../zero-value.ts';
+import { serializationChecks, type SerializationOptions } from '../serialization.ts';
 
 export const optionalfields = analyzer<SerializationOptions>({
   name: 'optionalfields',
@@ -13,13 +12,5 @@ export const optionalfields = analyzer<SerializationOptions>({
     omitempty: { policy: 'SuggestFix' },
     omitzero: { policy: 'SuggestFix' },
   },
-  checks: (options) => {
-    const zeroValues = new ZeroValues(options.omitzero.policy !== 'Forbid');
-    return {
-      field(field, report) {
-        if (field.name === undefined || !field.markers.hasAny(optionalMarkers)) return;
-        checkSerialization(field, options, zeroValues, report);
-      },
-    };
-  },
+  checks: serializationChecks(optionalMarkers),
 });

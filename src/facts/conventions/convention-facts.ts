@@ -1,5 +1,5 @@
 // Which API conventions the fields and types of a change break that are new, or followed them before.
-import { folderOf } from '../../changes/relevant.ts';
+import { folderOf, baseName } from '../../changes/relevant.ts';
 import type { Aspect } from '../../conventions/analyzer.ts';
 import { ApiField, type ApiWorld } from '../../conventions/api-package.ts';
 import { everyAnalyzer } from '../../conventions/every-analyzer.ts';
@@ -127,11 +127,9 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
   });
 }
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
 /** One side of a package, all files in the same folder; and what it imports of the same repository. */
 function worldOf(folder: string, { files }: PackageSide, read: PackageReader, imported: ImportedTexts): ApiWorld {
-  const own = files.map(({ file }) => [`${folder}/${nameOf(file.path)}`, file.text] as const);
+  const own = files.map(({ file }) => [`${folder}/${baseName(file.path)}`, file.text] as const);
   const others = imported(
     folder,
     own.map(([, text]) => text),
@@ -179,11 +177,13 @@ function factsOf({
   isStrict,
 }: Sides): ConventionFact[] {
   const { folder, name, changed } = of;
-  const changedNames = new Set(changed.flatMap(({ head: file }) => (file === undefined ? [] : nameOf(file.file.path))));
+  const changedNames = new Set(
+    changed.flatMap(({ head: file }) => (file === undefined ? [] : baseName(file.file.path))),
+  );
   const after = head.folders.get(folder);
   const own = after?.files ?? [];
   const former = formerTypes(base.folder, after);
-  const changedPaths = new Set(own.flatMap(({ path }) => (changedNames.has(nameOf(path)) ? [path] : [])));
+  const changedPaths = new Set(own.flatMap(({ path }) => (changedNames.has(baseName(path)) ? [path] : [])));
   const sources = sourcesOf(own, former);
   if ([...sources].every(([key, source]) => base.sources.get(key) === source)) return [];
   const wanted = new Set((isStrict ? asked : (project?.on ?? [])).map(({ analyzer }) => analyzer.name));
@@ -200,10 +200,10 @@ function factsOf({
     // A list that is there merges as a whole: to say otherwise now would change the API.
     return one.aspect !== 'no-list-type' && !ofNewOnly.has(one.analyzer);
   });
-  const files = new Map(of.after.files.map(({ file }) => [nameOf(file.path), file]));
+  const files = new Map(of.after.files.map(({ file }) => [baseName(file.path), file]));
   return [...groupBy(fresh, subjectOf)].flatMap(([subject, all]): ConventionFact[] => {
     const [first] = all;
-    const file = first && files.get(nameOf(first.file.path));
+    const file = first && files.get(baseName(first.file.path));
     if (first === undefined || file === undefined) return [];
     const node = first.of instanceof ApiField ? (first.of.syntax.names[0] ?? first.of.type) : first.of.spec.name;
     const unfollowed = all.map((one): Unfollowed => {

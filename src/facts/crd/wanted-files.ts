@@ -1,6 +1,6 @@
 // Which unchanged files may define a CRD that came, went or changed with the change, or that lacks a conversion
 // webhook: copies in charts and bundles, variants, a second file of its folder.
-import { folderOf, isForeignJson, isKustomizationPath, readingOrder } from '../../changes/relevant.ts';
+import { folderOf, isForeignJson, isKustomizationPath, readingOrder, baseName } from '../../changes/relevant.ts';
 import type { ChangedFile, ChangeSet } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
@@ -15,7 +15,7 @@ import { specChange } from './spec-change.ts';
 const perName = 20;
 /** Files of any name that are asked for because a CRD came: one may define it, too. */
 const ofAnyName = 500;
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+const nameOf = (path: string): string => baseName(path).toLowerCase();
 /** The name of a file of many CRDs: `crds.yaml`, `my-crds.yaml`, `install.yaml`. */
 const bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 /** Stands for all of them among the telling names. */

@@ -1,6 +1,6 @@
 // Which unchanged files the rules on Go types want to see: the rest of a package,
 // its CRDs, and the files of feature gates.
-import { folderOf } from '../../changes/relevant.ts';
+import { folderOf, baseName } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { FileContent } from '../../changes/content.ts';
 import { gatesFileMatcher } from '../lifecycle/gate-table.ts';
@@ -24,7 +24,6 @@ const limits = {
 } as const;
 
 const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The kinds a Go text seems to declare, in lower case. */
 const kindsOf = (text: string): string[] =>
@@ -36,7 +35,7 @@ function crdsOf(paths: readonly string[], kinds: ReadonlySet<string>): string[] 
   const finder = wordFinder(kinds);
   return paths.filter((path) => {
     if (!/\.ya?ml$/.test(path) || foreignFolders.test(path)) return false;
-    const name = nameOf(path).toLowerCase();
+    const name = baseName(path).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name)?.[1];
     if (plural !== undefined) return finder.startsOf(plural).length > 0;
     return /crd/i.test(path) && finder.within(name).length > 0;
@@ -58,8 +57,8 @@ function foldersOf(paths: readonly string[], kinds: ReadonlyMap<string, Readonly
   return paths
     .filter((path) => {
       if (!isGoSource(path) || foreignFolders.test(path)) return false;
-      const version = nameOf(folderOf(path));
-      return within(nameOf(path).replaceAll('_', '').toLowerCase()).some((kind) => kinds.get(kind)?.has(version));
+      const version = baseName(folderOf(path));
+      return within(baseName(path).replaceAll('_', '').toLowerCase()).some((kind) => kinds.get(kind)?.has(version));
     })
     .map(folderOf);
 }
@@ -71,7 +70,7 @@ function otherVersions(
   paths: readonly string[],
 ): string[] {
   const added = new Set(
-    apis.flatMap(([folder]) => (isVersionName(nameOf(folder)) && !there.has(folder) ? [folder] : [])),
+    apis.flatMap(([folder]) => (isVersionName(baseName(folder)) && !there.has(folder) ? [folder] : [])),
   );
   for (const path of added.size === 0 ? [] : paths) if (isGoSource(path)) added.delete(folderOf(path));
   const parents = new Set([...added].map(folderOf));
@@ -79,7 +78,7 @@ function otherVersions(
     ? []
     : paths.filter((path) => {
         const folder = folderOf(path);
-        return isGoSource(path) && parents.has(folderOf(folder)) && isVersionName(nameOf(folder));
+        return isGoSource(path) && parents.has(folderOf(folder)) && isVersionName(baseName(folder));
       });
 }
 
@@ -109,7 +108,7 @@ function changesTypes(before: string, after: string): boolean {
 
 /** Where the types of APIs are, by the names of their folders. */
 const isOfVersion = (path: string): boolean =>
-  isGoSource(path) && isVersionName(nameOf(folderOf(path))) && !foreignFolders.test(path);
+  isGoSource(path) && isVersionName(baseName(folderOf(path))) && !foreignFolders.test(path);
 
 /** The API files that were read and lead to one of some folders, directly or through others that were read. */
 function leadingTo(carriers: ReadonlySet<string>, texts: ReadonlyMap<string, string>): Map<string, string> {

@@ -1,7 +1,7 @@
 // Both sides of the charts that a change reaches, and what each installs.
 import { isAside } from '../../changes/aside.ts';
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
-import { folderOf } from '../../changes/relevant.ts';
+import { folderOf, baseName } from '../../changes/relevant.ts';
 import { mayHold } from '../../changes/shown.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { canonicalJson } from '../../documents/json-value.ts';
@@ -10,7 +10,6 @@ import { sideTree } from '../tree/sides.ts';
 import { chartReader, within, type ChartReader } from './chart.ts';
 import { installedBy, type Installed } from './installed.ts';
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const textAt = (file: ChangedFile, side: Side): string => {
   const content = side === 'base' ? file.before : file.after;
   return content?.kind === 'text' ? content.text : '';
@@ -74,7 +73,7 @@ function isOccasion(file: ChangedFile, { base, head }: ChartSides): boolean {
   const [before, after] = [textAt(file, 'base'), textAt(file, 'head')];
   const { path, previousPath = path } = file;
   if (before === after && path === previousPath) return false;
-  const name = nameOf(previousPath);
+  const name = baseName(previousPath);
   if (path !== previousPath && name === 'Chart.yaml') return true;
   if (['.helmignore', 'values.yaml', 'requirements.yaml'].includes(name)) return true;
   if (name === 'Chart.yaml') {

@@ -67,13 +67,15 @@ const partsOf = (patch: Mapping): Part[] =>
 
 /** Of JSON 6902 operations. A `move` also takes from where it begins. */
 const operationsOf = (patch: readonly Json[]): Part[] =>
-  patch.filter(isRecord).flatMap((operation) => {
-    const { path, from, value, op } = operation;
-    const pointers = op === 'test' ? [] : [path, op === 'move' ? from : undefined];
-    return pointers.flatMap((pointer) =>
-      typeof pointer === 'string' ? [{ path: pointer.split('/').slice(1), value, says: operation }] : [],
-    );
-  });
+  patch
+    .filter((one) => isRecord(one))
+    .flatMap((operation) => {
+      const { path, from, value, op } = operation;
+      const pointers = op === 'test' ? [] : [path, op === 'move' ? from : undefined];
+      return pointers.flatMap((pointer) =>
+        typeof pointer === 'string' ? [{ path: pointer.split('/').slice(1), value, says: operation }] : [],
+      );
+    });
 
 /** Whether a part annotates the CRD so that a tool leaves it out. */
 function leavesOut({ path: [metadata, annotations, key], value = null }: Part): boolean {

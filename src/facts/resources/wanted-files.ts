@@ -1,7 +1,7 @@
 // Which unchanged files are wanted because of custom resources: the CRDs of
 // changed resources, the resources of changed CRDs.
 import type { ChangeSet, ChangedFile, Side } from '../../changes/change-set.ts';
-import { folderOf, isKustomizationPath, isRelevant, matcher } from '../../changes/relevant.ts';
+import { folderOf, isKustomizationPath, isRelevant, matcher, baseName } from '../../changes/relevant.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { ParsedFile } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
@@ -46,7 +46,7 @@ const builtInGroup =
 export const isBuiltInGroup = (group: string): boolean => builtInGroup.test(group);
 /** A name whose plural keeps it whole: `policy` → `polic`, as in `policies`. */
 const stemOf = (kind: string): string => kind.toLowerCase().replace(/y$/, '');
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+const nameOf = (path: string): string => baseName(path).toLowerCase();
 
 /** A file of many CRDs: `crds.yaml`, `my-crds.yaml`, `crds/all.yaml`. */
 const isCrdBundle = (path: string): boolean =>

@@ -4,6 +4,7 @@ import { contentOfMode } from '../../changes/content.ts';
 import type { BlobRef, ChangedEntry } from '../../changes/source.ts';
 import type { ListedFile } from './listed-files.ts';
 import type { TreeChange, TreeEntry } from './trees.ts';
+import { baseName } from '../../changes/relevant.ts';
 
 /** An entry of a tree as the blob of one side. */
 export const blobRef = (side: Side, entry: TreeEntry, path = entry.path): BlobRef => ({
@@ -25,7 +26,6 @@ export function changedEntry({ path, before, after }: TreeChange): ChangedEntry 
   };
 }
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const emptyBlob = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391';
 
 const isFile = (entry: TreeEntry | undefined): entry is TreeEntry =>
@@ -41,7 +41,7 @@ export function exactRenames(changes: readonly TreeChange[]): Map<string, string
   const renames = new Map<string, string>();
   for (const { path, before, after } of changes) {
     const candidates = before === undefined && isFile(after) ? (removed.get(after.oid) ?? []) : [];
-    const from = candidates.find((candidate) => nameOf(candidate) === nameOf(path)) ?? candidates[0];
+    const from = candidates.find((candidate) => baseName(candidate) === baseName(path)) ?? candidates[0];
     if (from === undefined || after === undefined) continue;
     renames.set(path, from);
     removed.set(
