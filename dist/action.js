@@ -21712,7 +21712,7 @@ var require_picomatch2 = __commonJS({
 
 // src/changes/relevant.ts
 function isRelevant(path7) {
-  const name4 = nameOf(path7);
+  const name4 = baseName(path7);
   if (isKustomizationPath(path7)) return true;
   const dot = name4.lastIndexOf(".");
   if (dot < 0) return false;
@@ -21756,19 +21756,19 @@ function pathFilter(filter2) {
   const ignored2 = matcher(filter2.pathsIgnore);
   return (path7) => (filter2.paths.length === 0 || wanted2(path7)) && !ignored2(path7);
 }
-var import_picomatch, extensions, kustomizationNames, nameOf, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isGeneratedGoPath, folderOf, matchers;
+var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isGeneratedGoPath, folderOf, matchers;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
     import_picomatch = __toESM(require_picomatch2(), 1);
     extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
     kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-    nameOf = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
-    isKustomizationPath = (path7) => kustomizationNames.includes(nameOf(path7));
+    baseName = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
+    isKustomizationPath = (path7) => kustomizationNames.includes(baseName(path7));
     foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
     foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
     goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
-    isForeignJson = (path7) => foreignNames.test(nameOf(path7)) || foreignFolders.test(path7);
+    isForeignJson = (path7) => foreignNames.test(baseName(path7)) || foreignFolders.test(path7);
     isPartialPath = (path7) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path7);
     isGeneratedGoPath = (path7) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path7) && path7.endsWith(".go");
     folderOf = (path7) => path7.slice(0, Math.max(0, path7.lastIndexOf("/")));
@@ -26708,6 +26708,63 @@ var init_span = __esm({
   }
 });
 
+// src/wording.ts
+function cutChars(text8, max) {
+  if (text8.length <= max) return text8;
+  const room3 = Math.max(0, max - 1);
+  const last = text8.charCodeAt(room3 - 1);
+  const splits = last >= 55296 && last <= 56319;
+  return max < 1 ? "" : `${text8.slice(0, splits ? room3 - 1 : room3)}…`;
+}
+var counted, joined, firstOf, byText, numbered;
+var init_wording = __esm({
+  "src/wording.ts"() {
+    "use strict";
+    counted = (count3, noun, plural = `${noun}s`) => `${count3} ${count3 === 1 ? noun : plural}`;
+    joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
+    firstOf = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
+    byText = (a, b) => a < b ? -1 : Number(a > b);
+    numbered = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+  }
+});
+
+// src/documents/json-value.ts
+function jsonOf(node) {
+  if (node.kind === "sequence") return node.items.map(jsonOf);
+  if (node.kind === "mapping") {
+    const value4 = /* @__PURE__ */ Object.create(null);
+    for (const entry2 of node.entries) value4[entry2.key] = jsonOf(entry2.value);
+    return value4;
+  }
+  const { value: value3, literal: literal2 } = node;
+  const isExact = typeof value3 !== "number" || literal2 === void 0 || Math.abs(value3) <= Number.MAX_SAFE_INTEGER;
+  return !isExact && /^-?\d+$/.test(literal2) ? BigInt(literal2) : value3;
+}
+function isRecord(value3) {
+  return typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
+}
+function textOf(value3, isSorted2) {
+  if (typeof value3 === "bigint") return value3.toString();
+  if (typeof value3 !== "object" || value3 === null) return JSON.stringify(value3);
+  if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
+  const keys2 = Object.keys(value3);
+  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key6) => {
+    const below12 = value3[key6];
+    return below12 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf(below12, isSorted2)}`;
+  });
+  return `{${pairs.join(",")}}`;
+}
+var isList, jsonText, sameJson, canonicalJson;
+var init_json_value = __esm({
+  "src/documents/json-value.ts"() {
+    "use strict";
+    isList = (value3) => Array.isArray(value3);
+    jsonText = (value3) => textOf(value3, false);
+    sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
+    canonicalJson = (value3) => textOf(value3, true);
+  }
+});
+
 // src/apiserver/instance/json.ts
 function copyOf(value3) {
   if (Array.isArray(value3)) return value3.map(copyOf);
@@ -28057,25 +28114,6 @@ var init_rule = __esm({
   }
 });
 
-// src/wording.ts
-function cutChars(text8, max) {
-  if (text8.length <= max) return text8;
-  const room3 = Math.max(0, max - 1);
-  const last = text8.charCodeAt(room3 - 1);
-  const splits = last >= 55296 && last <= 56319;
-  return max < 1 ? "" : `${text8.slice(0, splits ? room3 - 1 : room3)}…`;
-}
-var counted, joined, firstOf, byText;
-var init_wording = __esm({
-  "src/wording.ts"() {
-    "use strict";
-    counted = (count3, noun, plural = `${noun}s`) => `${count3} ${count3 === 1 ? noun : plural}`;
-    joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
-    firstOf = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
-    byText = (a, b) => a < b ? -1 : Number(a > b);
-  }
-});
-
 // src/rules/version-words.ts
 function versionList(newestFirst) {
   const runs = [];
@@ -28405,41 +28443,6 @@ var init_printer_columns = __esm({
       fix: ({ at }, { places: places2 }) => fixOfJsonPath(at.file, places2),
       remediation: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
     });
-  }
-});
-
-// src/documents/json-value.ts
-function jsonOf(node) {
-  if (node.kind === "sequence") return node.items.map(jsonOf);
-  if (node.kind === "mapping") {
-    const value4 = /* @__PURE__ */ Object.create(null);
-    for (const entry2 of node.entries) value4[entry2.key] = jsonOf(entry2.value);
-    return value4;
-  }
-  const { value: value3, literal: literal2 } = node;
-  const isExact = typeof value3 !== "number" || literal2 === void 0 || Math.abs(value3) <= Number.MAX_SAFE_INTEGER;
-  return !isExact && /^-?\d+$/.test(literal2) ? BigInt(literal2) : value3;
-}
-function textOf(value3, isSorted2) {
-  if (typeof value3 === "bigint") return value3.toString();
-  if (typeof value3 !== "object" || value3 === null) return JSON.stringify(value3);
-  if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
-  const keys2 = Object.keys(value3);
-  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key6) => {
-    const below12 = value3[key6];
-    return below12 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf(below12, isSorted2)}`;
-  });
-  return `{${pairs.join(",")}}`;
-}
-var isList, isRecord, jsonText, sameJson, canonicalJson;
-var init_json_value = __esm({
-  "src/documents/json-value.ts"() {
-    "use strict";
-    isList = (value3) => Array.isArray(value3);
-    isRecord = (value3) => typeof value3 === "object" && value3 !== null && !isList(value3);
-    jsonText = (value3) => textOf(value3, false);
-    sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
-    canonicalJson = (value3) => textOf(value3, true);
   }
 });
 
@@ -30716,7 +30719,7 @@ function budgetText(fact2) {
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
 }
-var mostWays, nameOf2, boundText3, wayText, waysOf, admissionValidationRule;
+var mostWays, nameOf, boundText3, wayText, waysOf, admissionValidationRule;
 var init_validation_rule = __esm({
   "src/rules/admission/validation-rule.ts"() {
     "use strict";
@@ -30725,10 +30728,10 @@ var init_validation_rule = __esm({
     init_checks();
     init_admission_rule();
     mostWays = 3;
-    nameOf2 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
+    nameOf = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
     boundText3 = (bound2) => {
       const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
-      return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf2(bound2)}`;
+      return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf(bound2)}`;
     };
     wayText = (way) => way.map(boundText3).join(" and ");
     waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
@@ -40423,21 +40426,21 @@ var init_missing_items = __esm({
 
 // src/rules/structural/missing-type.ts
 function typeOf5(node, isRoot) {
-  const isList3 = isMapping2(get(node, "items"));
-  const isObject6 = isRoot || isMapping2(get(node, "properties")) || isMapping2(get(node, "additionalProperties"));
+  const isList3 = isMapping(get(node, "items"));
+  const isObject6 = isRoot || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
   if (isList3 === isObject6) return void 0;
   return isList3 ? "array" : "object";
 }
 function typed(file2, root3, { node, isExact, path: path7 }) {
   if (isExact && path7.at(-1) === "type") {
-    const isObject6 = path7.at(-2) === "openAPIV3Schema" && isMapping2(getIn(root3, [...path7.slice(0, -1), "properties"]));
+    const isObject6 = path7.at(-2) === "openAPIV3Schema" && isMapping(getIn(root3, [...path7.slice(0, -1), "properties"]));
     return isObject6 ? { type: "object", edit: replaceScalar(file2, node, "object") } : void 0;
   }
   const type2 = typeOf5(node, path7.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
   return { type: type2, edit: addFirst(file2, node, "type", type2) };
 }
-var isMapping2, structuralMissingType;
+var isMapping, structuralMissingType;
 var init_missing_type = __esm({
   "src/rules/structural/missing-type.ts"() {
     "use strict";
@@ -40445,7 +40448,7 @@ var init_missing_type = __esm({
     init_node();
     init_admission_rule();
     init_exact_fix();
-    isMapping2 = (node) => node?.kind === "mapping";
+    isMapping = (node) => node?.kind === "mapping";
     structuralMissingType = defineAdmissionRule({
       id: "structural/missing-type",
       summary: "A node of the schema has no type.",
@@ -41535,7 +41538,7 @@ var init_workers = __esm({
 // src/reports/escape.ts
 function terminal(text8) {
   const line2 = fold(text8).trim();
-  return line2.replace(obeyedIn(line2), show3);
+  return line2.replace(obeyedIn(line2), numbered);
 }
 function code(text8, place3 = "inText") {
   const line2 = breakMarkers(plain7(text8));
@@ -41543,11 +41546,11 @@ function code(text8, place3 = "inText") {
   const fence = fenceFor(line2, 1);
   const pad = line2.startsWith("`") || line2.endsWith("`") ? " " : "";
   const span = `${fence}${pad}${line2}${pad}${fence}`;
-  return place3 === "inTable" ? span.replace(/(?<=\\)\|/g, show3("|")).replaceAll("|", "\\|") : span;
+  return place3 === "inTable" ? span.replace(/(?<=\\)\|/g, numbered("|")).replaceAll("|", "\\|") : span;
 }
 function codeBlock(text8, language = "") {
   const lines2 = text8.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(
-    (line2) => breakMarkers(withoutUnseen(line2.replaceAll("	", "    "))).replace(/^(\s*)\/(?=\p{L})/u, `$1${show3("/")}`).replace(/^(\s*):(?=:)/, `$1${show3(":")}`)
+    (line2) => breakMarkers(withoutUnseen(line2.replaceAll("	", "    "))).replace(/^(\s*)\/(?=\p{L})/u, `$1${numbered("/")}`).replace(/^(\s*):(?=:)/, `$1${numbered(":")}`)
   );
   const body = lines2.join("\n");
   const fence = fenceFor(body, 3);
@@ -41586,10 +41589,11 @@ function cutBytes(text8, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text8.slice(0, new TextEncoder().encodeInto(text8, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, unseen, gap, show3, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
+    init_wording();
     isPrintableAscii = (text8) => /^[ -~]*$/.test(text8);
     builtOnce = (build3) => {
       let built2;
@@ -41597,19 +41601,18 @@ var init_escape2 = __esm({
     };
     unseen = builtOnce(() => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "​";
-    show3 = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
     breaks2 = /[\t\n\v\f\r\u0085\u2028\u2029]/;
     fold = (text8) => (
       // eslint-disable-next-line no-control-regex
       breaks2.test(text8) ? text8.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run2) => breaks2.test(run2) ? " " : run2) : text8
     );
-    withoutUnseen = (text8) => isPrintableAscii(text8) ? text8 : text8.replace(unseen(), show3);
+    withoutUnseen = (text8) => isPrintableAscii(text8) ? text8 : text8.replace(unseen(), numbered);
     plain7 = (text8) => withoutUnseen(fold(text8).trim());
     commands = /(?<=:):(?=[A-Za-z])|(?<=#)#(?=\[)/gu;
     obeyedOfAll = builtOnce(() => new RegExp(`${unseen().source}|${commands.source}`, "gu"));
     each2 = builtOnce(() => new RegExp(`(${obeyedOfAll().source})|[^]`, "gu"));
     obeyedIn = (line2) => isPrintableAscii(line2) ? commands : obeyedOfAll();
-    terminalCharacters = (line2) => line2.search(obeyedIn(line2)) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each2()), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : show3(one2));
+    terminalCharacters = (line2) => line2.search(obeyedIn(line2)) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each2()), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : numbered(one2));
     htmlEntities = {
       "&": "&amp;",
       "<": "&lt;",
@@ -41632,7 +41635,7 @@ var init_escape2 = __esm({
         )
       );
     };
-    breakMarkers = (text8) => text8.replace(/<!(?=--)/g, `<${show3("!")}`).replace(/##(?=\[)/g, `#${show3("#")}`);
+    breakMarkers = (text8) => text8.replace(/<!(?=--)/g, `<${numbered("!")}`).replace(/##(?=\[)/g, `#${numbered("#")}`);
     indented = (text8) => text8.replace(/^(?=.)/gm, "  ");
     trustedAddress = /https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+)(?![\w/])/;
     proseWithLinks = (text8) => {
@@ -52383,12 +52386,12 @@ function keyFrom(state, found2, { start: start2, end }) {
   return { key: key6, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
 }
 function noKey(state, { kind: kind2, start: start2, end }) {
-  const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
-  if (!isMapping3 && kind2 !== "[" && kind2 !== "block-sequence" && kind2 !== "-") return unexpected(state, "a key");
+  const isMapping2 = kind2 === "{" || kind2 === "block-mapping";
+  if (!isMapping2 && kind2 !== "[" && kind2 !== "block-sequence" && kind2 !== "-") return unexpected(state, "a key");
   const place3 = { start: state.base + start2, end: state.base + end };
   return badKey(
     state,
-    isMapping3 ? { kind: "mapping", ...place3, entries: [] } : { kind: "sequence", ...place3, items: [] }
+    isMapping2 ? { kind: "mapping", ...place3, entries: [] } : { kind: "sequence", ...place3, items: [] }
   );
 }
 function badKey({ base }, node) {
@@ -55051,12 +55054,17 @@ var words2 = {
   noPointer: "does not allow the zero value. The field does not need to be a pointer.",
   zeroWithoutOmitEmpty: "does not have omitempty and allows the zero value. The field does not need to be a pointer."
 };
-function checkSerialization(field2, options, zeroValues, report2) {
-  if (!isKnown(field2)) return;
-  const check4 = new FieldCheck(field2, options, zeroValues, report2);
-  if (options.pointers.preference === "Always") check4.always();
-  else check4.whenRequired();
-}
+var serializationChecks = (markers) => (options) => {
+  const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
+  return {
+    field(field2, report2) {
+      if (field2.name === void 0 || !field2.markers.hasAny(markers) || !isKnown(field2)) return;
+      const check4 = new FieldCheck(field2, options, zeroValues, report2);
+      if (options.pointers.preference === "Always") check4.always();
+      else check4.whenRequired();
+    }
+  };
+};
 function isKnown({ type: type2, file: file2 }) {
   const inner2 = starless(type2);
   const declared2 = inner2.kind === "ident" ? lookUp(inner2.name, file2)?.spec.type : void 0;
@@ -55207,15 +55215,7 @@ var optionalfields = analyzer({
     omitempty: { policy: "SuggestFix" },
     omitzero: { policy: "SuggestFix" }
   },
-  checks: (options) => {
-    const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
-    return {
-      field(field2, report2) {
-        if (field2.name === void 0 || !field2.markers.hasAny(optionalMarkers)) return;
-        checkSerialization(field2, options, zeroValues, report2);
-      }
-    };
-  }
+  checks: serializationChecks(optionalMarkers)
 });
 
 // src/conventions/analyzers/optionalorrequired.ts
@@ -55329,15 +55329,7 @@ var requiredfields = analyzer({
     omitempty: { policy: "SuggestFix" },
     omitzero: { policy: "SuggestFix" }
   },
-  checks: (options) => {
-    const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
-    return {
-      field(field2, report2) {
-        if (field2.name === void 0 || !field2.markers.hasAny(requiredMarkers)) return;
-        checkSerialization(field2, options, zeroValues, report2);
-      }
-    };
-  }
+  checks: serializationChecks(requiredMarkers)
 });
 
 // src/conventions/analyzers/ssatags.ts
@@ -55783,7 +55775,8 @@ function nearestIds(given, ids2) {
 
 // src/config/read-yaml.ts
 init_span();
-var visible = (text8) => text8.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+init_wording();
+var visible = (text8) => text8.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf2 = (path7) => JSON.stringify(path7);
@@ -55854,6 +55847,7 @@ function readYaml(text8, path7, verbatim = []) {
 }
 
 // src/config/mistake.ts
+init_json_value();
 function quoted(value3) {
   const text8 = visible(JSON.stringify(value3) ?? String(value3));
   return text8.length > 80 ? `${text8.slice(0, 79).toWellFormed()}…` : text8;
@@ -55866,10 +55860,9 @@ var hint = (given, known13, otherwise2) => {
   const name4 = nearest(given, known13);
   return name4 === void 0 ? otherwise2 : `did you mean ${quoted(name4)}?`;
 };
-var isMapping = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
 var nameOfKind = (value3) => {
   if (Array.isArray(value3)) return "a list";
-  return isMapping(value3) ? "a mapping" : quoted(value3);
+  return isRecord(value3) ? "a mapping" : quoted(value3);
 };
 var kinds = {
   string: "text (put it in quotes)",
@@ -55884,7 +55877,7 @@ function choiceMessage(label3, issue2) {
 }
 function mistakeOf(issue2, above = []) {
   const path7 = [...above, ...(issue2.path ?? []).map(({ key: key6 }) => key6)];
-  const below12 = issue2.type === "union" && isMapping(issue2.input) ? issue2.issues ?? [] : [];
+  const below12 = issue2.type === "union" && isRecord(issue2.input) ? issue2.issues ?? [] : [];
   const inside2 = below12.find((one2) => one2.path !== void 0);
   if (inside2 !== void 0) return mistakeOf(inside2, path7);
   const label3 = labelOf(path7);
@@ -55898,13 +55891,14 @@ function mistakeOf(issue2, above = []) {
 }
 
 // src/config/convention-settings.ts
+init_json_value();
 function spelled(value3, node) {
   const schema2 = node?.wrapped ?? node;
   if (schema2 === void 0) return value3;
   if (schema2.pipe !== void 0 && schema2.pipe[0] !== schema2) return spelled(value3, schema2.pipe[0]);
   if (Array.isArray(value3)) return value3.map((item) => spelled(item, schema2.item));
   const { entries } = schema2;
-  if (!isMapping(value3) || entries === void 0) return value3;
+  if (!isRecord(value3) || entries === void 0) return value3;
   const keys2 = new Map(Object.keys(entries).map((key6) => [key6.toLowerCase(), key6]));
   return Object.fromEntries(
     Object.entries(value3).flatMap(([key6, below12]) => {
@@ -55919,7 +55913,7 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path7) {
     const message3 = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: void 0, mistakes: wantsOptions ? [{ path: path7, at: "value", message: message3 }] : [] };
   }
-  if (!isMapping(value3))
+  if (!isRecord(value3))
     return {
       options: void 0,
       mistakes: [{ path: path7, at: "value", message: `${of} must be a mapping, not ${nameOfKind(value3)}` }]
@@ -55934,7 +55928,7 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path7) {
 function conventionSettings(value3, path7 = []) {
   const mistakes = [];
   const linters = member(value3, "linters");
-  if (linters !== void 0 && !isMapping(linters))
+  if (linters !== void 0 && !isRecord(linters))
     mistakes.push({
       path: [...path7, "linters"],
       at: "value",
@@ -55963,7 +55957,7 @@ function conventionSettings(value3, path7 = []) {
   return mistakes.length > 0 ? { mistakes } : { on: read5 };
 }
 function member(of, key6) {
-  if (!isMapping(of)) return void 0;
+  if (!isRecord(of)) return void 0;
   const written2 = Object.hasOwn(of, key6) ? key6 : Object.keys(of).find((one2) => one2.toLowerCase() === key6.toLowerCase());
   return written2 === void 0 ? void 0 : of[written2] ?? void 0;
 }
@@ -55991,7 +55985,7 @@ function nameMistake(one2, isRepeated, among) {
 function configsOf(value3, path7, mistakes) {
   const found2 = /* @__PURE__ */ new Map();
   if (value3 === void 0) return found2;
-  if (!isMapping(value3)) {
+  if (!isRecord(value3)) {
     mistakes.push({ path: path7, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value3)}` });
     return found2;
   }
@@ -56494,6 +56488,7 @@ var configSchema = strictObject({
 });
 
 // src/config/parse-config.ts
+init_json_value();
 var mostMistakes = 50;
 function shapeMistakes(value3, schema2, path7) {
   if (schema2.wrapped !== void 0) return shapeMistakes(value3, schema2.wrapped, path7);
@@ -56503,10 +56498,10 @@ function shapeMistakes(value3, schema2, path7) {
   if (schema2.type === "union") {
     const forms = schema2.options ?? [];
     const form3 = forms.find((option) => option.entries !== void 0);
-    return form3 === void 0 || !isMapping(value3) ? [] : shapeMistakes(value3, form3, path7);
+    return form3 === void 0 || !isRecord(value3) ? [] : shapeMistakes(value3, form3, path7);
   }
   if (entries === void 0 && schema2.type !== "record") return [];
-  if (!isMapping(value3)) {
+  if (!isRecord(value3)) {
     const label3 = path7.length === 0 ? "the configuration" : labelOf(path7);
     return [{ path: path7, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
   }
@@ -56528,7 +56523,7 @@ function schemaMistakes(value3) {
   const rest2 = issues.filter(({ path: path7 }) => !shape4.some((mistake) => isWithin(path7, mistake.path)));
   return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
 }
-var mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isMapping(entry2[1])) : [];
+var mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isRecord(entry2[1])) : [];
 var nameable = (knownRules) => [
   ...knownRules,
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
@@ -56548,10 +56543,10 @@ function ruleMistakes(value3, knownRules) {
   const known13 = nameable(knownRules);
   const uses2 = [];
   const settingsOf = (at, path7) => {
-    if (!isMapping(at)) return;
+    if (!isRecord(at)) return;
     for (const [name4, setting2] of Object.entries(at)) uses2.push({ name: name4, path: [...path7, name4], at: "key", setting: setting2 });
   };
-  if (!isMapping(value3)) return [];
+  if (!isRecord(value3)) return [];
   settingsOf(value3["rules"], ["rules"]);
   for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
@@ -56570,7 +56565,7 @@ var exists3 = (date) => {
 };
 var isEmptyList = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0;
 function meaningMistakes(value3) {
-  if (!isMapping(value3)) return [];
+  if (!isRecord(value3)) return [];
   const mistakes = [];
   const { overrides, ignore: ignore3 } = value3;
   for (const name4 of ["kubernetesVersion", "kubernetesVersions"]) {
@@ -57243,14 +57238,13 @@ var limits2 = {
   importing: 300
 };
 var textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
-var nameOf3 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
 var kindsOf2 = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name4]) => (name4 ?? "").toLowerCase());
 function crdsOf(paths, kinds4) {
   if (kinds4.size === 0) return [];
   const finder = wordFinder(kinds4);
   return paths.filter((path7) => {
     if (!/\.ya?ml$/.test(path7) || foreignFolders2.test(path7)) return false;
-    const name4 = nameOf3(path7).toLowerCase();
+    const name4 = baseName(path7).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name4)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
     return /crd/i.test(path7) && finder.within(name4).length > 0;
@@ -57267,19 +57261,19 @@ function foldersOf(paths, kinds4) {
   const { within: within5 } = wordFinder(kinds4.keys());
   return paths.filter((path7) => {
     if (!isGoSource(path7) || foreignFolders2.test(path7)) return false;
-    const version3 = nameOf3(folderOf(path7));
-    return within5(nameOf3(path7).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
+    const version3 = baseName(folderOf(path7));
+    return within5(baseName(path7).replaceAll("_", "").toLowerCase()).some((kind2) => kinds4.get(kind2)?.has(version3));
   }).map(folderOf);
 }
 function otherVersions(apis, there, paths) {
   const added = new Set(
-    apis.flatMap(([folder]) => isVersionName(nameOf3(folder)) && !there.has(folder) ? [folder] : [])
+    apis.flatMap(([folder]) => isVersionName(baseName(folder)) && !there.has(folder) ? [folder] : [])
   );
   for (const path7 of added.size === 0 ? [] : paths) if (isGoSource(path7)) added.delete(folderOf(path7));
   const parents = new Set([...added].map(folderOf));
   return parents.size === 0 ? [] : paths.filter((path7) => {
     const folder = folderOf(path7);
-    return isGoSource(path7) && parents.has(folderOf(folder)) && isVersionName(nameOf3(folder));
+    return isGoSource(path7) && parents.has(folderOf(folder)) && isVersionName(baseName(folder));
   });
 }
 function importedBy(texts6, known13, paths) {
@@ -57294,7 +57288,7 @@ function changesTypes(before, after) {
   const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
   return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
 }
-var isOfVersion = (path7) => isGoSource(path7) && isVersionName(nameOf3(folderOf(path7))) && !foreignFolders2.test(path7);
+var isOfVersion = (path7) => isGoSource(path7) && isVersionName(baseName(folderOf(path7))) && !foreignFolders2.test(path7);
 function leadingTo(carriers, texts6) {
   const imports = new Map(
     [...texts6].flatMap(
@@ -57475,7 +57469,7 @@ function wrongIn(metadata2) {
   return wrong?.value;
 }
 function undecodable(root3, depth = 0) {
-  const items2 = nameOf4(get(root3, "kind")) === void 0 ? void 0 : get(root3, "items");
+  const items2 = nameOf2(get(root3, "kind")) === void 0 ? void 0 : get(root3, "items");
   if (items2 === void 0 || isNull2(items2) || depth > maxListDepth) return void 0;
   if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
   const [metadata2, apiVersion2] = [get(root3, "metadata"), get(root3, "apiVersion")];
@@ -57488,7 +57482,7 @@ function undecodable(root3, depth = 0) {
   return void 0;
 }
 function collect2(found2, file2, root3, index2, depth, defaults3) {
-  const [ownKind, ownVersion] = [nameOf4(get(root3, "kind")), nameOf4(get(root3, "apiVersion"))];
+  const [ownKind, ownVersion] = [nameOf2(get(root3, "kind")), nameOf2(get(root3, "apiVersion"))];
   const { kind: kind2 = "", apiVersion: apiVersion2 = "" } = ownKind === void 0 && ownVersion === void 0 ? defaults3 : { kind: ownKind, apiVersion: ownVersion };
   const isKustomization = kustomizationApi.test(apiVersion2) || depth === 0 && isKustomizationPath(file2.path);
   const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
@@ -57516,7 +57510,7 @@ function collect2(found2, file2, root3, index2, depth, defaults3) {
   found2.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
 }
 var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
-var nameOf4 = (node) => {
+var nameOf2 = (node) => {
   const text8 = stringOf(node);
   return text8 === "" ? void 0 : text8;
 };
@@ -57776,9 +57770,9 @@ function templatedCrds(file2, document, room3) {
   if (masked2 === void 0) return [];
   const found2 = manifestsOf(file2, masked2.root, masked2.index);
   const known13 = found2.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
-  return known13.length < found2.length ? [] : known13.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) }));
+  return known13.length < found2.length ? [] : known13.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
 }
-var nameOf5 = ({ name: name4, names: names7, group: group2 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
+var nameOf3 = ({ name: name4, names: names7, group: group2 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
 function firstOf2(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
@@ -58565,8 +58559,8 @@ function told({ manifest, node, path: path7, from, to, rule }) {
   return { at, document: documentRef(manifest), path: path7, from, to, consequence: rule.consequence };
 }
 var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8;
-var nameOf6 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf6(grant)}`;
+var nameOf4 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf4(grant)}`;
 function narrowedAt(before, after) {
   const lists6 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
@@ -64302,7 +64296,7 @@ function ratchetOf(ratchet, step3) {
   if (parent === void 0 && (step3 === "apiVersion" || step3 === "kind")) return { current: void 0, parent };
   return { current: current.key(step3), parent: current };
 }
-var nameOf7 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
+var nameOf5 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
 var ownMessage = ({ message: message3 = "" }) => message3 === "" ? void 0 : trimSpace(message3);
 var reasons4 = {
   FieldValueForbidden: "FieldValueForbidden",
@@ -64389,7 +64383,7 @@ var Walk2 = class {
     else if (evaluation.value !== true) this.#broken(compiled3, path7, activation, ratchet);
   }
   #fail(path7, rule, error2) {
-    const known13 = { rule: nameOf7(rule), error: error2.message };
+    const known13 = { rule: nameOf5(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
       this.#invalid(path7, { kind: "cel-call-cost", ...known13 });
       this.#stop();
@@ -65891,7 +65885,6 @@ function installedBy2(root3, reader) {
 }
 
 // src/facts/helm/chart-sides.ts
-var nameOf8 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
 var textAt4 = (file2, side) => {
   const content3 = side === "base" ? file2.before : file2.after;
   return content3?.kind === "text" ? content3.text : "";
@@ -65937,7 +65930,7 @@ function isOccasion(file2, { base, head: head2 }) {
   const [before, after] = [textAt4(file2, "base"), textAt4(file2, "head")];
   const { path: path7, previousPath = path7 } = file2;
   if (before === after && path7 === previousPath) return false;
-  const name4 = nameOf8(previousPath);
+  const name4 = baseName(previousPath);
   if (path7 !== previousPath && name4 === "Chart.yaml") return true;
   if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name4)) return true;
   if (name4 === "Chart.yaml") {
@@ -66331,7 +66324,7 @@ function specChange(before, after) {
 // src/facts/crd/wanted-files.ts
 var perName = 20;
 var ofAnyName = 500;
-var nameOf9 = (path7) => path7.slice(path7.lastIndexOf("/") + 1).toLowerCase();
+var nameOf6 = (path7) => baseName(path7).toLowerCase();
 var bundle = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
 var bundleName = "*";
 function cameOrWent(file2) {
@@ -66359,7 +66352,7 @@ function crdWants({ files }, paths) {
     const { came, went } = cameOrWent(file2);
     if (came.length > 0) folders.add(folderOf(file2.path));
     const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
-    const telling2 = [nameOf9(file2.path), bundleName, ...tellingNames(sought)];
+    const telling2 = [nameOf6(file2.path), bundleName, ...tellingNames(sought)];
     if (sought.length > 0) for (const name4 of telling2) left.set(name4, perName);
   }
   if (left.size === 0) return [];
@@ -66379,7 +66372,7 @@ function named6(manifests, left) {
     return count3 > 0;
   };
   return [...manifests.filter((path7) => !isAside(path7)), ...manifests.filter(isAside)].filter((path7) => {
-    const name4 = nameOf9(path7);
+    const name4 = nameOf6(path7);
     return [name4, ...name4.split(/[^a-z\d]+/), ...bundle.test(name4) ? [bundleName] : []].some(isTelling);
   });
 }
@@ -66503,7 +66496,7 @@ var partsOf = (patch) => Object.entries(patch).flatMap(([key6, value3 = null]) =
   if (key6 !== "spec" || !isRecord(value3)) return [{ path: [key6], value: value3, says: value3 }];
   return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, says: one2 }));
 });
-var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
+var operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((operation) => {
   const { path: path7, from, value: value3, op } = operation;
   const pointers = op === "test" ? [] : [path7, op === "move" ? from : void 0];
   return pointers.flatMap(
@@ -66897,7 +66890,7 @@ function touchedKinds({ files }) {
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-var nameOf10 = (path7) => path7.slice(path7.lastIndexOf("/") + 1).toLowerCase();
+var nameOf7 = (path7) => baseName(path7).toLowerCase();
 var isCrdBundle = (path7) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path7);
 var crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
 function chartCrds2(paths) {
@@ -66916,7 +66909,7 @@ function crdPaths(kinds4, paths) {
   for (const path7 of paths) {
     const lower3 = path7.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
-    const name4 = nameOf10(lower3);
+    const name4 = nameOf7(lower3);
     if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named9.push(path7);
     else if (isCrdBundle(lower3) || isOfChart(path7)) bundles.push(path7);
   }
@@ -67488,7 +67481,7 @@ function withinWeight(pairs) {
 var isObject5 = (value3) => typeof value3 === "object" && value3 !== null;
 var reference2 = (name4) => /* @__PURE__ */ new Map([["known", name4]]);
 var bare3 = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
-function packed(value3, nameOf15) {
+function packed(value3, nameOf9) {
   const seen = /* @__PURE__ */ new Map();
   let isPlain2 = true;
   const pack = (one2) => {
@@ -67503,7 +67496,7 @@ function packed(value3, nameOf15) {
     return made;
   };
   const packObject = (one2) => {
-    const name4 = nameOf15(one2);
+    const name4 = nameOf9(one2);
     if (name4 !== void 0) return reference2(name4);
     if (Array.isArray(one2)) return one2.map(pack);
     const entries = Object.entries(one2).map(([key6, inner2]) => [key6, pack(inner2)]);
@@ -68920,6 +68913,7 @@ function checkShape(route, data3, request2) {
 }
 
 // src/github/graphql-shape.ts
+init_json_value();
 var numbers = /* @__PURE__ */ new Set(["byteSize", "line", "number", "startLine", "totalCount"]);
 var isFlag = (name4) => /^(?:is|has|viewer)[A-Z]/.test(name4);
 var nullable2 = new Set(
@@ -68964,7 +68958,6 @@ function definitionsOf2(query2) {
   while (at < tokens2.length) found2.set(take2() === "fragment" ? take2() : "", selection());
   return found2;
 }
-var isRecord2 = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
 function isValue(name4, value3) {
   if (value3 === null) return nullable2.has(name4);
   return typeof value3 === (numbers.has(name4) ? "number" : isFlag(name4) ? "boolean" : "string");
@@ -68992,7 +68985,7 @@ function checkGraphql(query2, data3) {
     } else if (value3 !== null || present.has(name4)) checkRecord(value3, selection, path7, name4);
   }
   function checkRecord(value3, selection, path7, name4) {
-    if (!isRecord2(value3)) throw fault4(path7);
+    if (!isRecord(value3)) throw fault4(path7);
     checkObject2(value3, selection, `${path7}.`, name4);
   }
   checkObject2(data3, definitions.get("") ?? [], "");
@@ -70256,8 +70249,9 @@ init_rules();
 
 // src/config/golangci.ts
 init_pattern();
+init_json_value();
 var settingsPath = ["linters", "settings", "custom", linter, "settings"];
-var member3 = (value3, ...keys2) => keys2.reduce((at, key6) => isMapping(at) ? at[key6] : void 0, value3);
+var member3 = (value3, ...keys2) => keys2.reduce((at, key6) => isRecord(at) ? at[key6] : void 0, value3);
 var texts5 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
 function readGolangci(text8, path7) {
   const { yaml, errors } = readYaml(text8, path7);
@@ -71060,17 +71054,16 @@ async function withCrdReleases(client, own, changeSet, named9) {
 // src/changes/since-release.ts
 init_errors();
 init_relevant();
-var nameOf11 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
 var maxFormer = 100;
 var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
-  const names7 = new Set([...paths].map(nameOf11));
+  const names7 = new Set([...paths].map(baseName));
   const isWanted3 = ({ path: path7, previousPath = path7 }) => paths.has(path7) || paths.has(previousPath);
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted3(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone3 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone3.filter(({ path: path7, previousPath = path7 }) => names7.has(nameOf11(previousPath)));
+  const likely2 = gone3.filter(({ path: path7, previousPath = path7 }) => names7.has(baseName(previousPath)));
   const bundles = others5.filter(({ path: path7, status }) => status === "modified" && bundle2.test(path7));
   const former = new Set([...likely2, ...bundles, ...gone3].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
@@ -71869,6 +71862,7 @@ function archiveOf(client, repository2, commit3, tree, limits4 = defaultLimits) 
 }
 
 // src/github/change/entries.ts
+init_relevant();
 var blobRef = (side, entry2, path7 = entry2.path) => ({
   side,
   path: path7,
@@ -71885,7 +71879,6 @@ function changedEntry({ path: path7, before, after }) {
     ...after === void 0 ? {} : { after: blobRef("head", after) }
   };
 }
-var nameOf12 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
 var emptyBlob = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391";
 var isFile3 = (entry2) => entry2 !== void 0 && contentOfMode(entry2.mode) === void 0;
 function exactRenames(changes2) {
@@ -71897,7 +71890,7 @@ function exactRenames(changes2) {
   const renames = /* @__PURE__ */ new Map();
   for (const { path: path7, before, after } of changes2) {
     const candidates5 = before === void 0 && isFile3(after) ? removed.get(after.oid) ?? [] : [];
-    const from = candidates5.find((candidate) => nameOf12(candidate) === nameOf12(path7)) ?? candidates5[0];
+    const from = candidates5.find((candidate) => baseName(candidate) === baseName(path7)) ?? candidates5[0];
     if (from === void 0 || after === void 0) continue;
     renames.set(path7, from);
     removed.set(
@@ -72477,9 +72470,9 @@ function withSpecApproval(verdict3, spec4) {
 
 // src/approvals/approved-change.ts
 init_crd_pair();
+init_relevant();
 var textLimit = 30;
 var squeezed = (text8) => text8.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-var baseName = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
 var isProse = (path7) => /\.(?:md|adoc|rst|txt)$/i.test(path7);
 var isBeside = (path7) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path7) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path7);
 var mayTell = (path7) => !isBeside(path7) && (isManifestPath(path7) || isProse(path7) || /\.(?:go|proto|rs|java|py|ts)$/.test(path7));
@@ -73982,13 +73975,13 @@ function region({ line: line2, column, endLine: endLine2, endColumn }) {
   return { startLine: line2, startColumn: column, endLine: endLine2, endColumn };
 }
 var top2 = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-var nameOf13 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
+var nameOf8 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
 var locationOf = (finding) => ({
   physicalLocation: {
     artifactLocation: artifact(finding.path),
     region: finding.side === "head" ? region(finding) : top2
   },
-  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf13(finding.document.name, finding)) }] }
+  ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf8(finding.document.name, finding)) }] }
 });
 function fixOf3(fix) {
   const paths = [...new Set(fix.edits.map((edit) => edit.path))];
@@ -75260,7 +75253,7 @@ var levels4 = {
   warning: "warning",
   info: "notice"
 };
-var withinPlane = (text8) => text8.replace(/[\u{10000}-\u{10ffff}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+var withinPlane = (text8) => text8.replace(/[\u{10000}-\u{10ffff}]/gu, numbered);
 var hasAstral = (text8) => /[\u{10000}-\u{10ffff}]/u.test(text8);
 function annotation2(finding, places2) {
   const place3 = places2.atHead(finding);
@@ -77142,16 +77135,16 @@ function crdPairs(documents, isOurs2 = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
-  const nameOf15 = (crd2) => namesOf4(crd2).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest2, nameOf15);
-  const sources2 = groupBy(wasGone, nameOf15);
+  const nameOf9 = (crd2) => namesOf4(crd2).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest2, nameOf9);
+  const sources2 = groupBy(wasGone, nameOf9);
   for (const after of rest2.fresh) {
-    const candidates5 = sources2.get(nameOf15(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const candidates5 = sources2.get(nameOf9(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
     const before = closestTo(after, candidates5);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const index2 = crdIndex(documents);
-  const knownBefore = (after) => index2.named("base", nameOf15(after)).flatMap((one2) => {
+  const knownBefore = (after) => index2.named("base", nameOf9(after)).flatMap((one2) => {
     const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
@@ -79363,9 +79356,8 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     });
   });
 }
-var nameOf14 = (path7) => path7.slice(path7.lastIndexOf("/") + 1);
 function worldOf(folder, { files }, read5, imported) {
-  const own = files.map(({ file: file2 }) => [`${folder}/${nameOf14(file2.path)}`, file2.text]);
+  const own = files.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
     own.map(([, text8]) => text8)
@@ -79392,11 +79384,13 @@ function factsOf({
   isStrict
 }) {
   const { folder, name: name4, changed: changed2 } = of;
-  const changedNames = new Set(changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf14(file2.file.path)));
+  const changedNames = new Set(
+    changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : baseName(file2.file.path))
+  );
   const after = head2.folders.get(folder);
   const own = after?.files ?? [];
   const former = formerTypes(base.folder, after);
-  const changedPaths = new Set(own.flatMap(({ path: path7 }) => changedNames.has(nameOf14(path7)) ? [path7] : []));
+  const changedPaths = new Set(own.flatMap(({ path: path7 }) => changedNames.has(baseName(path7)) ? [path7] : []));
   const sources2 = sourcesOf3(own, former);
   if ([...sources2].every(([key6, source]) => base.sources.get(key6) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
@@ -79411,10 +79405,10 @@ function factsOf({
     if (!was.sources.has(key6) && !isForeign) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
-  const files = new Map(of.after.files.map(({ file: file2 }) => [nameOf14(file2.path), file2]));
+  const files = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
   return [...groupBy(fresh, subjectOf4)].flatMap(([subject4, all4]) => {
     const [first] = all4;
-    const file2 = first && files.get(nameOf14(first.file.path));
+    const file2 = first && files.get(baseName(first.file.path));
     if (first === void 0 || file2 === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
@@ -79864,8 +79858,8 @@ function named8(sections, parent, what) {
   const open4 = port === void 0 ? chosen : chosen.filter((one2) => wantedPort(one2) === port);
   if (open4.length > 0) return open4;
   const that = section === void 0 ? "" : ` that is ${JSON.stringify(section)}`;
-  const numbered = what === "port" ? `port ${port}` : `listener with port ${port}`;
-  return { misfit: "port", why: `has no ${numbered}${that}` };
+  const numbered2 = what === "port" ? `port ${port}` : `listener with port ${port}`;
+  return { misfit: "port", why: `has no ${numbered2}${that}` };
 }
 var [mostListeners, mostHosts] = [64, 16];
 function takesRoute(by, parent, route, labelsOf) {
@@ -80229,7 +80223,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
       {
         kind: "grant-revoked",
         how,
-        name: nameOf6(grant),
+        name: nameOf4(grant),
         at: listed6 ?? own,
         document: documentRef(place3.manifest),
         broken: oncePerPlace(lost, ({ reference: reference3 }) => reference3).map(({ reference: reference3 }) => told(reference3)),
@@ -80300,7 +80294,7 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
   return sides3.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf(grant, sides3.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf6(grant), grantAt: nameSpan2(manifest), unless: sides3.unless };
+    const fact2 = { name: nameOf4(grant), grantAt: nameSpan2(manifest), unless: sides3.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
       const isMeant = sides3.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
@@ -80401,7 +80395,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
   const { path: path7 } = redundant;
-  const other = "path" in by ? by : { name: nameOf6(by.grant), at: headOf(by.grant.manifest) };
+  const other = "path" in by ? by : { name: nameOf4(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${path7 === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -80412,7 +80406,7 @@ var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf6(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf4(grant), home };
   return [
     ...grantErrors(grant).map(({ path: path7, detail, at }) => ({
       key: `error ${pathText(path7)} ${detail}`,

@@ -3400,12 +3400,12 @@ function keyFrom(state, found, { start, end }) {
   return { key: key6, keyStart, keyEnd, typedKey: typeof found.value !== "string", isMerge: false };
 }
 function noKey(state, { kind: kind2, start, end }) {
-  const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
-  if (!isMapping3 && kind2 !== "[" && kind2 !== "block-sequence" && kind2 !== "-") return unexpected(state, "a key");
+  const isMapping2 = kind2 === "{" || kind2 === "block-mapping";
+  if (!isMapping2 && kind2 !== "[" && kind2 !== "block-sequence" && kind2 !== "-") return unexpected(state, "a key");
   const place3 = { start: state.base + start, end: state.base + end };
   return badKey(
     state,
-    isMapping3 ? { kind: "mapping", ...place3, entries: [] } : { kind: "sequence", ...place3, items: [] }
+    isMapping2 ? { kind: "mapping", ...place3, entries: [] } : { kind: "sequence", ...place3, items: [] }
   );
 }
 function badKey({ base }, node) {
@@ -10515,6 +10515,7 @@ function cutChars(text4, max) {
   return max < 1 ? "" : `${text4.slice(0, splits ? room2 - 1 : room2)}…`;
 }
 var byText = (a, b) => a < b ? -1 : Number(a > b);
+var numbered = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 
 // src/apiserver/non-structural.ts
 var versionsPath = child(root("spec"), "versions");
@@ -18119,13 +18120,13 @@ function textContent(text4) {
 var import_picomatch = __toESM(require_picomatch2(), 1);
 var extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
 var kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-var nameOf2 = (path) => path.slice(path.lastIndexOf("/") + 1);
-var isKustomizationPath = (path) => kustomizationNames.includes(nameOf2(path));
+var baseName = (path) => path.slice(path.lastIndexOf("/") + 1);
+var isKustomizationPath = (path) => kustomizationNames.includes(baseName(path));
 var foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
 var foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
 var goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
 function isRelevant(path) {
-  const name4 = nameOf2(path);
+  const name4 = baseName(path);
   if (isKustomizationPath(path)) return true;
   const dot = name4.lastIndexOf(".");
   if (dot < 0) return false;
@@ -18133,7 +18134,7 @@ function isRelevant(path) {
   if (!extensions.has(extension)) return false;
   return extension !== "go" || !goWithoutTypes.test(path);
 }
-var isForeignJson = (path) => foreignNames.test(nameOf2(path)) || foreignFolders.test(path);
+var isForeignJson = (path) => foreignNames.test(baseName(path)) || foreignFolders.test(path);
 var isPartialPath = (path) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path);
 var isGeneratedGoPath = (path) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) && path.endsWith(".go");
 function readingOrder(path) {
@@ -20374,12 +20375,17 @@ var words4 = {
   noPointer: "does not allow the zero value. The field does not need to be a pointer.",
   zeroWithoutOmitEmpty: "does not have omitempty and allows the zero value. The field does not need to be a pointer."
 };
-function checkSerialization(field2, options, zeroValues, report2) {
-  if (!isKnown(field2)) return;
-  const check4 = new FieldCheck(field2, options, zeroValues, report2);
-  if (options.pointers.preference === "Always") check4.always();
-  else check4.whenRequired();
-}
+var serializationChecks = (markers) => (options) => {
+  const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
+  return {
+    field(field2, report2) {
+      if (field2.name === void 0 || !field2.markers.hasAny(markers) || !isKnown(field2)) return;
+      const check4 = new FieldCheck(field2, options, zeroValues, report2);
+      if (options.pointers.preference === "Always") check4.always();
+      else check4.whenRequired();
+    }
+  };
+};
 function isKnown({ type: type2, file }) {
   const inner2 = starless(type2);
   const declared = inner2.kind === "ident" ? lookUp2(inner2.name, file)?.spec.type : void 0;
@@ -20530,15 +20536,7 @@ var optionalfields = analyzer({
     omitempty: { policy: "SuggestFix" },
     omitzero: { policy: "SuggestFix" }
   },
-  checks: (options) => {
-    const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
-    return {
-      field(field2, report2) {
-        if (field2.name === void 0 || !field2.markers.hasAny(optionalMarkers)) return;
-        checkSerialization(field2, options, zeroValues, report2);
-      }
-    };
-  }
+  checks: serializationChecks(optionalMarkers)
 });
 
 // src/conventions/analyzers/optionalorrequired.ts
@@ -20651,15 +20649,7 @@ var requiredfields = analyzer({
     omitempty: { policy: "SuggestFix" },
     omitzero: { policy: "SuggestFix" }
   },
-  checks: (options) => {
-    const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
-    return {
-      field(field2, report2) {
-        if (field2.name === void 0 || !field2.markers.hasAny(requiredMarkers)) return;
-        checkSerialization(field2, options, zeroValues, report2);
-      }
-    };
-  }
+  checks: serializationChecks(requiredMarkers)
 });
 
 // src/conventions/analyzers/ssatags.ts
@@ -21097,7 +21087,7 @@ function nearestIds(given, ids2) {
 }
 
 // src/config/read-yaml.ts
-var visible2 = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+var visible2 = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
 var mostBytes2 = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf2 = (path) => JSON.stringify(path);
@@ -21167,6 +21157,37 @@ function readYaml(text4, path, verbatim = []) {
   };
 }
 
+// src/documents/json-value.ts
+function jsonOf(node) {
+  if (node.kind === "sequence") return node.items.map(jsonOf);
+  if (node.kind === "mapping") {
+    const value3 = /* @__PURE__ */ Object.create(null);
+    for (const entry of node.entries) value3[entry.key] = jsonOf(entry.value);
+    return value3;
+  }
+  const { value: value2, literal: literal2 } = node;
+  const isExact = typeof value2 !== "number" || literal2 === void 0 || Math.abs(value2) <= Number.MAX_SAFE_INTEGER;
+  return !isExact && /^-?\d+$/.test(literal2) ? BigInt(literal2) : value2;
+}
+var isList2 = (value2) => Array.isArray(value2);
+function isRecord(value2) {
+  return typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
+}
+function textOf3(value2, isSorted2) {
+  if (typeof value2 === "bigint") return value2.toString();
+  if (typeof value2 !== "object" || value2 === null) return JSON.stringify(value2);
+  if (isList2(value2)) return `[${value2.map((item) => textOf3(item, isSorted2)).join(",")}]`;
+  const keys2 = Object.keys(value2);
+  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key6) => {
+    const below11 = value2[key6];
+    return below11 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf3(below11, isSorted2)}`;
+  });
+  return `{${pairs.join(",")}}`;
+}
+var jsonText = (value2) => textOf3(value2, false);
+var sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
+var canonicalJson = (value2) => textOf3(value2, true);
+
 // src/config/mistake.ts
 function quoted(value2) {
   const text4 = visible2(JSON.stringify(value2) ?? String(value2));
@@ -21180,10 +21201,9 @@ var hint = (given, known13, otherwise2) => {
   const name4 = nearest(given, known13);
   return name4 === void 0 ? otherwise2 : `did you mean ${quoted(name4)}?`;
 };
-var isMapping = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
 var nameOfKind = (value2) => {
   if (Array.isArray(value2)) return "a list";
-  return isMapping(value2) ? "a mapping" : quoted(value2);
+  return isRecord(value2) ? "a mapping" : quoted(value2);
 };
 var kinds = {
   string: "text (put it in quotes)",
@@ -21198,7 +21218,7 @@ function choiceMessage(label2, issue) {
 }
 function mistakeOf(issue, above = []) {
   const path = [...above, ...(issue.path ?? []).map(({ key: key6 }) => key6)];
-  const below11 = issue.type === "union" && isMapping(issue.input) ? issue.issues ?? [] : [];
+  const below11 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
   const inside2 = below11.find((one2) => one2.path !== void 0);
   if (inside2 !== void 0) return mistakeOf(inside2, path);
   const label2 = labelOf(path);
@@ -21218,7 +21238,7 @@ function spelled(value2, node) {
   if (schema2.pipe !== void 0 && schema2.pipe[0] !== schema2) return spelled(value2, schema2.pipe[0]);
   if (Array.isArray(value2)) return value2.map((item) => spelled(item, schema2.item));
   const { entries } = schema2;
-  if (!isMapping(value2) || entries === void 0) return value2;
+  if (!isRecord(value2) || entries === void 0) return value2;
   const keys2 = new Map(Object.keys(entries).map((key6) => [key6.toLowerCase(), key6]));
   return Object.fromEntries(
     Object.entries(value2).flatMap(([key6, below11]) => {
@@ -21233,7 +21253,7 @@ function analyzerOptions({ name: of, wantsOptions }, value2, path) {
     const message = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: void 0, mistakes: wantsOptions ? [{ path, at: "value", message }] : [] };
   }
-  if (!isMapping(value2))
+  if (!isRecord(value2))
     return {
       options: void 0,
       mistakes: [{ path, at: "value", message: `${of} must be a mapping, not ${nameOfKind(value2)}` }]
@@ -21246,7 +21266,7 @@ function analyzerOptions({ name: of, wantsOptions }, value2, path) {
   return { options: result.output, mistakes };
 }
 function member2(of, key6) {
-  if (!isMapping(of)) return void 0;
+  if (!isRecord(of)) return void 0;
   const written2 = Object.hasOwn(of, key6) ? key6 : Object.keys(of).find((one2) => one2.toLowerCase() === key6.toLowerCase());
   return written2 === void 0 ? void 0 : of[written2] ?? void 0;
 }
@@ -21254,7 +21274,7 @@ var known9 = everyAnalyzer.map((one2) => one2.name);
 function configsOf(value2, path, mistakes) {
   const found = /* @__PURE__ */ new Map();
   if (value2 === void 0) return found;
-  if (!isMapping(value2)) {
+  if (!isRecord(value2)) {
     mistakes.push({ path, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value2)}` });
     return found;
   }
@@ -22048,35 +22068,6 @@ var admissionPrinterColumns = defineAdmissionRule({
   remediation: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
 });
 
-// src/documents/json-value.ts
-function jsonOf(node) {
-  if (node.kind === "sequence") return node.items.map(jsonOf);
-  if (node.kind === "mapping") {
-    const value3 = /* @__PURE__ */ Object.create(null);
-    for (const entry of node.entries) value3[entry.key] = jsonOf(entry.value);
-    return value3;
-  }
-  const { value: value2, literal: literal2 } = node;
-  const isExact = typeof value2 !== "number" || literal2 === void 0 || Math.abs(value2) <= Number.MAX_SAFE_INTEGER;
-  return !isExact && /^-?\d+$/.test(literal2) ? BigInt(literal2) : value2;
-}
-var isList2 = (value2) => Array.isArray(value2);
-var isRecord = (value2) => typeof value2 === "object" && value2 !== null && !isList2(value2);
-function textOf3(value2, isSorted2) {
-  if (typeof value2 === "bigint") return value2.toString();
-  if (typeof value2 !== "object" || value2 === null) return JSON.stringify(value2);
-  if (isList2(value2)) return `[${value2.map((item) => textOf3(item, isSorted2)).join(",")}]`;
-  const keys2 = Object.keys(value2);
-  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key6) => {
-    const below11 = value2[key6];
-    return below11 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf3(below11, isSorted2)}`;
-  });
-  return `{${pairs.join(",")}}`;
-}
-var jsonText = (value2) => textOf3(value2, false);
-var sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
-var canonicalJson = (value2) => textOf3(value2, true);
-
 // src/facts/go/wire.ts
 var unknown3 = { kind: "unknown" };
 var basic = {
@@ -22659,10 +22650,10 @@ function waysForError(error, rules3) {
 
 // src/rules/admission/validation-rule.ts
 var mostWays = 3;
-var nameOf3 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
+var nameOf2 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
 var boundText3 = (bound2) => {
   const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
-  return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf3(bound2)}`;
+  return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf2(bound2)}`;
 };
 var wayText = (way) => way.map(boundText3).join(" and ");
 var waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
@@ -29581,16 +29572,16 @@ var structuralMissingItems = defineAdmissionRule({
 });
 
 // src/rules/structural/missing-type.ts
-var isMapping2 = (node) => node?.kind === "mapping";
+var isMapping = (node) => node?.kind === "mapping";
 function typeOf6(node, isRoot) {
-  const isList3 = isMapping2(get(node, "items"));
-  const isObject4 = isRoot || isMapping2(get(node, "properties")) || isMapping2(get(node, "additionalProperties"));
+  const isList3 = isMapping(get(node, "items"));
+  const isObject4 = isRoot || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
   if (isList3 === isObject4) return void 0;
   return isList3 ? "array" : "object";
 }
 function typed(file, root3, { node, isExact, path }) {
   if (isExact && path.at(-1) === "type") {
-    const isObject4 = path.at(-2) === "openAPIV3Schema" && isMapping2(getIn(root3, [...path.slice(0, -1), "properties"]));
+    const isObject4 = path.at(-2) === "openAPIV3Schema" && isMapping(getIn(root3, [...path.slice(0, -1), "properties"]));
     return isObject4 ? { type: "object", edit: replaceScalar(file, node, "object") } : void 0;
   }
   const type2 = typeOf6(node, path.at(-1) === "openAPIV3Schema");
@@ -29945,10 +29936,10 @@ function shapeMistakes(value2, schema2, path) {
   if (schema2.type === "union") {
     const forms = schema2.options ?? [];
     const form3 = forms.find((option) => option.entries !== void 0);
-    return form3 === void 0 || !isMapping(value2) ? [] : shapeMistakes(value2, form3, path);
+    return form3 === void 0 || !isRecord(value2) ? [] : shapeMistakes(value2, form3, path);
   }
   if (entries === void 0 && schema2.type !== "record") return [];
-  if (!isMapping(value2)) {
+  if (!isRecord(value2)) {
     const label2 = path.length === 0 ? "the configuration" : labelOf(path);
     return [{ path, at: "value", message: `${label2} must be a mapping, not ${nameOfKind(value2)}` }];
   }
@@ -29970,7 +29961,7 @@ function schemaMistakes(value2) {
   const rest2 = issues.filter(({ path }) => !shape4.some((mistake) => isWithin(path, mistake.path)));
   return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
 }
-var mappingsOf = (value2) => Array.isArray(value2) ? [...value2.entries()].filter((entry) => isMapping(entry[1])) : [];
+var mappingsOf = (value2) => Array.isArray(value2) ? [...value2.entries()].filter((entry) => isRecord(entry[1])) : [];
 var nameable = (knownRules) => [
   ...knownRules,
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
@@ -29990,10 +29981,10 @@ function ruleMistakes(value2, knownRules) {
   const known13 = nameable(knownRules);
   const uses2 = [];
   const settingsOf = (at, path) => {
-    if (!isMapping(at)) return;
+    if (!isRecord(at)) return;
     for (const [name4, setting2] of Object.entries(at)) uses2.push({ name: name4, path: [...path, name4], at: "key", setting: setting2 });
   };
-  if (!isMapping(value2)) return [];
+  if (!isRecord(value2)) return [];
   settingsOf(value2["rules"], ["rules"]);
   for (const [index2, item] of mappingsOf(value2["overrides"])) settingsOf(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value2["ignore"]))
@@ -30012,7 +30003,7 @@ var exists2 = (date) => {
 };
 var isEmptyList = (value2) => value2 === void 0 || Array.isArray(value2) && value2.length === 0;
 function meaningMistakes(value2) {
-  if (!isMapping(value2)) return [];
+  if (!isRecord(value2)) return [];
   const mistakes = [];
   const { overrides, ignore: ignore3 } = value2;
   for (const name4 of ["kubernetesVersion", "kubernetesVersions"]) {
@@ -30443,7 +30434,7 @@ function wrongIn(metadata2) {
   return wrong?.value;
 }
 function undecodable(root3, depth = 0) {
-  const items2 = nameOf4(get(root3, "kind")) === void 0 ? void 0 : get(root3, "items");
+  const items2 = nameOf3(get(root3, "kind")) === void 0 ? void 0 : get(root3, "items");
   if (items2 === void 0 || isNull3(items2) || depth > maxListDepth) return void 0;
   if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
   const [metadata2, apiVersion] = [get(root3, "metadata"), get(root3, "apiVersion")];
@@ -30456,7 +30447,7 @@ function undecodable(root3, depth = 0) {
   return void 0;
 }
 function collect2(found, file, root3, index2, depth, defaults2) {
-  const [ownKind, ownVersion] = [nameOf4(get(root3, "kind")), nameOf4(get(root3, "apiVersion"))];
+  const [ownKind, ownVersion] = [nameOf3(get(root3, "kind")), nameOf3(get(root3, "apiVersion"))];
   const { kind: kind2 = "", apiVersion = "" } = ownKind === void 0 && ownVersion === void 0 ? defaults2 : { kind: ownKind, apiVersion: ownVersion };
   const isKustomization = kustomizationApi.test(apiVersion) || depth === 0 && isKustomizationPath(file.path);
   const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
@@ -30484,7 +30475,7 @@ function collect2(found, file, root3, index2, depth, defaults2) {
   found.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
 }
 var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
-var nameOf4 = (node) => {
+var nameOf3 = (node) => {
   const text4 = stringOf(node);
   return text4 === "" ? void 0 : text4;
 };
@@ -30742,9 +30733,9 @@ function templatedCrds(file, document, room2) {
   if (masked2 === void 0) return [];
   const found = manifestsOf(file, masked2.root, masked2.index);
   const known13 = found.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
-  return known13.length < found.length ? [] : known13.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) }));
+  return known13.length < found.length ? [] : known13.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
 }
-var nameOf5 = ({ name: name4, names: names7, group: group2 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
+var nameOf4 = ({ name: name4, names: names7, group: group2 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
 function firstOf2(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
@@ -30837,7 +30828,6 @@ function guarded(what, pair2, facts) {
 
 // src/approvals/approved-change.ts
 var squeezed = (text4) => text4.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-var baseName = (path) => path.slice(path.lastIndexOf("/") + 1);
 var isProse = (path) => /\.(?:md|adoc|rst|txt)$/i.test(path);
 var isBeside = (path) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
 var mayTell = (path) => !isBeside(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
@@ -31374,16 +31364,16 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn2(head))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
-  const nameOf9 = (crd2) => namesOf3(crd2).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest2, nameOf9);
-  const sources = groupBy(wasGone, nameOf9);
+  const nameOf6 = (crd2) => namesOf3(crd2).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest2, nameOf6);
+  const sources = groupBy(wasGone, nameOf6);
   for (const after of rest2.fresh) {
-    const candidates4 = sources.get(nameOf9(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const candidates4 = sources.get(nameOf6(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const index2 = crdIndex(documents);
-  const knownBefore = (after) => index2.named("base", nameOf9(after)).flatMap((one2) => {
+  const knownBefore = (after) => index2.named("base", nameOf6(after)).flatMap((one2) => {
     const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
@@ -33981,9 +33971,8 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     });
   });
 }
-var nameOf6 = (path) => path.slice(path.lastIndexOf("/") + 1);
 function worldOf(folder, { files }, read3, imported) {
-  const own = files.map(({ file }) => [`${folder}/${nameOf6(file.path)}`, file.text]);
+  const own = files.map(({ file }) => [`${folder}/${baseName(file.path)}`, file.text]);
   const others4 = imported(
     folder,
     own.map(([, text4]) => text4)
@@ -34010,11 +33999,13 @@ function factsOf({
   isStrict
 }) {
   const { folder, name: name4, changed } = of;
-  const changedNames = new Set(changed.flatMap(({ head: file }) => file === void 0 ? [] : nameOf6(file.file.path)));
+  const changedNames = new Set(
+    changed.flatMap(({ head: file }) => file === void 0 ? [] : baseName(file.file.path))
+  );
   const after = head.folders.get(folder);
   const own = after?.files ?? [];
   const former = formerTypes(base.folder, after);
-  const changedPaths = new Set(own.flatMap(({ path }) => changedNames.has(nameOf6(path)) ? [path] : []));
+  const changedPaths = new Set(own.flatMap(({ path }) => changedNames.has(baseName(path)) ? [path] : []));
   const sources = sourcesOf2(own, former);
   if ([...sources].every(([key6, source]) => base.sources.get(key6) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
@@ -34029,10 +34020,10 @@ function factsOf({
     if (!was.sources.has(key6) && !isForeign) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
-  const files = new Map(of.after.files.map(({ file }) => [nameOf6(file.path), file]));
+  const files = new Map(of.after.files.map(({ file }) => [baseName(file.path), file]));
   return [...groupBy(fresh, subjectOf3)].flatMap(([subject3, all4]) => {
     const [first] = all4;
-    const file = first && files.get(nameOf6(first.file.path));
+    const file = first && files.get(baseName(first.file.path));
     if (first === void 0 || file === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
@@ -35642,8 +35633,8 @@ function told({ manifest, node, path, from, to, rule }) {
   return { at, document: documentRef(manifest), path, from, to, consequence: rule.consequence };
 }
 var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
-var nameOf7 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-var identityOf3 = (grant) => `${grant.home} ${nameOf7(grant)}`;
+var nameOf5 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+var identityOf3 = (grant) => `${grant.home} ${nameOf5(grant)}`;
 function narrowedAt(before, after) {
   const lists5 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
@@ -36185,8 +36176,8 @@ function named6(sections, parent, what) {
   const open = port === void 0 ? chosen : chosen.filter((one2) => wantedPort(one2) === port);
   if (open.length > 0) return open;
   const that = section === void 0 ? "" : ` that is ${JSON.stringify(section)}`;
-  const numbered = what === "port" ? `port ${port}` : `listener with port ${port}`;
-  return { misfit: "port", why: `has no ${numbered}${that}` };
+  const numbered2 = what === "port" ? `port ${port}` : `listener with port ${port}`;
+  return { misfit: "port", why: `has no ${numbered2}${that}` };
 }
 var [mostListeners, mostHosts] = [64, 16];
 function takesRoute(by, parent, route, labelsOf) {
@@ -38357,7 +38348,7 @@ function revokedFacts({ base, head, sides, changed }) {
       {
         kind: "grant-revoked",
         how,
-        name: nameOf7(grant),
+        name: nameOf5(grant),
         at: listed5 ?? own,
         document: documentRef(place3.manifest),
         broken: oncePerPlace(lost, ({ reference: reference2 }) => reference2).map(({ reference: reference2 }) => told(reference2)),
@@ -38428,7 +38419,7 @@ function unusedFacts({ sides, changed }, settings2) {
   return sides.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides.head, settings2) || sides.head.references.some(usersOf(grant, sides.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf7(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
+    const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
     const old = before.get(identityOf3(grant));
     if (old === void 0) {
       const isMeant = sides.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
@@ -38526,7 +38517,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
   const { path } = redundant;
-  const other = "path" in by ? by : { name: nameOf7(by.grant), at: headOf(by.grant.manifest) };
+  const other = "path" in by ? by : { name: nameOf5(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${path === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -38537,7 +38528,7 @@ var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf7(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf5(grant), home };
   return [
     ...grantErrors(grant).map(({ path, detail, at }) => ({
       key: `error ${pathText(path)} ${detail}`,
@@ -39107,7 +39098,6 @@ function installedBy2(root3, reader) {
 }
 
 // src/facts/helm/chart-sides.ts
-var nameOf8 = (path) => path.slice(path.lastIndexOf("/") + 1);
 var textAt4 = (file, side) => {
   const content2 = side === "base" ? file.before : file.after;
   return content2?.kind === "text" ? content2.text : "";
@@ -39153,7 +39143,7 @@ function isOccasion(file, { base, head }) {
   const [before, after] = [textAt4(file, "base"), textAt4(file, "head")];
   const { path, previousPath = path } = file;
   if (before === after && path === previousPath) return false;
-  const name4 = nameOf8(previousPath);
+  const name4 = baseName(previousPath);
   if (path !== previousPath && name4 === "Chart.yaml") return true;
   if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name4)) return true;
   if (name4 === "Chart.yaml") {
@@ -39545,7 +39535,7 @@ var partsOf2 = (patch) => Object.entries(patch).flatMap(([key6, value2 = null]) 
   if (key6 !== "spec" || !isRecord(value2)) return [{ path: [key6], value: value2, says: value2 }];
   return Object.entries(value2).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, says: one2 }));
 });
-var operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
+var operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((operation) => {
   const { path, from, value: value2, op } = operation;
   const pointers = op === "test" ? [] : [path, op === "move" ? from : void 0];
   return pointers.flatMap(

@@ -179,6 +179,12 @@ describe('architecture', () => {
     expect([...folders].filter((folder) => rankOf(folder) < 0)).toEqual([]);
   });
 
+  test('every folder within a room is named on the page, but for categories of rules', () => {
+    const inner = new Set(sources.flatMap((file) => /^src\/[a-z]+\/([a-z]+)\//.exec(file)?.[1] ?? []));
+    const rulesOf = new Set(rules.map(({ id }) => id.slice(0, id.indexOf('/'))));
+    expect([...inner].filter((name) => !rulesOf.has(name) && !architecture.includes(`\`${name}\``))).toEqual([]);
+  });
+
   test('every file that the page names is there', () => {
     const named = [...architecture.matchAll(/`([a-z][\w/-]*\.ts)`/g)].map(([, file = '']) => file);
     const known = new Set(present);

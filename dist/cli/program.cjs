@@ -2018,7 +2018,7 @@ var require_picomatch2 = __commonJS({
 
 // src/changes/relevant.ts
 function isRelevant(path24) {
-  const name4 = nameOf(path24);
+  const name4 = baseName(path24);
   if (isKustomizationPath(path24)) return true;
   const dot = name4.lastIndexOf(".");
   if (dot < 0) return false;
@@ -2062,19 +2062,19 @@ function pathFilter(filter2) {
   const ignored3 = matcher(filter2.pathsIgnore);
   return (path24) => (filter2.paths.length === 0 || wanted2(path24)) && !ignored3(path24);
 }
-var import_picomatch, extensions, kustomizationNames, nameOf, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isGeneratedGoPath, folderOf, matchers;
+var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isGeneratedGoPath, folderOf, matchers;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
     import_picomatch = __toESM(require_picomatch2(), 1);
     extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
     kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-    nameOf = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
-    isKustomizationPath = (path24) => kustomizationNames.includes(nameOf(path24));
+    baseName = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
+    isKustomizationPath = (path24) => kustomizationNames.includes(baseName(path24));
     foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
     foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
     goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
-    isForeignJson = (path24) => foreignNames.test(nameOf(path24)) || foreignFolders.test(path24);
+    isForeignJson = (path24) => foreignNames.test(baseName(path24)) || foreignFolders.test(path24);
     isPartialPath = (path24) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path24);
     isGeneratedGoPath = (path24) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path24) && path24.endsWith(".go");
     folderOf = (path24) => path24.slice(0, Math.max(0, path24.lastIndexOf("/")));
@@ -2562,13 +2562,13 @@ var init_errors = __esm({
 
 // src/changes/since-release.ts
 function ofPaths(entries, paths) {
-  const names7 = new Set([...paths].map(nameOf2));
+  const names7 = new Set([...paths].map(baseName));
   const isWanted4 = ({ path: path24, previousPath = path24 }) => paths.has(path24) || paths.has(previousPath);
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted4(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone2 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone2.filter(({ path: path24, previousPath = path24 }) => names7.has(nameOf2(previousPath)));
+  const likely2 = gone2.filter(({ path: path24, previousPath = path24 }) => names7.has(baseName(previousPath)));
   const bundles = others5.filter(({ path: path24, status }) => status === "modified" && bundle.test(path24));
   const former = new Set([...likely2, ...bundles, ...gone2].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted4(entry2) || former.has(entry2) || !isRelevant(entry2.path));
@@ -2621,14 +2621,13 @@ async function sinceRelease(source, review4) {
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
   return withContentsOf(review4, { ...since4, context: contextOf(review4, since4.files) });
 }
-var nameOf2, maxFormer, bundle, UnreadRelease;
+var maxFormer, bundle, UnreadRelease;
 var init_since_release = __esm({
   "src/changes/since-release.ts"() {
     "use strict";
     init_errors();
     init_collect();
     init_relevant();
-    nameOf2 = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
     maxFormer = 100;
     bundle = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
     UnreadRelease = class extends UserError {
@@ -5825,6 +5824,9 @@ function jsonOf(node) {
   const isExact = typeof value3 !== "number" || literal2 === void 0 || Math.abs(value3) <= Number.MAX_SAFE_INTEGER;
   return !isExact && /^-?\d+$/.test(literal2) ? BigInt(literal2) : value3;
 }
+function isRecord(value3) {
+  return typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
+}
 function textOf(value3, isSorted2) {
   if (typeof value3 === "bigint") return value3.toString();
   if (typeof value3 !== "object" || value3 === null) return JSON.stringify(value3);
@@ -5836,12 +5838,11 @@ function textOf(value3, isSorted2) {
   });
   return `{${pairs.join(",")}}`;
 }
-var isList, isRecord, jsonText, sameJson, canonicalJson;
+var isList, jsonText, sameJson, canonicalJson;
 var init_json_value = __esm({
   "src/documents/json-value.ts"() {
     "use strict";
     isList = (value3) => Array.isArray(value3);
-    isRecord = (value3) => typeof value3 === "object" && value3 !== null && !isList(value3);
     jsonText = (value3) => textOf(value3, false);
     sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
     canonicalJson = (value3) => textOf(value3, true);
@@ -6465,12 +6466,12 @@ function keyFrom(state, found, { start: start2, end: end2 }) {
   return { key: key6, keyStart, keyEnd, typedKey: typeof found.value !== "string", isMerge: false };
 }
 function noKey(state, { kind: kind2, start: start2, end: end2 }) {
-  const isMapping4 = kind2 === "{" || kind2 === "block-mapping";
-  if (!isMapping4 && kind2 !== "[" && kind2 !== "block-sequence" && kind2 !== "-") return unexpected(state, "a key");
+  const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
+  if (!isMapping3 && kind2 !== "[" && kind2 !== "block-sequence" && kind2 !== "-") return unexpected(state, "a key");
   const place5 = { start: state.base + start2, end: state.base + end2 };
   return badKey(
     state,
-    isMapping4 ? { kind: "mapping", ...place5, entries: [] } : { kind: "sequence", ...place5, items: [] }
+    isMapping3 ? { kind: "mapping", ...place5, entries: [] } : { kind: "sequence", ...place5, items: [] }
   );
 }
 function badKey({ base }, node) {
@@ -8067,7 +8068,7 @@ function crdsOf(paths, kinds3) {
   const finder = wordFinder(kinds3);
   return paths.filter((path24) => {
     if (!/\.ya?ml$/.test(path24) || foreignFolders2.test(path24)) return false;
-    const name4 = nameOf3(path24).toLowerCase();
+    const name4 = baseName(path24).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name4)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
     return /crd/i.test(path24) && finder.within(name4).length > 0;
@@ -8084,19 +8085,19 @@ function foldersOf(paths, kinds3) {
   const { within: within5 } = wordFinder(kinds3.keys());
   return paths.filter((path24) => {
     if (!isGoSource(path24) || foreignFolders2.test(path24)) return false;
-    const version3 = nameOf3(folderOf(path24));
-    return within5(nameOf3(path24).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version3));
+    const version3 = baseName(folderOf(path24));
+    return within5(baseName(path24).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version3));
   }).map(folderOf);
 }
 function otherVersions(apis, there, paths) {
   const added = new Set(
-    apis.flatMap(([folder]) => isVersionName(nameOf3(folder)) && !there.has(folder) ? [folder] : [])
+    apis.flatMap(([folder]) => isVersionName(baseName(folder)) && !there.has(folder) ? [folder] : [])
   );
   for (const path24 of added.size === 0 ? [] : paths) if (isGoSource(path24)) added.delete(folderOf(path24));
   const parents = new Set([...added].map(folderOf));
   return parents.size === 0 ? [] : paths.filter((path24) => {
     const folder = folderOf(path24);
-    return isGoSource(path24) && parents.has(folderOf(folder)) && isVersionName(nameOf3(folder));
+    return isGoSource(path24) && parents.has(folderOf(folder)) && isVersionName(baseName(folder));
   });
 }
 function importedBy(texts9, known14, paths) {
@@ -8177,7 +8178,7 @@ function goWants(changeSet, paths, gatesFiles) {
     ...wantsTypes ? paths.filter((path24) => typesFile.test(path24) && isGoSource(path24) && !foreignFolders2.test(path24)).slice(0, limits.tagged) : []
   ];
 }
-var limits, textOf2, nameOf3, kindsOf, tellingLines, isOfVersion;
+var limits, textOf2, kindsOf, tellingLines, isOfVersion;
 var init_wanted = __esm({
   "src/facts/go/wanted.ts"() {
     "use strict";
@@ -8200,10 +8201,9 @@ var init_wanted = __esm({
       importing: 300
     };
     textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
-    nameOf3 = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
     kindsOf = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name4]) => (name4 ?? "").toLowerCase());
     tellingLines = (text8) => text8.match(/^.*(?:json:|^type |^\s*\/\/ ?\+).*$/gm) ?? [];
-    isOfVersion = (path24) => isGoSource(path24) && isVersionName(nameOf3(folderOf(path24))) && !foreignFolders2.test(path24);
+    isOfVersion = (path24) => isGoSource(path24) && isVersionName(baseName(folderOf(path24))) && !foreignFolders2.test(path24);
   }
 });
 
@@ -8307,7 +8307,7 @@ function wrongIn(metadata2) {
   return wrong?.value;
 }
 function undecodable(root4, depth = 0) {
-  const items2 = nameOf4(get(root4, "kind")) === void 0 ? void 0 : get(root4, "items");
+  const items2 = nameOf(get(root4, "kind")) === void 0 ? void 0 : get(root4, "items");
   if (items2 === void 0 || isNull(items2) || depth > maxListDepth) return void 0;
   if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
   const [metadata2, apiVersion2] = [get(root4, "metadata"), get(root4, "apiVersion")];
@@ -8320,7 +8320,7 @@ function undecodable(root4, depth = 0) {
   return void 0;
 }
 function collect(found, file2, root4, index2, depth, defaults2) {
-  const [ownKind, ownVersion] = [nameOf4(get(root4, "kind")), nameOf4(get(root4, "apiVersion"))];
+  const [ownKind, ownVersion] = [nameOf(get(root4, "kind")), nameOf(get(root4, "apiVersion"))];
   const { kind: kind2 = "", apiVersion: apiVersion2 = "" } = ownKind === void 0 && ownVersion === void 0 ? defaults2 : { kind: ownKind, apiVersion: ownVersion };
   const isKustomization = kustomizationApi.test(apiVersion2) || depth === 0 && isKustomizationPath(file2.path);
   const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root4, "items") : void 0;
@@ -8353,7 +8353,7 @@ function shapeOf(root4, apiVersion2, kind2) {
   const says = (path24) => getIn(spec4, path24) !== void 0;
   return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
 }
-var maxListDepth, isNull, isTextOrNull, maps, texts, kustomizationApi, nameOf4, crdApiVersions;
+var maxListDepth, isNull, isTextOrNull, maps, texts, kustomizationApi, nameOf, crdApiVersions;
 var init_manifest = __esm({
   "src/documents/manifest.ts"() {
     "use strict";
@@ -8366,7 +8366,7 @@ var init_manifest = __esm({
     maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
     texts = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
     kustomizationApi = /^kustomize\.config\.k8s\.io\//;
-    nameOf4 = (node) => {
+    nameOf = (node) => {
       const text8 = stringOf(node);
       return text8 === "" ? void 0 : text8;
     };
@@ -8673,7 +8673,7 @@ function templatedCrds(file2, document, room3) {
   if (masked2 === void 0) return [];
   const found = manifestsOf(file2, masked2.root, masked2.index);
   const known14 = found.filter(isCrd).filter(({ group: group3, names: names7 }) => group3.value !== void 0 && names7.kind.value !== void 0);
-  return known14.length < found.length ? [] : known14.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf5(crd2) }));
+  return known14.length < found.length ? [] : known14.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) }));
 }
 function firstOf(problems2) {
   const last = problems2[mostProblems - 1];
@@ -8696,7 +8696,7 @@ function duplicateProblems(file2, found, document) {
     at: { file: file2, ...again }
   }));
 }
-var manifestPath, isManifestPath, isNoGo, objectKeys, showsManifest, noList, mostProblems, whyMasked, never, knownToHide, nameOf5;
+var manifestPath, isManifestPath, isNoGo, objectKeys, showsManifest, noList, mostProblems, whyMasked, never, knownToHide, nameOf2;
 var init_parse = __esm({
   "src/documents/parse.ts"() {
     "use strict";
@@ -8724,7 +8724,7 @@ var init_parse = __esm({
     whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
     never = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
     knownToHide = /* @__PURE__ */ new WeakMap();
-    nameOf5 = ({ name: name4, names: names7, group: group3 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group3.value ?? "?"}` : name4;
+    nameOf2 = ({ name: name4, names: names7, group: group3 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group3.value ?? "?"}` : name4;
   }
 });
 
@@ -13868,7 +13868,7 @@ function narrowedAt(before, after) {
   const spec4 = entryOf(after.manifest.root, "spec");
   return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
 }
-var changedRoots, short, nameOf6, identityOf;
+var changedRoots, short, nameOf3, identityOf;
 var init_grant_effect_fact = __esm({
   "src/facts/grants/grant-effect-fact.ts"() {
     "use strict";
@@ -13877,8 +13877,8 @@ var init_grant_effect_fact = __esm({
     init_document_ref();
     changedRoots = ({ files: files2 }, side) => new Set(files2.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root4 }) => root4)));
     short = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}\u2026` : text8;
-    nameOf6 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-    identityOf = (grant) => `${grant.home} ${nameOf6(grant)}`;
+    nameOf3 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+    identityOf = (grant) => `${grant.home} ${nameOf3(grant)}`;
   }
 });
 
@@ -16950,7 +16950,7 @@ function cutChars(text8, max) {
   const splits = last >= 55296 && last <= 56319;
   return max < 1 ? "" : `${text8.slice(0, splits ? room3 - 1 : room3)}\u2026`;
 }
-var counted, joined, firstOf2, byText;
+var counted, joined, firstOf2, byText, numbered;
 var init_wording = __esm({
   "src/wording.ts"() {
     "use strict";
@@ -16958,6 +16958,7 @@ var init_wording = __esm({
     joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
     firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
     byText = (a, b) => a < b ? -1 : Number(a > b);
+    numbered = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
   }
 });
 
@@ -24129,7 +24130,7 @@ function validateRules(value3, old, schema2, place5, budget) {
   }
   return walk7;
 }
-var runtimeBudget, callLimit, longestMessage, BudgetSpent, isForgiven, nameOf7, ownMessage, reasons3, Walk;
+var runtimeBudget, callLimit, longestMessage, BudgetSpent, isForgiven, nameOf4, ownMessage, reasons3, Walk;
 var init_eval_rules = __esm({
   "src/apiserver/cel/eval-rules.ts"() {
     "use strict";
@@ -24150,7 +24151,7 @@ var init_eval_rules = __esm({
     BudgetSpent = class extends Error {
     };
     isForgiven = ({ current, parent }) => (current ?? parent)?.unchanged === true;
-    nameOf7 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
+    nameOf4 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
     ownMessage = ({ message: message3 = "" }) => message3 === "" ? void 0 : trimSpace(message3);
     reasons3 = {
       FieldValueForbidden: "FieldValueForbidden",
@@ -24237,7 +24238,7 @@ var init_eval_rules = __esm({
         else if (evaluation.value !== true) this.#broken(compiled3, path24, activation, ratchet);
       }
       #fail(path24, rule, error) {
-        const known14 = { rule: nameOf7(rule), error: error.message };
+        const known14 = { rule: nameOf4(rule), error: error.message };
         if (error instanceof CostLimitExceeded) {
           this.#invalid(path24, { kind: "cel-call-cost", ...known14 });
           this.#stop();
@@ -28146,7 +28147,7 @@ function isOccasion(file2, { base, head: head2 }) {
   const [before, after] = [textAt3(file2, "base"), textAt3(file2, "head")];
   const { path: path24, previousPath = path24 } = file2;
   if (before === after && path24 === previousPath) return false;
-  const name4 = nameOf8(previousPath);
+  const name4 = baseName(previousPath);
   if (path24 !== previousPath && name4 === "Chart.yaml") return true;
   if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name4)) return true;
   if (name4 === "Chart.yaml") {
@@ -28175,7 +28176,7 @@ function installedAfter(root4, path24, sides3) {
   const own = [sides3.move(about) ?? about, path24].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
   return own[0] === void 0 ? void 0 : sides3.installed(own[0], "head");
 }
-var nameOf8, textAt3;
+var textAt3;
 var init_chart_sides = __esm({
   "src/facts/helm/chart-sides.ts"() {
     "use strict";
@@ -28188,7 +28189,6 @@ var init_chart_sides = __esm({
     init_sides();
     init_chart();
     init_installed();
-    nameOf8 = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
     textAt3 = (file2, side) => {
       const content3 = side === "base" ? file2.before : file2.after;
       return content3?.kind === "text" ? content3.text : "";
@@ -28623,7 +28623,7 @@ function crdWants({ files: files2 }, paths) {
     const { came, went } = cameOrWent(file2);
     if (came.length > 0) folders2.add(folderOf(file2.path));
     const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
-    const telling = [nameOf9(file2.path), bundleName, ...tellingNames(sought)];
+    const telling = [nameOf5(file2.path), bundleName, ...tellingNames(sought)];
     if (sought.length > 0) for (const name4 of telling) left.set(name4, perName);
   }
   if (left.size === 0) return [];
@@ -28640,11 +28640,11 @@ function named2(manifests, left) {
     return count5 > 0;
   };
   return [...manifests.filter((path24) => !isAside(path24)), ...manifests.filter(isAside)].filter((path24) => {
-    const name4 = nameOf9(path24);
+    const name4 = nameOf5(path24);
     return [name4, ...name4.split(/[^a-z\d]+/), ...bundle2.test(name4) ? [bundleName] : []].some(isTelling);
   });
 }
-var perName, ofAnyName, nameOf9, bundle2, bundleName, meansOther, changedIn, manifestsOf2, tellingPaths, tellingNames;
+var perName, ofAnyName, nameOf5, bundle2, bundleName, meansOther, changedIn, manifestsOf2, tellingPaths, tellingNames;
 var init_wanted_files = __esm({
   "src/facts/crd/wanted-files.ts"() {
     "use strict";
@@ -28658,7 +28658,7 @@ var init_wanted_files = __esm({
     init_spec_change();
     perName = 20;
     ofAnyName = 500;
-    nameOf9 = (path24) => path24.slice(path24.lastIndexOf("/") + 1).toLowerCase();
+    nameOf5 = (path24) => baseName(path24).toLowerCase();
     bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
     bundleName = "*";
     meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
@@ -28944,7 +28944,7 @@ var init_crd_effects = __esm({
       if (key6 !== "spec" || !isRecord(value3)) return [{ path: [key6], value: value3, says: value3 }];
       return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, says: one2 }));
     });
-    operationsOf = (patch) => patch.filter(isRecord).flatMap((operation) => {
+    operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((operation) => {
       const { path: path24, from, value: value3, op } = operation;
       const pointers = op === "test" ? [] : [path24, op === "move" ? from : void 0];
       return pointers.flatMap(
@@ -29366,7 +29366,7 @@ function crdPaths(kinds3, paths) {
   for (const path24 of paths) {
     const lower3 = path24.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
-    const name4 = nameOf10(lower3);
+    const name4 = nameOf6(lower3);
     if (stems.within(name4).length > 0 || groups4.startsOf(name4).length > 0) named10.push(path24);
     else if (isCrdBundle(lower3) || isOfChart(path24)) bundles.push(path24);
   }
@@ -29428,7 +29428,7 @@ function resourceWants(changeSet, crdFiles = []) {
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
-var mostCrds, mostResources, crdGroup, objectHead, builtInGroup, isBuiltInGroup, stemOf, nameOf10, isCrdBundle, crdPlaces, kustomizationsAround, memory, kindsOfFile, rememberChangedKinds, foreign3, likely, resourcesBeyond;
+var mostCrds, mostResources, crdGroup, objectHead, builtInGroup, isBuiltInGroup, stemOf, nameOf6, isCrdBundle, crdPlaces, kustomizationsAround, memory, kindsOfFile, rememberChangedKinds, foreign3, likely, resourcesBeyond;
 var init_wanted_files2 = __esm({
   "src/facts/resources/wanted-files.ts"() {
     "use strict";
@@ -29449,7 +29449,7 @@ var init_wanted_files2 = __esm({
     builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
     isBuiltInGroup = (group3) => builtInGroup.test(group3);
     stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-    nameOf10 = (path24) => path24.slice(path24.lastIndexOf("/") + 1).toLowerCase();
+    nameOf6 = (path24) => baseName(path24).toLowerCase();
     isCrdBundle = (path24) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path24);
     crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
     kustomizationsAround = (files2) => {
@@ -30919,7 +30919,7 @@ function budgetText(fact2) {
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it iterates over the result of a conversion, whose size is unknown.";
 }
-var mostWays, nameOf11, boundText3, wayText, waysOf, admissionValidationRule;
+var mostWays, nameOf7, boundText3, wayText, waysOf, admissionValidationRule;
 var init_validation_rule = __esm({
   "src/rules/admission/validation-rule.ts"() {
     "use strict";
@@ -30928,10 +30928,10 @@ var init_validation_rule = __esm({
     init_checks();
     init_admission_rule();
     mostWays = 3;
-    nameOf11 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
+    nameOf7 = ({ field: field2 }) => field2 === "" ? "the root" : `\`${field2}\``;
     boundText3 = (bound2) => {
       const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
-      return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf11(bound2)}`;
+      return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf7(bound2)}`;
     };
     wayText = (way) => way.map(boundText3).join(" and ");
     waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
@@ -35902,15 +35902,15 @@ function approvedCrd(change2, api) {
     void 0
   );
 }
-var squeezed, baseName, isProse, isBeside, mayTell, isWordChar, isNamedIn, isAbout3, parsed5;
+var squeezed, isProse, isBeside, mayTell, isWordChar, isNamedIn, isAbout3, parsed5;
 var init_approved_change = __esm({
   "src/approvals/approved-change.ts"() {
     "use strict";
     init_crd();
     init_parse();
     init_crd_pair();
+    init_relevant();
     squeezed = (text8) => text8.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-    baseName = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
     isProse = (path24) => /\.(?:md|adoc|rst|txt)$/i.test(path24);
     isBeside = (path24) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path24) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path24);
     mayTell = (path24) => !isBeside(path24) && (isManifestPath(path24) || isProse(path24) || /\.(?:go|proto|rs|java|py|ts)$/.test(path24));
@@ -36512,16 +36512,16 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files2, pairs, rest2);
-  const nameOf18 = (crd2) => namesOf(crd2).at(-1) ?? "";
-  pairAcrossFiles(pairs, rest2, nameOf18);
-  const sources2 = groupBy(wasGone, nameOf18);
+  const nameOf13 = (crd2) => namesOf(crd2).at(-1) ?? "";
+  pairAcrossFiles(pairs, rest2, nameOf13);
+  const sources2 = groupBy(wasGone, nameOf13);
   for (const after of rest2.fresh) {
-    const candidates4 = sources2.get(nameOf18(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
+    const candidates4 = sources2.get(nameOf13(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
   const index2 = crdIndex(documents);
-  const knownBefore = (after) => index2.named("base", nameOf18(after)).flatMap((one2) => {
+  const knownBefore = (after) => index2.named("base", nameOf13(after)).flatMap((one2) => {
     const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
   });
@@ -39803,12 +39803,6 @@ var init_notimestamp2 = __esm({
 });
 
 // src/conventions/serialization.ts
-function checkSerialization(field2, options, zeroValues, report2) {
-  if (!isKnown(field2)) return;
-  const check5 = new FieldCheck(field2, options, zeroValues, report2);
-  if (options.pointers.preference === "Always") check5.always();
-  else check5.whenRequired();
-}
 function isKnown({ type: type2, file: file2 }) {
   const inner2 = starless(type2);
   const declared2 = inner2.kind === "ident" ? lookUp2(inner2.name, file2)?.spec.type : void 0;
@@ -39833,7 +39827,7 @@ function isNilable({ type: type2, file: file2 }) {
   }
   return false;
 }
-var words8, FieldCheck;
+var words8, serializationChecks, FieldCheck;
 var init_serialization = __esm({
   "src/conventions/serialization.ts"() {
     "use strict";
@@ -39851,6 +39845,17 @@ var init_serialization = __esm({
       wantsOmitEmpty: "does not allow the zero value. It must have the omitempty tag.",
       noPointer: "does not allow the zero value. The field does not need to be a pointer.",
       zeroWithoutOmitEmpty: "does not have omitempty and allows the zero value. The field does not need to be a pointer."
+    };
+    serializationChecks = (markers) => (options) => {
+      const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
+      return {
+        field(field2, report2) {
+          if (field2.name === void 0 || !field2.markers.hasAny(markers) || !isKnown(field2)) return;
+          const check5 = new FieldCheck(field2, options, zeroValues, report2);
+          if (options.pointers.preference === "Always") check5.always();
+          else check5.whenRequired();
+        }
+      };
     };
     FieldCheck = class {
       #field;
@@ -39979,7 +39984,6 @@ var init_optionalfields2 = __esm({
     init_analyzer();
     init_known_markers();
     init_serialization();
-    init_zero_value();
     optionalfields = analyzer({
       name: "optionalfields",
       isOnByDefault: true,
@@ -39988,15 +39992,7 @@ var init_optionalfields2 = __esm({
         omitempty: { policy: "SuggestFix" },
         omitzero: { policy: "SuggestFix" }
       },
-      checks: (options) => {
-        const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
-        return {
-          field(field2, report2) {
-            if (field2.name === void 0 || !field2.markers.hasAny(optionalMarkers)) return;
-            checkSerialization(field2, options, zeroValues, report2);
-          }
-        };
-      }
+      checks: serializationChecks(optionalMarkers)
     });
   }
 });
@@ -40128,7 +40124,6 @@ var init_requiredfields2 = __esm({
     init_analyzer();
     init_known_markers();
     init_serialization();
-    init_zero_value();
     requiredfields = analyzer({
       name: "requiredfields",
       isOnByDefault: true,
@@ -40137,15 +40132,7 @@ var init_requiredfields2 = __esm({
         omitempty: { policy: "SuggestFix" },
         omitzero: { policy: "SuggestFix" }
       },
-      checks: (options) => {
-        const zeroValues = new ZeroValues(options.omitzero.policy !== "Forbid");
-        return {
-          field(field2, report2) {
-            if (field2.name === void 0 || !field2.markers.hasAny(requiredMarkers)) return;
-            checkSerialization(field2, options, zeroValues, report2);
-          }
-        };
-      }
+      checks: serializationChecks(requiredMarkers)
     });
   }
 });
@@ -41238,7 +41225,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   });
 }
 function worldOf(folder, { files: files2 }, read4, imported) {
-  const own = files2.map(({ file: file2 }) => [`${folder}/${nameOf12(file2.path)}`, file2.text]);
+  const own = files2.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
     own.map(([, text8]) => text8)
@@ -41263,11 +41250,13 @@ function factsOf({
   isStrict
 }) {
   const { folder, name: name4, changed } = of;
-  const changedNames = new Set(changed.flatMap(({ head: file2 }) => file2 === void 0 ? [] : nameOf12(file2.file.path)));
+  const changedNames = new Set(
+    changed.flatMap(({ head: file2 }) => file2 === void 0 ? [] : baseName(file2.file.path))
+  );
   const after = head2.folders.get(folder);
   const own = after?.files ?? [];
   const former = formerTypes(base.folder, after);
-  const changedPaths = new Set(own.flatMap(({ path: path24 }) => changedNames.has(nameOf12(path24)) ? [path24] : []));
+  const changedPaths = new Set(own.flatMap(({ path: path24 }) => changedNames.has(baseName(path24)) ? [path24] : []));
   const sources2 = sourcesOf2(own, former);
   if ([...sources2].every(([key6, source]) => base.sources.get(key6) === source)) return [];
   const wanted2 = new Set((isStrict ? asked3 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
@@ -41282,10 +41271,10 @@ function factsOf({
     if (!was.sources.has(key6) && !isForeign) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
-  const files2 = new Map(of.after.files.map(({ file: file2 }) => [nameOf12(file2.path), file2]));
+  const files2 = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
   return [...groupBy(fresh, subjectOf3)].flatMap(([subject4, all4]) => {
     const [first] = all4;
-    const file2 = first && files2.get(nameOf12(first.file.path));
+    const file2 = first && files2.get(baseName(first.file.path));
     if (first === void 0 || file2 === void 0) return [];
     const node = first.of instanceof ApiField ? first.of.syntax.names[0] ?? first.of.type : first.of.spec.name;
     const unfollowed = all4.map((one2) => {
@@ -41296,7 +41285,7 @@ function factsOf({
     return [{ kind: "convention", folder, version: name4, subject: subject4, at: spanOf(file2, node), unfollowed }];
   });
 }
-var ofNewOnly, nameOf12, typeOf9, isVersionOfOne;
+var ofNewOnly, typeOf9, isVersionOfOne;
 var init_convention_facts = __esm({
   "src/facts/conventions/convention-facts.ts"() {
     "use strict";
@@ -41321,7 +41310,6 @@ var init_convention_facts = __esm({
       "optionalfields",
       "requiredfields"
     ]);
-    nameOf12 = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
     typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
     isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
   }
@@ -42947,8 +42935,8 @@ function named7(sections, parent, what) {
   const open3 = port === void 0 ? chosen : chosen.filter((one2) => wantedPort(one2) === port);
   if (open3.length > 0) return open3;
   const that = section === void 0 ? "" : ` that is ${JSON.stringify(section)}`;
-  const numbered = what === "port" ? `port ${port}` : `listener with port ${port}`;
-  return { misfit: "port", why: `has no ${numbered}${that}` };
+  const numbered2 = what === "port" ? `port ${port}` : `listener with port ${port}`;
+  return { misfit: "port", why: `has no ${numbered2}${that}` };
 }
 function takesRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
@@ -45308,7 +45296,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed }) {
       {
         kind: "grant-revoked",
         how,
-        name: nameOf6(grant),
+        name: nameOf3(grant),
         at: listed6 ?? own,
         document: documentRef(place5.manifest),
         broken: oncePerPlace(lost, ({ reference: reference3 }) => reference3).map(({ reference: reference3 }) => told(reference3)),
@@ -45376,7 +45364,7 @@ function unusedFacts({ sides: sides3, changed }, settings2) {
   return sides3.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf(grant, sides3.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf6(grant), grantAt: nameSpan(manifest), unless: sides3.unless };
+    const fact2 = { name: nameOf3(grant), grantAt: nameSpan(manifest), unless: sides3.unless };
     const old = before.get(identityOf(grant));
     if (old === void 0) {
       const isMeant = sides3.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
@@ -45502,7 +45490,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
   const { path: path24 } = redundant;
-  const other = "path" in by ? by : { name: nameOf6(by.grant), at: headOf(by.grant.manifest) };
+  const other = "path" in by ? by : { name: nameOf3(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
     key: `redundant ${path24 === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
@@ -45511,7 +45499,7 @@ function redundantRemark(grant, of, { by, at: node, ...redundant }) {
 }
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf6(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf3(grant), home };
   return [
     ...grantErrors(grant).map(({ path: path24, detail, at }) => ({
       key: `error ${pathText(path24)} ${detail}`,
@@ -49834,20 +49822,20 @@ function progressOn(stream, env, now = () => performance.now()) {
   const width = typeof columns4 === "number" && columns4 > 1 ? columns4 - 1 : 79;
   const started = now();
   let [text8, shown11, written2] = ["", -Infinity, false];
-  const show4 = () => {
+  const show3 = () => {
     shown11 = now();
     written2 = true;
     stream.write(`\r\x1B[2K${text8.slice(0, width)}`);
   };
   const timer = setTimeout(() => {
-    if (text8 !== "") show4();
+    if (text8 !== "") show3();
   }, patience);
   timer.unref();
   return {
     step(next, isLong = false) {
       text8 = next;
       const isDue = now() - started >= patience && now() - shown11 >= pause;
-      if (isDue || isLong) show4();
+      if (isDue || isLong) show3();
     },
     done() {
       clearTimeout(timer);
@@ -49962,7 +49950,7 @@ var init_light = __esm({
 });
 
 // src/facts/survey/packed.ts
-function packed(value3, nameOf18) {
+function packed(value3, nameOf13) {
   const seen = /* @__PURE__ */ new Map();
   let isPlain2 = true;
   const pack = (one2) => {
@@ -49977,7 +49965,7 @@ function packed(value3, nameOf18) {
     return made;
   };
   const packObject = (one2) => {
-    const name4 = nameOf18(one2);
+    const name4 = nameOf13(one2);
     if (name4 !== void 0) return reference(name4);
     if (Array.isArray(one2)) return one2.map(pack);
     const entries = Object.entries(one2).map(([key6, inner2]) => [key6, pack(inner2)]);
@@ -50415,7 +50403,7 @@ __export(escape_exports, {
 });
 function terminal(text8) {
   const line2 = fold(text8).trim();
-  return line2.replace(obeyedIn(line2), show3);
+  return line2.replace(obeyedIn(line2), numbered);
 }
 function code(text8, place5 = "inText") {
   const line2 = breakMarkers(plain7(text8));
@@ -50423,11 +50411,11 @@ function code(text8, place5 = "inText") {
   const fence = fenceFor(line2, 1);
   const pad = line2.startsWith("`") || line2.endsWith("`") ? " " : "";
   const span = `${fence}${pad}${line2}${pad}${fence}`;
-  return place5 === "inTable" ? span.replace(/(?<=\\)\|/g, show3("|")).replaceAll("|", "\\|") : span;
+  return place5 === "inTable" ? span.replace(/(?<=\\)\|/g, numbered("|")).replaceAll("|", "\\|") : span;
 }
 function codeBlock(text8, language = "") {
   const lines = text8.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(
-    (line2) => breakMarkers(withoutUnseen(line2.replaceAll("	", "    "))).replace(/^(\s*)\/(?=\p{L})/u, `$1${show3("/")}`).replace(/^(\s*):(?=:)/, `$1${show3(":")}`)
+    (line2) => breakMarkers(withoutUnseen(line2.replaceAll("	", "    "))).replace(/^(\s*)\/(?=\p{L})/u, `$1${numbered("/")}`).replace(/^(\s*):(?=:)/, `$1${numbered(":")}`)
   );
   const body = lines.join("\n");
   const fence = fenceFor(body, 3);
@@ -50466,10 +50454,11 @@ function cutBytes(text8, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text8.slice(0, new TextEncoder().encodeInto(text8, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, unseen, gap, show3, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
+    init_wording();
     isPrintableAscii = (text8) => /^[ -~]*$/.test(text8);
     builtOnce = (build3) => {
       let built2;
@@ -50477,19 +50466,18 @@ var init_escape2 = __esm({
     };
     unseen = builtOnce(() => /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu);
     gap = "\u200B";
-    show3 = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
     breaks2 = /[\t\n\v\f\r\u0085\u2028\u2029]/;
     fold = (text8) => (
       // eslint-disable-next-line no-control-regex
       breaks2.test(text8) ? text8.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run16) => breaks2.test(run16) ? " " : run16) : text8
     );
-    withoutUnseen = (text8) => isPrintableAscii(text8) ? text8 : text8.replace(unseen(), show3);
+    withoutUnseen = (text8) => isPrintableAscii(text8) ? text8 : text8.replace(unseen(), numbered);
     plain7 = (text8) => withoutUnseen(fold(text8).trim());
     commands = /(?<=:):(?=[A-Za-z])|(?<=#)#(?=\[)/gu;
     obeyedOfAll = builtOnce(() => new RegExp(`${unseen().source}|${commands.source}`, "gu"));
     each2 = builtOnce(() => new RegExp(`(${obeyedOfAll().source})|[^]`, "gu"));
     obeyedIn = (line2) => isPrintableAscii(line2) ? commands : obeyedOfAll();
-    terminalCharacters = (line2) => line2.search(obeyedIn(line2)) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each2()), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : show3(one2));
+    terminalCharacters = (line2) => line2.search(obeyedIn(line2)) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each2()), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : numbered(one2));
     htmlEntities = {
       "&": "&amp;",
       "<": "&lt;",
@@ -50512,7 +50500,7 @@ var init_escape2 = __esm({
         )
       );
     };
-    breakMarkers = (text8) => text8.replace(/<!(?=--)/g, `<${show3("!")}`).replace(/##(?=\[)/g, `#${show3("#")}`);
+    breakMarkers = (text8) => text8.replace(/<!(?=--)/g, `<${numbered("!")}`).replace(/##(?=\[)/g, `#${numbered("#")}`);
     indented = (text8) => text8.replace(/^(?=.)/gm, "  ");
     trustedAddress = /https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+)(?![\w/])/;
     proseWithLinks = (text8) => {
@@ -51875,9 +51863,8 @@ function answerTo(line2, answerer2) {
   let id = null;
   try {
     const request2 = JSON.parse(line2);
-    if (typeof request2 !== "object" || request2 === null || Array.isArray(request2))
-      throw new Error("a request is a JSON object");
-    id = request2.id ?? null;
+    if (!isRecord(request2)) throw new Error("a request is a JSON object");
+    id = request2["id"] ?? null;
     return { id, ...answerer2(request2) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
@@ -51941,7 +51928,7 @@ function stringMember(request2, name4) {
 }
 function stringMap3(request2, name4) {
   const value3 = request2[name4] ?? {};
-  if (typeof value3 !== "object" || Array.isArray(value3)) throw new Error(`"${name4}" must be an object`);
+  if (!isRecord(value3)) throw new Error(`"${name4}" must be an object`);
   return new Map(
     Object.entries(value3).map(([key6, text8]) => {
       if (typeof text8 !== "string")
@@ -51958,6 +51945,7 @@ var init_jsonl = __esm({
     init_span();
     init_errors();
     init_flags();
+    init_json_value();
     worthThread2 = 8e6;
     mostInFlight = 8e6;
     jsonLinesFlags = {
@@ -52421,10 +52409,10 @@ function countsText(changes2) {
   if (reworded > 0) parts2.push(counted(reworded, "edited text"));
   return parts2.length === 0 ? "no changes" : parts2.join(", ");
 }
-function leftOut(notChecked4, show4, escaped2) {
+function leftOut(notChecked4, show3, escaped2) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
-    const named10 = files2.map(({ path: path24 }) => show4(cutChars(path24, 300)));
+    const named10 = files2.map(({ path: path24 }) => show3(cutChars(path24, 300)));
     return `${files2.length}: ${escaped2(cutChars(why, 300))}: ${firstOf2(named10, maxFiles)}`;
   });
   if (reasons6.length > maxReasons) lines.push(`\u2026 and ${counted(reasons6.length - maxReasons, "other reason")}`);
@@ -52508,10 +52496,10 @@ var init_change_log2 = __esm({
       if (field2 !== "") return field2;
       return version3 === "" ? "the CRD" : "the version";
     };
-    arrow = ({ before, after }, show4) => {
-      if (before !== void 0 && after !== void 0) return `${show4(before)} \u2192 ${show4(after)}`;
-      if (before !== void 0) return `was ${show4(before)}`;
-      return after === void 0 ? "" : show4(after);
+    arrow = ({ before, after }, show3) => {
+      if (before !== void 0 && after !== void 0) return `${show3(before)} \u2192 ${show3(after)}`;
+      if (before !== void 0) return `was ${show3(before)}`;
+      return after === void 0 ? "" : show3(after);
     };
     styles = { breaking: "red", compatible: "green", neutral: "dim" };
     maxReasons = 10;
@@ -53252,7 +53240,7 @@ function fitting(sorted4) {
   const end2 = sorted4.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
   return sorted4.slice(0, Math.min(mostResults, end2 < 0 ? sorted4.length : end2));
 }
-var mostResults, mostLocations, mostText2, informationUri, mostNotifications, levels3, inert, relativeUri, artifact, top2, nameOf13, locationOf, sarif;
+var mostResults, mostLocations, mostText2, informationUri, mostNotifications, levels3, inert, relativeUri, artifact, top2, nameOf8, locationOf, sarif;
 var init_sarif = __esm({
   "src/reports/sarif.ts"() {
     "use strict";
@@ -53271,13 +53259,13 @@ var init_sarif = __esm({
     relativeUri = (path24) => path24.toWellFormed().split("/").map(encodeURIComponent).join("/");
     artifact = (path24) => ({ uri: relativeUri(path24), uriBaseId: "%SRCROOT%" });
     top2 = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-    nameOf13 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
+    nameOf8 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
     locationOf = (finding) => ({
       physicalLocation: {
         artifactLocation: artifact(finding.path),
         region: finding.side === "head" ? region(finding) : top2
       },
-      ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf13(finding.document.name, finding)) }] }
+      ...finding.document === void 0 ? {} : { logicalLocations: [{ fullyQualifiedName: plain7(nameOf8(finding.document.name, finding)) }] }
     });
     sarif = (report2, options = {}) => {
       const sorted4 = byWeight(report2);
@@ -61148,16 +61136,17 @@ function checkGraphql(query, data3) {
     } else if (value3 !== null || present2.has(name4)) checkRecord(value3, selection, path24, name4);
   }
   function checkRecord(value3, selection, path24, name4) {
-    if (!isRecord2(value3)) throw fault4(path24);
+    if (!isRecord(value3)) throw fault4(path24);
     checkObject2(value3, selection, `${path24}.`, name4);
   }
   checkObject2(data3, definitions.get("") ?? [], "");
 }
-var numbers, isFlag, nullable2, present2, isRecord2;
+var numbers, isFlag, nullable2, present2;
 var init_graphql_shape = __esm({
   "src/github/graphql-shape.ts"() {
     "use strict";
     init_failure();
+    init_json_value();
     numbers = /* @__PURE__ */ new Set(["byteSize", "line", "number", "startLine", "totalCount"]);
     isFlag = (name4) => /^(?:is|has|viewer)[A-Z]/.test(name4);
     nullable2 = new Set(
@@ -61166,7 +61155,6 @@ var init_graphql_shape = __esm({
     present2 = new Set(
       "comments commits history nodes pageInfo parents reviewThreads reviews timelineItems".split(" ")
     );
-    isRecord2 = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
   }
 });
 
@@ -62276,7 +62264,8 @@ var init_read_yaml = __esm({
     init_span();
     init_yaml();
     init_yaml_stream();
-    visible2 = (text8) => text8.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+    init_wording();
+    visible2 = (text8) => text8.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
     mostBytes3 = 256 * 1024;
     mostSyntaxErrors = 20;
     idOf4 = (path24) => JSON.stringify(path24);
@@ -62298,7 +62287,7 @@ function choiceMessage(label3, issue) {
 }
 function mistakeOf(issue, above = []) {
   const path24 = [...above, ...(issue.path ?? []).map(({ key: key6 }) => key6)];
-  const below12 = issue.type === "union" && isMapping2(issue.input) ? issue.issues ?? [] : [];
+  const below12 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
   const inside2 = below12.find((one2) => one2.path !== void 0);
   if (inside2 !== void 0) return mistakeOf(inside2, path24);
   const label3 = labelOf(path24);
@@ -62310,12 +62299,13 @@ function mistakeOf(issue, above = []) {
   const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue.input)}`;
   return { path: path24, at: "value", message: message3 };
 }
-var labelOf, hint, isMapping2, nameOfKind, kinds2;
+var labelOf, hint, nameOfKind, kinds2;
 var init_mistake = __esm({
   "src/config/mistake.ts"() {
     "use strict";
     init_nearest();
     init_read_yaml();
+    init_json_value();
     labelOf = (path24) => path24.map((key6) => {
       if (typeof key6 === "number") return `[${key6}]`;
       return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted7(key6)}]`;
@@ -62324,10 +62314,9 @@ var init_mistake = __esm({
       const name4 = nearest(given, known14);
       return name4 === void 0 ? otherwise2 : `did you mean ${quoted7(name4)}?`;
     };
-    isMapping2 = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
     nameOfKind = (value3) => {
       if (Array.isArray(value3)) return "a list";
-      return isMapping2(value3) ? "a mapping" : quoted7(value3);
+      return isRecord(value3) ? "a mapping" : quoted7(value3);
     };
     kinds2 = {
       string: "text (put it in quotes)",
@@ -62344,7 +62333,7 @@ function spelled2(value3, node) {
   if (schema2.pipe !== void 0 && schema2.pipe[0] !== schema2) return spelled2(value3, schema2.pipe[0]);
   if (Array.isArray(value3)) return value3.map((item) => spelled2(item, schema2.item));
   const { entries } = schema2;
-  if (!isMapping2(value3) || entries === void 0) return value3;
+  if (!isRecord(value3) || entries === void 0) return value3;
   const keys3 = new Map(Object.keys(entries).map((key6) => [key6.toLowerCase(), key6]));
   return Object.fromEntries(
     Object.entries(value3).flatMap(([key6, below12]) => {
@@ -62359,7 +62348,7 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path24) {
     const message3 = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
     return { options: void 0, mistakes: wantsOptions ? [{ path: path24, at: "value", message: message3 }] : [] };
   }
-  if (!isMapping2(value3))
+  if (!isRecord(value3))
     return {
       options: void 0,
       mistakes: [{ path: path24, at: "value", message: `${of} must be a mapping, not ${nameOfKind(value3)}` }]
@@ -62374,7 +62363,7 @@ function analyzerOptions({ name: of, wantsOptions }, value3, path24) {
 function conventionSettings(value3, path24 = []) {
   const mistakes = [];
   const linters = member2(value3, "linters");
-  if (linters !== void 0 && !isMapping2(linters))
+  if (linters !== void 0 && !isRecord(linters))
     mistakes.push({
       path: [...path24, "linters"],
       at: "value",
@@ -62403,7 +62392,7 @@ function conventionSettings(value3, path24 = []) {
   return mistakes.length > 0 ? { mistakes } : { on: read4 };
 }
 function member2(of, key6) {
-  if (!isMapping2(of)) return void 0;
+  if (!isRecord(of)) return void 0;
   const written2 = Object.hasOwn(of, key6) ? key6 : Object.keys(of).find((one2) => one2.toLowerCase() === key6.toLowerCase());
   return written2 === void 0 ? void 0 : of[written2] ?? void 0;
 }
@@ -62430,7 +62419,7 @@ function nameMistake(one2, isRepeated, among) {
 function configsOf(value3, path24, mistakes) {
   const found = /* @__PURE__ */ new Map();
   if (value3 === void 0) return found;
-  if (!isMapping2(value3)) {
+  if (!isRecord(value3)) {
     mistakes.push({ path: path24, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value3)}` });
     return found;
   }
@@ -62473,6 +62462,7 @@ var init_convention_settings = __esm({
     init_every_analyzer();
     init_convention_options();
     init_mistake();
+    init_json_value();
     known12 = everyAnalyzer.map((one2) => one2.name);
   }
 });
@@ -62683,10 +62673,10 @@ function shapeMistakes(value3, schema2, path24) {
   if (schema2.type === "union") {
     const forms = schema2.options ?? [];
     const form3 = forms.find((option) => option.entries !== void 0);
-    return form3 === void 0 || !isMapping2(value3) ? [] : shapeMistakes(value3, form3, path24);
+    return form3 === void 0 || !isRecord(value3) ? [] : shapeMistakes(value3, form3, path24);
   }
   if (entries === void 0 && schema2.type !== "record") return [];
-  if (!isMapping2(value3)) {
+  if (!isRecord(value3)) {
     const label3 = path24.length === 0 ? "the configuration" : labelOf(path24);
     return [{ path: path24, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
   }
@@ -62722,10 +62712,10 @@ function ruleMistakes(value3, knownRules) {
   const known14 = nameable(knownRules);
   const uses2 = [];
   const settingsOf2 = (at, path24) => {
-    if (!isMapping2(at)) return;
+    if (!isRecord(at)) return;
     for (const [name4, setting3] of Object.entries(at)) uses2.push({ name: name4, path: [...path24, name4], at: "key", setting: setting3 });
   };
-  if (!isMapping2(value3)) return [];
+  if (!isRecord(value3)) return [];
   settingsOf2(value3["rules"], ["rules"]);
   for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf2(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
@@ -62739,7 +62729,7 @@ function ruleMistakes(value3, knownRules) {
   });
 }
 function meaningMistakes(value3) {
-  if (!isMapping2(value3)) return [];
+  if (!isRecord(value3)) return [];
   const mistakes = [];
   const { overrides, ignore: ignore3 } = value3;
   for (const name4 of ["kubernetesVersion", "kubernetesVersions"]) {
@@ -62794,9 +62784,10 @@ var init_parse_config = __esm({
     init_severity();
     init_read_yaml();
     init_schema4();
+    init_json_value();
     mostMistakes = 50;
     isWithin3 = (path24, outer) => outer.every((key6, index2) => path24[index2] === key6);
-    mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isMapping2(entry2[1])) : [];
+    mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isRecord(entry2[1])) : [];
     nameable = (knownRules) => [
       ...knownRules,
       ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
@@ -63015,8 +63006,9 @@ var init_golangci = __esm({
     init_golangci_paths();
     init_mistake();
     init_read_yaml();
+    init_json_value();
     settingsPath = ["linters", "settings", "custom", linter, "settings"];
-    member3 = (value3, ...keys3) => keys3.reduce((at, key6) => isMapping2(at) ? at[key6] : void 0, value3);
+    member3 = (value3, ...keys3) => keys3.reduce((at, key6) => isRecord(at) ? at[key6] : void 0, value3);
     texts5 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
     strict = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
     lax = /autogenerated file|code generated|do not edit|generated by/i;
@@ -63570,8 +63562,7 @@ async function reviewOnce(values, world) {
 }
 function releasesOf(request2, head2, review4, context, config) {
   const releases = request2["releases"];
-  if (typeof releases !== "object" || releases === null || Array.isArray(releases))
-    throw new UserError('"releases" must be an object of names with objects of paths and texts');
+  if (!isRecord(releases)) throw new UserError('"releases" must be an object of names with objects of paths and texts');
   return Object.keys(releases).map((name4) => {
     const texts9 = stringMap3(releases, name4);
     const same3 = [...context ?? []].filter(([file2]) => texts9.has(file2));
@@ -63641,6 +63632,7 @@ var init_review2 = __esm({
     init_publish();
     init_releases();
     init_settings();
+    init_json_value();
     flags2 = {
       repo: { value: "DIR", help: "a folder in the repository (default: the working directory)" },
       base: {
@@ -65224,7 +65216,7 @@ var merge_exports2 = {};
 __export(merge_exports2, {
   merge: () => merge3
 });
-function nameOf14(name4) {
+function nameOf9(name4) {
   const match3 = /^(.+)@([0-9a-f]{40}|[0-9a-f]{64})$/.exec(name4);
   return { origin: match3?.[1] ?? name4, commit: match3?.[2] };
 }
@@ -65233,13 +65225,13 @@ async function filesOf5(argument, cwd) {
   const given = import_node_path21.default.resolve(cwd, argument);
   const found = await (0, import_promises13.stat)(given).catch(() => void 0);
   if (found === void 0 && at > 0)
-    return [{ ...nameOf14(argument.slice(0, at)), file: import_node_path21.default.resolve(cwd, argument.slice(at + 1)) }];
+    return [{ ...nameOf9(argument.slice(0, at)), file: import_node_path21.default.resolve(cwd, argument.slice(at + 1)) }];
   if (found === void 0) throw new UserError(`there is no file or folder ${JSON.stringify(argument)}`);
-  if (!found.isDirectory()) return [{ ...nameOf14(bare4(import_node_path21.default.basename(given))), file: given }];
+  if (!found.isDirectory()) return [{ ...nameOf9(bare4(import_node_path21.default.basename(given))), file: given }];
   const entries = await (0, import_promises13.readdir)(given, { recursive: true, withFileTypes: true });
   return entries.filter((entry2) => entry2.isFile() && entry2.name.endsWith(".json")).map((entry2) => {
     const file2 = import_node_path21.default.join(entry2.parentPath, entry2.name);
-    return { ...nameOf14(bare4(import_node_path21.default.relative(given, file2).split(import_node_path21.default.sep).join("/"))), file: file2 };
+    return { ...nameOf9(bare4(import_node_path21.default.relative(given, file2).split(import_node_path21.default.sep).join("/"))), file: file2 };
   }).sort((a, b) => a.file < b.file ? -1 : 1);
 }
 async function partOf3({ origin, commit: commit2, file: file2 }) {
@@ -65422,7 +65414,7 @@ function verdictOf2(judgement) {
   return unchecked2.length > 0 ? "not judged" : "accepted";
 }
 function linesOf3({ file: file2, root: root4 }, judgement, withCosts) {
-  if (!isMapping3(root4)) return [];
+  if (!isMapping2(root4)) return [];
   const at = (place5) => place5 === void 0 ? "" : `${file2.path}:${positionAt(file2, place5.start).line}: `;
   const placeOfField = (field2) => at(locate(field2, root4));
   const { decodeError, decodePath: decodePath2, kubeAPIApproved: approved, rules: rules4 } = judgement;
@@ -65450,7 +65442,7 @@ function linesOf3({ file: file2, root: root4 }, judgement, withCosts) {
 }
 function counterpart(subject4, isAlone, old) {
   const [first, second2] = old;
-  return isAlone && second2 === void 0 ? first : old.find((document) => nameOf15(document) === nameOf15(subject4));
+  return isAlone && second2 === void 0 ? first : old.find((document) => nameOf10(document) === nameOf10(subject4));
 }
 function judge6(subject4, old, server, withCosts) {
   const [problem] = subject4.problems;
@@ -65485,7 +65477,7 @@ async function run8(args, world) {
     for (const subject4 of subjects3) {
       const before = counterpart(subject4, subjects3.length === 1, old);
       const { verdict: verdict3, lines } = judge6(subject4, before, server, values.cost === true);
-      const name4 = nameOf15(subject4);
+      const name4 = nameOf10(subject4);
       const head2 = `${file2.path}${name4 === "" ? "" : `: ${name4}`}: ${verdict3}`;
       const shown11 = lines.flatMap((line2) => messageLines(line2, Infinity)).map((line2) => `  ${line2}
 `);
@@ -65496,7 +65488,7 @@ ${shown11.join("")}`);
   }
   return isAccepted ? 0 : 1;
 }
-var flags8, isCRD, subjectsOf2, nameOf15, isMapping3, errorsOf3, admitCommand;
+var flags8, isCRD, subjectsOf2, nameOf10, isMapping2, errorsOf3, admitCommand;
 var init_admit2 = __esm({
   "src/commands/admit.ts"() {
     "use strict";
@@ -65530,8 +65522,8 @@ var init_admit2 = __esm({
     };
     isCRD = ({ root: root4 }) => stringOf(get(root4, "kind")) === "CustomResourceDefinition";
     subjectsOf2 = (file2) => parseYaml(file2).filter((document) => document.problems.length > 0 || isCRD(document)).map((document) => ({ ...document, file: file2 }));
-    nameOf15 = ({ root: root4 }) => stringOf(getIn(root4, ["metadata", "name"])) ?? "";
-    isMapping3 = (root4) => root4?.kind === "mapping";
+    nameOf10 = ({ root: root4 }) => stringOf(getIn(root4, ["metadata", "name"])) ?? "";
+    isMapping2 = (root4) => root4?.kind === "mapping";
     errorsOf3 = ({ createErrors, updateErrors }) => updateErrors ?? createErrors;
     admitCommand = {
       summary: "print what a kube-apiserver would answer to CRDs",
@@ -65626,7 +65618,7 @@ function* reports(catalogue, file2, olds) {
     const manifests = manifestsOf(file2, document, index2);
     for (const root4 of manifests.length === 0 ? [document] : manifests.map((manifest) => manifest.root)) {
       const old = olds.get(identityOf5(root4));
-      const what = `line ${positionAt(file2, root4.start).line}: ${nameOf16(root4)}${old === void 0 ? "" : ", updated"}`;
+      const what = `line ${positionAt(file2, root4.start).line}: ${nameOf11(root4)}${old === void 0 ? "" : ", updated"}`;
       const report2 = judge7(catalogue, file2, root4, old);
       yield report2 === void 0 ? { skipped: stringOf(get(root4, "kind")) ?? "no kind" } : [what, report2];
     }
@@ -65670,7 +65662,7 @@ async function run9(args, world) {
   }
   return isAccepted ? 0 : 1;
 }
-var rawJSON, flags9, answerer, visible3, nameOf16, validate3;
+var rawJSON, flags9, answerer, visible3, nameOf11, validate3;
 var init_validate2 = __esm({
   "src/commands/validate.ts"() {
     "use strict";
@@ -65721,7 +65713,7 @@ var init_validate2 = __esm({
       // oxlint-disable-next-line no-control-regex -- exactly these
       text8.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (char) => JSON.stringify(char).slice(1, -1))
     );
-    nameOf16 = (object2) => `${stringOf(get(object2, "kind")) ?? "?"} ${stringOf(getIn(object2, ["metadata", "name"])) ?? "?"}`;
+    nameOf11 = (object2) => `${stringOf(get(object2, "kind")) ?? "?"} ${stringOf(getIn(object2, ["metadata", "name"])) ?? "?"}`;
     validate3 = {
       summary: "validate custom resources by their CRDs, as an API server would",
       calls: ["validate --crd FILE|DIR [--old FILE|DIR] FILE|DIR\u2026 [flags]", "validate --jsonl < requests.jsonl"],
@@ -65951,8 +65943,7 @@ __export(grants_exports, {
   grantsAnswer: () => grantsAnswer
 });
 function memberOf(value3, name4) {
-  if (typeof value3 !== "object" || value3 === null || Array.isArray(value3))
-    throw new Error(`"${name4}" must be an object`);
+  if (!isRecord(value3)) throw new Error(`"${name4}" must be an object`);
   return value3;
 }
 function textOf14(object2, where, name4, fallback2) {
@@ -66088,6 +66079,7 @@ var init_grants = __esm({
     init_jsonl();
     init_review2();
     init_settings();
+    init_json_value();
     permissionAnswer = ({ allowed: allowed2, by, reason, message: message3, unknown: unknown5 }) => ({
       allowed: allowed2,
       by: [...new Set(by.map((grant) => grantName(grant)))],
@@ -74010,7 +74002,7 @@ function listing(rules4) {
 }
 function rulesNamed(id, rules4) {
   const category = rules4.filter((rule) => rule.id.startsWith(`${id.replace(/\/\*?$/, "")}/`));
-  const found = category.length > 0 ? category : rules4.filter((rule) => rule.id === id || nameOf17(rule.id) === id);
+  const found = category.length > 0 ? category : rules4.filter((rule) => rule.id === id || nameOf12(rule.id) === id);
   if (found.length > 0) return found;
   const ids2 = nearestIds(
     id,
@@ -74047,7 +74039,7 @@ async function run13(args, world) {
     );
   return 0;
 }
-var import_promises16, import_node_path23, flags13, root3, nameOf17, rules3;
+var import_promises16, import_node_path23, flags13, root3, nameOf12, rules3;
 var init_rules3 = __esm({
   "src/commands/rules.ts"() {
     "use strict";
@@ -74061,7 +74053,7 @@ var init_rules3 = __esm({
     init_lists();
     flags13 = { format: { value: "FORMAT", words: ["text", "json"], help: "format of the answer" } };
     root3 = import_node_path23.default.resolve(__dirname, "../..");
-    nameOf17 = (id) => id.slice(id.indexOf("/") + 1);
+    nameOf12 = (id) => id.slice(id.indexOf("/") + 1);
     rules3 = {
       summary: "list the rules, or print the page of one",
       calls: ["rules [ID|CATEGORY] [flags]"],

@@ -94,7 +94,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "ad58f233468126887ba86d7e356bee28" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "9bdb04c5aeb3cf16166374715ccc912e" }, file);
 }
 
 // src/worker.ts
