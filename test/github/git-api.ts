@@ -37,18 +37,16 @@ function filesBetween(repository: GitRepository, base: string, head: string): re
   const known = compared.get(`${base} ${head}`);
   if (known !== undefined) return known;
   const flags = ['-r', '-M', '-l1000', '--no-abbrev', '--no-commit-id', base, head] as const;
-  const parts = repository
-    .raw('diff-tree', '-z', '--raw', ...flags)
+  // What `--raw` tells ends with an empty entry; the patches follow.
+  const [raw = '', patches = ''] = repository
+    .raw('diff-tree', '-z', '--raw', '-p', ...flags)
     .toString('utf8')
-    .split('\0');
-  const sections = repository
-    .raw('diff-tree', '-p', ...flags)
-    .toString('utf8')
-    .split(/^diff --git /m)
-    .slice(1);
+    .split(/\0\0([^]*)/);
+  const parts = raw === '' ? [] : raw.split('\0');
+  const sections = patches.split(/^diff --git /m).slice(1);
   const names: Readonly<Record<string, string>> = { A: 'added', D: 'removed', R: 'renamed' };
   const files: object[] = [];
-  for (let at = 0; at < parts.length - 1;) {
+  for (let at = 0; at < parts.length;) {
     const [, , from, to, kind] = (parts[at] ?? '').split(' ');
     const letter = kind?.slice(0, 1) ?? '';
     const first = parts[at + 1] ?? '';

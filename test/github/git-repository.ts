@@ -81,7 +81,7 @@ export function gitRepository(): GitRepository {
       stdio: 'pipe',
       ...(input === undefined ? {} : { input }),
     });
-  raw(['init', '-q', '-b', 'main']);
+  raw(['init', '-q', '--template=', '-b', 'main']);
   let serial = 0;
   let objects = new Map<string, Buffer>();
   const printed = new Map<string, Buffer>();

@@ -34,6 +34,10 @@ const run = (folder: string, program: string, args: readonly string[]): string =
       GIT_COMMITTER_NAME: author.name,
       GIT_COMMITTER_EMAIL: author.email,
       GIT_COMMITTER_DATE: author.date,
+      // A commit starts no other process to look whether there is anything to tidy.
+      GIT_CONFIG_COUNT: '1',
+      GIT_CONFIG_KEY_0: 'maintenance.auto',
+      GIT_CONFIG_VALUE_0: 'false',
     },
   }).replace(/\n$/, '');
 
@@ -53,7 +57,9 @@ export function write(folder: string, files: Readonly<Record<string, string | Ui
   }
 }
 
-const committing = 'git add --all && git commit --quiet --allow-empty --message "$1" && git rev-parse HEAD';
+/** Reads where HEAD is as the shell can: a branch, or a commit. */
+const headOf = 'read -r id branch <.git/HEAD; if [ "$branch" ]; then read -r id <".git/$branch"; fi; echo "$id"';
+const committing = `git add --all; git commit --quiet --allow-empty --message "$1"; ${headOf}`;
 
 /** Commits everything in the working tree and gives the commit's id. */
 export const commit = (folder: string, message = 'change'): string => shell(folder, committing, message);
@@ -63,7 +69,7 @@ export function repository(files: Readonly<Record<string, string | Uint8Array>>,
   const folder = path.join(temporaryFolder(), 'repository');
   mkdirSync(folder);
   write(folder, files);
-  const script = `git init --quiet --initial-branch=main "$@"; set -- first; ${committing}`;
+  const script = `git init --quiet --template= --initial-branch=main "$@"; set -- first; ${committing}`;
   shell(folder, script, ...init);
   return folder;
 }
