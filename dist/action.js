@@ -73802,7 +73802,17 @@ function parsePatch(patch) {
   }
   return hunks;
 }
+var linesOf3 = (text8) => text8.match(/[^\n]*\n|[^\n]+/g) ?? [];
+function fewestEdits(before, after) {
+  const more = /* @__PURE__ */ new Map();
+  for (const line2 of linesOf3(before)) more.set(line2, (more.get(line2) ?? 0) + 1);
+  for (const line2 of linesOf3(after)) more.set(line2, (more.get(line2) ?? 0) - 1);
+  let edits2 = 0;
+  for (const count3 of more.values()) edits2 += Math.abs(count3);
+  return edits2;
+}
 function hunksBetween(before, after) {
+  if (fewestEdits(before, after) > longestEdit) return void 0;
   const patch = structuredPatch("", "", before, after, void 0, void 0, {
     context: contextLines,
     maxEditLength: longestEdit
@@ -73870,12 +73880,12 @@ function headLineOf(hunks, line2) {
 // src/reports/places.ts
 init_escape2();
 var textOf10 = (content3) => content3?.kind === "text" ? content3.text : void 0;
-var linesOf3 = (text8) => {
+var linesOf4 = (text8) => {
   const lines2 = text8.split("\n");
   return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
 };
 function wholeFile(text8, sign) {
-  const lines2 = linesOf3(text8).map((line2) => sign + line2);
+  const lines2 = linesOf4(text8).map((line2) => sign + line2);
   const { length } = lines2;
   if (length === 0) return [];
   return sign === "+" ? [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: length, lines: lines2 }] : [{ oldStart: 1, oldLines: length, newStart: 0, newLines: 0, lines: lines2 }];
@@ -73939,7 +73949,7 @@ function placesOf2(changeSet, patches) {
       const text8 = textOf10(file2.after);
       if (text8 === void 0) return void 0;
       const line2 = headLineOf(changes2(file2) ?? [], finding.line);
-      return { path: file2.path, line: Math.max(1, Math.min(line2, linesOf3(text8).length)) };
+      return { path: file2.path, line: Math.max(1, Math.min(line2, linesOf4(text8).length)) };
     }
   };
 }

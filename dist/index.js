@@ -42165,7 +42165,17 @@ function splitLines(text4) {
 // src/changes/hunks.ts
 var longestEdit = 2e3;
 var contextLines = 3;
+var linesOf3 = (text4) => text4.match(/[^\n]*\n|[^\n]+/g) ?? [];
+function fewestEdits(before, after) {
+  const more = /* @__PURE__ */ new Map();
+  for (const line of linesOf3(before)) more.set(line, (more.get(line) ?? 0) + 1);
+  for (const line of linesOf3(after)) more.set(line, (more.get(line) ?? 0) - 1);
+  let edits = 0;
+  for (const count2 of more.values()) edits += Math.abs(count2);
+  return edits;
+}
 function hunksBetween(before, after) {
+  if (fewestEdits(before, after) > longestEdit) return void 0;
   const patch = structuredPatch("", "", before, after, void 0, void 0, {
     context: contextLines,
     maxEditLength: longestEdit

@@ -48376,7 +48376,16 @@ var init_libesm = __esm({
 });
 
 // src/changes/hunks.ts
+function fewestEdits(before, after) {
+  const more = /* @__PURE__ */ new Map();
+  for (const line2 of linesOf3(before)) more.set(line2, (more.get(line2) ?? 0) + 1);
+  for (const line2 of linesOf3(after)) more.set(line2, (more.get(line2) ?? 0) - 1);
+  let edits = 0;
+  for (const count5 of more.values()) edits += Math.abs(count5);
+  return edits;
+}
 function hunksBetween(before, after) {
+  if (fewestEdits(before, after) > longestEdit) return void 0;
   const patch = structuredPatch("", "", before, after, void 0, void 0, {
     context: contextLines,
     maxEditLength: longestEdit
@@ -48410,13 +48419,14 @@ function addedLines(hunks) {
   });
   return added;
 }
-var longestEdit, contextLines;
+var longestEdit, contextLines, linesOf3;
 var init_hunks = __esm({
   "src/changes/hunks.ts"() {
     "use strict";
     init_libesm();
     longestEdit = 2e3;
     contextLines = 3;
+    linesOf3 = (text8) => text8.match(/[^\n]*\n|[^\n]+/g) ?? [];
   }
 });
 
@@ -65413,7 +65423,7 @@ function verdictOf2(judgement) {
   if (decodeError !== void 0 || strictErrors.length > 0 || errorsOf3(judgement).length > 0) return "rejected";
   return unchecked2.length > 0 ? "not judged" : "accepted";
 }
-function linesOf3({ file: file2, root: root4 }, judgement, withCosts) {
+function linesOf4({ file: file2, root: root4 }, judgement, withCosts) {
   if (!isMapping2(root4)) return [];
   const at = (place5) => place5 === void 0 ? "" : `${file2.path}:${positionAt(file2, place5.start).line}: `;
   const placeOfField = (field2) => at(locate(field2, root4));
@@ -65452,7 +65462,7 @@ function judge6(subject4, old, server, withCosts) {
   }
   try {
     const judgement = judgeDocument(subject4, old, server);
-    return { verdict: verdictOf2(judgement), lines: linesOf3(subject4, judgement, withCosts) };
+    return { verdict: verdictOf2(judgement), lines: linesOf4(subject4, judgement, withCosts) };
   } catch (error) {
     if (!(error instanceof BeyondLimits)) throw error;
     return { verdict: "not judged", lines: [`not checked: ${error.message}`] };
@@ -65735,7 +65745,7 @@ var versions_exports = {};
 __export(versions_exports, {
   versions: () => versions
 });
-function linesOf4({ path: path24, name: name4, accepted, rejected, unchecked: unchecked2 }) {
+function linesOf5({ path: path24, name: name4, accepted, rejected, unchecked: unchecked2 }) {
   const head2 = `${path24}: ${name4}: ${accepted.length === 0 ? "no covered Kubernetes version" : `Kubernetes ${listed5(accepted)}`}`;
   const reasons6 = rejected.flatMap(({ versions: versions2, error, because }) => [
     `not ${listed5(versions2)}: ${error.split("\n", 1).join("").slice(0, longestError)}`,
@@ -65768,7 +65778,7 @@ async function run10(args, world) {
   const rows4 = await rowsOf3(positionals, world);
   if (rows4.length === 0) throw new UserError(`no CustomResourceDefinition in ${positionals.join(", ")}`);
   const text8 = values.format === "json" ? `${JSON.stringify({ crds: rows4 }, null, 2)}
-` : rows4.map(linesOf4).join("");
+` : rows4.map(linesOf5).join("");
   await answer3(text8, values.output, world);
   return rows4.every(({ accepted }) => accepted.length > 0) ? 0 : 1;
 }

@@ -48,8 +48,21 @@ export function parsePatch(patch: string): Hunk[] {
   return hunks;
 }
 
+const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+
+/** Inserted and deleted lines at least: those that the other text does not have as often. */
+function fewestEdits(before: string, after: string): number {
+  const more = new Map<string, number>();
+  for (const line of linesOf(before)) more.set(line, (more.get(line) ?? 0) + 1);
+  for (const line of linesOf(after)) more.set(line, (more.get(line) ?? 0) - 1);
+  let edits = 0;
+  for (const count of more.values()) edits += Math.abs(count);
+  return edits;
+}
+
 /** The hunks between two texts, or undefined when they differ so much that nobody can say in reasonable time. */
 export function hunksBetween(before: string, after: string): readonly Hunk[] | undefined {
+  if (fewestEdits(before, after) > longestEdit) return undefined;
   const patch = structuredPatch('', '', before, after, undefined, undefined, {
     context: contextLines,
     maxEditLength: longestEdit,

@@ -129,4 +129,20 @@ describe('hunksBetween', () => {
     const many = (letter: string): string => lines(...Array.from({ length: 20_000 }, (_, index) => letter + index));
     expect(hunksBetween(many('a'), many('b'))).toBeUndefined();
   });
+
+  it('gives up on the same lines in another order, too', () => {
+    const texts = Array.from({ length: 1200 }, (_, index) => `a${index}`);
+    expect(hunksBetween(lines(...texts), lines(...texts.toReversed()))).toBeUndefined();
+  });
+
+  it('counts a line that is there more often, and one that ends without a break', () => {
+    const many = (count: number): string => lines(...Array.from({ length: count }, () => 'a'));
+    for (const [before, after, found] of [
+      ['', many(2000), true],
+      ['', many(2001), false],
+      [many(1999), 'a', true],
+      [many(2000), 'a', false],
+    ] as const)
+      expect(hunksBetween(before, after) !== undefined).toBe(found);
+  });
 });
