@@ -33139,7 +33139,7 @@ var init_tree_builder = __esm({
 });
 
 // src/apiserver/cel/parser.ts
-function parse3(source, maxNodes3 = Infinity, server = newestServer) {
+function parse3(source, maxNodes3, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
   const key6 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
@@ -45451,7 +45451,7 @@ function withCode(value3, plainly2) {
     return part4.trim() === "" ? `\`${escapeInside(part4)}\`` : `<code>${html(part4)}</code>`;
   }).join("");
 }
-function table2(label3, head2, rows4, numbers2 = /* @__PURE__ */ new Set()) {
+function table2(label3, head2, rows4, numbers2) {
   const kind2 = (column) => numbers2.has(head2[column] ?? "") ? ' class="num"' : "";
   const heads = head2.map((name4, column) => `<th scope="col"${kind2(column)}>${text7(name4)}</th>`).join("");
   const cellHtml = (cell2, column) => `<td${kind2(column)} data-label="${text7(head2[column] ?? "")}">${cell2}</td>`;
@@ -67284,7 +67284,7 @@ function editableOf(crd2, path7, place3) {
 }
 var editableOfError = (crd2, { path: path7 }) => editableOf(crd2, path7, locate(path7, crd2.root)).editable;
 var entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.entry;
-function unknownOf(crd2, place3, known13 = []) {
+function unknownOf(crd2, place3, known13) {
   const { entry: entry2 } = place3 ?? {};
   if (place3?.isExact !== true || entry2 === void 0) return {};
   const around3 = getIn(crd2.root, place3.path.slice(0, -1));
@@ -80053,7 +80053,7 @@ function best2(entries, answer3) {
   }
   return found2;
 }
-function lists4(grant, { from, to }, kinds4 = wellKnownTable) {
+function lists4(grant, { from, to }, kinds4) {
   const fromAnswer = best2(
     grant.from,
     (entry2) => entry2.namespace === from.namespace ? sameType(entry2, from, kinds4) : "no"
@@ -81159,7 +81159,7 @@ function filledIn2(object2, before, after) {
 init_grant();
 init_group_by();
 var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
-function resourceTally(documents, head2, isPart, named9 = []) {
+function resourceTally(documents, head2, isPart, named9) {
   const { files } = documents;
   const releaseOf3 = releaseFinder(documents);
   const known13 = new Set(named9.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));

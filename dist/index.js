@@ -14011,7 +14011,7 @@ var dialectOf = (source, server) => ({
   accumulatorName: source.includes("__result__") && !server.has("cel-result-reserved") ? "__result__" : accumulatorName,
   sharesNodes: /\bopt(?:Flat)?Map\b/.test(source) && !server.has("cel-optional-copies")
 });
-function parse(source, maxNodes3 = Infinity, server = newestServer) {
+function parse(source, maxNodes3, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
   const key6 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
@@ -30370,7 +30370,7 @@ function best2(entries, answer3) {
   }
   return found;
 }
-function lists3(grant, { from, to }, kinds2 = wellKnownTable) {
+function lists3(grant, { from, to }, kinds2) {
   const fromAnswer = best2(
     grant.from,
     (entry) => entry.namespace === from.namespace ? sameType(entry, from, kinds2) : "no"
@@ -34670,7 +34670,7 @@ function editableOf(crd2, path, place3) {
   const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
   return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
 }
-function unknownOf(crd2, place3, known13 = []) {
+function unknownOf(crd2, place3, known13) {
   const { entry } = place3 ?? {};
   if (place3?.isExact !== true || entry === void 0) return {};
   const around2 = getIn(crd2.root, place3.path.slice(0, -1));
@@ -40688,7 +40688,7 @@ function releasesNotRead({ context }, named7, objects, sides) {
 
 // src/facts/resources/tally.ts
 var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
-function resourceTally(documents, head, isPart, named7 = []) {
+function resourceTally(documents, head, isPart, named7) {
   const { files } = documents;
   const releaseOf2 = releaseFinder(documents);
   const known13 = new Set(named7.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));

@@ -308,16 +308,23 @@ describe('files', () => {
     ).toEqual([]);
   });
 
-  test('what is exported is named by another file', () => {
+  test('what is exported is imported by another file', () => {
     const all = present.filter((file) => /^(src|test|scripts|bench|conformance)\/.*\.(ts|mjs)$/.test(file));
-    const users = new Map<string, number>();
+    const asked = new Set<string>();
     for (const file of all)
-      for (const word of new Set(textOf(file).match(/[A-Za-z_$][\w$]*/g) ?? []))
-        users.set(word, (users.get(word) ?? 0) + 1);
+      for (const [, names = '', plain, lazy] of textOf(file).matchAll(
+        /^(?:import|export)\s+(?:type\s+)?(\{[^}]*\}|\* as \w+) from '(\.[^']+)';|\bimport\('(\.[^']+)'\)/gm,
+      )) {
+        const target = path.posix.join(path.posix.dirname(file), plain ?? lazy ?? '');
+        const named = names.startsWith('{') ? (names.match(/(?<![\w$]|as )[A-Za-z_$][\w$]*/g) ?? []) : ['*'];
+        for (const name of named) asked.add(`${target}: ${name}`);
+      }
     const alone = sources.flatMap((file) =>
       [
-        ...textOf(file).matchAll(/^export (?:async )?(?:const|function|class|interface|type) ([A-Za-z_$][\w$]*)/gm),
-      ].flatMap(([, name = '']) => ((users.get(name) ?? 0) < 2 ? [`${file}: ${name}`] : [])),
+        ...textOf(file).matchAll(/^export (?:async )?(?:const|function\*?|class|interface|type) ([A-Za-z_$][\w$]*)/gm),
+      ].flatMap(([, name = '']) =>
+        asked.has(`${file}: ${name}`) || asked.has(`${file}: *`) ? [] : [`${file}: ${name}`],
+      ),
     );
     expect(alone).toEqual([]);
   });

@@ -20666,7 +20666,7 @@ var init_tree_builder = __esm({
 });
 
 // src/apiserver/cel/parser.ts
-function parse(source, maxNodes3 = Infinity, server = newestServer) {
+function parse(source, maxNodes3, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
   const key6 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
@@ -41868,7 +41868,7 @@ function editableOf(crd2, path24, place5) {
   const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
-function unknownOf(crd2, place5, known14 = []) {
+function unknownOf(crd2, place5, known14) {
   const { entry: entry2 } = place5 ?? {};
   if (place5?.isExact !== true || entry2 === void 0) return {};
   const around3 = getIn(crd2.root, place5.path.slice(0, -1));
@@ -43160,7 +43160,7 @@ function best2(entries, answer5) {
   }
   return found;
 }
-function lists3(grant, { from, to }, kinds3 = wellKnownTable) {
+function lists3(grant, { from, to }, kinds3) {
   const fromAnswer = best2(
     grant.from,
     (entry2) => entry2.namespace === from.namespace ? sameType(entry2, from, kinds3) : "no"
@@ -46708,7 +46708,7 @@ var init_crds_of_releases = __esm({
 });
 
 // src/facts/resources/tally.ts
-function resourceTally(documents, head2, isPart, named10 = []) {
+function resourceTally(documents, head2, isPart, named10) {
   const { files: files2 } = documents;
   const releaseOf3 = releaseFinder(documents);
   const known14 = new Set(named10.map(({ repository: repository4, ref }) => `${repository4 ?? ""}@${ref}`));
@@ -53713,7 +53713,7 @@ function withCode(value3, plainly2) {
     return part4.trim() === "" ? `\`${escapeInside(part4)}\`` : `<code>${html(part4)}</code>`;
   }).join("");
 }
-function table2(label3, head2, rows4, numbers2 = /* @__PURE__ */ new Set()) {
+function table2(label3, head2, rows4, numbers2) {
   const kind2 = (column) => numbers2.has(head2[column] ?? "") ? ' class="num"' : "";
   const heads = head2.map((name4, column) => `<th scope="col"${kind2(column)}>${text4(name4)}</th>`).join("");
   const cellHtml = (cell2, column) => `<td${kind2(column)} data-label="${text4(head2[column] ?? "")}">${cell2}</td>`;

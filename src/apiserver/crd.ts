@@ -2,7 +2,7 @@
 import type { JSONSchemaProps } from './schema.ts';
 
 /** metav1.OwnerReference; absent texts are empty. */
-export interface OwnerReference {
+interface OwnerReference {
   apiVersion?: string;
   kind?: string;
   name?: string;
@@ -12,7 +12,7 @@ export interface OwnerReference {
 }
 
 /** metav1.ManagedFieldsEntry without its field set. */
-export interface ManagedFieldsEntry {
+interface ManagedFieldsEntry {
   manager?: string;
   operation?: string;
   apiVersion?: string;

@@ -35,7 +35,7 @@ const crashOf = (rule: Rule, fact: Fact, error: unknown): Fact => ({
 });
 
 /** What is judged. */
-export interface Case {
+interface Case {
   readonly facts: readonly Fact[];
   readonly documents: Documents;
   readonly config: Config;

@@ -66,7 +66,7 @@ function best<T>(entries: readonly T[], answer: (entry: T) => Answer): Answer {
 /**
  * Whether a grant, wherever it lives, has entries for both ends of the reference (RG-2). Case counts, `*` is a name.
  */
-export function lists(grant: Grant, { from, to }: Reference, kinds: KindTable = wellKnownTable): Answer {
+export function lists(grant: Grant, { from, to }: Reference, kinds: KindTable): Answer {
   const fromAnswer = best(grant.from, (entry) =>
     entry.namespace === from.namespace ? sameType(entry, from, kinds) : 'no',
   );

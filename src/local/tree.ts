@@ -5,7 +5,7 @@ import { decodePath } from './raw-diff.ts';
 import { lackingObjects, type Repository } from './repository.ts';
 
 /** A blob or the commit of a submodule: git's mode, the object id (hex) and the path from the root. */
-export interface TreeEntry {
+interface TreeEntry {
   readonly mode: string;
   readonly oid: string;
   readonly path: string;

@@ -32,7 +32,7 @@ export interface RenderOptions {
 }
 
 /** What a report is about. */
-export interface Subject {
+interface Subject {
   /** `example/widgets`, or the name of its folder. */
   readonly repository?: string | undefined;
   /** Not of an audit, nor of many repositories. */

@@ -7,7 +7,7 @@ import type { Places } from './places.ts';
 import { introduced } from './render.ts';
 import { counted, cutChars } from '../wording.ts';
 
-export type Level = 'error' | 'warning' | 'notice';
+type Level = 'error' | 'warning' | 'notice';
 
 /** One annotation; its texts are of one line each, and anyone who prints them escapes `%`, `:` and `,`. */
 export interface LogAnnotation {

@@ -22,7 +22,7 @@ interface Budget extends SchemaRules {
 }
 
 /** One bound to be set on the schema node at `path`. Any smaller one does too. */
-export interface Bound {
+interface Bound {
   readonly path: Path;
   readonly keyword: BoundKeyword;
   readonly value: number;

@@ -187,7 +187,7 @@ const dialectOf = (source: string, server: Server): Dialect => ({
  * Env.Parse: the syntax tree of an expression, as cel-go builds it with optional syntax, or what is wrong with the
  * expression. Throws TooManyNodes beyond `maxNodes`.
  */
-export function parse(source: string, maxNodes = Infinity, server: Server = newestServer): AstOrIssues<Ast> {
+export function parse(source: string, maxNodes: number, server: Server = newestServer): AstOrIssues<Ast> {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
   const key = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;

@@ -47,7 +47,7 @@ export const entryOfUnknown = (crd: Manifest, steps: Steps | undefined): Entry |
 export function unknownOf(
   crd: Manifest,
   place: Place | undefined,
-  known: readonly string[] = [],
+  known: readonly string[],
 ): Pick<AdmissionDecodeFact, 'missing' | 'entry'> {
   const { entry } = place ?? {};
   if (place?.isExact !== true || entry === undefined) return {};

@@ -31,7 +31,7 @@ export interface Comparison {
 }
 
 /** A type that took the place of another one. */
-export interface Replaced {
+interface Replaced {
   readonly before: GoType;
   readonly after: GoType;
   readonly places: readonly Place[];

@@ -107,7 +107,7 @@ export function chartReader(tree: SideTree, isListed: boolean): ChartReader {
 }
 
 /** Values over others, as Helm lays those of a chart over those of a chart in it: `null` takes a value away. */
-export function over(upper: Values, lower: Values): Values {
+function over(upper: Values, lower: Values): Values {
   const values: Record<string, Json | undefined> = { ...lower };
   for (const [key, value] of Object.entries(upper)) {
     const below = lower[key];

@@ -7,7 +7,7 @@ import { lifecycleOf, modelPackage, modelPackageOfImport, type Lifecycle } from 
 import { membersOf } from '../go/members.ts';
 
 /** What one field publishes. */
-export type Published = { readonly lifecycle: Lifecycle; readonly at: Span };
+type Published = { readonly lifecycle: Lifecycle; readonly at: Span };
 
 /** One type with at least one field that publishes a lifecycle. */
 export interface Model {

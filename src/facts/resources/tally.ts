@@ -37,7 +37,7 @@ export function resourceTally(
   documents: Documents,
   head: CrdsByKind,
   isPart: (object: Manifest) => boolean,
-  named: readonly CrdRelease[] = [],
+  named: readonly CrdRelease[],
 ): ResourceTallyFact[] {
   const { files } = documents;
   const releaseOf = releaseFinder(documents);

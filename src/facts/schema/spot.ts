@@ -7,7 +7,7 @@ import type { ChangedValues, SchemaChange } from './change.ts';
 import type { Step } from '../../documents/field-path.ts';
 
 /** What the walk needs of both sides. */
-export interface Sides {
+interface Sides {
   readonly base: SourceFile;
   readonly head: SourceFile;
   /**

@@ -66,7 +66,7 @@ export function table(
   label: string,
   head: readonly string[],
   rows: readonly (readonly string[])[],
-  numbers: ReadonlySet<string> = new Set(),
+  numbers: ReadonlySet<string>,
 ): string {
   const kind = (column: number): string => (numbers.has(head[column] ?? '') ? ' class="num"' : '');
   const heads = head.map((name, column) => `<th scope="col"${kind(column)}>${text(name)}</th>`).join('');
