@@ -39,7 +39,7 @@ async function run(args: readonly string[]): Promise<void> {
   });
   process.exitCode = code;
   // An unknown verb is a mistake, and so is much else: nothing that comes often.
-  if (code !== 2) await keep();
+  if (code !== 2 && !program.hasSetFlags()) await keep();
 }
 
 // Nothing is left to do then; leaving the heap is quicker than taking it apart.

@@ -50166,6 +50166,24 @@ var init_survey = __esm({
   }
 });
 
+// src/local/v8-flags.ts
+function setFlag(flag3) {
+  isAnySet = true;
+  (0, import_node_v8.setFlagsFromString)(flag3);
+}
+function saveProcessorTime() {
+  if (process.versions.v8.startsWith("13.")) setFlag("--efficiency-mode");
+}
+var import_node_v8, isAnySet, hasSetFlags;
+var init_v8_flags = __esm({
+  "src/local/v8-flags.ts"() {
+    "use strict";
+    import_node_v8 = require("later:node:v8");
+    isAnySet = false;
+    hasSetFlags = () => isAnySet;
+  }
+});
+
 // src/local/workers.ts
 var workers_exports = {};
 __export(workers_exports, {
@@ -50313,15 +50331,15 @@ async function surveyAll(changed, jobs, versions2) {
       await (0, import_promises.setImmediate)();
     }
 }
-var import_promises, import_node_v8, import_node_vm, import_node_zlib3, fewCharacters, worthThread, plainBytes, mostAtHand2, mostLeftOver, collectGarbage, lengthOf;
+var import_promises, import_node_vm, import_node_zlib3, fewCharacters, worthThread, plainBytes, mostAtHand2, mostLeftOver, collectGarbage, lengthOf;
 var init_surveys = __esm({
   "src/local/surveys.ts"() {
     "use strict";
     import_promises = require("later:node:timers/promises");
-    import_node_v8 = require("later:node:v8");
     import_node_vm = require("node:vm");
     import_node_zlib3 = require("later:node:zlib");
     init_survey();
+    init_v8_flags();
     fewCharacters = 24e6;
     worthThread = 8e6;
     plainBytes = 96e6;
@@ -50331,7 +50349,7 @@ var init_surveys = __esm({
       let collect5;
       return () => {
         if (collect5 === void 0) {
-          (0, import_node_v8.setFlagsFromString)("--expose-gc");
+          setFlag("--expose-gc");
           const found = (0, import_node_vm.runInNewContext)("globalThis.gc");
           collect5 = typeof found === "function" ? () => void Reflect.apply(found, void 0, []) : () => void 0;
         }
@@ -51903,6 +51921,7 @@ async function serveJsonLines({ stdin, stdout }, { verb, args, jobs, answerer: a
   };
   try {
     for await (const lines of wholeLines(stdin)) {
+      if (read4 < manyBytes && read4 + lines.length >= manyBytes) saveProcessorTime();
       read4 += lines.length;
       if (most6() < 2) {
         for (const one2 of answersTo(lines, answerer2)) await write3(one2);
@@ -51947,17 +51966,19 @@ function stringMap3(request2, name4) {
     })
   );
 }
-var import_node_events3, worthThread2, mostInFlight, jsonLinesFlags, isRequestsAlone, jsonLinesOnly, sourceOf2, problemsAnswer, optionalString;
+var import_node_events3, worthThread2, mostInFlight, manyBytes, jsonLinesFlags, isRequestsAlone, jsonLinesOnly, sourceOf2, problemsAnswer, optionalString;
 var init_jsonl = __esm({
   "src/commands/jsonl.ts"() {
     "use strict";
     import_node_events3 = require("node:events");
     init_span();
     init_errors();
+    init_v8_flags();
     init_flags();
     init_json_value();
     worthThread2 = 8e6;
     mostInFlight = 8e6;
+    manyBytes = 1e6;
     jsonLinesFlags = {
       jsonl: { help: "answer requests from standard input, one JSON object a line" },
       ...jobsFlag
@@ -74892,6 +74913,7 @@ var init_help = __esm({
 var program_exports = {};
 __export(program_exports, {
   answererOf: () => answererOf2,
+  hasSetFlags: () => hasSetFlags,
   main: () => main
 });
 module.exports = __toCommonJS(program_exports);
@@ -74950,9 +74972,13 @@ async function answererOf2(work) {
   if (answer5 === void 0) throw new Error(`${work.verb} answers no requests`);
   return (question) => [...answersTo(question, answer5)].join("");
 }
+
+// src/program.ts
+init_v8_flags();
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
   answererOf,
+  hasSetFlags,
   main
 });
 })

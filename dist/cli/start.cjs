@@ -127,7 +127,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "e98241b3b6954b12549c5a68e6a706a8" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "5ccb8a4325cef3d7775e228063686578" }, file);
 }
 
 // src/cli.ts
@@ -159,7 +159,7 @@ async function run(args) {
     colours: wantsColours(env, process.stdout.isTTY)
   });
   process.exitCode = code;
-  if (code !== 2) await keep();
+  if (code !== 2 && !program.hasSetFlags()) await keep();
 }
 process.once("beforeExit", () => process.exit());
 void run(process.argv.slice(2));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { FileProblem } from '../documents/document.ts';
 import { lineOf, type SourceFile } from '../documents/span.ts';
 import { UserError } from '../errors.ts';
+import { saveProcessorTime } from '../local/v8-flags.ts';
 import type { Threads } from '../local/workers.ts';
 import type { Answerer, Command, World } from './command.ts';
 import { jobsFlag, jobsOf, parseFlags, type Flags, type ValuesOf } from './flags.ts';
@@ -58,6 +59,9 @@ const worthThread = 8_000_000;
  */
 const mostInFlight = 8_000_000;
 
+/** Bytes of requests from which on they take seconds. */
+const manyBytes = 1_000_000;
+
 /** What `--jsonl` was called with. */
 interface Serving {
   readonly verb: string;
@@ -87,6 +91,7 @@ export async function serveJsonLines(
   };
   try {
     for await (const lines of wholeLines(stdin as AsyncIterable<Buffer | string>)) {
+      if (read < manyBytes && read + lines.length >= manyBytes) saveProcessorTime();
       read += lines.length;
       if (most() < 2) {
         for (const one of answersTo(lines, answerer)) await write(one);

@@ -2,13 +2,13 @@
 // all trees nor all texts are in memory at once.
 import type { AskedVersions } from '../facts/admission/by-version.ts';
 import { setImmediate as turn } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { ChangedFile } from '../changes/change-set.ts';
 import type { FileContent } from '../changes/content.ts';
 import type { ChangeSource } from '../changes/source.ts';
 import { adoptSurvey, isSurveyed, surveyOf } from '../facts/survey/survey.ts';
+import { setFlag } from './v8-flags.ts';
 
 /** Characters of CRDs from which on their trees are let go. */
 const fewCharacters = 24_000_000;
@@ -34,7 +34,7 @@ const collectGarbage = ((): (() => void) => {
   let collect: (() => void) | undefined;
   return () => {
     if (collect === undefined) {
-      setFlagsFromString('--expose-gc');
+      setFlag('--expose-gc');
       const found: unknown = runInNewContext('globalThis.gc');
       collect = typeof found === 'function' ? () => void Reflect.apply(found, undefined, []) : () => undefined;
     }
