@@ -15082,8 +15082,8 @@ var require_util4 = __commonJS({
           return decode3(bytes2, encoding);
         }
         case "ArrayBuffer": {
-          const sequence2 = combineByteSequences(bytes2);
-          return sequence2.buffer;
+          const sequence3 = combineByteSequences(bytes2);
+          return sequence3.buffer;
         }
         case "BinaryString": {
           let binaryString2 = "";
@@ -27965,7 +27965,11 @@ var init_severity_table = __esm({
           "own-annotation": ["an approval annotation of the configuration is removed", "no server knows it"],
           "not-all-read": ["a grant is removed, and not all of the repository was read", "another may allow the same"],
           "no-crd": ["a file that was not read whole", () => "no CRD was seen in it", "files"],
-          "not-compared": ["what kustomize or Helm makes of a CRD", () => "the CRDs of this change were read", "files"],
+          "not-compared": [
+            "what a tool makes of a CRD or a ReferenceGrant, and Go types whose fields are not all read",
+            () => "the files of this change were read",
+            "files"
+          ],
           "other-ways": ["a CRD that is too large for `kubectl apply` or Helm", "other ways of installing it work"],
           deprecated: [
             "a version that was marked `deprecated` is no longer served",
@@ -33961,12 +33965,12 @@ var init_same_text = __esm({
 
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
-  const entriesOf5 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
-  const [listBefore, listAfter] = entriesOf5("x-kubernetes-list-type");
+  const entriesOf6 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+  const [listBefore, listAfter] = entriesOf6("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
     note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
-  const [mapBefore, mapAfter] = entriesOf5("x-kubernetes-map-type");
+  const [mapBefore, mapAfter] = entriesOf6("x-kubernetes-map-type");
   const [was, is2] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is2 !== void 0 && was !== is2)
     note(
@@ -33981,7 +33985,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf5("x-kubernetes-list-map-keys");
+  const [before, after] = entriesOf6("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
@@ -36438,11 +36442,13 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change) {
     return `The chart ${change.chart === "" ? "of this repository" : quoted4(change.chart)} no longer installs ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === "packed")
     return `${change.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
+  if (change.by === "duplicate")
+    return `${crd2} is also in ${quoted4(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === "annotation")
-    return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
+    return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
-    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted4(change.instead)} instead of ${quoted4(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted4(change.instead)} instead of ${quoted4(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change.by === "unapplied")
     return `This kustomization now builds ${crd2} of ${quoted4(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
   if (change.by === "remote")
@@ -45344,13 +45350,13 @@ function kindsText(entries) {
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
-  const builtIn2 = notJudged.filter(({ why }) => why === "a built-in kind");
+  const builtIn3 = notJudged.filter(({ why }) => why === "a built-in kind");
   const kinds4 = new Set(unknown5.map(({ kind: kind2 }) => kind2)).size;
   const ofKinds = kinds4 > 1 ? ` of ${counted(kinds4, "kind")}` : "";
   const clauses = [
     judged5 === 0 ? [] : `${counted(judged5, "custom resource")} judged`,
     kinds4 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
-    builtIn2.length === 0 ? [] : `${counted(sum2(builtIn2), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
+    builtIn3.length === 0 ? [] : `${counted(sum2(builtIn3), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
   const releases = [...new Set(unknown5.flatMap(({ release: release2 }) => release2 ?? []))].slice(0, mostNamed3).map((release2) => `\`${unquoted4(release2)}\``);
   const advice4 = releases.length === 0 ? "" : ` To judge more, add to \`crds.releases\`: ${releases.join(", ")}.`;
@@ -45964,7 +45970,7 @@ function referenceGraph(edges, hasOrigins) {
   const head2 = [...hasOrigins ? ["Repository"] : [], "State", "From", "To", "Grant", "References"];
   return `${picture(drawn)}${legend(drawn)}${cut}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows4, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
 }
-var maxDrawn2, labelChars, maxListed, states3, byState, grantsOf, sentence2, nodeSvg, spaceSvg;
+var maxDrawn2, labelChars, maxListed, states3, byState, grantsOf2, sentence2, nodeSvg, spaceSvg;
 var init_reference_graph = __esm({
   "src/reports/html/reference-graph.ts"() {
     "use strict";
@@ -45983,8 +45989,8 @@ var init_reference_graph = __esm({
       used: { sign: "✓", label: "used", means: "granted, and a reference goes through it" }
     };
     byState = Object.keys(states3);
-    grantsOf = ({ grants }) => grants.length === 0 ? "no grant" : grants.join(", ");
-    sentence2 = (edge) => `${edge.from.namespace}/${edge.from.type} to ${edge.to.namespace}/${edge.to.type} ${edge.to.name ?? "(all)"}: ${states3[edge.state].label} (${grantsOf(edge)})`;
+    grantsOf2 = ({ grants }) => grants.length === 0 ? "no grant" : grants.join(", ");
+    sentence2 = (edge) => `${edge.from.namespace}/${edge.from.type} to ${edge.to.namespace}/${edge.to.type} ${edge.to.name ?? "(all)"}: ${states3[edge.state].label} (${grantsOf2(edge)})`;
     nodeSvg = ({ label: label3, x, y }) => `<g><title>${text7(label3)}</title><rect class="node" x="${x}" y="${y}" width="${size2.column - 2 * size2.pad}" height="${size2.row}" rx="5"/><text x="${x + 8}" y="${y + 17}">${text7(label3, labelChars)}</text></g>`;
     spaceSvg = ({ label: label3, x, y, height, nodes }) => `<rect class="space" x="${x}" y="${y}" width="${size2.column}" height="${height}" rx="9"/><text class="space-name" x="${x + size2.pad + 2}" y="${y + 16}">${text7(label3, 50)}</text>${nodes.map(nodeSvg).join("")}`;
   }
@@ -56764,7 +56770,7 @@ function readKustomization(file2, root3, dir) {
     const text8 = stringOf(node);
     return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, pathIn2(text8)), text: text8, at: spanOf(file2, node) };
   };
-  const links2 = (...keys2) => keys2.flatMap((key6) => itemsOf(get(root3, key6))).flatMap((node) => linkOf(node) ?? []);
+  const links = (...keys2) => keys2.flatMap((key6) => itemsOf(get(root3, key6))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
     const target = get(node, "target");
     return {
@@ -56796,8 +56802,8 @@ function readKustomization(file2, root3, dir) {
     dir,
     isComponent: stringOf(get(root3, "kind")) === "Component",
     namespace: namespace === "" ? void 0 : namespace,
-    builds: links2("resources", "bases"),
-    components: links2("components"),
+    builds: links("resources", "bases"),
+    components: links("components"),
     patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
     commonAnnotations: get(root3, "commonAnnotations"),
     commonLabels: get(root3, "commonLabels"),
@@ -58149,9 +58155,9 @@ function kustomizeTree(paths, lookup, listed6) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
         if (found2.has(by) || found2.size >= builderLimit) continue;
-        const links2 = [at, ...chain];
-        found2.set(by, links2);
-        queue.push([by.dir, links2]);
+        const links = [at, ...chain];
+        found2.set(by, links);
+        queue.push([by.dir, links]);
       }
     }
     return found2;
@@ -58240,7 +58246,7 @@ function kustomizeTree(paths, lookup, listed6) {
 function alterations(tree, lookup) {
   const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
   const selects2 = selector2();
-  function reaches({ target, inline, file: file2 }, { kind: kind2, name: name4 }) {
+  function reaches2({ target, inline, file: file2 }, { kind: kind2, name: name4 }) {
     if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name4);
     const read5 = file2?.path === void 0 ? void 0 : lookup(file2.path);
     const text8 = inline ?? (typeof read5 === "object" ? read5.text : void 0);
@@ -58249,7 +58255,7 @@ function alterations(tree, lookup) {
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
     seen.add(by);
-    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches(patch, object2)) || by.components.some(({ path: path7 }) => {
+    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path: path7 }) => {
       const component = path7 === void 0 ? void 0 : byDir.get(path7);
       return component === void 0 || alters(component, object2, seen);
     });
@@ -58456,12 +58462,12 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     }
   }
   for (const applier of appliers) walkFolder(applier);
-  const applied = new Set(appliers.map(({ dir }) => dir));
+  const applied2 = new Set(appliers.map(({ dir }) => dir));
   const built2 = new Set(
     kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path7 }) => path7 ?? []))
   );
   for (const by of kustomizations)
-    if (!by.isComponent && !built2.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, walkOf(by.dir));
+    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk6(by, {}, walkOf(by.dir));
   const all4 = new Map([...placements].map(([path7, found2]) => [path7, [...found2.values()]]));
   return (path7) => all4.get(path7) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
@@ -66202,8 +66208,8 @@ function partialsOf({ files }) {
     const read5 = file2[side];
     return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isCrdLike);
   });
-  const applied = new Set(crdsOf5("head").map(({ name: name4 }) => name4));
-  const lost = new Set(crdsOf5("base").flatMap(({ name: name4 }) => applied.has(name4) ? [] : [name4]));
+  const applied2 = new Set(crdsOf5("head").map(({ name: name4 }) => name4));
+  const lost = new Set(crdsOf5("base").flatMap(({ name: name4 }) => applied2.has(name4) ? [] : [name4]));
   return sides3.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
     const moved3 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
@@ -66358,8 +66364,8 @@ function crdWants({ files }, paths) {
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
   const near = manifests.filter((path7) => folders.has(folderOf(path7)));
-  const applied = manifests.filter((path7) => folders.size > 0 && !isAside(path7) && !isForeignJson(path7));
-  const others5 = applied.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
+  const applied2 = manifests.filter((path7) => folders.size > 0 && !isAside(path7) && !isForeignJson(path7));
+  const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [.../* @__PURE__ */ new Set([...named6(manifests, left), ...near, ...others5])];
 }
 var manifestsOf2 = (paths) => paths.filter((path7) => isManifestPath(path7) && !isKustomizationPath(path7));
@@ -66404,9 +66410,9 @@ function listedWants(changeSet) {
 init_relevant();
 init_change_set();
 init_json_value();
+init_grant();
 init_group_by();
 init_aside();
-init_sides();
 
 // src/facts/kustomize/applier-builds.ts
 init_node();
@@ -66467,8 +66473,86 @@ function leftOutBy(annotations) {
   return entry2?.[0];
 }
 
+// src/facts/kustomize/asking.ts
+init_node();
+function documentsOf(inline, file2, at, { lookup }) {
+  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
+  const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
+  return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
+}
+function listedIn(node, by, asking) {
+  const text8 = stringOf(node);
+  if (text8 !== void 0 && isInline(text8)) return readNodes({ ...by.file, text: text8 });
+  const link2 = by.linkOf(node);
+  if (link2?.path === void 0) return [];
+  return asking.filesOf(link2).flatMap((path7) => {
+    const documents = documentsOf(void 0, { ...link2, path: path7 }, link2.at, asking);
+    return typeof documents === "string" ? [documents] : documents;
+  });
+}
+
+// src/facts/kustomize/transformers.ts
+init_node();
+init_span();
+var mapping2 = (entries) => ({
+  kind: "mapping",
+  start: 0,
+  end: 0,
+  entries: entries.flatMap(
+    ([key6, value3]) => value3 === void 0 ? [] : [{ key: key6, keyStart: 0, keyEnd: 0, value: value3 }]
+  )
+});
+var sequence2 = (items2) => ({ kind: "sequence", start: 0, end: 0, items: items2 });
+var asKustomization = {
+  PatchTransformer: (root3) => mapping2([["patches", sequence2([root3])]]),
+  PatchJson6902Transformer: (root3) => {
+    const patch = ["target", "path", "patch"].map((key6) => [key6, get(root3, key6 === "patch" ? "jsonOp" : key6)]);
+    return mapping2([["patchesJson6902", sequence2([mapping2(patch)])]]);
+  },
+  PatchStrategicMergeTransformer: (root3) => {
+    const patches = [...itemsOf(get(root3, "paths")), get(root3, "patches")].flatMap((one2) => one2 ?? []);
+    return mapping2([["patchesStrategicMerge", sequence2(patches)]]);
+  },
+  ReplacementTransformer: (root3) => mapping2([["replacements", get(root3, "replacements")]])
+};
+var readerOf = (root3) => {
+  const kind2 = stringOf(get(root3, "kind")) ?? "";
+  return stringOf(entryOf(root3, "apiVersion")?.value) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
+};
+var isUnfolded = (root3) => readerOf(root3) !== void 0;
+function unfolded(by, asking) {
+  const said3 = by.transformers.flatMap(
+    (node) => listedIn(node, by, asking).flatMap((root3) => {
+      const read5 = typeof root3 === "string" ? void 0 : readerOf(root3)?.(root3);
+      return read5 === void 0 ? [] : [{ node, says: readKustomization(by.file, read5, by.dir) }];
+    })
+  );
+  if (said3.length === 0) return by;
+  return {
+    ...by,
+    // All of it stands where the kustomization lists the transformer.
+    patches: [
+      ...by.patches,
+      ...said3.flatMap(
+        ({ node, says }) => says.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
+      )
+    ],
+    replacements: [
+      ...by.replacements,
+      ...said3.flatMap(({ node: { start: start2, end }, says }) => says.replacements.map((one2) => ({ ...one2, start: start2, end })))
+    ]
+  };
+}
+
 // src/facts/kustomize/crd-effects.ts
-var crdKeys = /* @__PURE__ */ new Set(["versions", "names", "scope", "validation", "preserveUnknownFields"]);
+var crdKeys = /* @__PURE__ */ new Set([
+  "group",
+  "versions",
+  "names",
+  "scope",
+  "validation",
+  "preserveUnknownFields"
+]);
 var harmless = /* @__PURE__ */ new Set([
   "AnnotationsTransformer",
   "ConfigMapGenerator",
@@ -66476,10 +66560,12 @@ var harmless = /* @__PURE__ */ new Set([
   "ImageTagTransformer",
   "LabelTransformer",
   "NamespaceTransformer",
+  "ReplicaCountTransformer",
+  "SecretGenerator"
+]);
+var passing = /* @__PURE__ */ new Set([
   "PrefixTransformer",
   "PrefixSuffixTransformer",
-  "ReplicaCountTransformer",
-  "SecretGenerator",
   "SuffixTransformer"
 ]);
 function isAside2([first, second2], value3) {
@@ -66519,11 +66605,6 @@ function beyondMetadata(patch, isNamed2) {
 function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
   if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
   return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
-}
-function documentsOf(inline, file2, at, { lookup }) {
-  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
-  const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
-  return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
 }
 function isExchange(patch, { mayChange, target }, isOfCrd) {
   if (target === void 0 || !(mayChange.kind || mayChange.name)) return false;
@@ -66586,20 +66667,14 @@ var farFields = (specs, asking) => specs.filter((spec4) => {
   const found2 = keys2[0] === "metadata" || isAside2(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
   return found2 === "named" || found2 === "perhaps" && crdKeys.has(keys2[1] ?? "");
 });
-function listedIn(node, by, asking) {
-  const text8 = stringOf(node);
-  if (text8 !== void 0 && isInline(text8)) return readNodes({ ...by.file, text: text8 });
-  const link2 = by.linkOf(node);
-  if (link2?.path === void 0) return [];
-  return asking.filesOf(link2).flatMap((path7) => {
-    const documents = documentsOf(void 0, { ...link2, path: path7 }, link2.at, asking);
-    return typeof documents === "string" ? [documents] : documents;
-  });
-}
 function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root3) => {
-    const isOwn = typeof root3 !== "string" && harmless.has(stringOf(get(root3, "kind")) ?? "");
-    if (isOwn && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length === 0) return [];
+    const kind2 = typeof root3 === "string" ? "" : stringOf(get(root3, "kind")) ?? "";
+    if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
+    const isFar = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
+    const annotations = kind2 === "AnnotationsTransformer" && typeof root3 !== "string" ? get(root3, "annotations") : void 0;
+    const isLeftOut3 = annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
+    if (harmless.has(kind2) && !isFar && !isLeftOut3) return [];
     const key6 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
     return [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
   });
@@ -66612,7 +66687,7 @@ function fieldEffects(by, asking) {
   };
   const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
     const entries = typeof root3 === "string" || root3.kind !== "mapping" ? [] : root3.entries;
-    const items2 = entries.flatMap(({ value: value3 }) => itemsOf(value3));
+    const items2 = entries.filter(({ key: key6 }) => key6 !== "namePrefix" && key6 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
     return items2.flatMap(
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
     );
@@ -66660,8 +66735,10 @@ var crdEffects = (by, asking) => [
 // src/facts/kustomize/grant-patches.ts
 init_json_value();
 init_node();
+init_grant();
+init_span();
 var grantKind = "ReferenceGrant";
-var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file: file2, at }) => {
+var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file: file2, at, isApart = false }) => {
   const isNamed2 = (target?.kind ?? "") !== "" && asking.selects(target?.kind, grantKind);
   if (target !== void 0 && !isNamed2) return [];
   const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
@@ -66669,27 +66746,50 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
   return documents.flatMap((root3) => {
     if (!isNamed2 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json3 = jsonOf(root3);
-    const does = isRecord(json3) && json3["$patch"] === "delete" ? void 0 : beyondMetadata(json3, true);
+    const does = !isApart && isRecord(json3) && json3["$patch"] === "delete" ? void 0 : beyondMetadata(json3, true);
     const name4 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
     if (does === void 0) return [];
     return [{ by: "patch", ofKind: grantKind, name: name4, key: canonicalJson([grantKind, name4, does]), at }];
   });
 });
-
-// src/facts/kustomize/kustomized-crds.ts
-var mostWanted2 = 500;
-var pathsOf = ({ path: path7, previousPath = path7 }) => [path7, previousPath];
-var isOfCrds = (file2) => ["base", "head"].every((side) => {
-  const read5 = parsedSide(file2, side);
-  return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+var reaches = (node, { selects: selects2 }) => {
+  const { group: group2, kind: kind2 } = node === void 0 ? { group: void 0, kind: void 0 } : targetOf(node);
+  return selects2(kind2, grantKind) && selects2(group2, gatewayHome);
+};
+var grantReplacements = ({ replacements, file: file2 }, asking) => replacements.flatMap((node) => {
+  const targets = itemsOf(get(node, "targets")).filter(
+    (target) => reaches(get(target, "select"), asking) && itemsOf(get(target, "fieldPaths")).some((path7) => /^\.?spec\.(?:from|to)\b/.test(stringOf(path7) ?? ""))
+  );
+  const key6 = canonicalJson([grantKind, jsonOf(node)]);
+  const at = spanOf(file2, node);
+  return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key6, at }];
 });
-var patchesOf = ({ files, context: { links: links2 = /* @__PURE__ */ new Map() } }) => [
-  ...files.flatMap(
-    (file2) => pathsOf(file2).some((path7) => !isNoGo(path7) || isKustomizationPath(path7)) || isOfCrds(file2) ? [] : pathsOf(file2)
-  ),
-  ...links2.keys()
+var isAllIn = (namespace, { builds, components }, { filesOf: filesOf5, lookup }) => [...builds, ...components].flatMap((link2) => filesOf5(link2).map((path7) => lookup(path7))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
+var grantTransformers = (by, asking) => by.transformers.flatMap(
+  (node) => listedIn(node, by, asking).flatMap((root3) => {
+    if (typeof root3 === "string") return [];
+    const kind2 = stringOf(get(root3, "kind")) ?? "";
+    const annotations = kind2 === "AnnotationsTransformer" ? get(root3, "annotations") : void 0;
+    const isLeftOut3 = annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
+    const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
+    const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
+    const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut3 || passing.has(kind2);
+    if (isKnown3 || isUnfolded(root3)) return [];
+    const key6 = canonicalJson([grantKind, jsonOf(root3)]);
+    return [{ by: "transformer", ofKind: grantKind, name: "", key: key6, at: spanOf(by.file, node) }];
+  })
+);
+var grantEffects = (by, asking) => [
+  ...grantPatches(by, asking),
+  ...grantReplacements(by, asking),
+  ...grantTransformers(by, asking)
 ];
-var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
+
+// src/facts/kustomize/side-view.ts
+init_aside();
+init_relevant();
+init_sides();
+var pathsOf = ({ path: path7, previousPath = path7 }) => [path7, previousPath];
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { kustomizations } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
@@ -66716,52 +66816,93 @@ var allPairs = (changeSet, base, head2) => [
   ...kustomizationPairs(changeSet, base, head2),
   ...applierPairs(changeSet)
 ];
-var links = ({ builds, components }) => [...builds, ...components];
+var linksOf = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known13 = new Set(links(other).map(({ path: path7 }) => path7));
-  return links(of).filter(({ path: path7 }) => path7 !== void 0 && !known13.has(path7));
+  const known13 = new Set(linksOf(other).map(({ path: path7 }) => path7));
+  return linksOf(of).filter(({ path: path7 }) => path7 !== void 0 && !known13.has(path7));
 };
 function reachedBy(from, { byDir }) {
   const found2 = new Set(from.flatMap(({ path: path7 = "" }) => byDir.get(path7) ?? []));
   for (const one2 of found2)
-    for (const { path: path7 = "" } of links(one2)) for (const inner2 of [byDir.get(path7)]) if (inner2) found2.add(inner2);
+    for (const { path: path7 = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path7)]) if (inner2) found2.add(inner2);
   return [...found2];
 }
 function filesOf2(from, { byDir }) {
   const found2 = new Set(from.flatMap(({ path: path7 }) => path7 ?? []));
   for (const path7 of found2) {
     const inner2 = byDir.get(path7);
-    for (const link2 of inner2 === void 0 ? [] : links(inner2)) if (link2.path !== void 0) found2.add(link2.path);
+    for (const link2 of inner2 === void 0 ? [] : linksOf(inner2)) if (link2.path !== void 0) found2.add(link2.path);
   }
   return [...found2].filter((path7) => !byDir.has(path7));
 }
+var askingOf = (selects2) => (view, side) => ({
+  side,
+  lookup: view.lookup,
+  selects: selects2,
+  filesOf: (link2) => filesOf2([link2], view),
+  moduleOf: view.moduleOf
+});
+function goneKustomizations(changeSet, base, head2) {
+  const kept6 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept6.has(was) && !isAside(`${was.dir}/`));
+}
+
+// src/facts/kustomize/kustomized-crds.ts
+var mostWanted2 = 500;
+var isOfCrds = (file2) => ["base", "head"].every((side) => {
+  const read5 = parsedSide(file2, side);
+  return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+});
+var patchesOf = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
+  ...files.flatMap(
+    (file2) => pathsOf(file2).some((path7) => !isNoGo(path7) || isKustomizationPath(path7)) || isOfCrds(file2) ? [] : pathsOf(file2)
+  ),
+  ...links.keys()
+];
+var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
 var crdsOf4 = (paths, { lookup }) => new Map(
   paths.flatMap((path7) => {
     const file2 = lookup(path7);
     const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
     const textOf13 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { path: path7, spec: textOf13(crd2), crd: crd2 }]);
+    return crds.map((crd2) => [crd2.name, { name: crd2.name, path: path7, spec: textOf13(crd2), crd: crd2 }]);
   })
 );
-function droppedCrds(was, now, base, head2) {
+var builtIn2 = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
+var grantsOf = (paths, { lookup }) => new Map(
+  paths.flatMap((path7) => {
+    const file2 = lookup(path7);
+    const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests;
+    return manifests.flatMap((manifest) => {
+      const grant = grantOf(manifest);
+      if (grant === void 0) return [];
+      const name4 = `${grant.namespace ?? ""}/${grant.name}`;
+      const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
+      return [[`${grant.home} ${name4}`, { name: name4, ofKind: "ReferenceGrant", path: path7, spec: spec4 }]];
+    });
+  })
+);
+function droppedObjects(was, now, base, head2) {
   const gone3 = linksBeside(was, now);
-  const built2 = crdsOf4(filesOf2(linksBeside(now, was), head2), head2);
+  if (gone3.length === 0) return [];
+  const built2 = builtIn2(filesOf2(linksBeside(now, was), head2), head2);
   return gone3.flatMap(
-    (link2) => [...crdsOf4(filesOf2([link2], base), base)].flatMap(([name4, { path: path7, spec: spec4 }]) => {
-      const instead = built2.get(name4);
+    (link2) => [...builtIn2(filesOf2([link2], base), base)].flatMap(([key6, { name: name4, ofKind: ofKind2, path: path7, spec: spec4 }]) => {
+      const instead = built2.get(key6);
       if (head2.lookup(path7) === "absent" || instead?.path === path7 || instead?.spec === spec4) return [];
-      return [{ name: name4, at: link2.at, change: { by: "resource", path: path7, instead: instead?.path } }];
+      const change = { by: "resource", path: path7, instead: instead?.path };
+      return [{ name: name4, ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 }, at: link2.at, change }];
     })
   );
 }
 var isUnlikely = (path7) => isAside(path7) || !isManifestPath(path7);
 function unappliedCrds(changeSet, base, head2) {
   const changed2 = new Set(changeSet.files.flatMap(pathsOf));
-  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf2(links(one2), base)));
+  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf2(linksOf(one2), base)));
   const isNew3 = (path7) => !changed2.has(path7) && !before.has(path7) && isUnlikely(path7);
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
-    const fresh = was === void 0 ? links(now) : linksBeside(now, was);
+    const fresh = was === void 0 ? linksOf(now) : linksBeside(now, was);
     const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf4(filesOf2(linksBeside(was, now), base), base);
     return fresh.flatMap((link2) => {
       const paths = filesOf2([link2], head2).filter(isNew3);
@@ -66792,32 +66933,23 @@ function effectsBeside(of, other, side) {
   }));
 }
 var buildsCrds = (by, view) => {
-  const files = filesOf2(links(by), view);
+  const files = filesOf2(linksOf(by), view);
   return files.some((path7) => /crd/i.test(path7)) || crdsOf4(files, view).size > 0;
 };
-function goneKustomizations(changeSet, base, head2) {
-  const kept6 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
-  return [...base.byDir.values()].filter((was) => !kept6.has(was) && !isAside(`${was.dir}/`));
-}
-function abandonedCrds(changeSet, base, head2) {
+function abandonedObjects(changeSet, base, head2) {
   const gone3 = goneKustomizations(changeSet, base, head2);
   if (gone3.length === 0) return [];
-  const built2 = new Set([...head2.byDir.values()].flatMap((one2) => filesOf2(links(one2), head2)));
-  return gone3.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
+  const built2 = new Set([...head2.byDir.values()].flatMap((one2) => filesOf2(linksOf(one2), head2)));
+  return gone3.flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
 }
 var transforms = ({ transformers, generators, configurations, labels, commonAnnotations }) => transformers.length + generators.length + configurations.length + labels.length > 0 || commonAnnotations !== void 0;
 function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const selects2 = selector2();
-  const asking = (view, side) => ({
-    side,
-    lookup: view.lookup,
-    selects: selects2,
-    filesOf: (link2) => filesOf2([link2], view),
-    moduleOf: view.moduleOf
-  });
-  const effectsOf = (some2, view, side) => some2.flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantPatches(one2, asking(view, side))]);
+  const asking = askingOf(selector2());
+  const effectsOf = (some2, view, side) => some2.map((one2) => unfolded(one2, asking(view, side))).flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantEffects(one2, asking(view, side))]);
+  const isBuilt = (path7) => [...head2.byDir.values()].some((one2) => filesOf2(linksOf(one2), head2).includes(path7));
+  const isTold = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || isBuilt(change.path);
   const kept6 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
@@ -66825,39 +66957,45 @@ function kustomizedCrds(changeSet) {
     const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
-      ...was === void 0 ? [] : droppedCrds(was, now, base, head2)
-    ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head2));
-    return [...groupBy(all4, ({ name: name4, change }) => `${change.by} ${name4}`).values()].flatMap((alike2) => alike2[0] ?? []);
+      ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isTold)
+    ].filter(
+      ({ change, ofKind: ofKind2 }) => change.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head2) : grantsOf(filesOf2(linksOf(now), head2), head2).size > 0)
+    );
+    return [...groupBy(all4, ({ name: name4, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name4}`).values()].flatMap(
+      (alike2) => alike2[0] ?? []
+    );
   });
-  return [...kept6, ...abandonedCrds(changeSet, base, head2), ...newlyApplied(changeSet, base, head2)];
+  return [...kept6, ...abandonedObjects(changeSet, base, head2), ...newlyApplied(changeSet, base, head2)];
 }
 function kustomizedWants(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const changed2 = new Set(changeSet.files.flatMap(pathsOf));
+  const [patches, asks] = [patchesOf(changeSet), askingOf(selector2())(head2, "head")];
   const exchanged = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const gone3 = was === void 0 ? [] : linksBeside(was, now);
     const added = was === void 0 ? [] : linksBeside(now, was);
     const reached = [...reachedBy(gone3, base), ...reachedBy(added, head2)].flatMap(besides);
-    const here = besides(now).filter(({ path: path7 }) => path7 !== void 0);
+    const here = besides(unfolded(now, asks)).filter(({ path: path7 }) => path7 !== void 0);
     const { links: same3 } = changeSet.context;
     const isChanged = (path7) => changed2.has(same3?.get(path7) ?? path7);
-    const isAnother2 = isChanged(now.file.path) || filesOf2(here, head2).some(isChanged);
+    const mayList = now.transformers.length > 0 && patches.some((path7) => path7.startsWith(inFolder(now.dir, [""])[0] ?? ""));
+    const isAnother2 = mayList || isChanged(now.file.path) || filesOf2(here, head2).some(isChanged);
     return [
-      ...isAnother2 ? [...filesOf2(here, head2), ...filesOf2(transforms(now) ? links(now) : [], head2)] : [],
+      ...isAnother2 ? [...filesOf2(here, head2), ...filesOf2(transforms(now) ? linksOf(now) : [], head2)] : [],
       ...was === void 0 || gone3.length === 0 ? [] : [...filesOf2(gone3, base), ...filesOf2(added, head2)],
       ...[...reached, ...added.filter(({ text: text8 }) => !isManifestPath(text8))].flatMap(({ path: path7 }) => path7 ?? [])
     ];
   });
-  const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf2(links(was), base));
+  const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf2(linksOf(was), base));
   const fresh = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    const added = was === void 0 ? links(now) : linksBeside(now, was);
+    const added = was === void 0 ? linksOf(now) : linksBeside(now, was);
     return changed2.has(now.file.path) ? filesOf2(added, head2).filter(isUnlikely) : [];
   });
   const { paths = [] } = changeSet.context;
   const there = new Set(paths);
   const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
-  const near = kustomizationsAbove(patchesOf(changeSet)).filter((path7) => there.has(path7));
+  const near = kustomizationsAbove(patches).filter((path7) => there.has(path7));
   return [
     ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted2) : [],
     .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path7) => [path7, ...inFolder(path7)])]),
@@ -67002,8 +67140,8 @@ function lacksAnnotation(text8, annotation3) {
   const groups3 = count(text8, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
   return groups3 > count(text8, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
-var pathsOf2 = (links2) => [
-  ...new Set(links2.flatMap((link2) => link2?.path ?? []))
+var pathsOf2 = (links) => [
+  ...new Set(links.flatMap((link2) => link2?.path ?? []))
 ];
 var givenThrough = ({ patches, components }) => [
   ...pathsOf2(patches.map((patch) => patch.file)),
@@ -69842,7 +69980,7 @@ async function targetOf2(tree, link2) {
   const target = content3?.kind === "symlink" ? content3.target ?? "" : "";
   return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
 }
-async function resolve(tree, side, path7, links2 = 0) {
+async function resolve(tree, side, path7, links = 0) {
   const done = [];
   const steps3 = path7.split("/");
   for (const [at, step3] of steps3.entries()) {
@@ -69850,9 +69988,9 @@ async function resolve(tree, side, path7, links2 = 0) {
     if (step3 === ".." || step3 === "." || step3 === "") continue;
     const link2 = tree.blobs[side].get([...done, step3].join("/"));
     if (link2 !== void 0 && isLink(link2)) {
-      const target = links2 < maxLinks ? await targetOf2(tree, link2) : void 0;
+      const target = links < maxLinks ? await targetOf2(tree, link2) : void 0;
       const rest2 = steps3.slice(at + 1);
-      return target && resolve(tree, side, [...done, target, ...rest2].join("/"), links2 + 1);
+      return target && resolve(tree, side, [...done, target, ...rest2].join("/"), links + 1);
     }
     done.push(step3);
   }
@@ -69863,12 +70001,12 @@ async function meant3(tree, side, path7) {
   return blob === void 0 || isSubmodule(blob.mode) ? void 0 : blob;
 }
 async function followLinks(tree, files) {
-  const links2 = files.flatMap(({ path: path7, previousPath = path7, before, after }) => [
+  const links = files.flatMap(({ path: path7, previousPath = path7, before, after }) => [
     ...before?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
     ...after?.kind === "symlink" ? [{ side: "head", path: path7 }] : []
   ]);
-  await tree.read(links2.flatMap(({ side, path: path7 }) => tree.blobs[side].get(path7) ?? []));
-  const found2 = await Promise.all(links2.map(({ side, path: path7 }) => meant3(tree, side, path7)));
+  await tree.read(links.flatMap(({ side, path: path7 }) => tree.blobs[side].get(path7) ?? []));
+  const found2 = await Promise.all(links.map(({ side, path: path7 }) => meant3(tree, side, path7)));
   await tree.read(found2.flatMap((blob) => blob ?? []));
   const followed = async (side, path7, content3) => {
     const blob = content3.kind === "symlink" ? await meant3(tree, side, path7) : void 0;
@@ -69887,8 +70025,8 @@ async function followLinks(tree, files) {
 }
 async function belowChanged(tree, entries) {
   const found2 = entries.flatMap(({ before, after }) => {
-    const links2 = [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : []);
-    return links2.map(async ({ side, path: path7 }) => {
+    const links = [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : []);
+    return links.map(async ({ side, path: path7 }) => {
       const folder = await resolve(tree, side, path7);
       if (folder === void 0 || tree.blobs[side].has(folder)) return [];
       const paths = [...tree.blobs[side].keys()].filter((one2) => one2.startsWith(`${folder}/`));
@@ -69897,12 +70035,12 @@ async function belowChanged(tree, entries) {
   });
   return (await Promise.all(found2)).flat();
 }
-async function throughUnchanged(tree, links2, changed2) {
+async function throughUnchanged(tree, links, changed2) {
   const isChanged = new Set(changed2);
   const folders = new Set(
     changed2.flatMap((path7) => [...path7.matchAll(/\//g)].map(({ index: index2 }) => path7.slice(0, index2)))
   );
-  const found2 = links2.map(async ({ path: path7 }) => {
+  const found2 = links.map(async ({ path: path7 }) => {
     const [from, to] = [await resolve(tree, "base", path7), await resolve(tree, "head", path7)];
     if (to === void 0) return [];
     if (from !== to || isChanged.has(to)) return [path7];
@@ -69916,8 +70054,8 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
   const isLooked = ({ path: path7 }) => isNeeded ? isFolderNeeded || mayMatter3(path7) : judged5.length > 0 && isListable(path7);
-  const links2 = unchanged.filter((blob) => isLink(blob) && isLooked(blob));
-  const ordered4 = [...links2.filter(({ path: path7 }) => isRelevant(path7)), ...links2.filter(({ path: path7 }) => !isRelevant(path7))];
+  const links = unchanged.filter((blob) => isLink(blob) && isLooked(blob));
+  const ordered4 = [...links.filter(({ path: path7 }) => isRelevant(path7)), ...links.filter(({ path: path7 }) => !isRelevant(path7))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
   const paths = /* @__PURE__ */ new Set([
@@ -69993,7 +70131,7 @@ async function readFiles(source, wanted2) {
     ...entry2.after === void 0 ? {} : { after: contentOf4(entry2, entry2.after) }
   }));
 }
-function readerOf(source) {
+function readerOf2(source) {
   const known13 = /* @__PURE__ */ new Map();
   let left = maxContextBytes;
   return async (wanted2) => {
@@ -70034,11 +70172,11 @@ var asUnread = (files, why) => files.flatMap((file2) => {
   const shows2 = gravestOf([file2]);
   return shows2 === void 0 ? [] : [{ path: file2.path, status: file2.status, after: unread3(shows2, why) }];
 });
-function asUnfollowed(links2, aside, why) {
+function asUnfollowed(links, aside, why) {
   const shows2 = gravestOf(aside);
   if (shows2 === void 0) return [];
   const content3 = unread3(shows2, why);
-  return links2.map((path7) => ({ path: path7, status: "modified", before: content3, after: content3 }));
+  return links.map((path7) => ({ path: path7, status: "modified", before: content3, after: content3 }));
 }
 
 // src/changes/collect.ts
@@ -70115,12 +70253,12 @@ async function collectChangeSet(source, options) {
   const [read5, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
   const changed2 = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob) => !changed2.has(blob.path));
-  const links2 = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
+  const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf2(source) };
   const left = entries.filter((entry2) => !isWanted2(entry2, lets));
   const aside = [...left, ...wanted2.filter(({ path: path7 }) => isThirdParty(path7))];
   const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
-  const isListable = belowKustomizations([...links2.blobs.base.keys(), ...links2.blobs.head.keys()]);
-  const { linked: linked3, beyond: beyond3 } = await linkedPaths(links2, {
+  const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
+  const { linked: linked3, beyond: beyond3 } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
     aside: aside.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]),
@@ -70141,10 +70279,10 @@ async function collectChangeSet(source, options) {
   };
   const files = [
     ...await followLinks(
-      links2,
+      links,
       read5.filter(({ path: path7 }) => !through2.has(path7))
     ),
-    ...await readLinked(links2, [...through2.values()], limit4),
+    ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed()
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
@@ -70170,12 +70308,12 @@ async function collectChangeSet(source, options) {
   await options.prepare?.(files);
   const others5 = async (paths) => [
     ...await readLinked(
-      links2,
+      links,
       paths.flatMap((path7) => byLink.get(path7) ?? []),
       limit4
     ),
     ...await followLinks(
-      links2,
+      links,
       await readFiles(
         source,
         paths.flatMap((path7) => byLink.has(path7) ? [] : byName.get(path7) ?? [])
@@ -72561,9 +72699,9 @@ var approvalLinks = (facts) => facts.flatMap((fact2) => {
   const status = before?.value === after.value ? "existing" : "introduced";
   return [{ url: after.value ?? "", name: name4, at: after.at, document, status, annotation: annotation3, api: apiOf2(fact2) }];
 });
-function approvalLinkFacts(links2, verdicts2, requireMerged, substance = () => ({})) {
+function approvalLinkFacts(links, verdicts2, requireMerged, substance = () => ({})) {
   const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
-  return links2.map((link2) => ({
+  return links.map((link2) => ({
     ...link2,
     ...substance(link2),
     kind: "approval-link",
@@ -72594,12 +72732,12 @@ function substanceIn(changes2) {
   };
 }
 var linkKey = ({ name: name4, url, at }) => JSON.stringify([name4, url, at.file.path, at.start]);
-function withSubstance(facts, links2) {
-  const known13 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+function withSubstance(facts, links) {
+  const known13 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
   const told2 = stale.map((crd2) => ({ ...crd2, since: known13.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
-  const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
+  const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name4, url, annotation: annotation3, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name4, url, annotation: annotation3, at, document, since: since4, isNew: true }]
   );
   const crds = [...told2, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame(since4));
@@ -72612,8 +72750,8 @@ function linkedFacts(facts, {
   specApprovals: specApprovals2 = /* @__PURE__ */ new Map()
 }, requireMerged) {
   if (approvals4 === void 0) return { links: [], facts };
-  const links2 = approvalLinks(facts);
-  const toldOf = (substance) => approvalLinkFacts(links2, approvals4, requireMerged, substance).map((fact2) => {
+  const links = approvalLinks(facts);
+  const toldOf = (substance) => approvalLinkFacts(links, approvals4, requireMerged, substance).map((fact2) => {
     const spec4 = specApprovals2.get(linkKey(fact2));
     const isTold = spec4 !== void 0 && spec4.unread === void 0 && (spec4.by.length > 0 || !spec4.isUntold);
     const link2 = withSpecApproval(fact2.link, spec4);
@@ -72624,7 +72762,7 @@ function linkedFacts(facts, {
     return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
   } catch (error2) {
     const told2 = toldOf();
-    const at = links2[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
+    const at = links[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error2), at };
     return { links: told2, facts: [...facts, ...told2, crash] };
   }
@@ -72751,7 +72889,7 @@ var ApprovalsOfSpecs = class {
     }
   }
 };
-async function specApprovals(links2, verdicts2, changes2, { clients, policy: { reviewed }, comparable }) {
+async function specApprovals(links, verdicts2, changes2, { clients, policy: { reviewed }, comparable }) {
   const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
   const changeOf4 = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
   const budget = { objects: maxObjects2, lost: void 0 };
@@ -72759,7 +72897,7 @@ async function specApprovals(links2, verdicts2, changes2, { clients, policy: { r
   const found2 = /* @__PURE__ */ new Map();
   const firstParty = new Set(comparable);
   const hosts = [...clients.keys()];
-  for (const link2 of links2) {
+  for (const link2 of links) {
     const { verdict: verdict3, repository: repository2 = "", number: number7 = null, approvers = [] } = byUrl.get(link2.url) ?? {};
     const parsed6 = parseLink(link2.url, hosts);
     if (parsed6.kind !== "numbered" || number7 === null || approvers.length === 0) continue;
@@ -72808,14 +72946,14 @@ var Lookup = class {
       return { kind: "unread", why };
     }
   }
-  async statuses(links2) {
+  async statuses(links) {
     try {
-      return await queryStatuses(this.#client, links2);
+      return await queryStatuses(this.#client, links);
     } catch (error2) {
       if (!isRequestFailure(error2)) throw error2;
       this.#isGraphqlDown = true;
       const found2 = [];
-      for (const link2 of links2) found2.push(await this.#restStatus(link2));
+      for (const link2 of links) found2.push(await this.#restStatus(link2));
       return found2;
     }
   }
@@ -72891,12 +73029,12 @@ var Lookup = class {
   }
 };
 var nothing3 = { ...nothingSaid, unread: [] };
-async function lookUp3(client, links2, options) {
+async function lookUp3(client, links, options) {
   const evidence = /* @__PURE__ */ new Map();
   const lookup = new Lookup(client, options);
   const discussed2 = /* @__PURE__ */ new Map();
-  for (const [index2, found2] of (await lookup.statuses(links2)).entries()) {
-    const link2 = links2[index2];
+  for (const [index2, found2] of (await lookup.statuses(links)).entries()) {
+    const link2 = links[index2];
     if (link2 === void 0) continue;
     evidence.set(keyOf6(link2), found2);
     if (found2.kind !== "pull-request" || !needsDiscussion(link2.host, found2.status, options.policy)) continue;
@@ -72923,11 +73061,11 @@ async function lookUp3(client, links2, options) {
 }
 async function verifyLinks(urls2, options) {
   const hosts = [...options.clients.keys()];
-  const links2 = new Map([...new Set(urls2)].map((url) => [url, parseLink(url, hosts)]));
+  const links = new Map([...new Set(urls2)].map((url) => [url, parseLink(url, hosts)]));
   const evidence = /* @__PURE__ */ new Map();
   for (const [host, client] of options.clients) {
     const wanted2 = /* @__PURE__ */ new Map();
-    for (const link2 of links2.values())
+    for (const link2 of links.values())
       if (link2.kind === "numbered" && link2.host === host && sampleReason(link2) === void 0)
         wanted2.set(keyOf6(link2), link2);
     if (wanted2.size === 0) continue;
@@ -72941,7 +73079,7 @@ async function verifyLinks(urls2, options) {
     }
   }
   const evidenceOf = (link2) => options.clients.has(link2.host) ? evidence.get(keyOf6(link2)) : { kind: "unread", why: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it` };
-  return [...links2].map(
+  return [...links].map(
     ([url, link2]) => judge5(url, link2, link2.kind === "numbered" ? evidenceOf(link2) : void 0, options.policy)
   );
 }
@@ -73081,10 +73219,10 @@ var Reader = class {
     return { ...change, texts: texts6 };
   }
 };
-function approvedPulls(links2, verdicts2, hosts) {
+function approvedPulls(links, verdicts2, hosts) {
   const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
   const found2 = /* @__PURE__ */ new Map();
-  for (const { url, api } of links2) {
+  for (const { url, api } of links) {
     const { verdict: verdict3, repository: repository2, number: number7 } = byUrl.get(url) ?? {};
     const link2 = parseLink(url, hosts);
     const isApproved = verdict3 !== void 0 && isApproval(verdict3);
@@ -73098,8 +73236,8 @@ function approvedPulls(links2, verdicts2, hosts) {
   }
   return [...found2.values()].slice(0, maxPulls3);
 }
-async function approvedChanges(links2, verdicts2, { clients, policy: { reviewed } }) {
-  const pulls2 = approvedPulls(links2, verdicts2, [...clients.keys()]);
+async function approvedChanges(links, verdicts2, { clients, policy: { reviewed } }) {
+  const pulls2 = approvedPulls(links, verdicts2, [...clients.keys()]);
   const changes2 = [];
   const budget = { texts: maxTexts };
   const readers = new Map([...clients].map(([host, client]) => [host, new Reader(client, budget)]));
@@ -73121,11 +73259,11 @@ async function approvedChanges(links2, verdicts2, { clients, policy: { reviewed 
 }
 
 // src/github/approvals/gather.ts
-async function gatherApprovals(links2, options) {
-  const urls2 = links2.map(({ url }) => url);
+async function gatherApprovals(links, options) {
+  const urls2 = links.map(({ url }) => url);
   const approvals4 = await verifyLinks(urls2, options);
   const changes2 = await approvedChanges(options.comparable, approvals4, options);
-  const specs = await specApprovals(links2, approvals4, changes2, options);
+  const specs = await specApprovals(links, approvals4, changes2, options);
   return { approvals: approvals4, approvedChanges: changes2, specApprovals: specs };
 }
 
@@ -73349,8 +73487,8 @@ function revisionOf(name4, text8) {
     throw new UserError(`input \`${name4}\`: ${JSON.stringify(text8)} is no commit, branch or tag`);
   return text8;
 }
-function booleanOf2(name4, text8, builtIn2) {
-  if (text8 === "") return builtIn2;
+function booleanOf2(name4, text8, builtIn3) {
+  if (text8 === "") return builtIn3;
   if (/^true$/i.test(text8)) return true;
   if (/^false$/i.test(text8)) return false;
   throw new UserError(`input \`${name4}\`: ${JSON.stringify(text8)} is neither true nor false`);
@@ -79316,7 +79454,7 @@ var ofNewOnly = /* @__PURE__ */ new Set([
   "requiredfields"
 ]);
 function switchedOn({ options: given, project, preset }) {
-  const builtIn2 = builtInOptions(preset);
+  const builtIn3 = builtInOptions(preset);
   const asked2 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
   return everyAnalyzer.flatMap((analyzer2) => {
     const { name: name4, wantsOptions } = analyzer2;
@@ -79324,7 +79462,7 @@ function switchedOn({ options: given, project, preset }) {
     if (options !== void 0) return [{ analyzer: analyzer2, options }];
     const byProject = asked2.get(analyzer2);
     if (byProject !== void 0) return [byProject];
-    return wantsOptions && builtIn2[name4] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn2[name4] }];
+    return wantsOptions && builtIn3[name4] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name4] }];
   });
 }
 function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
@@ -79333,8 +79471,8 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const { project, preset = "recommended" } = settings2;
   const on2 = switchedOn(settings2);
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
-  const builtIn2 = builtInOptions(preset);
-  const unchosen = new Set(on2.flatMap(({ analyzer: { name: name4 }, options }) => options === builtIn2[name4] ? [name4] : []));
+  const builtIn3 = builtInOptions(preset);
+  const unchosen = new Set(on2.flatMap(({ analyzer: { name: name4 }, options }) => options === builtIn3[name4] ? [name4] : []));
   const read5 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
@@ -79906,8 +80044,8 @@ var placeOf9 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
 var keyOf12 = (manifest) => `${typeOf7(manifest)} ${placeOf9(manifest)}`;
 var isApplied = ({ file: file2, name: name4 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name4 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
-  const applied = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
-  const namespaces2 = groupBy(applied.filter(isNamespace), ({ name: name4 }) => name4);
+  const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
+  const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name4 }) => name4);
   const labelled2 = new Set(
     manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
   );
@@ -79919,7 +80057,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
     return new Map(entries.map(({ key: key6, value: value3 }) => [key6, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied.filter(isParent), keyOf12),
+    parents: groupBy(applied2.filter(isParent), keyOf12),
     removed,
     isAltered,
     differing: /* @__PURE__ */ new Map(),
@@ -80024,6 +80162,40 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort) || children.length > mostRoutes || facts.length + cut.size >= mostTold;
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
+}
+
+// src/facts/grants/grant-duplicates.ts
+init_aside();
+init_json_value();
+init_span();
+init_group_by();
+var entriesOf5 = ({ from, to }) => /* @__PURE__ */ new Set([
+  ...from.map((one2) => canonicalJson(["from", { ...one2 }])),
+  ...to.map((one2) => canonicalJson(["to", { ...one2 }]))
+]);
+function saysMore(one2, other) {
+  const said3 = entriesOf5(other);
+  return [...entriesOf5(one2)].some((entry2) => !said3.has(entry2));
+}
+var applied = ({ grants, placed: placed2 }) => groupBy(
+  grants.filter(({ manifest }) => !isAside(manifest.file.path)),
+  (grant) => JSON.stringify([identityOf2(grant), placed2?.get(grant.manifest)?.world ?? ""])
+);
+function duplicateGrants(documents, { base, head: head2 }) {
+  const [before, atHead] = [applied(base), changedRoots(documents, "head")];
+  return [...applied(head2)].flatMap(([key6, grants]) => {
+    const was = before.get(key6) ?? [];
+    if (grants.length < 2 || was.some((one2) => was.some((other) => saysMore(one2, other)))) return [];
+    const found2 = grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
+      const other = grants.find((one2) => one2.manifest.root !== grant.manifest.root && saysMore(one2, grant));
+      return other === void 0 ? [] : [{ grant, other }];
+    });
+    return found2.slice(0, 1).map(({ grant, other }) => {
+      const { file: file2, root: root3 } = grant.manifest;
+      const change = { by: "duplicate", path: other.manifest.file.path };
+      return { kind: "not-compared", name: nameOf4(grant), ofKind: "ReferenceGrant", at: spanOf(file2, root3), change };
+    });
+  });
 }
 
 // src/facts/grants/grant-effects.ts
@@ -80476,11 +80648,14 @@ function referenceGrantFacts(changeSet, documents, settings2) {
     ...grantFacts(documents, sides3, settings2),
     ...otherApiFacts(documents),
     ...effectFacts(documents, sides3, homes, settings2),
-    ...attachmentFacts(documents, sides3)
+    ...attachmentFacts(documents, sides3),
+    ...duplicateGrants(documents, sides3)
   ];
 }
 
 // src/facts/files/not-compared.ts
+init_node();
+init_grant();
 init_json_value();
 init_span();
 
@@ -80562,6 +80737,22 @@ function maskedFields(before, after) {
 
 // src/facts/files/not-compared.ts
 var leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
+function leftOutGrants(file2) {
+  const grantsOf3 = (side) => (parsedSide(file2, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
+  const nameOf9 = ({ namespace = "", name: name4 }) => `${namespace}/${name4}`;
+  const saidBy3 = ({ manifest: { root: root3 } }) => {
+    const annotations = getIn(root3, ["metadata", "annotations"]);
+    return annotations && leftOutBy(jsonOf(annotations));
+  };
+  const before = new Map(grantsOf3("base").map((grant) => [nameOf9(grant), saidBy3(grant)]));
+  return grantsOf3("head").flatMap((grant) => {
+    const [name4, annotation3] = [nameOf9(grant), saidBy3(grant)];
+    if (annotation3 === void 0 || !before.has(name4) || before.get(name4) !== void 0) return [];
+    const { file: at, root: root3 } = grant.manifest;
+    const change = { by: "annotation", annotation: annotation3 };
+    return [{ kind: "not-compared", name: name4, ofKind: "ReferenceGrant", at: spanOf(at, root3), change }];
+  });
+}
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found2) => ({ kind: "not-compared", ...found2 })),
   ...chartTexts(changeSet, pairs).map((found2) => ({ kind: "not-compared", ...found2 })),
@@ -80574,6 +80765,7 @@ var notComparedFacts = (changeSet, pairs) => [
     const at = spanOf(after.file, after.annotations ?? after.root);
     return [{ kind: "not-compared", name: after.name, at, change: { by: "annotation", annotation: annotation3 } }];
   }),
+  ...changeSet.files.flatMap(leftOutGrants),
   ...pairs.flatMap(({ before, after }) => {
     const masked2 = before && after && maskedFields(before, after);
     if (masked2 === void 0) return [];
@@ -81415,9 +81607,9 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
 
 // src/findings/approval-table.ts
 init_span();
-function approvalTable2(links2) {
+function approvalTable2(links) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name4, at, touches: touches3, approvedSpec, since: since4 } of links2) {
+  for (const { url, link: link2, name: name4, at, touches: touches3, approvedSpec, since: since4 } of links) {
     const place3 = {
       ...placeOf(at),
       name: name4,
@@ -82326,7 +82518,7 @@ var byEntry = (finding, { reason, owner, expires, at }) => ({
 function sift(judged5, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
-  const entriesOf5 = coveringIgnores(config.ignore);
+  const entriesOf6 = coveringIgnores(config.ignore);
   const known13 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept6 = [];
@@ -82337,7 +82529,7 @@ function sift(judged5, surroundings) {
       kept6.push(one2);
       continue;
     }
-    const entries = entriesOf5(finding);
+    const entries = entriesOf6(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
     const ids2 = [fingerprint2, formerFingerprint].filter((id) => known13.has(id));
@@ -83018,6 +83210,8 @@ function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
   if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
+  if (fact2.change.by === "duplicate")
+    return [{ path: fact2.at.file.path, why: `${fact2.change.path} has another one of its name: ${fact2.name}` }];
   if (fact2.change.by === "go-type")
     return [{ path: fact2.at.file.path, why: `a type is declared where it is not read: what ${fact2.name} is made of` }];
   if (fact2.change.by === "go-marker")
@@ -83085,7 +83279,7 @@ function readRelease2({ name: name4, changeSet }, config, asked2) {
 }
 function reportOn(config, known13, evidence) {
   const { documents, isAudit: isTree3 } = known13;
-  const { facts, links: links2 } = linkedFacts(known13.facts, evidence, config.approvals.requireMerged);
+  const { facts, links } = linkedFacts(known13.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings, ignored: ignored2, acknowledged: acknowledged2 } = judge6({
     facts,
     documents,
@@ -83111,7 +83305,7 @@ function reportOn(config, known13, evidence) {
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree3 ? { scope: "tree" } : {},
     changes: isTree3 ? [] : changeLog(facts, told2),
-    approvals: approvalTable2(links2),
+    approvals: approvalTable2(links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: notCheckedOf(facts, [
       ...documents.notChecked,
@@ -83131,10 +83325,10 @@ function reportOn(config, known13, evidence) {
 }
 function readReview(changeSet, config) {
   const known13 = read4(changeSet, config);
-  const links2 = approvalLinks(known13.facts);
+  const links = approvalLinks(known13.facts);
   const isThirdParty = matcher(config.thirdParty);
-  const comparable = links2.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known13, evidence) };
+  const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
+  return { links, comparable, report: (evidence = {}) => reportOn(config, known13, evidence) };
 }
 
 // src/action.ts
@@ -83215,8 +83409,8 @@ async function main() {
     };
     const { repositories, approvers, ownersAliases } = config.approvals;
     const policy3 = { repositories, approvers, reviewed };
-    const { links: links2, comparable } = reading2;
-    return gatherApprovals(links2, { clients, policy: policy3, ownersAliases, comparable });
+    const { links, comparable } = reading2;
+    return gatherApprovals(links, { clients, policy: policy3, ownersAliases, comparable });
   };
   const prepare = (files, config) => surveyAll(files, 1, config.kubernetesVersions);
   const { GITHUB_ACTION_REPOSITORY: own = "", GITHUB_ACTION_REF: ref = "" } = env;

@@ -21701,7 +21701,11 @@ var severityTable = {
       "own-annotation": ["an approval annotation of the configuration is removed", "no server knows it"],
       "not-all-read": ["a grant is removed, and not all of the repository was read", "another may allow the same"],
       "no-crd": ["a file that was not read whole", () => "no CRD was seen in it", "files"],
-      "not-compared": ["what kustomize or Helm makes of a CRD", () => "the CRDs of this change were read", "files"],
+      "not-compared": [
+        "what a tool makes of a CRD or a ReferenceGrant, and Go types whose fields are not all read",
+        () => "the files of this change were read",
+        "files"
+      ],
       "other-ways": ["a CRD that is too large for `kubectl apply` or Helm", "other ways of installing it work"],
       deprecated: [
         "a version that was marked `deprecated` is no longer served",
@@ -24557,12 +24561,12 @@ var listTypeOf = (word = "atomic") => listTypes2.find((type2) => type2 === word)
 var mapTypeOf = (word = "granular") => mapTypes.find((type2) => type2 === word);
 var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
 function compareTopology(spot) {
-  const entriesOf4 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
-  const [listBefore, listAfter] = entriesOf4("x-kubernetes-list-type");
+  const entriesOf5 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+  const [listBefore, listAfter] = entriesOf5("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
     note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
-  const [mapBefore, mapAfter] = entriesOf4("x-kubernetes-map-type");
+  const [mapBefore, mapAfter] = entriesOf5("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
     note(
@@ -24577,7 +24581,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf4("x-kubernetes-list-map-keys");
+  const [before, after] = entriesOf5("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
@@ -26303,11 +26307,13 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change) {
     return `The chart ${change.chart === "" ? "of this repository" : quoted4(change.chart)} no longer installs ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === "packed")
     return `${change.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
+  if (change.by === "duplicate")
+    return `${crd2} is also in ${quoted4(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === "annotation")
-    return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
+    return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
-    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted4(change.instead)} instead of ${quoted4(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted4(change.instead)} instead of ${quoted4(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change.by === "unapplied")
     return `This kustomization now builds ${crd2} of ${quoted4(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
   if (change.by === "remote")
@@ -30792,9 +30798,9 @@ var approvalLinks = (facts) => facts.flatMap((fact2) => {
   const status = before?.value === after.value ? "existing" : "introduced";
   return [{ url: after.value ?? "", name: name4, at: after.at, document, status, annotation, api: apiOf(fact2) }];
 });
-function approvalLinkFacts(links2, verdicts, requireMerged, substance = () => ({})) {
+function approvalLinkFacts(links, verdicts, requireMerged, substance = () => ({})) {
   const byUrl = new Map(verdicts.map((verdict2) => [verdict2.url, verdict2]));
-  return links2.map((link2) => ({
+  return links.map((link2) => ({
     ...link2,
     ...substance(link2),
     kind: "approval-link",
@@ -31005,12 +31011,12 @@ function substanceIn(changes2) {
   };
 }
 var linkKey = ({ name: name4, url, at }) => JSON.stringify([name4, url, at.file.path, at.start]);
-function withSubstance(facts, links2) {
-  const known13 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+function withSubstance(facts, links) {
+  const known13 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
   const told2 = stale.map((crd2) => ({ ...crd2, since: known13.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
-  const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
+  const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name4, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name4, url, annotation, at, document, since: since3, isNew: true }]
   );
   const crds = [...told2, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
@@ -31023,8 +31029,8 @@ function linkedFacts(facts, {
   specApprovals = /* @__PURE__ */ new Map()
 }, requireMerged) {
   if (approvals3 === void 0) return { links: [], facts };
-  const links2 = approvalLinks(facts);
-  const toldOf = (substance) => approvalLinkFacts(links2, approvals3, requireMerged, substance).map((fact2) => {
+  const links = approvalLinks(facts);
+  const toldOf = (substance) => approvalLinkFacts(links, approvals3, requireMerged, substance).map((fact2) => {
     const spec4 = specApprovals.get(linkKey(fact2));
     const isTold = spec4 !== void 0 && spec4.unread === void 0 && (spec4.by.length > 0 || !spec4.isUntold);
     const link2 = withSpecApproval(fact2.link, spec4);
@@ -31035,7 +31041,7 @@ function linkedFacts(facts, {
     return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
   } catch (error) {
     const told2 = toldOf();
-    const at = links2[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
+    const at = links[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
     return { links: told2, facts: [...facts, ...told2, crash] };
   }
@@ -32265,7 +32271,7 @@ function readKustomization(file, root3, dir) {
     const text4 = stringOf(node);
     return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, pathIn(text4)), text: text4, at: spanOf(file, node) };
   };
-  const links2 = (...keys2) => keys2.flatMap((key6) => itemsOf(get(root3, key6))).flatMap((node) => linkOf(node) ?? []);
+  const links = (...keys2) => keys2.flatMap((key6) => itemsOf(get(root3, key6))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
     const target = get(node, "target");
     return {
@@ -32297,8 +32303,8 @@ function readKustomization(file, root3, dir) {
     dir,
     isComponent: stringOf(get(root3, "kind")) === "Component",
     namespace: namespace === "" ? void 0 : namespace,
-    builds: links2("resources", "bases"),
-    components: links2("components"),
+    builds: links("resources", "bases"),
+    components: links("components"),
     patches: [...[...itemsOf(get(root3, "patches")), ...itemsOf(get(root3, "patchesJson6902"))].map(patchOf), ...merges],
     commonAnnotations: get(root3, "commonAnnotations"),
     commonLabels: get(root3, "commonLabels"),
@@ -33015,9 +33021,9 @@ function kustomizeTree(paths, lookup, listed5) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
         if (found.has(by) || found.size >= builderLimit) continue;
-        const links2 = [at, ...chain];
-        found.set(by, links2);
-        queue.push([by.dir, links2]);
+        const links = [at, ...chain];
+        found.set(by, links);
+        queue.push([by.dir, links]);
       }
     }
     return found;
@@ -33921,7 +33927,7 @@ var ofNewOnly = /* @__PURE__ */ new Set([
   "requiredfields"
 ]);
 function switchedOn({ options: given, project, preset }) {
-  const builtIn2 = builtInOptions(preset);
+  const builtIn3 = builtInOptions(preset);
   const asked2 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
   return everyAnalyzer.flatMap((analyzer2) => {
     const { name: name4, wantsOptions } = analyzer2;
@@ -33929,7 +33935,7 @@ function switchedOn({ options: given, project, preset }) {
     if (options !== void 0) return [{ analyzer: analyzer2, options }];
     const byProject = asked2.get(analyzer2);
     if (byProject !== void 0) return [byProject];
-    return wantsOptions && builtIn2[name4] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn2[name4] }];
+    return wantsOptions && builtIn3[name4] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name4] }];
   });
 }
 function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
@@ -33938,8 +33944,8 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const { project, preset = "recommended" } = settings2;
   const on2 = switchedOn(settings2);
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
-  const builtIn2 = builtInOptions(preset);
-  const unchosen = new Set(on2.flatMap(({ analyzer: { name: name4 }, options }) => options === builtIn2[name4] ? [name4] : []));
+  const builtIn3 = builtInOptions(preset);
+  const unchosen = new Set(on2.flatMap(({ analyzer: { name: name4 }, options }) => options === builtIn3[name4] ? [name4] : []));
   const read3 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
@@ -35328,7 +35334,7 @@ var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manif
 function alterations(tree, lookup) {
   const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
   const selects2 = selector2();
-  function reaches({ target, inline, file }, { kind: kind2, name: name4 }) {
+  function reaches2({ target, inline, file }, { kind: kind2, name: name4 }) {
     if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name4);
     const read3 = file?.path === void 0 ? void 0 : lookup(file.path);
     const text4 = inline ?? (typeof read3 === "object" ? read3.text : void 0);
@@ -35337,7 +35343,7 @@ function alterations(tree, lookup) {
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
     seen.add(by);
-    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches(patch, object2)) || by.components.some(({ path }) => {
+    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path }) => {
       const component = path === void 0 ? void 0 : byDir.get(path);
       return component === void 0 || alters(component, object2, seen);
     });
@@ -35536,12 +35542,12 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     }
   }
   for (const applier of appliers) walkFolder(applier);
-  const applied = new Set(appliers.map(({ dir }) => dir));
+  const applied2 = new Set(appliers.map(({ dir }) => dir));
   const built2 = new Set(
     kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path }) => path ?? []))
   );
   for (const by of kustomizations)
-    if (!by.isComponent && !built2.has(by.dir) && !applied.has(by.dir)) walk6(by, {}, walkOf(by.dir));
+    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk6(by, {}, walkOf(by.dir));
   const all4 = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
   return (path) => all4.get(path) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
@@ -36214,8 +36220,8 @@ var placeOf6 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
 var keyOf10 = (manifest) => `${typeOf9(manifest)} ${placeOf6(manifest)}`;
 var isApplied = ({ file, name: name4 }) => !isRehearsal(file.path) && purposeByName({ file, name: name4 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
-  const applied = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
-  const namespaces2 = groupBy(applied.filter(isNamespace), ({ name: name4 }) => name4);
+  const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
+  const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name4 }) => name4);
   const labelled = new Set(
     manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
   );
@@ -36227,7 +36233,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
     return new Map(entries.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]));
   });
   return {
-    parents: groupBy(applied.filter(isParent), keyOf10),
+    parents: groupBy(applied2.filter(isParent), keyOf10),
     removed,
     isAltered,
     differing: /* @__PURE__ */ new Map(),
@@ -36332,6 +36338,36 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const isCut = [past, now].some(({ effort }) => effort.spent > mostEffort) || children.length > mostRoutes || facts.length + cut.size >= mostTold;
   const why = "there are too many routes and parents to report each route that attaches nowhere";
   return [...facts, ...cutOff, ...isCut ? [{ kind: "references-not-checked", path: ".", why }] : []];
+}
+
+// src/facts/grants/grant-duplicates.ts
+var entriesOf3 = ({ from, to }) => /* @__PURE__ */ new Set([
+  ...from.map((one2) => canonicalJson(["from", { ...one2 }])),
+  ...to.map((one2) => canonicalJson(["to", { ...one2 }]))
+]);
+function saysMore(one2, other) {
+  const said2 = entriesOf3(other);
+  return [...entriesOf3(one2)].some((entry) => !said2.has(entry));
+}
+var applied = ({ grants, placed: placed2 }) => groupBy(
+  grants.filter(({ manifest }) => !isAside(manifest.file.path)),
+  (grant) => JSON.stringify([identityOf3(grant), placed2?.get(grant.manifest)?.world ?? ""])
+);
+function duplicateGrants(documents, { base, head }) {
+  const [before, atHead] = [applied(base), changedRoots(documents, "head")];
+  return [...applied(head)].flatMap(([key6, grants]) => {
+    const was = before.get(key6) ?? [];
+    if (grants.length < 2 || was.some((one2) => was.some((other) => saysMore(one2, other)))) return [];
+    const found = grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
+      const other = grants.find((one2) => one2.manifest.root !== grant.manifest.root && saysMore(one2, grant));
+      return other === void 0 ? [] : [{ grant, other }];
+    });
+    return found.slice(0, 1).map(({ grant, other }) => {
+      const { file, root: root3 } = grant.manifest;
+      const change = { by: "duplicate", path: other.manifest.file.path };
+      return { kind: "not-compared", name: nameOf5(grant), ofKind: "ReferenceGrant", at: spanOf(file, root3), change };
+    });
+  });
 }
 
 // node_modules/js-yaml/dist/js-yaml.mjs
@@ -38588,7 +38624,8 @@ function referenceGrantFacts(changeSet, documents, settings2) {
     ...grantFacts(documents, sides, settings2),
     ...otherApiFacts(documents),
     ...effectFacts(documents, sides, homes, settings2),
-    ...attachmentFacts(documents, sides)
+    ...attachmentFacts(documents, sides),
+    ...duplicateGrants(documents, sides)
   ];
 }
 
@@ -39304,12 +39341,12 @@ var templatesOf = (dir) => within3(dir, "templates/");
 var valuesOver = (path, sides) => [...installedAfter(path, path, sides)?.charts.values() ?? []].flatMap(
   ({ chart, values }) => path.startsWith(templatesOf(chart.dir)) ? [values] : []
 );
-function entriesOf3(json2, path = "") {
+function entriesOf4(json2, path = "") {
   if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
-  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf3(value2, path === "" ? key6 : `${path}.${key6}`));
+  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf4(value2, path === "" ? key6 : `${path}.${key6}`));
 }
 function differing(one2, other) {
-  const [before, after] = [one2, other].map((values) => new Map(entriesOf3(values)));
+  const [before, after] = [one2, other].map((values) => new Map(entriesOf4(values)));
   const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
   return [...paths].filter((path) => before?.get(path) !== after?.get(path));
 }
@@ -39345,8 +39382,8 @@ function partialsOf({ files }) {
     const read3 = file[side];
     return read3 === void 0 || isPartialPath(read3.file.path) ? [] : read3.manifests.filter(isCrdLike);
   });
-  const applied = new Set(crdsOf4("head").map(({ name: name4 }) => name4));
-  const lost = new Set(crdsOf4("base").flatMap(({ name: name4 }) => applied.has(name4) ? [] : [name4]));
+  const applied2 = new Set(crdsOf4("head").map(({ name: name4 }) => name4));
+  const lost = new Set(crdsOf4("base").flatMap(({ name: name4 }) => applied2.has(name4) ? [] : [name4]));
   return sides.flatMap(({ base, head }) => {
     if (head === void 0 || !isPartialPath(head.file.path)) return [];
     const moved2 = head.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
@@ -39506,8 +39543,83 @@ function applierPairs(changeSet) {
   ];
 }
 
+// src/facts/kustomize/asking.ts
+function documentsOf(inline, file, at, { lookup }) {
+  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
+  const content2 = file?.path === void 0 ? "unread" : lookup(file.path);
+  return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : readNodes(content2);
+}
+function listedIn(node, by, asking) {
+  const text4 = stringOf(node);
+  if (text4 !== void 0 && isInline(text4)) return readNodes({ ...by.file, text: text4 });
+  const link2 = by.linkOf(node);
+  if (link2?.path === void 0) return [];
+  return asking.filesOf(link2).flatMap((path) => {
+    const documents = documentsOf(void 0, { ...link2, path }, link2.at, asking);
+    return typeof documents === "string" ? [documents] : documents;
+  });
+}
+
+// src/facts/kustomize/transformers.ts
+var mapping2 = (entries) => ({
+  kind: "mapping",
+  start: 0,
+  end: 0,
+  entries: entries.flatMap(
+    ([key6, value2]) => value2 === void 0 ? [] : [{ key: key6, keyStart: 0, keyEnd: 0, value: value2 }]
+  )
+});
+var sequence2 = (items2) => ({ kind: "sequence", start: 0, end: 0, items: items2 });
+var asKustomization = {
+  PatchTransformer: (root3) => mapping2([["patches", sequence2([root3])]]),
+  PatchJson6902Transformer: (root3) => {
+    const patch = ["target", "path", "patch"].map((key6) => [key6, get(root3, key6 === "patch" ? "jsonOp" : key6)]);
+    return mapping2([["patchesJson6902", sequence2([mapping2(patch)])]]);
+  },
+  PatchStrategicMergeTransformer: (root3) => {
+    const patches = [...itemsOf(get(root3, "paths")), get(root3, "patches")].flatMap((one2) => one2 ?? []);
+    return mapping2([["patchesStrategicMerge", sequence2(patches)]]);
+  },
+  ReplacementTransformer: (root3) => mapping2([["replacements", get(root3, "replacements")]])
+};
+var readerOf = (root3) => {
+  const kind2 = stringOf(get(root3, "kind")) ?? "";
+  return stringOf(entryOf(root3, "apiVersion")?.value) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
+};
+var isUnfolded = (root3) => readerOf(root3) !== void 0;
+function unfolded(by, asking) {
+  const said2 = by.transformers.flatMap(
+    (node) => listedIn(node, by, asking).flatMap((root3) => {
+      const read3 = typeof root3 === "string" ? void 0 : readerOf(root3)?.(root3);
+      return read3 === void 0 ? [] : [{ node, says: readKustomization(by.file, read3, by.dir) }];
+    })
+  );
+  if (said2.length === 0) return by;
+  return {
+    ...by,
+    // All of it stands where the kustomization lists the transformer.
+    patches: [
+      ...by.patches,
+      ...said2.flatMap(
+        ({ node, says }) => says.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
+      )
+    ],
+    replacements: [
+      ...by.replacements,
+      ...said2.flatMap(({ node: { start, end }, says }) => says.replacements.map((one2) => ({ ...one2, start, end })))
+    ]
+  };
+}
+
 // src/facts/kustomize/crd-effects.ts
-var crdKeys = /* @__PURE__ */ new Set(["versions", "names", "scope", "validation", "preserveUnknownFields"]);
+var crdKeys = /* @__PURE__ */ new Set([
+  "group",
+  "versions",
+  "names",
+  "scope",
+  "validation",
+  "preserveUnknownFields"
+]);
 var harmless = /* @__PURE__ */ new Set([
   "AnnotationsTransformer",
   "ConfigMapGenerator",
@@ -39515,10 +39627,12 @@ var harmless = /* @__PURE__ */ new Set([
   "ImageTagTransformer",
   "LabelTransformer",
   "NamespaceTransformer",
+  "ReplicaCountTransformer",
+  "SecretGenerator"
+]);
+var passing = /* @__PURE__ */ new Set([
   "PrefixTransformer",
   "PrefixSuffixTransformer",
-  "ReplicaCountTransformer",
-  "SecretGenerator",
   "SuffixTransformer"
 ]);
 function isAside2([first, second2], value2) {
@@ -39558,11 +39672,6 @@ function beyondMetadata(patch, isNamed2) {
 function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
   if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
   return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
-}
-function documentsOf(inline, file, at, { lookup }) {
-  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
-  const content2 = file?.path === void 0 ? "unread" : lookup(file.path);
-  return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : readNodes(content2);
 }
 function isExchange(patch, { mayChange, target }, isOfCrd) {
   if (target === void 0 || !(mayChange.kind || mayChange.name)) return false;
@@ -39625,20 +39734,14 @@ var farFields = (specs, asking) => specs.filter((spec4) => {
   const found = keys2[0] === "metadata" || isAside2(keys2, null) ? void 0 : reach(targetOf(spec4), asking);
   return found === "named" || found === "perhaps" && crdKeys.has(keys2[1] ?? "");
 });
-function listedIn(node, by, asking) {
-  const text4 = stringOf(node);
-  if (text4 !== void 0 && isInline(text4)) return readNodes({ ...by.file, text: text4 });
-  const link2 = by.linkOf(node);
-  if (link2?.path === void 0) return [];
-  return asking.filesOf(link2).flatMap((path) => {
-    const documents = documentsOf(void 0, { ...link2, path }, link2.at, asking);
-    return typeof documents === "string" ? [documents] : documents;
-  });
-}
 function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root3) => {
-    const isOwn = typeof root3 !== "string" && harmless.has(stringOf(get(root3, "kind")) ?? "");
-    if (isOwn && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length === 0) return [];
+    const kind2 = typeof root3 === "string" ? "" : stringOf(get(root3, "kind")) ?? "";
+    if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
+    const isFar = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
+    const annotations = kind2 === "AnnotationsTransformer" && typeof root3 !== "string" ? get(root3, "annotations") : void 0;
+    const isLeftOut3 = annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
+    if (harmless.has(kind2) && !isFar && !isLeftOut3) return [];
     const key6 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
     return [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
   });
@@ -39651,7 +39754,7 @@ function fieldEffects(by, asking) {
   };
   const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
     const entries = typeof root3 === "string" || root3.kind !== "mapping" ? [] : root3.entries;
-    const items2 = entries.flatMap(({ value: value2 }) => itemsOf(value2));
+    const items2 = entries.filter(({ key: key6 }) => key6 !== "namePrefix" && key6 !== "nameSuffix").flatMap(({ value: value2 }) => itemsOf(value2));
     return items2.flatMap(
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
     );
@@ -39698,7 +39801,7 @@ var crdEffects = (by, asking) => [
 
 // src/facts/kustomize/grant-patches.ts
 var grantKind = "ReferenceGrant";
-var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file, at }) => {
+var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file, at, isApart = false }) => {
   const isNamed2 = (target?.kind ?? "") !== "" && asking.selects(target?.kind, grantKind);
   if (target !== void 0 && !isNamed2) return [];
   const documents = written2 === void 0 ? documentsOf(inline, file, at, asking) : [written2];
@@ -39706,26 +39809,47 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
   return documents.flatMap((root3) => {
     if (!isNamed2 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json2 = jsonOf(root3);
-    const does = isRecord(json2) && json2["$patch"] === "delete" ? void 0 : beyondMetadata(json2, true);
+    const does = !isApart && isRecord(json2) && json2["$patch"] === "delete" ? void 0 : beyondMetadata(json2, true);
     const name4 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
     if (does === void 0) return [];
     return [{ by: "patch", ofKind: grantKind, name: name4, key: canonicalJson([grantKind, name4, does]), at }];
   });
 });
-
-// src/facts/kustomize/kustomized-crds.ts
-var pathsOf = ({ path, previousPath = path }) => [path, previousPath];
-var isOfCrds = (file) => ["base", "head"].every((side) => {
-  const read3 = parsedSide(file, side);
-  return read3 === void 0 || read3.manifests.length > 0 && read3.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+var reaches = (node, { selects: selects2 }) => {
+  const { group: group2, kind: kind2 } = node === void 0 ? { group: void 0, kind: void 0 } : targetOf(node);
+  return selects2(kind2, grantKind) && selects2(group2, gatewayHome);
+};
+var grantReplacements = ({ replacements, file }, asking) => replacements.flatMap((node) => {
+  const targets = itemsOf(get(node, "targets")).filter(
+    (target) => reaches(get(target, "select"), asking) && itemsOf(get(target, "fieldPaths")).some((path) => /^\.?spec\.(?:from|to)\b/.test(stringOf(path) ?? ""))
+  );
+  const key6 = canonicalJson([grantKind, jsonOf(node)]);
+  const at = spanOf(file, node);
+  return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key6, at }];
 });
-var patchesOf2 = ({ files, context: { links: links2 = /* @__PURE__ */ new Map() } }) => [
-  ...files.flatMap(
-    (file) => pathsOf(file).some((path) => !isNoGo(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file)
-  ),
-  ...links2.keys()
+var isAllIn = (namespace, { builds, components }, { filesOf: filesOf2, lookup }) => [...builds, ...components].flatMap((link2) => filesOf2(link2).map((path) => lookup(path))).flatMap((file) => typeof file === "string" ? [] : readNodes(file)).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
+var grantTransformers = (by, asking) => by.transformers.flatMap(
+  (node) => listedIn(node, by, asking).flatMap((root3) => {
+    if (typeof root3 === "string") return [];
+    const kind2 = stringOf(get(root3, "kind")) ?? "";
+    const annotations = kind2 === "AnnotationsTransformer" ? get(root3, "annotations") : void 0;
+    const isLeftOut3 = annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
+    const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
+    const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
+    const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut3 || passing.has(kind2);
+    if (isKnown3 || isUnfolded(root3)) return [];
+    const key6 = canonicalJson([grantKind, jsonOf(root3)]);
+    return [{ by: "transformer", ofKind: grantKind, name: "", key: key6, at: spanOf(by.file, node) }];
+  })
+);
+var grantEffects = (by, asking) => [
+  ...grantPatches(by, asking),
+  ...grantReplacements(by, asking),
+  ...grantTransformers(by, asking)
 ];
-var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf2(changeSet).length > 0);
+
+// src/facts/kustomize/side-view.ts
+var pathsOf = ({ path, previousPath = path }) => [path, previousPath];
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { kustomizations } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
@@ -39752,52 +39876,92 @@ var allPairs = (changeSet, base, head) => [
   ...kustomizationPairs(changeSet, base, head),
   ...applierPairs(changeSet)
 ];
-var links = ({ builds, components }) => [...builds, ...components];
+var linksOf = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known13 = new Set(links(other).map(({ path }) => path));
-  return links(of).filter(({ path }) => path !== void 0 && !known13.has(path));
+  const known13 = new Set(linksOf(other).map(({ path }) => path));
+  return linksOf(of).filter(({ path }) => path !== void 0 && !known13.has(path));
 };
 function reachedBy(from, { byDir }) {
   const found = new Set(from.flatMap(({ path = "" }) => byDir.get(path) ?? []));
   for (const one2 of found)
-    for (const { path = "" } of links(one2)) for (const inner2 of [byDir.get(path)]) if (inner2) found.add(inner2);
+    for (const { path = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path)]) if (inner2) found.add(inner2);
   return [...found];
 }
 function filesOf(from, { byDir }) {
   const found = new Set(from.flatMap(({ path }) => path ?? []));
   for (const path of found) {
     const inner2 = byDir.get(path);
-    for (const link2 of inner2 === void 0 ? [] : links(inner2)) if (link2.path !== void 0) found.add(link2.path);
+    for (const link2 of inner2 === void 0 ? [] : linksOf(inner2)) if (link2.path !== void 0) found.add(link2.path);
   }
   return [...found].filter((path) => !byDir.has(path));
 }
+var askingOf = (selects2) => (view, side) => ({
+  side,
+  lookup: view.lookup,
+  selects: selects2,
+  filesOf: (link2) => filesOf([link2], view),
+  moduleOf: view.moduleOf
+});
+function goneKustomizations(changeSet, base, head) {
+  const kept3 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept3.has(was) && !isAside(`${was.dir}/`));
+}
+
+// src/facts/kustomize/kustomized-crds.ts
+var isOfCrds = (file) => ["base", "head"].every((side) => {
+  const read3 = parsedSide(file, side);
+  return read3 === void 0 || read3.manifests.length > 0 && read3.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+});
+var patchesOf2 = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
+  ...files.flatMap(
+    (file) => pathsOf(file).some((path) => !isNoGo(path) || isKustomizationPath(path)) || isOfCrds(file) ? [] : pathsOf(file)
+  ),
+  ...links.keys()
+];
+var isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file) => pathsOf(file).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf2(changeSet).length > 0);
 var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = lookup(path);
     const crds = typeof file === "string" ? [] : crdsIn2(parseFile(file));
     const textOf8 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { path, spec: textOf8(crd2), crd: crd2 }]);
+    return crds.map((crd2) => [crd2.name, { name: crd2.name, path, spec: textOf8(crd2), crd: crd2 }]);
   })
 );
-function droppedCrds(was, now, base, head) {
+var builtIn2 = (paths, view) => new Map([...crdsOf3(paths, view), ...grantsOf(paths, view)]);
+var grantsOf = (paths, { lookup }) => new Map(
+  paths.flatMap((path) => {
+    const file = lookup(path);
+    const manifests = typeof file === "string" ? [] : parseFile(file).manifests;
+    return manifests.flatMap((manifest) => {
+      const grant = grantOf(manifest);
+      if (grant === void 0) return [];
+      const name4 = `${grant.namespace ?? ""}/${grant.name}`;
+      const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
+      return [[`${grant.home} ${name4}`, { name: name4, ofKind: "ReferenceGrant", path, spec: spec4 }]];
+    });
+  })
+);
+function droppedObjects(was, now, base, head) {
   const gone = linksBeside(was, now);
-  const built2 = crdsOf3(filesOf(linksBeside(now, was), head), head);
+  if (gone.length === 0) return [];
+  const built2 = builtIn2(filesOf(linksBeside(now, was), head), head);
   return gone.flatMap(
-    (link2) => [...crdsOf3(filesOf([link2], base), base)].flatMap(([name4, { path, spec: spec4 }]) => {
-      const instead = built2.get(name4);
+    (link2) => [...builtIn2(filesOf([link2], base), base)].flatMap(([key6, { name: name4, ofKind: ofKind2, path, spec: spec4 }]) => {
+      const instead = built2.get(key6);
       if (head.lookup(path) === "absent" || instead?.path === path || instead?.spec === spec4) return [];
-      return [{ name: name4, at: link2.at, change: { by: "resource", path, instead: instead?.path } }];
+      const change = { by: "resource", path, instead: instead?.path };
+      return [{ name: name4, ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 }, at: link2.at, change }];
     })
   );
 }
 var isUnlikely = (path) => isAside(path) || !isManifestPath(path);
 function unappliedCrds(changeSet, base, head) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
-  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf(links(one2), base)));
+  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf(linksOf(one2), base)));
   const isNew3 = (path) => !changed.has(path) && !before.has(path) && isUnlikely(path);
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
-    const fresh = was === void 0 ? links(now) : linksBeside(now, was);
+    const fresh = was === void 0 ? linksOf(now) : linksBeside(now, was);
     const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf3(filesOf(linksBeside(was, now), base), base);
     return fresh.flatMap((link2) => {
       const paths = filesOf([link2], head).filter(isNew3);
@@ -39828,31 +39992,22 @@ function effectsBeside(of, other, side) {
   }));
 }
 var buildsCrds = (by, view) => {
-  const files = filesOf(links(by), view);
+  const files = filesOf(linksOf(by), view);
   return files.some((path) => /crd/i.test(path)) || crdsOf3(files, view).size > 0;
 };
-function goneKustomizations(changeSet, base, head) {
-  const kept3 = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
-  return [...base.byDir.values()].filter((was) => !kept3.has(was) && !isAside(`${was.dir}/`));
-}
-function abandonedCrds(changeSet, base, head) {
+function abandonedObjects(changeSet, base, head) {
   const gone = goneKustomizations(changeSet, base, head);
   if (gone.length === 0) return [];
-  const built2 = new Set([...head.byDir.values()].flatMap((one2) => filesOf(links(one2), head)));
-  return gone.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
+  const built2 = new Set([...head.byDir.values()].flatMap((one2) => filesOf(linksOf(one2), head)));
+  return gone.flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
 }
 function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const selects2 = selector2();
-  const asking = (view, side) => ({
-    side,
-    lookup: view.lookup,
-    selects: selects2,
-    filesOf: (link2) => filesOf([link2], view),
-    moduleOf: view.moduleOf
-  });
-  const effectsOf = (some2, view, side) => some2.flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantPatches(one2, asking(view, side))]);
+  const asking = askingOf(selector2());
+  const effectsOf = (some2, view, side) => some2.map((one2) => unfolded(one2, asking(view, side))).flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantEffects(one2, asking(view, side))]);
+  const isBuilt = (path) => [...head.byDir.values()].some((one2) => filesOf(linksOf(one2), head).includes(path));
+  const isTold = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || isBuilt(change.path);
   const kept3 = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
@@ -39860,15 +40015,35 @@ function kustomizedCrds(changeSet) {
     const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
-      ...was === void 0 ? [] : droppedCrds(was, now, base, head)
-    ].filter(({ change }) => change.by !== "transformer" || buildsCrds(now, head));
-    return [...groupBy(all4, ({ name: name4, change }) => `${change.by} ${name4}`).values()].flatMap((alike2) => alike2[0] ?? []);
+      ...was === void 0 ? [] : droppedObjects(was, now, base, head).filter(isTold)
+    ].filter(
+      ({ change, ofKind: ofKind2 }) => change.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head) : grantsOf(filesOf(linksOf(now), head), head).size > 0)
+    );
+    return [...groupBy(all4, ({ name: name4, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name4}`).values()].flatMap(
+      (alike2) => alike2[0] ?? []
+    );
   });
-  return [...kept3, ...abandonedCrds(changeSet, base, head), ...newlyApplied(changeSet, base, head)];
+  return [...kept3, ...abandonedObjects(changeSet, base, head), ...newlyApplied(changeSet, base, head)];
 }
 
 // src/facts/files/not-compared.ts
 var leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
+function leftOutGrants(file) {
+  const grantsOf2 = (side) => (parsedSide(file, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
+  const nameOf6 = ({ namespace = "", name: name4 }) => `${namespace}/${name4}`;
+  const saidBy2 = ({ manifest: { root: root3 } }) => {
+    const annotations = getIn(root3, ["metadata", "annotations"]);
+    return annotations && leftOutBy(jsonOf(annotations));
+  };
+  const before = new Map(grantsOf2("base").map((grant) => [nameOf6(grant), saidBy2(grant)]));
+  return grantsOf2("head").flatMap((grant) => {
+    const [name4, annotation] = [nameOf6(grant), saidBy2(grant)];
+    if (annotation === void 0 || !before.has(name4) || before.get(name4) !== void 0) return [];
+    const { file: at, root: root3 } = grant.manifest;
+    const change = { by: "annotation", annotation };
+    return [{ kind: "not-compared", name: name4, ofKind: "ReferenceGrant", at: spanOf(at, root3), change }];
+  });
+}
 var notComparedFacts = (changeSet, pairs) => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: "not-compared", ...found })),
   ...chartTexts(changeSet, pairs).map((found) => ({ kind: "not-compared", ...found })),
@@ -39881,6 +40056,7 @@ var notComparedFacts = (changeSet, pairs) => [
     const at = spanOf(after.file, after.annotations ?? after.root);
     return [{ kind: "not-compared", name: after.name, at, change: { by: "annotation", annotation } }];
   }),
+  ...changeSet.files.flatMap(leftOutGrants),
   ...pairs.flatMap(({ before, after }) => {
     const masked2 = before && after && maskedFields(before, after);
     if (masked2 === void 0) return [];
@@ -40994,9 +41170,9 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
 }
 
 // src/findings/approval-table.ts
-function approvalTable(links2) {
+function approvalTable(links) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name4, at, touches: touches3, approvedSpec, since: since3 } of links2) {
+  for (const { url, link: link2, name: name4, at, touches: touches3, approvedSpec, since: since3 } of links) {
     const place3 = {
       ...placeOf(at),
       name: name4,
@@ -42369,7 +42545,7 @@ var byEntry = (finding, { reason, owner, expires, at }) => ({
 function sift(judged5, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
-  const entriesOf4 = coveringIgnores(config.ignore);
+  const entriesOf5 = coveringIgnores(config.ignore);
   const known13 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept3 = [];
@@ -42380,7 +42556,7 @@ function sift(judged5, surroundings) {
       kept3.push(one2);
       continue;
     }
-    const entries = entriesOf4(finding);
+    const entries = entriesOf5(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
     const ids2 = [fingerprint2, formerFingerprint].filter((id) => known13.has(id));
@@ -43043,6 +43219,8 @@ function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
   if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
+  if (fact2.change.by === "duplicate")
+    return [{ path: fact2.at.file.path, why: `${fact2.change.path} has another one of its name: ${fact2.name}` }];
   if (fact2.change.by === "go-type")
     return [{ path: fact2.at.file.path, why: `a type is declared where it is not read: what ${fact2.name} is made of` }];
   if (fact2.change.by === "go-marker")
@@ -43110,7 +43288,7 @@ function readRelease({ name: name4, changeSet }, config, asked2) {
 }
 function reportOn(config, known13, evidence) {
   const { documents, isAudit: isTree } = known13;
-  const { facts, links: links2 } = linkedFacts(known13.facts, evidence, config.approvals.requireMerged);
+  const { facts, links } = linkedFacts(known13.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings, ignored, acknowledged } = judge4({
     facts,
     documents,
@@ -43136,7 +43314,7 @@ function reportOn(config, known13, evidence) {
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree ? { scope: "tree" } : {},
     changes: isTree ? [] : changeLog(facts, told2),
-    approvals: approvalTable(links2),
+    approvals: approvalTable(links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: notCheckedOf(facts, [
       ...documents.notChecked,
@@ -43156,10 +43334,10 @@ function reportOn(config, known13, evidence) {
 }
 function readReview(changeSet, config) {
   const known13 = read2(changeSet, config);
-  const links2 = approvalLinks(known13.facts);
+  const links = approvalLinks(known13.facts);
   const isThirdParty = matcher(config.thirdParty);
-  const comparable = links2.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known13, evidence) };
+  const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
+  return { links, comparable, report: (evidence = {}) => reportOn(config, known13, evidence) };
 }
 var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
 export {

@@ -2093,7 +2093,7 @@ async function targetOf(tree, link2) {
   const target = content3?.kind === "symlink" ? content3.target ?? "" : "";
   return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
 }
-async function resolve(tree, side, path24, links2 = 0) {
+async function resolve(tree, side, path24, links = 0) {
   const done = [];
   const steps3 = path24.split("/");
   for (const [at, step3] of steps3.entries()) {
@@ -2101,9 +2101,9 @@ async function resolve(tree, side, path24, links2 = 0) {
     if (step3 === ".." || step3 === "." || step3 === "") continue;
     const link2 = tree.blobs[side].get([...done, step3].join("/"));
     if (link2 !== void 0 && isLink(link2)) {
-      const target = links2 < maxLinks ? await targetOf(tree, link2) : void 0;
+      const target = links < maxLinks ? await targetOf(tree, link2) : void 0;
       const rest2 = steps3.slice(at + 1);
-      return target && resolve(tree, side, [...done, target, ...rest2].join("/"), links2 + 1);
+      return target && resolve(tree, side, [...done, target, ...rest2].join("/"), links + 1);
     }
     done.push(step3);
   }
@@ -2114,12 +2114,12 @@ async function meant(tree, side, path24) {
   return blob === void 0 || isSubmodule(blob.mode) ? void 0 : blob;
 }
 async function followLinks(tree, files2) {
-  const links2 = files2.flatMap(({ path: path24, previousPath = path24, before, after }) => [
+  const links = files2.flatMap(({ path: path24, previousPath = path24, before, after }) => [
     ...before?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
     ...after?.kind === "symlink" ? [{ side: "head", path: path24 }] : []
   ]);
-  await tree.read(links2.flatMap(({ side, path: path24 }) => tree.blobs[side].get(path24) ?? []));
-  const found = await Promise.all(links2.map(({ side, path: path24 }) => meant(tree, side, path24)));
+  await tree.read(links.flatMap(({ side, path: path24 }) => tree.blobs[side].get(path24) ?? []));
+  const found = await Promise.all(links.map(({ side, path: path24 }) => meant(tree, side, path24)));
   await tree.read(found.flatMap((blob) => blob ?? []));
   const followed = async (side, path24, content3) => {
     const blob = content3.kind === "symlink" ? await meant(tree, side, path24) : void 0;
@@ -2138,8 +2138,8 @@ async function followLinks(tree, files2) {
 }
 async function belowChanged(tree, entries) {
   const found = entries.flatMap(({ before, after }) => {
-    const links2 = [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : []);
-    return links2.map(async ({ side, path: path24 }) => {
+    const links = [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : []);
+    return links.map(async ({ side, path: path24 }) => {
       const folder = await resolve(tree, side, path24);
       if (folder === void 0 || tree.blobs[side].has(folder)) return [];
       const paths = [...tree.blobs[side].keys()].filter((one2) => one2.startsWith(`${folder}/`));
@@ -2148,12 +2148,12 @@ async function belowChanged(tree, entries) {
   });
   return (await Promise.all(found)).flat();
 }
-async function throughUnchanged(tree, links2, changed) {
+async function throughUnchanged(tree, links, changed) {
   const isChanged = new Set(changed);
   const folders2 = new Set(
     changed.flatMap((path24) => [...path24.matchAll(/\//g)].map(({ index: index2 }) => path24.slice(0, index2)))
   );
-  const found = links2.map(async ({ path: path24 }) => {
+  const found = links.map(async ({ path: path24 }) => {
     const [from, to] = [await resolve(tree, "base", path24), await resolve(tree, "head", path24)];
     if (to === void 0) return [];
     if (from !== to || isChanged.has(to)) return [path24];
@@ -2167,8 +2167,8 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
   const isLooked = ({ path: path24 }) => isNeeded ? isFolderNeeded || mayMatter2(path24) : judged5.length > 0 && isListable(path24);
-  const links2 = unchanged.filter((blob) => isLink(blob) && isLooked(blob));
-  const ordered4 = [...links2.filter(({ path: path24 }) => isRelevant(path24)), ...links2.filter(({ path: path24 }) => !isRelevant(path24))];
+  const links = unchanged.filter((blob) => isLink(blob) && isLooked(blob));
+  const ordered4 = [...links.filter(({ path: path24 }) => isRelevant(path24)), ...links.filter(({ path: path24 }) => !isRelevant(path24))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
   const paths = /* @__PURE__ */ new Set([
@@ -2292,11 +2292,11 @@ function gravestOf(files2) {
   const shown11 = new Set(files2.flatMap(({ before, after }) => [shownOf(before), shownOf(after)]));
   return ["crd", "object"].find((one2) => shown11.has(one2));
 }
-function asUnfollowed(links2, aside, why) {
+function asUnfollowed(links, aside, why) {
   const shows2 = gravestOf(aside);
   if (shows2 === void 0) return [];
   const content3 = unread2(shows2, why);
-  return links2.map((path24) => ({ path: path24, status: "modified", before: content3, after: content3 }));
+  return links.map((path24) => ({ path: path24, status: "modified", before: content3, after: content3 }));
 }
 var shownOf, unread2, asUnread;
 var init_unfollowed = __esm({
@@ -2384,12 +2384,12 @@ async function collectChangeSet(source, options) {
   const [read4, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
   const changed = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
-  const links2 = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
+  const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
   const left = entries.filter((entry2) => !isWanted(entry2, lets));
   const aside = [...left, ...wanted2.filter(({ path: path24 }) => isThirdParty(path24))];
   const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
-  const isListable = belowKustomizations([...links2.blobs.base.keys(), ...links2.blobs.head.keys()]);
-  const { linked: linked3, beyond: beyond3 } = await linkedPaths(links2, {
+  const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
+  const { linked: linked3, beyond: beyond3 } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
     aside: aside.flatMap(({ path: path24, previousPath = path24 }) => [path24, previousPath]),
@@ -2410,10 +2410,10 @@ async function collectChangeSet(source, options) {
   };
   const files2 = [
     ...await followLinks(
-      links2,
+      links,
       read4.filter(({ path: path24 }) => !through2.has(path24))
     ),
-    ...await readLinked(links2, [...through2.values()], limit4),
+    ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed()
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
@@ -2439,12 +2439,12 @@ async function collectChangeSet(source, options) {
   await options.prepare?.(files2);
   const others5 = async (paths) => [
     ...await readLinked(
-      links2,
+      links,
       paths.flatMap((path24) => byLink.get(path24) ?? []),
       limit4
     ),
     ...await followLinks(
-      links2,
+      links,
       await readFiles(
         source,
         paths.flatMap((path24) => byLink.has(path24) ? [] : byName2.get(path24) ?? [])
@@ -4501,7 +4501,7 @@ function readKustomization(file2, root4, dir) {
     const text8 = stringOf(node);
     return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, pathIn2(text8)), text: text8, at: spanOf(file2, node) };
   };
-  const links2 = (...keys3) => keys3.flatMap((key6) => itemsOf(get(root4, key6))).flatMap((node) => linkOf(node) ?? []);
+  const links = (...keys3) => keys3.flatMap((key6) => itemsOf(get(root4, key6))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
     const target = get(node, "target");
     return {
@@ -4533,8 +4533,8 @@ function readKustomization(file2, root4, dir) {
     dir,
     isComponent: stringOf(get(root4, "kind")) === "Component",
     namespace: namespace === "" ? void 0 : namespace,
-    builds: links2("resources", "bases"),
-    components: links2("components"),
+    builds: links("resources", "bases"),
+    components: links("components"),
     patches: [...[...itemsOf(get(root4, "patches")), ...itemsOf(get(root4, "patchesJson6902"))].map(patchOf), ...merges],
     commonAnnotations: get(root4, "commonAnnotations"),
     commonLabels: get(root4, "commonLabels"),
@@ -13362,9 +13362,9 @@ function kustomizeTree(paths, lookup, listed6) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
         if (found.has(by) || found.size >= builderLimit) continue;
-        const links2 = [at, ...chain];
-        found.set(by, links2);
-        queue.push([by.dir, links2]);
+        const links = [at, ...chain];
+        found.set(by, links);
+        queue.push([by.dir, links]);
       }
     }
     return found;
@@ -13473,7 +13473,7 @@ var init_kustomizations_of_a_side = __esm({
 function alterations(tree, lookup) {
   const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
   const selects2 = selector();
-  function reaches({ target, inline, file: file2 }, { kind: kind2, name: name4 }) {
+  function reaches2({ target, inline, file: file2 }, { kind: kind2, name: name4 }) {
     if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name4);
     const read4 = file2?.path === void 0 ? void 0 : lookup(file2.path);
     const text8 = inline ?? (typeof read4 === "object" ? read4.text : void 0);
@@ -13482,7 +13482,7 @@ function alterations(tree, lookup) {
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
     seen.add(by);
-    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches(patch, object2)) || by.components.some(({ path: path24 }) => {
+    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path: path24 }) => {
       const component = path24 === void 0 ? void 0 : byDir.get(path24);
       return component === void 0 || alters(component, object2, seen);
     });
@@ -13708,12 +13708,12 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     }
   }
   for (const applier of appliers) walkFolder(applier);
-  const applied = new Set(appliers.map(({ dir }) => dir));
+  const applied2 = new Set(appliers.map(({ dir }) => dir));
   const built2 = new Set(
     kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path24 }) => path24 ?? []))
   );
   for (const by of kustomizations)
-    if (!by.isComponent && !built2.has(by.dir) && !applied.has(by.dir)) walk7(by, {}, walkOf(by.dir));
+    if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk7(by, {}, walkOf(by.dir));
   const all4 = new Map([...placements].map(([path24, found]) => [path24, [...found.values()]]));
   return (path24) => all4.get(path24) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
@@ -27082,12 +27082,12 @@ var init_same_text = __esm({
 
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
-  const entriesOf6 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
-  const [listBefore, listAfter] = entriesOf6("x-kubernetes-list-type");
+  const entriesOf7 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+  const [listBefore, listAfter] = entriesOf7("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
     note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
-  const [mapBefore, mapAfter] = entriesOf6("x-kubernetes-map-type");
+  const [mapBefore, mapAfter] = entriesOf7("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
     note(
@@ -27102,7 +27102,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf6("x-kubernetes-list-map-keys");
+  const [before, after] = entriesOf7("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
@@ -28447,8 +28447,8 @@ function partialsOf({ files: files2 }) {
     const read4 = file2[side];
     return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isCrdLike);
   });
-  const applied = new Set(crdsOf5("head").map(({ name: name4 }) => name4));
-  const lost = new Set(crdsOf5("base").flatMap(({ name: name4 }) => applied.has(name4) ? [] : [name4]));
+  const applied2 = new Set(crdsOf5("head").map(({ name: name4 }) => name4));
+  const lost = new Set(crdsOf5("base").flatMap(({ name: name4 }) => applied2.has(name4) ? [] : [name4]));
   return sides3.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
     const moved2 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
@@ -28629,8 +28629,8 @@ function crdWants({ files: files2 }, paths) {
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
   const near = manifests.filter((path24) => folders2.has(folderOf(path24)));
-  const applied = manifests.filter((path24) => folders2.size > 0 && !isAside(path24) && !isForeignJson(path24));
-  const others5 = applied.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
+  const applied2 = manifests.filter((path24) => folders2.size > 0 && !isAside(path24) && !isForeignJson(path24));
+  const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [.../* @__PURE__ */ new Set([...named2(manifests, left), ...near, ...others5])];
 }
 function named2(manifests, left) {
@@ -28769,6 +28769,92 @@ var init_left_out = __esm({
   }
 });
 
+// src/facts/kustomize/asking.ts
+function documentsOf(inline, file2, at, { lookup }) {
+  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
+  const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
+  return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
+}
+function listedIn(node, by, asking) {
+  const text8 = stringOf(node);
+  if (text8 !== void 0 && isInline(text8)) return readNodes({ ...by.file, text: text8 });
+  const link2 = by.linkOf(node);
+  if (link2?.path === void 0) return [];
+  return asking.filesOf(link2).flatMap((path24) => {
+    const documents = documentsOf(void 0, { ...link2, path: path24 }, link2.at, asking);
+    return typeof documents === "string" ? [documents] : documents;
+  });
+}
+var init_asking = __esm({
+  "src/facts/kustomize/asking.ts"() {
+    "use strict";
+    init_node();
+    init_kustomization();
+    init_kustomizations_of_a_side();
+  }
+});
+
+// src/facts/kustomize/transformers.ts
+function unfolded(by, asking) {
+  const said3 = by.transformers.flatMap(
+    (node) => listedIn(node, by, asking).flatMap((root4) => {
+      const read4 = typeof root4 === "string" ? void 0 : readerOf2(root4)?.(root4);
+      return read4 === void 0 ? [] : [{ node, says: readKustomization(by.file, read4, by.dir) }];
+    })
+  );
+  if (said3.length === 0) return by;
+  return {
+    ...by,
+    // All of it stands where the kustomization lists the transformer.
+    patches: [
+      ...by.patches,
+      ...said3.flatMap(
+        ({ node, says }) => says.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
+      )
+    ],
+    replacements: [
+      ...by.replacements,
+      ...said3.flatMap(({ node: { start: start2, end: end2 }, says }) => says.replacements.map((one2) => ({ ...one2, start: start2, end: end2 })))
+    ]
+  };
+}
+var mapping2, sequence2, asKustomization, readerOf2, isUnfolded;
+var init_transformers = __esm({
+  "src/facts/kustomize/transformers.ts"() {
+    "use strict";
+    init_node();
+    init_span();
+    init_asking();
+    init_kustomization();
+    mapping2 = (entries) => ({
+      kind: "mapping",
+      start: 0,
+      end: 0,
+      entries: entries.flatMap(
+        ([key6, value3]) => value3 === void 0 ? [] : [{ key: key6, keyStart: 0, keyEnd: 0, value: value3 }]
+      )
+    });
+    sequence2 = (items2) => ({ kind: "sequence", start: 0, end: 0, items: items2 });
+    asKustomization = {
+      PatchTransformer: (root4) => mapping2([["patches", sequence2([root4])]]),
+      PatchJson6902Transformer: (root4) => {
+        const patch = ["target", "path", "patch"].map((key6) => [key6, get(root4, key6 === "patch" ? "jsonOp" : key6)]);
+        return mapping2([["patchesJson6902", sequence2([mapping2(patch)])]]);
+      },
+      PatchStrategicMergeTransformer: (root4) => {
+        const patches = [...itemsOf(get(root4, "paths")), get(root4, "patches")].flatMap((one2) => one2 ?? []);
+        return mapping2([["patchesStrategicMerge", sequence2(patches)]]);
+      },
+      ReplacementTransformer: (root4) => mapping2([["replacements", get(root4, "replacements")]])
+    };
+    readerOf2 = (root4) => {
+      const kind2 = stringOf(get(root4, "kind")) ?? "";
+      return stringOf(entryOf(root4, "apiVersion")?.value) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
+    };
+    isUnfolded = (root4) => readerOf2(root4) !== void 0;
+  }
+});
+
 // src/facts/kustomize/crd-effects.ts
 function isAside2([first, second2], value3) {
   if (first === "metadata") return second2 !== void 0 && second2 !== "name";
@@ -28791,11 +28877,6 @@ function beyondMetadata(patch, isNamed2) {
 function reach({ group: group3, kind: kind2 }, { selects: selects2 }) {
   if (!selects2(group3, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
   return (kind2 ?? group3 ?? "") === "" ? "perhaps" : "named";
-}
-function documentsOf(inline, file2, at, { lookup }) {
-  if (inline !== void 0) return readNodes({ ...at.file, text: inline });
-  const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
-  return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
 }
 function isExchange(patch, { mayChange, target }, isOfCrd) {
   if (target === void 0 || !(mayChange.kind || mayChange.name)) return false;
@@ -28853,20 +28934,14 @@ function replacementEffects(node, by, asking) {
     return [{ by: "replacement", name: select2.name ?? "", key: key6, at }];
   });
 }
-function listedIn(node, by, asking) {
-  const text8 = stringOf(node);
-  if (text8 !== void 0 && isInline(text8)) return readNodes({ ...by.file, text: text8 });
-  const link2 = by.linkOf(node);
-  if (link2?.path === void 0) return [];
-  return asking.filesOf(link2).flatMap((path24) => {
-    const documents = documentsOf(void 0, { ...link2, path: path24 }, link2.at, asking);
-    return typeof documents === "string" ? [documents] : documents;
-  });
-}
 function transformerEffects(node, by, asking) {
   return listedIn(node, by, asking).flatMap((root4) => {
-    const isOwn = typeof root4 !== "string" && harmless.has(stringOf(get(root4, "kind")) ?? "");
-    if (isOwn && farFields(itemsOf(get(root4, "fieldSpecs")), asking).length === 0) return [];
+    const kind2 = typeof root4 === "string" ? "" : stringOf(get(root4, "kind")) ?? "";
+    if (typeof root4 !== "string" && (passing.has(kind2) || isUnfolded(root4))) return [];
+    const isFar = typeof root4 !== "string" && farFields(itemsOf(get(root4, "fieldSpecs")), asking).length > 0;
+    const annotations = kind2 === "AnnotationsTransformer" && typeof root4 !== "string" ? get(root4, "annotations") : void 0;
+    const isLeftOut3 = annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
+    if (harmless.has(kind2) && !isFar && !isLeftOut3) return [];
     const key6 = typeof root4 === "string" ? root4 : canonicalJson(jsonOf(root4));
     return [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
   });
@@ -28879,7 +28954,7 @@ function fieldEffects(by, asking) {
   };
   const configured2 = (node) => listedIn(node, by, asking).flatMap((root4) => {
     const entries = typeof root4 === "string" || root4.kind !== "mapping" ? [] : root4.entries;
-    const items2 = entries.flatMap(({ value: value3 }) => itemsOf(value3));
+    const items2 = entries.filter(({ key: key6 }) => key6 !== "namePrefix" && key6 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
     return items2.flatMap(
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
     );
@@ -28911,7 +28986,7 @@ function chartEffects(by, asking) {
     return isWhole4 || values.length > 0 ? [{ by: "remote", name: name4, key: key6, at: spanOf(by.file, node) }] : [];
   });
 }
-var crdKeys, harmless, partsOf, operationsOf, farFields, crdEffects;
+var crdKeys, harmless, passing, partsOf, operationsOf, farFields, crdEffects;
 var init_crd_effects = __esm({
   "src/facts/kustomize/crd-effects.ts"() {
     "use strict";
@@ -28919,9 +28994,18 @@ var init_crd_effects = __esm({
     init_node();
     init_span();
     init_left_out();
+    init_asking();
     init_kustomization();
     init_kustomizations_of_a_side();
-    crdKeys = /* @__PURE__ */ new Set(["versions", "names", "scope", "validation", "preserveUnknownFields"]);
+    init_transformers();
+    crdKeys = /* @__PURE__ */ new Set([
+      "group",
+      "versions",
+      "names",
+      "scope",
+      "validation",
+      "preserveUnknownFields"
+    ]);
     harmless = /* @__PURE__ */ new Set([
       "AnnotationsTransformer",
       "ConfigMapGenerator",
@@ -28929,10 +29013,12 @@ var init_crd_effects = __esm({
       "ImageTagTransformer",
       "LabelTransformer",
       "NamespaceTransformer",
+      "ReplicaCountTransformer",
+      "SecretGenerator"
+    ]);
+    passing = /* @__PURE__ */ new Set([
       "PrefixTransformer",
       "PrefixSuffixTransformer",
-      "ReplicaCountTransformer",
-      "SecretGenerator",
       "SuffixTransformer"
     ]);
     partsOf = (patch) => Object.entries(patch).flatMap(([key6, value3 = null]) => {
@@ -28972,15 +29058,22 @@ var init_crd_effects = __esm({
 });
 
 // src/facts/kustomize/grant-patches.ts
-var grantKind, grantPatches;
+var grantKind, grantPatches, reaches, grantReplacements, isAllIn, grantTransformers, grantEffects;
 var init_grant_patches = __esm({
   "src/facts/kustomize/grant-patches.ts"() {
     "use strict";
     init_json_value();
     init_node();
+    init_asking();
+    init_left_out();
     init_crd_effects();
+    init_transformers();
+    init_grant();
+    init_span();
+    init_kustomizations_of_a_side();
+    init_kustomization();
     grantKind = "ReferenceGrant";
-    grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file: file2, at }) => {
+    grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file: file2, at, isApart = false }) => {
       const isNamed2 = (target?.kind ?? "") !== "" && asking.selects(target?.kind, grantKind);
       if (target !== void 0 && !isNamed2) return [];
       const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
@@ -28988,16 +29081,48 @@ var init_grant_patches = __esm({
       return documents.flatMap((root4) => {
         if (!isNamed2 && stringOf(get(root4, "kind")) !== grantKind) return [];
         const json3 = jsonOf(root4);
-        const does = isRecord(json3) && json3["$patch"] === "delete" ? void 0 : beyondMetadata(json3, true);
+        const does = !isApart && isRecord(json3) && json3["$patch"] === "delete" ? void 0 : beyondMetadata(json3, true);
         const name4 = target?.name ?? stringOf(getIn(root4, ["metadata", "name"])) ?? "";
         if (does === void 0) return [];
         return [{ by: "patch", ofKind: grantKind, name: name4, key: canonicalJson([grantKind, name4, does]), at }];
       });
     });
+    reaches = (node, { selects: selects2 }) => {
+      const { group: group3, kind: kind2 } = node === void 0 ? { group: void 0, kind: void 0 } : targetOf2(node);
+      return selects2(kind2, grantKind) && selects2(group3, gatewayHome);
+    };
+    grantReplacements = ({ replacements, file: file2 }, asking) => replacements.flatMap((node) => {
+      const targets = itemsOf(get(node, "targets")).filter(
+        (target) => reaches(get(target, "select"), asking) && itemsOf(get(target, "fieldPaths")).some((path24) => /^\.?spec\.(?:from|to)\b/.test(stringOf(path24) ?? ""))
+      );
+      const key6 = canonicalJson([grantKind, jsonOf(node)]);
+      const at = spanOf(file2, node);
+      return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key6, at }];
+    });
+    isAllIn = (namespace, { builds, components }, { filesOf: filesOf6, lookup }) => [...builds, ...components].flatMap((link2) => filesOf6(link2).map((path24) => lookup(path24))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root4) => stringOf(get(root4, "kind")) === grantKind).every((root4) => stringOf(getIn(root4, ["metadata", "namespace"])) === namespace);
+    grantTransformers = (by, asking) => by.transformers.flatMap(
+      (node) => listedIn(node, by, asking).flatMap((root4) => {
+        if (typeof root4 === "string") return [];
+        const kind2 = stringOf(get(root4, "kind")) ?? "";
+        const annotations = kind2 === "AnnotationsTransformer" ? get(root4, "annotations") : void 0;
+        const isLeftOut3 = annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
+        const namespace = stringOf(getIn(root4, ["metadata", "namespace"]));
+        const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
+        const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut3 || passing.has(kind2);
+        if (isKnown3 || isUnfolded(root4)) return [];
+        const key6 = canonicalJson([grantKind, jsonOf(root4)]);
+        return [{ by: "transformer", ofKind: grantKind, name: "", key: key6, at: spanOf(by.file, node) }];
+      })
+    );
+    grantEffects = (by, asking) => [
+      ...grantPatches(by, asking),
+      ...grantReplacements(by, asking),
+      ...grantTransformers(by, asking)
+    ];
   }
 });
 
-// src/facts/kustomize/kustomized-crds.ts
+// src/facts/kustomize/side-view.ts
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
   const { kustomizations } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
@@ -29022,35 +29147,72 @@ function kustomizationPairs(changeSet, base, head2) {
 function reachedBy(from, { byDir }) {
   const found = new Set(from.flatMap(({ path: path24 = "" }) => byDir.get(path24) ?? []));
   for (const one2 of found)
-    for (const { path: path24 = "" } of links(one2)) for (const inner2 of [byDir.get(path24)]) if (inner2) found.add(inner2);
+    for (const { path: path24 = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path24)]) if (inner2) found.add(inner2);
   return [...found];
 }
 function filesOf3(from, { byDir }) {
   const found = new Set(from.flatMap(({ path: path24 }) => path24 ?? []));
   for (const path24 of found) {
     const inner2 = byDir.get(path24);
-    for (const link2 of inner2 === void 0 ? [] : links(inner2)) if (link2.path !== void 0) found.add(link2.path);
+    for (const link2 of inner2 === void 0 ? [] : linksOf(inner2)) if (link2.path !== void 0) found.add(link2.path);
   }
   return [...found].filter((path24) => !byDir.has(path24));
 }
-function droppedCrds(was, now, base, head2) {
+function goneKustomizations(changeSet, base, head2) {
+  const kept5 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept5.has(was) && !isAside(`${was.dir}/`));
+}
+var pathsOf, changedModules, allPairs, linksOf, linksBeside, askingOf;
+var init_side_view = __esm({
+  "src/facts/kustomize/side-view.ts"() {
+    "use strict";
+    init_aside();
+    init_relevant();
+    init_sides();
+    init_applier_builds();
+    init_kustomizations_of_a_side();
+    pathsOf = ({ path: path24, previousPath = path24 }) => [path24, previousPath];
+    changedModules = ({ files: files2 }) => files2.flatMap(({ path: path24, after }) => after?.kind === "submodule" ? [path24] : []);
+    allPairs = (changeSet, base, head2) => [
+      ...kustomizationPairs(changeSet, base, head2),
+      ...applierPairs(changeSet)
+    ];
+    linksOf = ({ builds, components }) => [...builds, ...components];
+    linksBeside = (of, other) => {
+      const known14 = new Set(linksOf(other).map(({ path: path24 }) => path24));
+      return linksOf(of).filter(({ path: path24 }) => path24 !== void 0 && !known14.has(path24));
+    };
+    askingOf = (selects2) => (view, side) => ({
+      side,
+      lookup: view.lookup,
+      selects: selects2,
+      filesOf: (link2) => filesOf3([link2], view),
+      moduleOf: view.moduleOf
+    });
+  }
+});
+
+// src/facts/kustomize/kustomized-crds.ts
+function droppedObjects(was, now, base, head2) {
   const gone2 = linksBeside(was, now);
-  const built2 = crdsOf4(filesOf3(linksBeside(now, was), head2), head2);
+  if (gone2.length === 0) return [];
+  const built2 = builtIn(filesOf3(linksBeside(now, was), head2), head2);
   return gone2.flatMap(
-    (link2) => [...crdsOf4(filesOf3([link2], base), base)].flatMap(([name4, { path: path24, spec: spec4 }]) => {
-      const instead = built2.get(name4);
+    (link2) => [...builtIn(filesOf3([link2], base), base)].flatMap(([key6, { name: name4, ofKind: ofKind2, path: path24, spec: spec4 }]) => {
+      const instead = built2.get(key6);
       if (head2.lookup(path24) === "absent" || instead?.path === path24 || instead?.spec === spec4) return [];
-      return [{ name: name4, at: link2.at, change: { by: "resource", path: path24, instead: instead?.path } }];
+      const change2 = { by: "resource", path: path24, instead: instead?.path };
+      return [{ name: name4, ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 }, at: link2.at, change: change2 }];
     })
   );
 }
 function unappliedCrds(changeSet, base, head2) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
-  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf3(links(one2), base)));
+  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf3(linksOf(one2), base)));
   const isNew3 = (path24) => !changed.has(path24) && !before.has(path24) && isUnlikely(path24);
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
-    const fresh = was === void 0 ? links(now) : linksBeside(now, was);
+    const fresh = was === void 0 ? linksOf(now) : linksBeside(now, was);
     const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf4(filesOf3(linksBeside(was, now), base), base);
     return fresh.flatMap((link2) => {
       const paths = filesOf3([link2], head2).filter(isNew3);
@@ -29080,28 +29242,19 @@ function effectsBeside(of, other, side) {
     change: { by, side, of: by === "remote" ? name4 : at.file.path, key: key6 }
   }));
 }
-function goneKustomizations(changeSet, base, head2) {
-  const kept5 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
-  return [...base.byDir.values()].filter((was) => !kept5.has(was) && !isAside(`${was.dir}/`));
-}
-function abandonedCrds(changeSet, base, head2) {
+function abandonedObjects(changeSet, base, head2) {
   const gone2 = goneKustomizations(changeSet, base, head2);
   if (gone2.length === 0) return [];
-  const built2 = new Set([...head2.byDir.values()].flatMap((one2) => filesOf3(links(one2), head2)));
-  return gone2.flatMap((was) => droppedCrds(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change: change2 }) => change2.by === "resource" && !built2.has(change2.path));
+  const built2 = new Set([...head2.byDir.values()].flatMap((one2) => filesOf3(linksOf(one2), head2)));
+  return gone2.flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change: change2 }) => change2.by === "resource" && !built2.has(change2.path));
 }
 function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
-  const selects2 = selector();
-  const asking = (view, side) => ({
-    side,
-    lookup: view.lookup,
-    selects: selects2,
-    filesOf: (link2) => filesOf3([link2], view),
-    moduleOf: view.moduleOf
-  });
-  const effectsOf = (some2, view, side) => some2.flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantPatches(one2, asking(view, side))]);
+  const asking = askingOf(selector());
+  const effectsOf = (some2, view, side) => some2.map((one2) => unfolded(one2, asking(view, side))).flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantEffects(one2, asking(view, side))]);
+  const isBuilt = (path24) => [...head2.byDir.values()].some((one2) => filesOf3(linksOf(one2), head2).includes(path24));
+  const isTold = ({ ofKind: ofKind2, change: change2 }) => ofKind2 === void 0 || change2.by !== "resource" || change2.instead !== void 0 || isBuilt(change2.path);
   const kept5 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
@@ -29109,39 +29262,45 @@ function kustomizedCrds(changeSet) {
     const all4 = [
       ...effectsBeside(fresh, old, "head"),
       ...effectsBeside(old, fresh, "base"),
-      ...was === void 0 ? [] : droppedCrds(was, now, base, head2)
-    ].filter(({ change: change2 }) => change2.by !== "transformer" || buildsCrds(now, head2));
-    return [...groupBy(all4, ({ name: name4, change: change2 }) => `${change2.by} ${name4}`).values()].flatMap((alike2) => alike2[0] ?? []);
+      ...was === void 0 ? [] : droppedObjects(was, now, base, head2).filter(isTold)
+    ].filter(
+      ({ change: change2, ofKind: ofKind2 }) => change2.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head2) : grantsOf(filesOf3(linksOf(now), head2), head2).size > 0)
+    );
+    return [...groupBy(all4, ({ name: name4, ofKind: ofKind2 = "", change: change2 }) => `${change2.by} ${ofKind2} ${name4}`).values()].flatMap(
+      (alike2) => alike2[0] ?? []
+    );
   });
-  return [...kept5, ...abandonedCrds(changeSet, base, head2), ...newlyApplied(changeSet, base, head2)];
+  return [...kept5, ...abandonedObjects(changeSet, base, head2), ...newlyApplied(changeSet, base, head2)];
 }
 function kustomizedWants(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const changed = new Set(changeSet.files.flatMap(pathsOf));
+  const [patches, asks] = [patchesOf(changeSet), askingOf(selector())(head2, "head")];
   const exchanged = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const gone2 = was === void 0 ? [] : linksBeside(was, now);
     const added = was === void 0 ? [] : linksBeside(now, was);
     const reached = [...reachedBy(gone2, base), ...reachedBy(added, head2)].flatMap(besides);
-    const here = besides(now).filter(({ path: path24 }) => path24 !== void 0);
+    const here = besides(unfolded(now, asks)).filter(({ path: path24 }) => path24 !== void 0);
     const { links: same3 } = changeSet.context;
     const isChanged = (path24) => changed.has(same3?.get(path24) ?? path24);
-    const isAnother2 = isChanged(now.file.path) || filesOf3(here, head2).some(isChanged);
+    const mayList = now.transformers.length > 0 && patches.some((path24) => path24.startsWith(inFolder(now.dir, [""])[0] ?? ""));
+    const isAnother2 = mayList || isChanged(now.file.path) || filesOf3(here, head2).some(isChanged);
     return [
-      ...isAnother2 ? [...filesOf3(here, head2), ...filesOf3(transforms(now) ? links(now) : [], head2)] : [],
+      ...isAnother2 ? [...filesOf3(here, head2), ...filesOf3(transforms(now) ? linksOf(now) : [], head2)] : [],
       ...was === void 0 || gone2.length === 0 ? [] : [...filesOf3(gone2, base), ...filesOf3(added, head2)],
       ...[...reached, ...added.filter(({ text: text8 }) => !isManifestPath(text8))].flatMap(({ path: path24 }) => path24 ?? [])
     ];
   });
-  const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf3(links(was), base));
+  const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf3(linksOf(was), base));
   const fresh = kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
-    const added = was === void 0 ? links(now) : linksBeside(now, was);
+    const added = was === void 0 ? linksOf(now) : linksBeside(now, was);
     return changed.has(now.file.path) ? filesOf3(added, head2).filter(isUnlikely) : [];
   });
   const { paths = [] } = changeSet.context;
   const there = new Set(paths);
   const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
-  const near = kustomizationsAbove(patchesOf(changeSet)).filter((path24) => there.has(path24));
+  const near = kustomizationsAbove(patches).filter((path24) => there.has(path24));
   return [
     ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : [],
     .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path24) => [path24, ...inFolder(path24)])]),
@@ -29151,7 +29310,7 @@ function kustomizedWants(changeSet) {
     )
   ].slice(0, mostWanted);
 }
-var mostWanted, pathsOf, isOfCrds, patchesOf, isOccasion2, changedModules, allPairs, links, linksBeside, crdsOf4, isUnlikely, buildsCrds, transforms;
+var mostWanted, isOfCrds, patchesOf, isOccasion2, crdsOf4, builtIn, grantsOf, isUnlikely, buildsCrds, transforms;
 var init_kustomized_crds = __esm({
   "src/facts/kustomize/kustomized-crds.ts"() {
     "use strict";
@@ -29160,51 +29319,56 @@ var init_kustomized_crds = __esm({
     init_documents();
     init_json_value();
     init_parse();
+    init_grant();
     init_group_by();
     init_aside();
     init_crd_index();
     init_wanted_files();
-    init_sides();
     init_applier_builds();
     init_crd_effects();
     init_grant_patches();
     init_kustomization();
     init_listed_files();
+    init_side_view();
+    init_transformers();
     init_kustomizations_of_a_side();
     mostWanted = 500;
-    pathsOf = ({ path: path24, previousPath = path24 }) => [path24, previousPath];
     isOfCrds = (file2) => ["base", "head"].every((side) => {
       const read4 = parsedSide(file2, side);
       return read4 === void 0 || read4.manifests.length > 0 && read4.manifests.every(({ shape: shape4 }) => shape4 === "crd");
     });
-    patchesOf = ({ files: files2, context: { links: links2 = /* @__PURE__ */ new Map() } }) => [
+    patchesOf = ({ files: files2, context: { links = /* @__PURE__ */ new Map() } }) => [
       ...files2.flatMap(
         (file2) => pathsOf(file2).some((path24) => !isNoGo(path24) || isKustomizationPath(path24)) || isOfCrds(file2) ? [] : pathsOf(file2)
       ),
-      ...links2.keys()
+      ...links.keys()
     ];
     isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
-    changedModules = ({ files: files2 }) => files2.flatMap(({ path: path24, after }) => after?.kind === "submodule" ? [path24] : []);
-    allPairs = (changeSet, base, head2) => [
-      ...kustomizationPairs(changeSet, base, head2),
-      ...applierPairs(changeSet)
-    ];
-    links = ({ builds, components }) => [...builds, ...components];
-    linksBeside = (of, other) => {
-      const known14 = new Set(links(other).map(({ path: path24 }) => path24));
-      return links(of).filter(({ path: path24 }) => path24 !== void 0 && !known14.has(path24));
-    };
     crdsOf4 = (paths, { lookup }) => new Map(
       paths.flatMap((path24) => {
         const file2 = lookup(path24);
         const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
         const textOf16 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { path: path24, spec: textOf16(crd2), crd: crd2 }]);
+        return crds.map((crd2) => [crd2.name, { name: crd2.name, path: path24, spec: textOf16(crd2), crd: crd2 }]);
+      })
+    );
+    builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
+    grantsOf = (paths, { lookup }) => new Map(
+      paths.flatMap((path24) => {
+        const file2 = lookup(path24);
+        const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests;
+        return manifests.flatMap((manifest) => {
+          const grant = grantOf(manifest);
+          if (grant === void 0) return [];
+          const name4 = `${grant.namespace ?? ""}/${grant.name}`;
+          const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
+          return [[`${grant.home} ${name4}`, { name: name4, ofKind: "ReferenceGrant", path: path24, spec: spec4 }]];
+        });
       })
     );
     isUnlikely = (path24) => isAside(path24) || !isManifestPath(path24);
     buildsCrds = (by, view) => {
-      const files2 = filesOf3(links(by), view);
+      const files2 = filesOf3(linksOf(by), view);
       return files2.some((path24) => /crd/i.test(path24)) || crdsOf4(files2, view).size > 0;
     };
     transforms = ({ transformers, generators, configurations, labels, commonAnnotations }) => transformers.length + generators.length + configurations.length + labels.length > 0 || commonAnnotations !== void 0;
@@ -29596,8 +29760,8 @@ var init_context = __esm({
     textOf7 = (content3) => content3?.kind === "text" ? content3.text : "";
     isManifest = (path24) => /\.(ya?ml|json)$/i.test(path24) || isKustomizationPath(path24);
     count = (text8, pattern3) => [...text8.matchAll(pattern3)].length;
-    pathsOf2 = (links2) => [
-      ...new Set(links2.flatMap((link2) => link2?.path ?? []))
+    pathsOf2 = (links) => [
+      ...new Set(links.flatMap((link2) => link2?.path ?? []))
     ];
     givenThrough = ({ patches, components }) => [
       ...pathsOf2(patches.map((patch) => patch.file)),
@@ -29835,7 +29999,11 @@ var init_severity_table = __esm({
           "own-annotation": ["an approval annotation of the configuration is removed", "no server knows it"],
           "not-all-read": ["a grant is removed, and not all of the repository was read", "another may allow the same"],
           "no-crd": ["a file that was not read whole", () => "no CRD was seen in it", "files"],
-          "not-compared": ["what kustomize or Helm makes of a CRD", () => "the CRDs of this change were read", "files"],
+          "not-compared": [
+            "what a tool makes of a CRD or a ReferenceGrant, and Go types whose fields are not all read",
+            () => "the files of this change were read",
+            "files"
+          ],
           "other-ways": ["a CRD that is too large for `kubectl apply` or Helm", "other ways of installing it work"],
           deprecated: [
             "a version that was marked `deprecated` is no longer served",
@@ -33420,11 +33588,13 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change2) {
     return `The chart ${change2.chart === "" ? "of this repository" : quoted5(change2.chart)} no longer installs ${crd2} of ${quoted5(change2.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change2.by === "packed")
     return `${change2.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
+  if (change2.by === "duplicate")
+    return `${crd2} is also in ${quoted5(change2.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change2.by === "annotation")
-    return `By the annotation \`${change2.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
+    return `By the annotation \`${change2.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change2.by === "resource")
-    return change2.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted5(change2.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted5(change2.instead)} instead of ${quoted5(change2.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change2.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted5(change2.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted5(change2.instead)} instead of ${quoted5(change2.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change2.by === "unapplied")
     return `This kustomization now builds ${crd2} of ${quoted5(change2.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
   if (change2.by === "remote")
@@ -35798,9 +35968,9 @@ function apiOf({ name: name4, group: group3, path: path24, carrier, definedKind:
     crd: crd2?.after
   };
 }
-function approvalLinkFacts(links2, verdicts, requireMerged, substance = () => ({})) {
+function approvalLinkFacts(links, verdicts, requireMerged, substance = () => ({})) {
   const byUrl = new Map(verdicts.map((verdict3) => [verdict3.url, verdict3]));
-  return links2.map((link2) => ({
+  return links.map((link2) => ({
     ...link2,
     ...substance(link2),
     kind: "approval-link",
@@ -36205,12 +36375,12 @@ function substanceIn(changes2) {
     };
   };
 }
-function withSubstance(facts3, links2) {
-  const known14 = new Map(links2.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+function withSubstance(facts3, links) {
+  const known14 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts3.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
   const told2 = stale.map((crd2) => ({ ...crd2, since: known14.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
-  const fresh = links2.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
+  const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name4, url, annotation: annotation2, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name4, url, annotation: annotation2, at, document, since: since4, isNew: true }]
   );
   const crds = [...told2, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame2(since4));
@@ -36223,8 +36393,8 @@ function linkedFacts(facts3, {
   specApprovals = /* @__PURE__ */ new Map()
 }, requireMerged) {
   if (approvals4 === void 0) return { links: [], facts: facts3 };
-  const links2 = approvalLinks(facts3);
-  const toldOf = (substance) => approvalLinkFacts(links2, approvals4, requireMerged, substance).map((fact2) => {
+  const links = approvalLinks(facts3);
+  const toldOf = (substance) => approvalLinkFacts(links, approvals4, requireMerged, substance).map((fact2) => {
     const spec4 = specApprovals.get(linkKey(fact2));
     const isTold = spec4 !== void 0 && spec4.unread === void 0 && (spec4.by.length > 0 || !spec4.isUntold);
     const link2 = withSpecApproval(fact2.link, spec4);
@@ -36235,7 +36405,7 @@ function linkedFacts(facts3, {
     return { links: told2, facts: [...withSubstance(facts3, told2), ...told2] };
   } catch (error) {
     const told2 = toldOf();
-    const at = links2[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
+    const at = links[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
     const crash = { kind: "crash", what: "approved changes", message: messageOf2(error), at };
     return { links: told2, facts: [...facts3, ...told2, crash] };
   }
@@ -40326,7 +40496,7 @@ function idOf({ identifier: identifier2, args }, { attributes }) {
   if (!identifier2.startsWith("k8s:")) return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
   return `${identifier2}(${given.map(([name4, value3]) => name4 === "" ? value3 : `${name4}: ${value3}`).join(",")})`;
 }
-var byRule, builtIn, uniquemarkers;
+var byRule, builtIn2, uniquemarkers;
 var init_uniquemarkers2 = __esm({
   "src/conventions/analyzers/uniquemarkers.ts"() {
     "use strict";
@@ -40334,7 +40504,7 @@ var init_uniquemarkers2 = __esm({
     init_analyzer();
     init_known_markers();
     byRule = ["kubebuilder:validation:XValidation", "kubebuilder:validation:items:XValidation"];
-    builtIn = [
+    builtIn2 = [
       ...singleMarkers.map((identifier2) => ({ identifier: identifier2, attributes: [] })),
       ...byRule.map((identifier2) => ({ identifier: identifier2, attributes: ["rule"] }))
     ];
@@ -40343,7 +40513,7 @@ var init_uniquemarkers2 = __esm({
       isOnByDefault: true,
       defaults: { customMarkers: [] },
       checks: ({ customMarkers }) => {
-        const unique2 = groupBy([...builtIn, ...customMarkers], ({ identifier: identifier2 }) => identifier2);
+        const unique2 = groupBy([...builtIn2, ...customMarkers], ({ identifier: identifier2 }) => identifier2);
         return {
           field(field2, report2) {
             if (field2.name !== void 0) tell4(field2, `field ${field2.qualifiedName}`, field2.allMarkers, unique2, report2);
@@ -41174,7 +41344,7 @@ var init_suggested_fix = __esm({
 
 // src/facts/conventions/convention-facts.ts
 function switchedOn({ options: given, project, preset }) {
-  const builtIn2 = builtInOptions(preset);
+  const builtIn3 = builtInOptions(preset);
   const asked3 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
   return everyAnalyzer.flatMap((analyzer2) => {
     const { name: name4, wantsOptions } = analyzer2;
@@ -41182,7 +41352,7 @@ function switchedOn({ options: given, project, preset }) {
     if (options !== void 0) return [{ analyzer: analyzer2, options }];
     const byProject = asked3.get(analyzer2);
     if (byProject !== void 0) return [byProject];
-    return wantsOptions && builtIn2[name4] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn2[name4] }];
+    return wantsOptions && builtIn3[name4] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name4] }];
   });
 }
 function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
@@ -41191,8 +41361,8 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const { project, preset = "recommended" } = settings2;
   const on2 = switchedOn(settings2);
   const asked3 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
-  const builtIn2 = builtInOptions(preset);
-  const unchosen = new Set(on2.flatMap(({ analyzer: { name: name4 }, options }) => options === builtIn2[name4] ? [name4] : []));
+  const builtIn3 = builtInOptions(preset);
+  const unchosen = new Set(on2.flatMap(({ analyzer: { name: name4 }, options }) => options === builtIn3[name4] ? [name4] : []));
   const read4 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
@@ -42999,8 +43169,8 @@ var init_listeners = __esm({
 
 // src/facts/grants/attachments.ts
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
-  const applied = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
-  const namespaces2 = groupBy(applied.filter(isNamespace), ({ name: name4 }) => name4);
+  const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
+  const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name4 }) => name4);
   const labelled2 = new Set(
     manifests.filter(({ root: root4 }) => getIn(root4, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root4 }) => stringOf(getIn(root4, ["spec", "destination", "namespace"])))
   );
@@ -43012,7 +43182,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
     return new Map(entries.map(({ key: key6, value: value3 }) => [key6, stringOf(value3) ?? ""]));
   });
   return {
-    parents: groupBy(applied.filter(isParent), keyOf10),
+    parents: groupBy(applied2.filter(isParent), keyOf10),
     removed,
     isAltered,
     differing: /* @__PURE__ */ new Map(),
@@ -43136,6 +43306,47 @@ var init_attachments = __esm({
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [mostRoutes, mostTold] = [2e4, 200];
     [mostParents, mostEffort] = [32, 4e4];
+  }
+});
+
+// src/facts/grants/grant-duplicates.ts
+function saysMore(one2, other) {
+  const said3 = entriesOf4(other);
+  return [...entriesOf4(one2)].some((entry2) => !said3.has(entry2));
+}
+function duplicateGrants(documents, { base, head: head2 }) {
+  const [before, atHead] = [applied(base), changedRoots(documents, "head")];
+  return [...applied(head2)].flatMap(([key6, grants2]) => {
+    const was = before.get(key6) ?? [];
+    if (grants2.length < 2 || was.some((one2) => was.some((other) => saysMore(one2, other)))) return [];
+    const found = grants2.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
+      const other = grants2.find((one2) => one2.manifest.root !== grant.manifest.root && saysMore(one2, grant));
+      return other === void 0 ? [] : [{ grant, other }];
+    });
+    return found.slice(0, 1).map(({ grant, other }) => {
+      const { file: file2, root: root4 } = grant.manifest;
+      const change2 = { by: "duplicate", path: other.manifest.file.path };
+      return { kind: "not-compared", name: nameOf3(grant), ofKind: "ReferenceGrant", at: spanOf(file2, root4), change: change2 };
+    });
+  });
+}
+var entriesOf4, applied;
+var init_grant_duplicates = __esm({
+  "src/facts/grants/grant-duplicates.ts"() {
+    "use strict";
+    init_aside();
+    init_json_value();
+    init_span();
+    init_group_by();
+    init_grant_effect_fact();
+    entriesOf4 = ({ from, to }) => /* @__PURE__ */ new Set([
+      ...from.map((one2) => canonicalJson(["from", { ...one2 }])),
+      ...to.map((one2) => canonicalJson(["to", { ...one2 }]))
+    ]);
+    applied = ({ grants: grants2, placed: placed2 }) => groupBy(
+      grants2.filter(({ manifest }) => !isAside(manifest.file.path)),
+      (grant) => JSON.stringify([identityOf(grant), placed2?.get(grant.manifest)?.world ?? ""])
+    );
   }
 });
 
@@ -45544,7 +45755,8 @@ function referenceGrantFacts(changeSet, documents, settings2) {
     ...grantFacts(documents, sides3, settings2),
     ...otherApiFacts(documents),
     ...effectFacts(documents, sides3, homes, settings2),
-    ...attachmentFacts(documents, sides3)
+    ...attachmentFacts(documents, sides3),
+    ...duplicateGrants(documents, sides3)
   ];
 }
 var typeKey, isEditable2, maxNeighbours, neighbours, servedHomes, otherApiFacts;
@@ -45561,6 +45773,7 @@ var init_grant_facts = __esm({
     init_group_by();
     init_attachments();
     init_grant_effect_fact();
+    init_grant_duplicates();
     init_grant_effects();
     init_grant_sides();
     init_document_ref();
@@ -45673,10 +45886,29 @@ var init_masked_fields = __esm({
 });
 
 // src/facts/files/not-compared.ts
+function leftOutGrants(file2) {
+  const grantsOf3 = (side) => (parsedSide(file2, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
+  const nameOf13 = ({ namespace = "", name: name4 }) => `${namespace}/${name4}`;
+  const saidBy3 = ({ manifest: { root: root4 } }) => {
+    const annotations = getIn(root4, ["metadata", "annotations"]);
+    return annotations && leftOutBy(jsonOf(annotations));
+  };
+  const before = new Map(grantsOf3("base").map((grant) => [nameOf13(grant), saidBy3(grant)]));
+  return grantsOf3("head").flatMap((grant) => {
+    const [name4, annotation2] = [nameOf13(grant), saidBy3(grant)];
+    if (annotation2 === void 0 || !before.has(name4) || before.get(name4) !== void 0) return [];
+    const { file: at, root: root4 } = grant.manifest;
+    const change2 = { by: "annotation", annotation: annotation2 };
+    return [{ kind: "not-compared", name: name4, ofKind: "ReferenceGrant", at: spanOf(at, root4), change: change2 }];
+  });
+}
 var leftOutOf, notComparedFacts;
 var init_not_compared = __esm({
   "src/facts/files/not-compared.ts"() {
     "use strict";
+    init_documents();
+    init_node();
+    init_grant();
     init_json_value();
     init_span();
     init_chart_crds();
@@ -45698,6 +45930,7 @@ var init_not_compared = __esm({
         const at = spanOf(after.file, after.annotations ?? after.root);
         return [{ kind: "not-compared", name: after.name, at, change: { by: "annotation", annotation: annotation2 } }];
       }),
+      ...changeSet.files.flatMap(leftOutGrants),
       ...pairs.flatMap(({ before, after }) => {
         const masked2 = before && after && maskedFields(before, after);
         if (masked2 === void 0) return [];
@@ -47032,9 +47265,9 @@ var init_facts2 = __esm({
 });
 
 // src/findings/approval-table.ts
-function approvalTable(links2) {
+function approvalTable(links) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name4, at, touches: touches3, approvedSpec, since: since4 } of links2) {
+  for (const { url, link: link2, name: name4, at, touches: touches3, approvedSpec, since: since4 } of links) {
     const place5 = {
       ...placeOf(at),
       name: name4,
@@ -48604,7 +48837,7 @@ var init_unused_ignores = __esm({
 function sift(judged5, surroundings) {
   const { config, today: today2, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
-  const entriesOf6 = coveringIgnores(config.ignore);
+  const entriesOf7 = coveringIgnores(config.ignore);
   const known14 = new Set(config.known?.findings.map(({ fingerprint: fingerprint3 }) => fingerprint3));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept5 = [];
@@ -48615,7 +48848,7 @@ function sift(judged5, surroundings) {
       kept5.push(one2);
       continue;
     }
-    const entries = entriesOf6(finding);
+    const entries = entriesOf7(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint3, formerFingerprint = fingerprint3 } = finding;
     const ids2 = [fingerprint3, formerFingerprint].filter((id) => known14.has(id));
@@ -49488,6 +49721,8 @@ function ofFact(fact2) {
   if (fact2.kind === "references-not-checked" || fact2.kind === "resource-not-checked")
     return [{ path: fact2.path, why: fact2.why }];
   if (fact2.kind !== "not-compared" || fact2.change.by === "template" || fact2.change.by === "annotation") return [];
+  if (fact2.change.by === "duplicate")
+    return [{ path: fact2.at.file.path, why: `${fact2.change.path} has another one of its name: ${fact2.name}` }];
   if (fact2.change.by === "go-type")
     return [{ path: fact2.at.file.path, why: `a type is declared where it is not read: what ${fact2.name} is made of` }];
   if (fact2.change.by === "go-marker")
@@ -49564,7 +49799,7 @@ function readRelease({ name: name4, changeSet }, config, asked3) {
 }
 function reportOn(config, known14, evidence) {
   const { documents, isAudit: isTree3 } = known14;
-  const { facts: facts3, links: links2 } = linkedFacts(known14.facts, evidence, config.approvals.requireMerged);
+  const { facts: facts3, links } = linkedFacts(known14.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings: findings2, ignored: ignored3, acknowledged: acknowledged2 } = judge5({
     facts: facts3,
     documents,
@@ -49590,7 +49825,7 @@ function reportOn(config, known14, evidence) {
     // What is compared with nothing has no history: that everything in it is new is no news.
     ...isTree3 ? { scope: "tree" } : {},
     changes: isTree3 ? [] : changeLog(facts3, told2),
-    approvals: approvalTable(links2),
+    approvals: approvalTable(links),
     conditions: [...approvalConditions(facts3), ...structuralConditions(facts3)],
     notChecked: notCheckedOf(facts3, [
       ...documents.notChecked,
@@ -49610,10 +49845,10 @@ function reportOn(config, known14, evidence) {
 }
 function readReview(changeSet, config) {
   const known14 = read2(changeSet, config);
-  const links2 = approvalLinks(known14.facts);
+  const links = approvalLinks(known14.facts);
   const isThirdParty = matcher(config.thirdParty);
-  const comparable = links2.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links: links2, comparable, report: (evidence = {}) => reportOn(config, known14, evidence) };
+  const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
+  return { links, comparable, report: (evidence = {}) => reportOn(config, known14, evidence) };
 }
 var ruleIds, count2, analyzers, review;
 var init_review = __esm({
@@ -49685,7 +49920,7 @@ async function readBelow(root4, relative2) {
   }
   return readRegularFile(file2);
 }
-function entriesOf4(folder) {
+function entriesOf5(folder) {
   try {
     return (0, import_node_fs.readdirSync)(folder, { withFileTypes: true });
   } catch (error) {
@@ -49695,7 +49930,7 @@ function entriesOf4(folder) {
 async function walk6(root4) {
   const found = [];
   const visit4 = (folder) => {
-    for (const entry2 of entriesOf4(import_node_path.default.join(root4, folder))) {
+    for (const entry2 of entriesOf5(import_node_path.default.join(root4, folder))) {
       const relative2 = folder === "" ? entry2.name : `${folder}/${entry2.name}`;
       if (entry2.isDirectory()) {
         if (!skipped.has(entry2.name)) visit4(relative2);
@@ -52849,13 +53084,13 @@ function kindsText(entries) {
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
-  const builtIn2 = notJudged.filter(({ why }) => why === "a built-in kind");
+  const builtIn3 = notJudged.filter(({ why }) => why === "a built-in kind");
   const kinds3 = new Set(unknown5.map(({ kind: kind2 }) => kind2)).size;
   const ofKinds = kinds3 > 1 ? ` of ${counted(kinds3, "kind")}` : "";
   const clauses = [
     judged5 === 0 ? [] : `${counted(judged5, "custom resource")} judged`,
     kinds3 === 0 ? [] : `${counted(sum2(unknown5), "object")}${ofKinds} not judged (no CRD known): ${kindsText(unknown5)}`,
-    builtIn2.length === 0 ? [] : `${counted(sum2(builtIn2), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
+    builtIn3.length === 0 ? [] : `${counted(sum2(builtIn3), "object")} of built-in kinds not judged (only CRDs and custom resources are)`
   ].flat();
   const releases = [...new Set(unknown5.flatMap(({ release: release2 }) => release2 ?? []))].slice(0, mostNamed3).map((release2) => `\`${unquoted4(release2)}\``);
   const advice3 = releases.length === 0 ? "" : ` To judge more, add to \`crds.releases\`: ${releases.join(", ")}.`;
@@ -53589,7 +53824,7 @@ function byFolder(entries) {
     return [{ ...first, path: first.path === "." ? "." : folderOf3(first.path), count: count5 }];
   });
 }
-function entriesOf5({ origin, report: report2 }) {
+function entriesOf6({ origin, report: report2 }) {
   if ("why" in report2) return { notChecked: [{ path: ".", why: report2.why, origin }] };
   const { costs: costs3 = [], notChecked: notChecked4 } = report2;
   const slim = { ...report2, costs: costs3.filter(({ share }) => share >= nearLimit), notChecked: byFolder(notChecked4) };
@@ -53636,7 +53871,7 @@ function merging(tool, most6 = mostWhole) {
   return {
     add(part4) {
       append(audited2, auditedOf(part4));
-      const { findings: findings2 = [], ...others5 } = entriesOf5(part4);
+      const { findings: findings2 = [], ...others5 } = entriesOf6(part4);
       append(all4.findings, findings2.map(thin));
       for (const list4 of listNames) if (list4 !== "findings") append(all4[list4], others5[list4] ?? []);
     },
@@ -54177,7 +54412,7 @@ function referenceGraph2(edges, hasOrigins) {
   const head2 = [...hasOrigins ? ["Repository"] : [], "State", "From", "To", "Grant", "References"];
   return `${picture(drawn)}${legend(drawn)}${cut}<details><summary>The same as a table</summary>${table2("References across namespaces", head2, rows4, /* @__PURE__ */ new Set(["References"]))}${rest2}</details>`;
 }
-var maxDrawn2, labelChars, maxListed, states2, byState, grantsOf, sentence2, nodeSvg, spaceSvg;
+var maxDrawn2, labelChars, maxListed, states2, byState, grantsOf2, sentence2, nodeSvg, spaceSvg;
 var init_reference_graph = __esm({
   "src/reports/html/reference-graph.ts"() {
     "use strict";
@@ -54196,8 +54431,8 @@ var init_reference_graph = __esm({
       used: { sign: "\u2713", label: "used", means: "granted, and a reference goes through it" }
     };
     byState = Object.keys(states2);
-    grantsOf = ({ grants: grants2 }) => grants2.length === 0 ? "no grant" : grants2.join(", ");
-    sentence2 = (edge2) => `${edge2.from.namespace}/${edge2.from.type} to ${edge2.to.namespace}/${edge2.to.type} ${edge2.to.name ?? "(all)"}: ${states2[edge2.state].label} (${grantsOf(edge2)})`;
+    grantsOf2 = ({ grants: grants2 }) => grants2.length === 0 ? "no grant" : grants2.join(", ");
+    sentence2 = (edge2) => `${edge2.from.namespace}/${edge2.from.type} to ${edge2.to.namespace}/${edge2.to.type} ${edge2.to.name ?? "(all)"}: ${states2[edge2.state].label} (${grantsOf2(edge2)})`;
     nodeSvg = ({ label: label3, x, y }) => `<g><title>${text4(label3)}</title><rect class="node" x="${x}" y="${y}" width="${size2.column - 2 * size2.pad}" height="${size2.row}" rx="5"/><text x="${x + 8}" y="${y + 17}">${text4(label3, labelChars)}</text></g>`;
     spaceSvg = ({ label: label3, x, y, height, nodes }) => `<rect class="space" x="${x}" y="${y}" width="${size2.column}" height="${height}" rx="9"/><text class="space-name" x="${x + size2.pad + 2}" y="${y + 16}">${text4(label3, 50)}</text>${nodes.map(nodeSvg).join("")}`;
   }
@@ -64706,12 +64941,12 @@ var follow_links_exports = {};
 __export(follow_links_exports, {
   verifyLinks: () => verifyLinks
 });
-async function lookUp3(client, links2, options) {
+async function lookUp3(client, links, options) {
   const evidence = /* @__PURE__ */ new Map();
   const lookup = new Lookup(client, options);
   const discussed2 = /* @__PURE__ */ new Map();
-  for (const [index2, found] of (await lookup.statuses(links2)).entries()) {
-    const link2 = links2[index2];
+  for (const [index2, found] of (await lookup.statuses(links)).entries()) {
+    const link2 = links[index2];
     if (link2 === void 0) continue;
     evidence.set(keyOf3(link2), found);
     if (found.kind !== "pull-request" || !needsDiscussion(link2.host, found.status, options.policy)) continue;
@@ -64738,11 +64973,11 @@ async function lookUp3(client, links2, options) {
 }
 async function verifyLinks(urls2, options) {
   const hosts = [...options.clients.keys()];
-  const links2 = new Map([...new Set(urls2)].map((url) => [url, parseLink(url, hosts)]));
+  const links = new Map([...new Set(urls2)].map((url) => [url, parseLink(url, hosts)]));
   const evidence = /* @__PURE__ */ new Map();
   for (const [host, client] of options.clients) {
     const wanted2 = /* @__PURE__ */ new Map();
-    for (const link2 of links2.values())
+    for (const link2 of links.values())
       if (link2.kind === "numbered" && link2.host === host && sampleReason(link2) === void 0)
         wanted2.set(keyOf3(link2), link2);
     if (wanted2.size === 0) continue;
@@ -64756,7 +64991,7 @@ async function verifyLinks(urls2, options) {
     }
   }
   const evidenceOf = (link2) => options.clients.has(link2.host) ? evidence.get(keyOf3(link2)) : { kind: "unread", why: `nothing on ${link2.host} can be verified: no \`approvals-token\` is for it` };
-  return [...links2].map(
+  return [...links].map(
     ([url, link2]) => judge4(url, link2, link2.kind === "numbered" ? evidenceOf(link2) : void 0, options.policy)
   );
 }
@@ -64799,14 +65034,14 @@ var init_follow_links = __esm({
           return { kind: "unread", why };
         }
       }
-      async statuses(links2) {
+      async statuses(links) {
         try {
-          return await queryStatuses(this.#client, links2);
+          return await queryStatuses(this.#client, links);
         } catch (error) {
           if (!isRequestFailure(error)) throw error;
           this.#isGraphqlDown = true;
           const found = [];
-          for (const link2 of links2) found.push(await this.#restStatus(link2));
+          for (const link2 of links) found.push(await this.#restStatus(link2));
           return found;
         }
       }
@@ -65211,7 +65446,7 @@ async function mergeToJson(parts2, tool, write3) {
     const filled = /* @__PURE__ */ new Set();
     for await (const part4 of parts2) {
       append(audited2, auditedOf(part4));
-      const added = entriesOf5(part4);
+      const added = entriesOf6(part4);
       for (const list4 of listNames) {
         const texts9 = (added[list4] ?? []).map((entry2) => indented2(entry2, "    "));
         if (texts9.length === 0) continue;
@@ -74244,14 +74479,14 @@ var init_completion = __esm({
 // src/conventions/fixed-text.ts
 function fixedText2(text8, fixes) {
   const list4 = new EditList();
-  const applied = fixes.flatMap((fix, number6) => list4.take(fix.edits) ? [number6] : []);
+  const applied2 = fixes.flatMap((fix, number6) => list4.take(fix.edits) ? [number6] : []);
   const pieces = [];
   let from = 0;
   for (const { start: start2, end: end2, text: piece } of list4.edits) {
     pieces.push(text8.slice(from, start2), piece);
     from = end2;
   }
-  return { text: pieces.join("") + text8.slice(from), applied };
+  return { text: pieces.join("") + text8.slice(from), applied: applied2 };
 }
 var init_fixed_text = __esm({
   "src/conventions/fixed-text.ts"() {
@@ -74618,13 +74853,13 @@ async function fixAll(load, cwd) {
     let isWritten = false;
     for (const [file2, violations] of groupBy(linted.violations, (one2) => one2.file)) {
       const fixes = violations.flatMap((one2) => one2.fixes.slice(0, 1)).filter((fix) => fix.renames !== true);
-      const { text: text8, applied } = fixedText2(file2.text, fixes);
+      const { text: text8, applied: applied2 } = fixedText2(file2.text, fixes);
       if (text8 === file2.text || failed2.has(file2.path) || time3 > mostRuns2) continue;
       const why = await writeFixed(import_node_path25.default.resolve(cwd, file2.path), { before: file2.text, after: text8 });
       if (why !== void 0) failed2.set(file2.path, why);
       else {
         isWritten = true;
-        fixed3.count += applied.length;
+        fixed3.count += applied2.length;
         fixed3.files.add(file2.path);
       }
     }

@@ -8,6 +8,8 @@ function ofFact(fact: Fact): NotChecked[] {
     return [{ path: fact.path, why: fact.why }];
   // A template is in the list as a file, and an annotation was read.
   if (fact.kind !== 'not-compared' || fact.change.by === 'template' || fact.change.by === 'annotation') return [];
+  if (fact.change.by === 'duplicate')
+    return [{ path: fact.at.file.path, why: `${fact.change.path} has another one of its name: ${fact.name}` }];
   if (fact.change.by === 'go-type')
     return [{ path: fact.at.file.path, why: `a type is declared where it is not read: what ${fact.name} is made of` }];
   if (fact.change.by === 'go-marker')

@@ -118,7 +118,11 @@ export const severityTable = {
       'own-annotation': ['an approval annotation of the configuration is removed', 'no server knows it'],
       'not-all-read': ['a grant is removed, and not all of the repository was read', 'another may allow the same'],
       'no-crd': ['a file that was not read whole', () => 'no CRD was seen in it', 'files'],
-      'not-compared': ['what kustomize or Helm makes of a CRD', () => 'the CRDs of this change were read', 'files'],
+      'not-compared': [
+        'what a tool makes of a CRD or a ReferenceGrant, and Go types whose fields are not all read',
+        () => 'the files of this change were read',
+        'files',
+      ],
       'other-ways': ['a CRD that is too large for `kubectl apply` or Helm', 'other ways of installing it work'],
       deprecated: [
         'a version that was marked `deprecated` is no longer served',

@@ -1,6 +1,9 @@
 // CRDs that a tool changes where no review sees it: what kustomize builds of them, and what template actions fill in.
-import type { ChangeSet } from '../../changes/change-set.ts';
+import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
+import { parsedSide } from '../../documents/documents.ts';
+import { getIn } from '../../documents/node.ts';
+import { grantOf, type Grant, type LocatedGrant } from '../../grants/grant.ts';
 import { jsonOf } from '../../documents/json-value.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
@@ -24,6 +27,8 @@ export interface NotComparedFact {
     | { readonly by: 'template'; readonly fields: number }
     /** It says itself, now, that a tool is to leave it out. */
     | { readonly by: 'annotation'; readonly annotation: string }
+    /** Another file has an object of its name that says something else. */
+    | { readonly by: 'duplicate'; readonly path: string }
     /**
      * A Go type that is not read, or markers of which no CRD shows the effect, of an API version; empty where there is
      * none.
@@ -41,6 +46,24 @@ export interface NotComparedFact {
 
 const leftOutOf = ({ annotations }: Crd): string | undefined => annotations && leftOutBy(jsonOf(annotations));
 
+/** Grants of a file that say now that a tool is to leave them out. */
+function leftOutGrants(file: ChangedFile): NotComparedFact[] {
+  const grantsOf = (side: Side) => (parsedSide(file, side)?.manifests ?? []).flatMap((one) => grantOf(one) ?? []);
+  const nameOf = ({ namespace = '', name }: Grant): string => `${namespace}/${name}`;
+  const saidBy = ({ manifest: { root } }: LocatedGrant): string | undefined => {
+    const annotations = getIn(root, ['metadata', 'annotations']);
+    return annotations && leftOutBy(jsonOf(annotations));
+  };
+  const before = new Map(grantsOf('base').map((grant) => [nameOf(grant), saidBy(grant)]));
+  return grantsOf('head').flatMap((grant): NotComparedFact[] => {
+    const [name, annotation] = [nameOf(grant), saidBy(grant)];
+    if (annotation === undefined || !before.has(name) || before.get(name) !== undefined) return [];
+    const { file: at, root } = grant.manifest;
+    const change = { by: 'annotation', annotation } as const;
+    return [{ kind: 'not-compared', name, ofKind: 'ReferenceGrant', at: spanOf(at, root), change }];
+  });
+}
+
 /** What a change does to CRDs without a change of their texts. */
 export const notComparedFacts = (changeSet: ChangeSet, pairs: readonly CrdPair[]): NotComparedFact[] => [
   ...kustomizedCrds(changeSet).map((found) => ({ kind: 'not-compared' as const, ...found })),
@@ -54,6 +77,7 @@ export const notComparedFacts = (changeSet: ChangeSet, pairs: readonly CrdPair[]
     const at = spanOf(after.file, after.annotations ?? after.root);
     return [{ kind: 'not-compared', name: after.name, at, change: { by: 'annotation', annotation } }];
   }),
+  ...changeSet.files.flatMap(leftOutGrants),
   ...pairs.flatMap(({ before, after }): NotComparedFact[] => {
     const masked = before && after && maskedFields(before, after);
     if (masked === undefined) return [];

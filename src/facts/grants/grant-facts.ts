@@ -12,6 +12,8 @@ import { openQuestions, type OpenQuestion } from '../../grants/open-questions.ts
 import { groupBy } from '../../group-by.ts';
 import { attachmentFacts, type RouteDetachedFact, type RoutesCutOffFact } from './attachments.ts';
 import { changedRoots, identityOf, nameOf, type EffectFact } from './grant-effect-fact.ts';
+import type { NotComparedFact } from '../files/not-compared.ts';
+import { duplicateGrants } from './grant-duplicates.ts';
 import { effectFacts } from './grant-effects.ts';
 import { grantSides, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
 import { documentRef, type OfObject, type Status } from '../document-ref.ts';
@@ -211,7 +213,11 @@ const otherApiFacts = (documents: Documents): OtherGrantApiFact[] =>
   });
 
 /** Facts about every changed grant, and about what the change does to references of the tree (RG-2, RG-7 to RG-10). */
-export function referenceGrantFacts(changeSet: ChangeSet, documents: Documents, settings: GrantSettings): GrantFact[] {
+export function referenceGrantFacts(
+  changeSet: ChangeSet,
+  documents: Documents,
+  settings: GrantSettings,
+): (GrantFact | NotComparedFact)[] {
   const sides = grantSides(changeSet, documents, settings);
   const homes = { base: servedHomes(sides.base, settings), head: servedHomes(sides.head, settings) };
   return [
@@ -219,5 +225,6 @@ export function referenceGrantFacts(changeSet: ChangeSet, documents: Documents, 
     ...otherApiFacts(documents),
     ...effectFacts(documents, sides, homes, settings),
     ...attachmentFacts(documents, sides),
+    ...duplicateGrants(documents, sides),
   ];
 }

@@ -1,40 +1,39 @@
 // What one kustomization does to CRDs beyond metadata and conversion: a review applies nothing of that.
-import type { Side } from '../../changes/change-set.ts';
 import { canonicalJson, isList, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
 import { get, getIn, isTrue, itemsOf, stringOf, type Node } from '../../documents/node.ts';
-import { spanOf, type Span } from '../../documents/span.ts';
+import { spanOf } from '../../documents/span.ts';
 import { leftOutBy } from '../crd/left-out.ts';
-import type { Lookup } from '../tree/sides.ts';
-import { isInline, targetOf, type Kustomization, type Link, type PatchEntry, type Target } from './kustomization.ts';
+import { documentsOf, listedIn, type Asking, type CrdEffect } from './asking.ts';
+import { targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
 import { crdKind, readNodes } from './kustomizations-of-a-side.ts';
-
-/** One thing that a kustomization does to a CRD. */
-export interface CrdEffect {
-  readonly by: 'patch' | 'replacement' | 'transformer' | 'remote';
-  /** The CRD as the kustomization names it, or the address of what is fetched; empty where it names none. */
-  readonly name: string;
-  /** Where it is no CRD that is reached. */
-  readonly ofKind?: 'ReferenceGrant';
-  /** Equal for equal effects, and only for them. */
-  readonly key: string;
-  readonly at: Span;
-}
+import { isUnfolded } from './transformers.ts';
 
 /** Keys of a CRD's spec that hardly another kind has. */
-const crdKeys: ReadonlySet<string> = new Set(['versions', 'names', 'scope', 'validation', 'preserveUnknownFields']);
+const crdKeys: ReadonlySet<string> = new Set([
+  'group',
+  'versions',
+  'names',
+  'scope',
+  'validation',
+  'preserveUnknownFields',
+]);
 
 /** Built-in transformers and generators that touch only the metadata of a CRD; charts are handled separately. */
-const harmless: ReadonlySet<string> = new Set([
+export const harmless: ReadonlySet<string> = new Set([
   'AnnotationsTransformer',
   'ConfigMapGenerator',
   'HelmChartInflationGenerator',
   'ImageTagTransformer',
   'LabelTransformer',
   'NamespaceTransformer',
-  'PrefixTransformer',
-  'PrefixSuffixTransformer',
   'ReplicaCountTransformer',
   'SecretGenerator',
+]);
+
+/** Those that leave CRDs out, whatever fields they are for. Source: kustomize, prefixFieldSpecsToSkip. */
+export const passing: ReadonlySet<string> = new Set([
+  'PrefixTransformer',
+  'PrefixSuffixTransformer',
   'SuffixTransformer',
 ]);
 
@@ -94,28 +93,10 @@ export function beyondMetadata(patch: Json, isNamed: boolean): Json | undefined 
   return parts.map(({ path, says }) => [path, says]);
 }
 
-/** What is known of the side whose effects are asked for. */
-export interface Asking {
-  readonly side: Side;
-  readonly lookup: Lookup;
-  readonly selects: (expression: string | undefined, text: string) => boolean;
-  /** The files that a link leads to, through kustomizations. */
-  readonly filesOf: (link: Link) => readonly string[];
-  /** The submodule that a path leads into; `isMoved`: the change gives it another commit. */
-  readonly moduleOf: (path: string) => { readonly isMoved: boolean } | undefined;
-}
-
 /** Whether a selector reaches CRDs: `named` where it says so, `perhaps` where it names no kind. */
 function reach({ group, kind }: Target, { selects }: Asking): 'named' | 'perhaps' | undefined {
   if (!selects(group, 'apiextensions.k8s.io') || !selects(kind, crdKind)) return undefined;
   return (kind ?? group ?? '') === '' ? 'perhaps' : 'named';
-}
-
-/** The documents of a patch or transformer, inline or in a file; the text alone where that was not read. */
-export function documentsOf(inline: string | undefined, file: Link | undefined, at: Span, { lookup }: Asking) {
-  if (inline !== undefined) return readNodes({ ...at.file, text: inline });
-  const content = file?.path === undefined ? 'unread' : lookup(file.path);
-  return typeof content === 'string' ? `${content} ${file?.text ?? ''}` : readNodes(content);
 }
 
 /** Whether a patch gives its target another kind, from or to that of CRDs, or a CRD another name. */
@@ -198,23 +179,16 @@ const farFields = (specs: readonly Node[], asking: Asking): readonly Node[] =>
     return found === 'named' || (found === 'perhaps' && crdKeys.has(keys[1] ?? ''));
   });
 
-/** The documents of an entry that holds them, or leads to a file or to the folder of a kustomization. */
-function listedIn(node: Node, by: Kustomization, asking: Asking): readonly (Node | string)[] {
-  const text = stringOf(node);
-  if (text !== undefined && isInline(text)) return readNodes({ ...by.file, text });
-  const link = by.linkOf(node);
-  if (link?.path === undefined) return [];
-  return asking.filesOf(link).flatMap((path): readonly (Node | string)[] => {
-    const documents = documentsOf(undefined, { ...link, path }, link.at, asking);
-    return typeof documents === 'string' ? [documents] : documents;
-  });
-}
-
 /** A transformer, as a document or a text where it was not read. */
 function transformerEffects(node: Node, by: Kustomization, asking: Asking): CrdEffect[] {
   return listedIn(node, by, asking).flatMap((root) => {
-    const isOwn = typeof root !== 'string' && harmless.has(stringOf(get(root, 'kind')) ?? '');
-    if (isOwn && farFields(itemsOf(get(root, 'fieldSpecs')), asking).length === 0) return [];
+    const kind = typeof root === 'string' ? '' : (stringOf(get(root, 'kind')) ?? '');
+    if (typeof root !== 'string' && (passing.has(kind) || isUnfolded(root))) return [];
+    const isFar = typeof root !== 'string' && farFields(itemsOf(get(root, 'fieldSpecs')), asking).length > 0;
+    const annotations =
+      kind === 'AnnotationsTransformer' && typeof root !== 'string' ? get(root, 'annotations') : undefined;
+    const isLeftOut = annotations !== undefined && leftOutBy(jsonOf(annotations)) !== undefined;
+    if (harmless.has(kind) && !isFar && !isLeftOut) return [];
     const key = typeof root === 'string' ? root : canonicalJson(jsonOf(root));
     return [{ by: 'transformer', name: '', key, at: spanOf(by.file, node) } as const];
   });
@@ -230,7 +204,9 @@ function fieldEffects(by: Kustomization, asking: Asking): CrdEffect[] {
   const configured = (node: Node): Node[] =>
     listedIn(node, by, asking).flatMap((root) => {
       const entries = typeof root === 'string' || root.kind !== 'mapping' ? [] : root.entries;
-      const items = entries.flatMap(({ value }) => itemsOf(value));
+      const items = entries
+        .filter(({ key }) => key !== 'namePrefix' && key !== 'nameSuffix')
+        .flatMap(({ value }) => itemsOf(value));
       return items.flatMap((item) =>
         get(item, 'fieldSpecs') === undefined ? [item] : itemsOf(get(item, 'fieldSpecs')),
       );
@@ -269,7 +245,7 @@ function chartEffects(by: Kustomization, asking: Asking): CrdEffect[] {
   });
 }
 
-/** What a kustomization, without those that it builds, does to CRDs. */
+/** What a kustomization (`unfolded`), without those that it builds, does to CRDs. */
 export const crdEffects = (by: Kustomization, asking: Asking): CrdEffect[] => [
   ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
   ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),

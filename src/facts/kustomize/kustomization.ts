@@ -29,6 +29,8 @@ export interface PatchEntry {
   /** Whether the patch may give its target another kind, or another name. */
   readonly mayChange: Readonly<Record<'kind' | 'name', boolean>>;
   readonly at: Span;
+  /** It is a transformer of its own. */
+  readonly isApart?: true;
 }
 
 /** A kustomization or component, every path resolved against its folder. */

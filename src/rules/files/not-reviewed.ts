@@ -65,12 +65,14 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     return `The chart ${change.chart === '' ? 'of this repository' : quoted(change.chart)} no longer installs ${crd} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === 'packed')
     return `${change.isGone ? `This packed chart held ${crd}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
+  if (change.by === 'duplicate')
+    return `${crd} is also in ${quoted(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === 'annotation')
-    return `By the annotation \`${change.annotation}\` a tool now leaves ${crd} out of what it applies: whether clusters lose the CRD was not reviewed. Remove the annotation if they must keep it.`;
+    return `By the annotation \`${change.annotation}\` a tool now leaves ${crd} out of what it applies: whether clusters lose the ${ofKind ?? 'CRD'} was not reviewed. Remove the annotation if they must keep it.`;
   const build = 'Compare what `kustomize build` gives of both sides';
   if (change.by === 'resource')
     return change.instead === undefined
-      ? `This kustomization no longer builds ${crd} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. ${build}.`
+      ? `This kustomization no longer builds ${crd} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the ${ofKind ?? 'CRD'} was not reviewed. ${build}.`
       : `This kustomization builds ${crd} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. ${build}.`;
   if (change.by === 'unapplied')
     return `This kustomization now builds ${crd} of ${quoted(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build}, or move the CRD to where others are.`;

@@ -1,0 +1,49 @@
+// What is asked of a kustomization of one side: its effects, the documents that it lists, and where those stand.
+import type { Side } from '../../changes/change-set.ts';
+import { stringOf, type Node } from '../../documents/node.ts';
+import type { Span } from '../../documents/span.ts';
+import type { Lookup } from '../tree/sides.ts';
+import { isInline, type Kustomization, type Link } from './kustomization.ts';
+import { readNodes } from './kustomizations-of-a-side.ts';
+
+/** One thing that a kustomization does to a CRD. */
+export interface CrdEffect {
+  readonly by: 'patch' | 'replacement' | 'transformer' | 'remote';
+  /** The CRD as the kustomization names it, or the address of what is fetched; empty where it names none. */
+  readonly name: string;
+  /** Where it is no CRD that is reached. */
+  readonly ofKind?: 'ReferenceGrant';
+  /** Equal for equal effects, and only for them. */
+  readonly key: string;
+  readonly at: Span;
+}
+
+/** What is known of the side whose effects are asked for. */
+export interface Asking {
+  readonly side: Side;
+  readonly lookup: Lookup;
+  readonly selects: (expression: string | undefined, text: string) => boolean;
+  /** The files that a link leads to, through kustomizations. */
+  readonly filesOf: (link: Link) => readonly string[];
+  /** The submodule that a path leads into; `isMoved`: the change gives it another commit. */
+  readonly moduleOf: (path: string) => { readonly isMoved: boolean } | undefined;
+}
+
+/** The documents of a patch or transformer, inline or in a file; the text alone where that was not read. */
+export function documentsOf(inline: string | undefined, file: Link | undefined, at: Span, { lookup }: Asking) {
+  if (inline !== undefined) return readNodes({ ...at.file, text: inline });
+  const content = file?.path === undefined ? 'unread' : lookup(file.path);
+  return typeof content === 'string' ? `${content} ${file?.text ?? ''}` : readNodes(content);
+}
+
+/** The documents of an entry that holds them, or leads to a file or to the folder of a kustomization. */
+export function listedIn(node: Node, by: Kustomization, asking: Asking): readonly (Node | string)[] {
+  const text = stringOf(node);
+  if (text !== undefined && isInline(text)) return readNodes({ ...by.file, text });
+  const link = by.linkOf(node);
+  if (link?.path === undefined) return [];
+  return asking.filesOf(link).flatMap((path): readonly (Node | string)[] => {
+    const documents = documentsOf(undefined, { ...link, path }, link.at, asking);
+    return typeof documents === 'string' ? [documents] : documents;
+  });
+}

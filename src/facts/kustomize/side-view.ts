@@ -1,0 +1,99 @@
+// Both sides of the tree as kustomize sees them: which kustomizations there are, what they were, and which files they
+// lead to.
+import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
+import { isAside } from '../../changes/aside.ts';
+import { folderOf } from '../../changes/relevant.ts';
+import { sideTree, type Lookup } from '../tree/sides.ts';
+import { applierPairs } from './applier-builds.ts';
+import type { Asking } from './asking.ts';
+import type { Kustomization, Link } from './kustomization.ts';
+import { kustomizeTree } from './kustomizations-of-a-side.ts';
+
+/** One side of the tree, for what its kustomizations build. */
+export type SideView = {
+  readonly lookup: Lookup;
+  readonly byDir: ReadonlyMap<string, Kustomization>;
+  /** Whether a path leads into a submodule, and into one that the change moves to another commit. */
+  readonly moduleOf: Asking['moduleOf'];
+};
+/** Both paths of a changed file. */
+export const pathsOf = ({ path, previousPath = path }: ChangedFile): string[] => [path, previousPath];
+
+/** What kustomizations of a side there are. */
+export function viewOf(changeSet: ChangeSet, side: Side): SideView {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const { kustomizations } = kustomizeTree([...paths, ...(changeSet.context.links?.keys() ?? [])], lookup, true);
+  const moved = changedModules(changeSet);
+  const modules = [...moved, ...(changeSet.context.modules ?? [])];
+  const leadsInto = (path: string) => (module: string) => `${path}/`.startsWith(`${module}/`);
+  return {
+    lookup,
+    byDir: new Map(kustomizations.map((one) => [one.dir, one])),
+    moduleOf: (path) => (modules.some(leadsInto(path)) ? { isMoved: moved.some(leadsInto(path)) } : undefined),
+  };
+}
+
+/** Submodules that the change adds, or moves to another commit. */
+export const changedModules = ({ files }: ChangeSet): string[] =>
+  files.flatMap(({ path, after }) => (after?.kind === 'submodule' ? [path] : []));
+
+/** Every kustomization of the head with what it was. */
+export function kustomizationPairs(changeSet: ChangeSet, base: SideView, head: SideView) {
+  const moved = new Map(
+    changeSet.files.flatMap(({ path, previousPath }) =>
+      previousPath === undefined ? [] : [[folderOf(path), folderOf(previousPath)]],
+    ),
+  );
+  const before = (dir: string) => base.byDir.get(dir) ?? base.byDir.get(moved.get(dir) ?? dir);
+  return [...head.byDir].map(([dir, now]) => [before(dir), now] as const);
+}
+
+/** The same with the objects of tools that build a folder and patch what is in it. */
+export const allPairs = (changeSet: ChangeSet, base: SideView, head: SideView) => [
+  ...kustomizationPairs(changeSet, base, head),
+  ...applierPairs(changeSet),
+];
+
+/** What a kustomization builds, and its components. */
+export const linksOf = ({ builds, components }: Kustomization): readonly Link[] => [...builds, ...components];
+
+/** Those that another kustomization does not have. */
+export const linksBeside = (of: Kustomization, other: Kustomization): Link[] => {
+  const known = new Set(linksOf(other).map(({ path }) => path));
+  return linksOf(of).filter(({ path }) => path !== undefined && !known.has(path));
+};
+
+/** The kustomizations that some links lead to, directly or through others. */
+export function reachedBy(from: readonly Link[], { byDir }: SideView): Kustomization[] {
+  const found = new Set(from.flatMap(({ path = '' }) => byDir.get(path) ?? []));
+  for (const one of found)
+    for (const { path = '' } of linksOf(one)) for (const inner of [byDir.get(path)]) if (inner) found.add(inner);
+  return [...found];
+}
+
+/** The files that links lead to through known kustomizations; a folder with an unknown one stays a path. */
+export function filesOf(from: readonly Link[], { byDir }: SideView): string[] {
+  const found = new Set(from.flatMap(({ path }) => path ?? []));
+  for (const path of found) {
+    const inner = byDir.get(path);
+    for (const link of inner === undefined ? [] : linksOf(inner)) if (link.path !== undefined) found.add(link.path);
+  }
+  return [...found].filter((path) => !byDir.has(path));
+}
+
+/** What is needed to ask for the effects of kustomizations of a side. */
+export const askingOf =
+  (selects: Asking['selects']) =>
+  (view: SideView, side: Side): Asking => ({
+    side,
+    lookup: view.lookup,
+    selects,
+    filesOf: (link) => filesOf([link], view),
+    moduleOf: view.moduleOf,
+  });
+
+/** Base's kustomizations that are gone, with nothing in their place. */
+export function goneKustomizations(changeSet: ChangeSet, base: SideView, head: SideView): Kustomization[] {
+  const kept = new Set(kustomizationPairs(changeSet, base, head).map(([was]) => was));
+  return [...base.byDir.values()].filter((was) => !kept.has(was) && !isAside(`${was.dir}/`));
+}

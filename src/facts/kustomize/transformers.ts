@@ -1,0 +1,69 @@
+// Transformers that are patches or replacements in files of their own: what they do is that of entries of the
+// kustomization itself.
+import type { Entry, MappingNode, Node } from '../../documents/node.ts';
+import { entryOf, get, itemsOf, stringOf } from '../../documents/node.ts';
+import { spanOf } from '../../documents/span.ts';
+import { listedIn, type Asking } from './asking.ts';
+import { readKustomization, type Kustomization } from './kustomization.ts';
+
+const mapping = (entries: readonly (readonly [string, Node | undefined])[]): MappingNode => ({
+  kind: 'mapping',
+  start: 0,
+  end: 0,
+  entries: entries.flatMap(([key, value]): Entry[] =>
+    value === undefined ? [] : [{ key, keyStart: 0, keyEnd: 0, value }],
+  ),
+});
+const sequence = (items: readonly Node[]): Node => ({ kind: 'sequence', start: 0, end: 0, items });
+
+/** What each of these transformers says, as a kustomization would. Source: kustomize, api/internal/builtins. */
+const asKustomization: Readonly<Record<string, (root: Node) => MappingNode>> = {
+  PatchTransformer: (root) => mapping([['patches', sequence([root])]]),
+  PatchJson6902Transformer: (root) => {
+    const patch = ['target', 'path', 'patch'].map((key) => [key, get(root, key === 'patch' ? 'jsonOp' : key)] as const);
+    return mapping([['patchesJson6902', sequence([mapping(patch)])]]);
+  },
+  PatchStrategicMergeTransformer: (root) => {
+    const patches = [...itemsOf(get(root, 'paths')), get(root, 'patches')].flatMap((one) => one ?? []);
+    return mapping([['patchesStrategicMerge', sequence(patches)]]);
+  },
+  ReplacementTransformer: (root) => mapping([['replacements', get(root, 'replacements')]]),
+};
+
+const readerOf = (root: Node): ((root: Node) => MappingNode) | undefined => {
+  const kind = stringOf(get(root, 'kind')) ?? '';
+  return stringOf(entryOf(root, 'apiVersion')?.value) === 'builtin' && Object.hasOwn(asKustomization, kind)
+    ? asKustomization[kind]
+    : undefined;
+};
+
+/** Whether a transformer is among those that `unfolded` reads. */
+export const isUnfolded = (root: Node): boolean => readerOf(root) !== undefined;
+
+/**
+ * A kustomization with the patches and replacements of its transformers as its own. Their paths are those of its
+ * folder.
+ */
+export function unfolded(by: Kustomization, asking: Asking): Kustomization {
+  const said = by.transformers.flatMap((node) =>
+    listedIn(node, by, asking).flatMap((root) => {
+      const read = typeof root === 'string' ? undefined : readerOf(root)?.(root);
+      return read === undefined ? [] : [{ node, says: readKustomization(by.file, read, by.dir) }];
+    }),
+  );
+  if (said.length === 0) return by;
+  return {
+    ...by,
+    // All of it stands where the kustomization lists the transformer.
+    patches: [
+      ...by.patches,
+      ...said.flatMap(({ node, says }) =>
+        says.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true as const })),
+      ),
+    ],
+    replacements: [
+      ...by.replacements,
+      ...said.flatMap(({ node: { start, end }, says }) => says.replacements.map((one) => ({ ...one, start, end }))),
+    ],
+  };
+}

@@ -1,0 +1,191 @@
+// What transformers of kustomize and changed lists of resources make of CRDs and grants; each with a twin of which
+// nothing is said.
+import { expect, test } from 'vitest';
+import { collectFromMaps } from '../../../src/changes/from-maps.ts';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { review } from '../../../src/review.ts';
+import type { Files } from '../../support/markers.ts';
+
+const crd = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  names: { plural: widgets, kind: Widget }
+  scope: Namespaced
+`;
+const grant = (more = '', namespace = 'shop'): string => `apiVersion: gateway.networking.k8s.io/v1
+kind: ReferenceGrant
+metadata:
+  name: allow
+  namespace: ${namespace}${more}
+spec:
+  from: [{ group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: web }]
+  to: [{ group: "", kind: Service }]
+`;
+const listing = (more: string, resources = 'crd.yaml, grant.yaml'): Files => ({
+  'a/kustomization.yaml': `resources: [${resources}]\n${more}`,
+});
+const rest = { 'a/crd.yaml': crd, 'a/grant.yaml': grant() };
+const transformer = (kind: string, says: string): string =>
+  `apiVersion: builtin\nkind: ${kind}\nmetadata:\n  name: it\n${says}`;
+const listed = listing('transformers: [it.yaml]\n');
+
+/** What is not reviewed, by the first words and the object of each message. */
+function told(before: Files, after: Files, context: Files = rest): string[] {
+  const [base, head, around] = [before, after, context].map((files) => new Map(Object.entries(files)));
+  const changeSet = collectFromMaps(base ?? new Map(), head ?? new Map(), around, { paths: [], pathsIgnore: [] });
+  return review(changeSet, defaultConfig)
+    .findings.filter(({ rule }) => rule === 'files/not-reviewed')
+    .map(
+      ({ message }) =>
+        /^(?:(?:An? (?:patch|replacement|transformer)|This kustomization|By the annotation) |(?=ReferenceGrant)).*?(?:CRDs|ReferenceGrants?|`widgets.example.com`)(?: `[^`]*`)?/.exec(
+          message,
+        )?.[0] ?? message,
+    )
+    .sort();
+}
+
+const change = 'that this change adds or edits reaches';
+const patch = (path: string): string =>
+  `patch: |-\n  - op: remove\n    path: ${path}\ntarget:\n  kind: CustomResourceDefinition\n`;
+
+test.each<[name: string, kind: string, says: string, more: Files, told: string[]]>([
+  ['a patch', 'PatchTransformer', patch('/spec/scope'), {}, [`A patch ${change} CRDs`]],
+  ['a patch of metadata', 'PatchTransformer', patch('/metadata/labels'), {}, []],
+  [
+    'a patch of others',
+    'PatchTransformer',
+    patch('/spec/scope').replace('CustomResourceDefinition', 'Service'),
+    {},
+    [],
+  ],
+  [
+    'operations',
+    'PatchJson6902Transformer',
+    'jsonOp: \'[{"op": "remove", "path": "/spec/scope"}]\'\ntarget: { kind: CustomResourceDefinition, name: widgets.example.com }\n',
+    {},
+    [`A patch ${change} \`widgets.example.com\``],
+  ],
+  [
+    'a merge',
+    'PatchStrategicMergeTransformer',
+    'paths: [merge.yaml]\n',
+    { 'a/merge.yaml': crd.replace('Namespaced', 'Cluster') },
+    [`A patch ${change} \`widgets.example.com\``],
+  ],
+  [
+    'a replacement',
+    'ReplacementTransformer',
+    'replacements:\n- source: { kind: ConfigMap }\n  targets: [{ select: { kind: CustomResourceDefinition }, fieldPaths: [spec.scope] }]\n',
+    {},
+    [`A replacement ${change} CRDs`],
+  ],
+  [
+    'the namespace of a group',
+    'NamespaceTransformer',
+    '  namespace: shop\nfieldSpecs: [{ path: spec/group }]\n',
+    {},
+    [`A transformer ${change} CRDs`],
+  ],
+  [
+    'another namespace',
+    'NamespaceTransformer',
+    '  namespace: other\n',
+    {},
+    [`A transformer ${change} ReferenceGrants`],
+  ],
+  [
+    'a prefix, which kustomize gives to no CRD',
+    'PrefixTransformer',
+    'prefix: a-\nfieldSpecs: [{ path: spec/names/kind }]\n',
+    {},
+    [],
+  ],
+  [
+    'an annotation',
+    'AnnotationsTransformer',
+    'annotations: { a: b }\nfieldSpecs: [{ path: metadata/annotations }]\n',
+    {},
+    [],
+  ],
+  [
+    'an annotation by which it leaves all out',
+    'AnnotationsTransformer',
+    'annotations: { config.kubernetes.io/local-config: "true" }\nfieldSpecs: [{ path: metadata/annotations }]\n',
+    {},
+    [`A transformer ${change} CRDs`, `A transformer ${change} ReferenceGrants`],
+  ],
+  [
+    'a grant is deleted',
+    'PatchTransformer',
+    'patch: \'{"$patch": "delete", "apiVersion": "gateway.networking.k8s.io/v1", "kind": "ReferenceGrant", "metadata": {"name": "allow"}}\'\n',
+    {},
+    [`A patch ${change} ReferenceGrant \`allow\``],
+  ],
+])('a transformer: %s', (_name, kind, says, more, expected) => {
+  const it = { 'a/it.yaml': transformer(kind, says) };
+  expect(told(listing(''), { ...listed, ...it, ...more })).toEqual(expected);
+  // What was there before is no news.
+  expect(told(listed, { ...listed }, { ...rest, ...it, ...more })).toEqual([]);
+});
+
+test('only the file that a transformer names changes', () => {
+  const it = transformer('PatchTransformer', 'path: patch.yaml\ntarget: { kind: CustomResourceDefinition }\n');
+  const file = (path: string): Files => ({ 'a/patch.yaml': `- op: remove\n  path: ${path}\n` });
+  const context = { ...rest, ...listed, 'a/it.yaml': it };
+  expect(told(file('/metadata/labels'), file('/spec/scope'), context)).toEqual([`A patch ${change} CRDs`]);
+  expect(told(file('/metadata/labels'), file('/metadata/annotations/a'), context)).toEqual([]);
+});
+
+test.each<[name: string, more: string, told: string[]]>([
+  ['into its entries', 'fieldPaths: [spec.from.0.namespace]', [`A replacement ${change} ReferenceGrants`]],
+  ['into its metadata', 'fieldPaths: [metadata.labels.a]', []],
+])('a replacement of a grant: %s', (_name, paths, expected) => {
+  const targets = `replacements:\n- source: { kind: ConfigMap }\n  targets: [{ select: { kind: ReferenceGrant }, ${paths} }]\n`;
+  expect(told(listing(''), listing(targets))).toEqual(expected);
+});
+
+test('a grant that one kustomization no longer builds', () => {
+  const top = (resources: string): Files => ({ 'top/kustomization.yaml': `resources: [${resources}]\n` });
+  const dropped = 'This kustomization no longer builds ReferenceGrant `shop/allow`';
+  const below = { ...rest, ...listing('', 'grant.yaml') };
+  expect(told(top('../a'), top(''), below)).toEqual([dropped]);
+  expect(told(top('../a'), top('../a/grant.yaml'), below)).toEqual([]);
+  expect(told(listing('', 'grant.yaml'), {}, rest)).toEqual([dropped]);
+  expect(told(listing('', 'grant.yaml'), {}, { ...rest, ...top('../a/grant.yaml') })).toEqual([]);
+});
+
+test('a grant that says that tools leave it out', () => {
+  const left = '\n  annotations: { config.kubernetes.io/local-config: "true" }';
+  const file = (more: string): Files => ({ 'a/grant.yaml': grant(more) });
+  expect(told(file(''), file(left))).toEqual([
+    'By the annotation `config.kubernetes.io/local-config` a tool now leaves ReferenceGrant `shop/allow`',
+  ]);
+  expect(told(file(left), file(`${left}\n  labels: {}`))).toEqual([]);
+  expect(told({}, file(left), {})).toEqual([]);
+});
+
+test.each<[name: string, path: string, text: string, context: Files, told: string[]]>([
+  ['that allows less', 'b/more.yaml', grant().replace('Service', 'Secret'), {}, ['ReferenceGrant `shop/allow`']],
+  ['that is the same', 'b/more.yaml', grant('\n  labels: { a: b }'), {}, []],
+  [
+    'that allows more',
+    'b/more.yaml',
+    grant().replace('kind: Service }', 'kind: Service }, { group: "", kind: Secret }'),
+    {},
+    [],
+  ],
+  ['of another namespace', 'b/more.yaml', grant('', 'other').replace('Service', 'Secret'), {}, []],
+  ['of a test', 'test/more.yaml', grant().replace('Service', 'Secret'), {}, []],
+  [
+    'of another overlay',
+    'b/more.yaml',
+    grant().replace('Service', 'Secret'),
+    { 'b/kustomization.yaml': 'resources: [more.yaml]\n', ...listing('', 'grant.yaml') },
+    [],
+  ],
+])('another grant of the name, %s', (_name, path, text, context, expected) =>
+  expect(told({}, { [path]: text }, { ...rest, ...context })).toEqual(expected),
+);
