@@ -34194,12 +34194,15 @@ function compareNodes(spot) {
   const asked2 = [];
   compareKeywords({ ...spot, changes: asked2 });
   compareBounds({ ...spot, changes: asked2 });
-  for (const [at, change] of asked2.entries())
+  const isRetyped = asked2.some(({ subject: subject4, effect }) => subject4 === "type" && effect === "changed");
+  for (const [at, change] of asked2.entries()) {
+    if (isRetyped && change.subject === "required") continue;
     spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
+  }
   compareTopology(spot);
   compareJunctors(spot);
   compareValidationRules(spot);
-  if (asked2.some(({ subject: subject4, effect }) => subject4 === "type" && effect === "changed")) return;
+  if (isRetyped) return;
   compareProperties(spot);
   compareAdditionalProperties(spot);
   compareItems(spot);
@@ -75540,7 +75543,7 @@ function relatedLines(finding, isNamed2, room3) {
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
 }
-function commentBody(finding, identity3, options, suggestion, most6 = maxMessage2) {
+function commentBody(finding, identity4, options, suggestion, most6 = maxMessage2) {
   const room3 = most6 / 8;
   const facts = [finding.document?.name, finding.version, finding.field].filter((part4) => part4 !== void 0 && part4 !== "").map((part4) => code(cutChars(part4 ?? "", room3)));
   const fix = finding.fix === void 0 ? [] : [`Fix: ${message(cutChars(finding.fix.description, room3))}.`];
@@ -75556,22 +75559,22 @@ function commentBody(finding, identity3, options, suggestion, most6 = maxMessage
     ...suggestion === void 0 ? [] : [suggestionBlock(suggestion)],
     `<sub>${ruleLink(finding)}${facts.length === 0 ? "" : ` · ${facts.join(" ")}`}</sub>`
   ];
-  const body = marked(words9, identity3, "finding", finding.fingerprint);
+  const body = marked(words9, identity4, "finding", finding.fingerprint);
   const isTooLong = body.length > maxBody && most6 === maxMessage2;
-  return isTooLong ? commentBody(finding, identity3, options, suggestion, maxMessage2 / 4) : body;
+  return isTooLong ? commentBody(finding, identity4, options, suggestion, maxMessage2 / 4) : body;
 }
-function goneBody(body, identity3, fingerprint2) {
-  const gone3 = `✅ No longer reported as of ${code(identity3.head.slice(0, 7))}.`;
+function goneBody(body, identity4, fingerprint2) {
+  const gone3 = `✅ No longer reported as of ${code(identity4.head.slice(0, 7))}.`;
   const said3 = `<details><summary>What was said here</summary>
 
 ${withoutMarker(body)}
 
 </details>`;
-  return marked([gone3, said3], identity3, "gone", fingerprint2);
+  return marked([gone3, said3], identity4, "gone", fingerprint2);
 }
-function supersededBody(identity3) {
-  const words9 = `**${markdown(identity3.name)}**: another review of this pull request replaces this one.`;
-  return marked([words9], identity3, "superseded");
+function supersededBody(identity4) {
+  const words9 = `**${markdown(identity4.name)}**: another review of this pull request replaces this one.`;
+  return marked([words9], identity4, "superseded");
 }
 function listItem(finding, options) {
   const where = placeOf8(finding.path, finding, finding.line, options);
@@ -75620,17 +75623,17 @@ function listOf9(listed6, options, room3) {
   return [...blocks, `…and ${counted(missing4, "more finding")}. ${where} has all of them.`];
 }
 var advice3 = (report2) => report2.conclusion !== "failure" || couldNotAnalyse(report2) ? [] : [`Each finding says how to fix it. ${remediations3(report2)}`];
-function reviewBody(report2, { listed: listed6, commented, inline, form: form3 }, identity3, options) {
+function reviewBody(report2, { listed: listed6, commented, inline, form: form3 }, identity4, options) {
   const others5 = listed6.length === 0 ? "." : listed6.length === 1 ? "; the other one:" : "; the others:";
   const head2 = [
-    `${verdicts[report2.conclusion]} **${markdown(identity3.name)}** (${code(identity3.head.slice(0, 7))}): ${markdown(verdict2(report2))}`,
+    `${verdicts[report2.conclusion]} **${markdown(identity4.name)}** (${code(identity4.head.slice(0, 7))}): ${markdown(verdict2(report2))}`,
     ...advice3(report2),
     ...inline === 0 ? [] : [`${counted(inline, "finding is", "findings are")} commented on in the diff${others5}`]
   ];
-  const words9 = [identity3.head, form3, String(identity3.startedAt), ...commented];
-  const end = marked([], identity3, "review", ...words9);
+  const words9 = [identity4.head, form3, String(identity4.startedAt), ...commented];
+  const end = marked([], identity4, "review", ...words9);
   const room3 = maxBody - head2.join("\n\n").length - end.length - 300;
-  return marked([...head2, ...listOf9(listed6, options, room3)], identity3, "review", ...words9);
+  return marked([...head2, ...listOf9(listed6, options, room3)], identity4, "review", ...words9);
 }
 
 // src/reports/review-comments.ts
@@ -75666,31 +75669,31 @@ function offered(finding, places2, { sources: sources2 }) {
   return places2.showsHead(finding.path, suggestion.first, suggestion.last) ? suggestion : void 0;
 }
 var isClicked = (finding, { places: places2, options }) => finding.severity === "warning" && ruleOf(finding.rule)?.isClicked === true && offered(finding, places2, options) !== void 0;
-function inlineComment({ finding, place: place3 }, { places: places2, identity: identity3, options }) {
+function inlineComment({ finding, place: place3 }, { places: places2, identity: identity4, options }) {
   const suggestion = offered(finding, places2, options);
-  const body = commentBody(finding, identity3, options, suggestion);
+  const body = commentBody(finding, identity4, options, suggestion);
   if (suggestion === void 0) return { ...place3, body };
   const { first, last } = suggestion;
   return { path: place3.path, side: "RIGHT", line: last, ...first < last ? { startLine: first } : {}, body };
 }
-function changed({ present: present4, fresh }, { known: known13, places: places2, identity: identity3, options }) {
+function changed({ present: present4, fresh }, { known: known13, places: places2, identity: identity4, options }) {
   const revived = new Set(fresh.flatMap(({ again }) => again === void 0 ? [] : [again.id]));
   return [...present4].flatMap(([fingerprint2, finding]) => {
     const comment4 = known13.comments.get(fingerprint2);
     if (comment4 === void 0 || comment4.kind === "gone" && !revived.has(comment4.id)) return [];
     const suggestion = offered(finding, places2, options);
     const fits3 = comment4.lines?.first === suggestion?.first && comment4.lines?.last === suggestion?.last;
-    const body = commentBody(finding, identity3, options, fits3 ? suggestion : void 0);
+    const body = commentBody(finding, identity4, options, fits3 ? suggestion : void 0);
     return body === comment4.body ? [] : [{ id: comment4.id, body }];
   });
 }
-function gone2({ present: present4 }, { report: report2, known: known13, identity: identity3 }) {
+function gone2({ present: present4 }, { report: report2, known: known13, identity: identity4 }) {
   const unchecked2 = new Set(report2.notChecked.map(({ path: path7 }) => path7));
   const left = [...known13.comments].filter(
     ([fingerprint2, { kind: kind2, path: path7 }]) => kind2 === "finding" && !present4.has(fingerprint2) && !unchecked2.has(path7) && !unchecked2.has(".")
   );
   return {
-    comments: left.map(([fingerprint2, { id, body }]) => ({ id, body: goneBody(body, identity3, fingerprint2) })),
+    comments: left.map(([fingerprint2, { id, body }]) => ({ id, body: goneBody(body, identity4, fingerprint2) })),
     resolve: left.flatMap(
       ([, { thread, resolved: resolved3, resolvable, answered: answered3 }]) => resolved3 || answered3 || !resolvable ? [] : [thread]
     )
@@ -75721,19 +75724,19 @@ function bodiesOf(ordered4, { present: present4, kept: kept6, fresh, unwanted },
 var renamedIn = (findings) => new Map(
   findings.toReversed().flatMap(({ fingerprint: fingerprint2, formerFingerprint: former }) => former === void 0 ? [] : [[former, fingerprint2]])
 );
-function planReview(report2, places2, standing, identity3, options = {}) {
+function planReview(report2, places2, standing, identity4, options = {}) {
   const findings = introduced(report2);
-  const known13 = knownOf2(standing, identity3, renamedIn(findings));
-  const latest = currentOf(known13.reviews, identity3.head);
-  const isSame6 = latest?.head === identity3.head;
-  if (latest !== void 0 && isSame6 && latest.startedAt > identity3.startedAt)
+  const known13 = knownOf2(standing, identity4, renamedIn(findings));
+  const latest = currentOf(known13.reviews, identity4.head);
+  const isSame6 = latest?.head === identity4.head;
+  if (latest !== void 0 && isSame6 && latest.startedAt > identity4.startedAt)
     return { ...nothing6, current: latest, overtaken: true };
   const ordered4 = bySeverity(findings);
   const refused3 = isSame6 && latest?.form === "alone";
-  const scene = { report: report2, places: places2, known: known13, identity: identity3, options };
+  const scene = { report: report2, places: places2, known: known13, identity: identity4, options };
   const choice2 = choose(ordered4, scene, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
   const bodies = bodiesOf(ordered4, choice2, known13);
-  const write2 = (body, startedAt = identity3.startedAt) => reviewBody(report2, body, { ...identity3, startedAt }, options);
+  const write2 = (body, startedAt = identity4.startedAt) => reviewBody(report2, body, { ...identity4, startedAt }, options);
   const left = gone2(choice2, scene);
   const fresh = choice2.fresh.filter(({ again }) => again === void 0);
   const edits2 = {
@@ -75743,7 +75746,7 @@ function planReview(report2, places2, standing, identity3, options = {}) {
     remove: known13.doubles,
     overtaken: false
   };
-  const superseded = (reviews) => reviews.map(({ id }) => ({ id, body: supersededBody(identity3) }));
+  const superseded = (reviews) => reviews.map(({ id }) => ({ id, body: supersededBody(identity4) }));
   const worthSaying = ordered4.some(({ severity }) => severity !== "info");
   if (fresh.length > 0 || latest === void 0 && worthSaying) {
     const comments = fresh.map((chosen) => inlineComment(chosen, scene));
@@ -75760,8 +75763,8 @@ function planReview(report2, places2, standing, identity3, options = {}) {
   const update2 = isNews ? [{ id: latest.id, body: write2(form3) }] : [];
   return { ...edits2, create: void 0, reviews: [...older, ...update2], current: latest };
 }
-function settle2(standing, identity3, head2, ours) {
-  const known13 = knownOf2(standing, identity3);
+function settle2(standing, identity4, head2, ours) {
+  const known13 = knownOf2(standing, identity4);
   const current = currentOf(known13.reviews, head2);
   const others5 = known13.reviews.filter((review3) => review3 !== current);
   const overtaken = current?.head === head2 && current.id !== ours.id;
@@ -75769,7 +75772,7 @@ function settle2(standing, identity3, head2, ours) {
   const stray = [...known13.comments].filter(
     ([fingerprint2, { body, answered: answered3 }]) => overtaken && !answered3 && written2.has(body) && !current.commented.has(fingerprint2)
   );
-  const reviews = others5.map(({ id }) => ({ id, body: supersededBody(identity3) }));
+  const reviews = others5.map(({ id }) => ({ id, body: supersededBody(identity4) }));
   return { reviews, remove: [...known13.doubles, ...stray.map(([, { id }]) => id)], overtaken };
 }
 
@@ -75838,12 +75841,12 @@ async function annotateAll(client, target, run2, plan) {
   }
   return refused3;
 }
-async function create(client, target, plan, identity3) {
+async function create(client, target, plan, identity4) {
   const common = {
     ...target.repository,
     name: target.name,
     head_sha: target.head,
-    external_id: identity3,
+    external_id: identity4,
     started_at: new Date(target.startedAt * 1e3).toISOString().replace(".000Z", "Z"),
     ...target.detailsUrl === void 0 ? {} : { details_url: target.detailsUrl },
     output: wordsOf(plan)
@@ -75855,7 +75858,7 @@ async function create(client, target, plan, identity3) {
     const state = atOnce ? { status: "completed", conclusion } : { status: "in_progress" };
     return (await client.write.rest.checks.create({ ...common, ...state })).data;
   };
-  const made = async () => (await listed5(client, target, "all")).find((run2) => run2.external_id === identity3 && run2.status === status);
+  const made = async () => (await listed5(client, target, "all")).find((run2) => run2.external_id === identity4 && run2.status === status);
   return sendOnce(client, send2, made);
 }
 async function conclude(client, target, run2, plan) {
@@ -75880,26 +75883,26 @@ async function complete(client, target, run2, plan) {
   return { kind: "published", url: run2.html_url ?? void 0 };
 }
 var patience3 = [3, 7];
-async function sameOf(client, target, identity3, [newest]) {
+async function sameOf(client, target, identity4, [newest]) {
   let same3 = newest;
   for (const seconds of patience3) {
-    const isBegun = same3?.external_id === identity3 && same3.status !== "completed";
+    const isBegun = same3?.external_id === identity4 && same3.status !== "completed";
     const isExpected = same3 === void 0 && target.awaited === true;
     if (!(isBegun || isExpected) || !await client.pause(seconds)) break;
     [same3] = await listed5(client, target, "latest");
   }
-  return same3?.external_id === identity3 ? same3 : void 0;
+  return same3?.external_id === identity4 ? same3 : void 0;
 }
 async function publishCheck(client, target, plan) {
-  const identity3 = identityOf3(plan, target);
+  const identity4 = identityOf3(plan, target);
   try {
     const runs = await listed5(client, target, "latest");
-    const same3 = await sameOf(client, target, identity3, runs);
+    const same3 = await sameOf(client, target, identity4, runs);
     const total = plan.batches.reduce((sum3, batch) => sum3 + batch.length, 0);
     if (same3?.status === "completed" && same3.output.annotations_count >= total)
       return { kind: "published", url: same3.html_url ?? void 0 };
     if (isOvertaken(runs, target.startedAt)) return { kind: "overtaken" };
-    const making = same3 === void 0 ? create(client, target, plan, identity3) : Promise.resolve(same3);
+    const making = same3 === void 0 ? create(client, target, plan, identity4) : Promise.resolve(same3);
     const ended = target.unfinished?.begin(async () => conclude(client, target, await making, plan));
     try {
       const run2 = await making;
@@ -75931,9 +75934,9 @@ async function mutateAll(client, mutations) {
 var isUnprocessable = (error2) => isRequestFailure(error2) && error2.status === 422;
 var isAbuse = (error2) => isUnprocessable(error2) && /\babuse\b/.test(error2.message);
 var abuseWait = 60;
-async function sendForm(client, { repository: repository2, pull: pull2, identity: identity3, reread }, { body, comments }) {
+async function sendForm(client, { repository: repository2, pull: pull2, identity: identity4, reread }, { body, comments }) {
   const post = async () => {
-    const review3 = { pull_number: pull2, commit_id: identity3.head, event: "COMMENT", body };
+    const review3 = { pull_number: pull2, commit_id: identity4.head, event: "COMMENT", body };
     const inline = comments.map(
       ({ startLine, ...comment4 }) => startLine === void 0 ? comment4 : { ...comment4, start_line: startLine, start_side: comment4.side }
     );
@@ -75998,10 +76001,10 @@ async function update(client, plan) {
   await inBatches(client, removals(plan.remove));
   return problem;
 }
-async function settleTwins(client, { identity: identity3, reread }, ours) {
+async function settleTwins(client, { identity: identity4, reread }, ours) {
   try {
     const { head: head2, standing } = await reread();
-    const { reviews, remove, overtaken } = settle2(standing, identity3, head2, ours);
+    const { reviews, remove, overtaken } = settle2(standing, identity4, head2, ours);
     await inBatches(client, [...edits({ reviews, comments: [] }), ...removals(remove)]);
     return overtaken;
   } catch {
@@ -76146,16 +76149,16 @@ async function postReview(options, state, places2) {
   if (!reporters2.has("review") || pull2 === void 0 || state === void 0 || isUnanalysed(analysis.report))
     return void 0;
   if ("problem" in state) return state.problem;
-  const identity3 = { ...ownerOf(options), head: head2.sha, startedAt: secondsOf2(options) };
+  const identity4 = { ...ownerOf(options), head: head2.sha, startedAt: secondsOf2(options) };
   const reread = () => readPullState(client, repository2, pull2);
   const isWhole4 = reporters2.has("summary") && analysis.report.findings.length <= summaryHolds;
   const whole7 = isWhole4 ? "The job summary" : render.fullReport;
   const shown9 = { ...render, ...whole7 === void 0 ? {} : { fullReport: whole7 } };
-  const planned = (where) => planReview(analysis.report, where, state.standing, identity3, shown9);
+  const planned = (where) => planReview(analysis.report, where, state.standing, identity4, shown9);
   const replan = async () => {
     return planned(placesOf2(analysis.changeSet, await listedPatches(client, repository2, pull2))).create;
   };
-  return publishReview(client, { repository: repository2, pull: pull2, identity: identity3, reread, replan }, planned(places2));
+  return publishReview(client, { repository: repository2, pull: pull2, identity: identity4, reread, replan }, planned(places2));
 }
 var together = 30;
 function hasTwin(options, state) {
@@ -77868,10 +77871,8 @@ function goChanges(of, isJudged) {
 }
 
 // src/facts/go/drift.ts
-init_imports();
 init_node();
 init_span();
-init_group_by();
 
 // src/facts/go/known-crds.ts
 init_node();
@@ -78106,11 +78107,27 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
+
+// src/facts/go/origins.ts
+init_imports();
+init_group_by();
+init_reach();
+var nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false };
 var markersOf4 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
 function isChangedByType(was, is2) {
   if (was.field.type !== is2.field.type || markersOf4(was.field) !== markersOf4(is2.field)) return false;
   if (was.type === void 0 || is2.type === void 0 || was.type.name !== is2.type.name) return false;
   return was.type.underlying !== is2.type.underlying || markersOf4(was.type) !== markersOf4(is2.type);
+}
+function replacedOn([base, head2], steps3, { before, after }) {
+  for (const [at, step3] of steps3.entries()) {
+    if (typeof step3 === "string") continue;
+    const way = steps3.slice(0, at + 1);
+    const [was, is2] = [walk(base, way, before.types), walk(head2, way, after.types)];
+    if (was?.isExact !== true || is2?.isExact !== true) return void 0;
+    if (was.field.type.replaceAll("*", "") !== is2.field.type.replaceAll("*", "")) return is2.field;
+  }
+  return void 0;
 }
 function goOrigins(packages, crds) {
   const keyOf14 = (crd2, version3) => JSON.stringify([crd2, version3]);
@@ -78123,9 +78140,12 @@ function goOrigins(packages, crds) {
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
       if (root3 === void 0) return void 0;
-      if (steps3.length === 0) return { at: root3.at, isExact: true, isUnsigned: false, isInKubernetesType: false };
+      if (steps3.length === 0) return { ...nothingMore, at: root3.at };
       const was = roots.base && walk(roots.base, steps3, match3.of.before.types);
       const is2 = roots.head && walk(roots.head, steps3, match3.of.after.types);
+      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match3.of);
+      const isOwn = side === "head" && is2?.isExact === true && is2.field !== replaced;
+      if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
       const walked = side === "base" ? was : is2 ?? was;
       if (walked === void 0) return void 0;
       const { field: found2, isExact } = walked;
@@ -78133,7 +78153,7 @@ function goOrigins(packages, crds) {
       const changed2 = was !== void 0 && is2 !== void 0 && isChangedByType(was, is2) ? is2.type : void 0;
       const imported = isExact ? void 0 : packageOfType(found2.at.file.text, found2.type);
       const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? "");
-      return { at: (changed2 ?? found2).at, isExact, isUnsigned, isInKubernetesType };
+      return { ...nothingMore, at: (changed2 ?? found2).at, isExact, isUnsigned, isInKubernetesType };
     }
   };
 }
@@ -81892,10 +81912,11 @@ function commonOf(finding, sources2) {
   if (all4 !== void 0) return JSON.stringify([severity, isOfOldSchema(told2.fact) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
-  if (line2?.isExact === true) return void 0;
   const { change, crd: crd2 } = fact2;
   const group2 = crd2.slice(crd2.indexOf(".") + 1);
+  if (line2?.isExact === true && !line2.isReplaced) return void 0;
   if (isOfConditions(change.steps)) return JSON.stringify([group2, severity, "conditions"]);
+  if (line2?.isReplaced === true) return void 0;
   const isOwnership = change.subject === "map-type" || change.subject === "list-type";
   const leaf = change.steps.findLast((step3) => typeof step3 !== "string");
   const isOfLine = severity !== "error" && change.inKubernetesType === void 0;
@@ -82166,8 +82187,16 @@ function groupResources(told2) {
 init_wording();
 var exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
 var rank5 = { error: 0, warning: 1, info: 2 };
+var identity3 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
+function nameBefore(told2) {
+  const fact2 = told2?.fact;
+  if (fact2?.kind !== "crd-change") return void 0;
+  const isGone2 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
+  return isGone2 || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
+}
 function isRename(told2) {
   const fact2 = told2?.fact;
+  if (fact2?.kind === "crd-change") return identity3.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
@@ -82216,6 +82245,8 @@ function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
   if (ruleOf(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path7, finding.line, side]);
+  const renamed2 = nameBefore(told2);
+  if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
   const gone3 = goneVersion(told2);
   if (gone3 !== void 0) return JSON.stringify([document.name, "version", gone3]);
   if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path7, document.index, document.name, field2]);

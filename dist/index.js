@@ -24759,12 +24759,15 @@ function compareNodes(spot) {
   const asked2 = [];
   compareKeywords({ ...spot, changes: asked2 });
   compareBounds({ ...spot, changes: asked2 });
-  for (const [at, change] of asked2.entries())
+  const isRetyped = asked2.some(({ subject: subject3, effect }) => subject3 === "type" && effect === "changed");
+  for (const [at, change] of asked2.entries()) {
+    if (isRetyped && change.subject === "required") continue;
     spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
+  }
   compareTopology(spot);
   compareJunctors(spot);
   compareValidationRules(spot);
-  if (asked2.some(({ subject: subject3, effect }) => subject3 === "type" && effect === "changed")) return;
+  if (isRetyped) return;
   compareProperties(spot);
   compareAdditionalProperties(spot);
   compareItems(spot);
@@ -32206,11 +32209,24 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
+
+// src/facts/go/origins.ts
+var nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false };
 var markersOf4 = ({ markers }) => JSON.stringify(markers.map(({ text: text4 }) => text4));
 function isChangedByType(was, is) {
   if (was.field.type !== is.field.type || markersOf4(was.field) !== markersOf4(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
   return was.type.underlying !== is.type.underlying || markersOf4(was.type) !== markersOf4(is.type);
+}
+function replacedOn([base, head], steps2, { before, after }) {
+  for (const [at, step3] of steps2.entries()) {
+    if (typeof step3 === "string") continue;
+    const way = steps2.slice(0, at + 1);
+    const [was, is] = [walk2(base, way, before.types), walk2(head, way, after.types)];
+    if (was?.isExact !== true || is?.isExact !== true) return void 0;
+    if (was.field.type.replaceAll("*", "") !== is.field.type.replaceAll("*", "")) return is.field;
+  }
+  return void 0;
 }
 function goOrigins(packages, crds) {
   const keyOf12 = (crd2, version3) => JSON.stringify([crd2, version3]);
@@ -32223,9 +32239,12 @@ function goOrigins(packages, crds) {
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
       if (root3 === void 0) return void 0;
-      if (steps2.length === 0) return { at: root3.at, isExact: true, isUnsigned: false, isInKubernetesType: false };
+      if (steps2.length === 0) return { ...nothingMore, at: root3.at };
       const was = roots.base && walk2(roots.base, steps2, match3.of.before.types);
       const is = roots.head && walk2(roots.head, steps2, match3.of.after.types);
+      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps2, match3.of);
+      const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
+      if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
       const walked = side === "base" ? was : is ?? was;
       if (walked === void 0) return void 0;
       const { field: found, isExact } = walked;
@@ -32233,7 +32252,7 @@ function goOrigins(packages, crds) {
       const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
       const imported = isExact ? void 0 : packageOfType(found.at.file.text, found.type);
       const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? "");
-      return { at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType };
+      return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType };
     }
   };
 }
@@ -41521,10 +41540,11 @@ function commonOf(finding, sources) {
   if (all4 !== void 0) return JSON.stringify([severity, isOfOldSchema(told2.fact) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line = lineOf3(finding);
-  if (line?.isExact === true) return void 0;
   const { change, crd: crd2 } = fact2;
   const group2 = crd2.slice(crd2.indexOf(".") + 1);
+  if (line?.isExact === true && !line.isReplaced) return void 0;
   if (isOfConditions(change.steps)) return JSON.stringify([group2, severity, "conditions"]);
+  if (line?.isReplaced === true) return void 0;
   const isOwnership = change.subject === "map-type" || change.subject === "list-type";
   const leaf = change.steps.findLast((step3) => typeof step3 !== "string");
   const isOfLine = severity !== "error" && change.inKubernetesType === void 0;
@@ -41786,8 +41806,16 @@ function groupResources(told2) {
 // src/findings/causes.ts
 var exactly = (line) => line?.isExact === true ? line.at : void 0;
 var rank4 = { error: 0, warning: 1, info: 2 };
+var identity2 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
+function nameBefore(told2) {
+  const fact2 = told2?.fact;
+  if (fact2?.kind !== "crd-change") return void 0;
+  const isGone = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
+  return isGone || identity2.has(fact2.change) ? fact2.pair.before?.name : void 0;
+}
 function isRename(told2) {
   const fact2 = told2?.fact;
+  if (fact2?.kind === "crd-change") return identity2.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
@@ -41836,6 +41864,8 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }, inCrds) {
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
   if (ruleOf(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
+  const renamed2 = nameBefore(told2);
+  if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
   const gone = goneVersion(told2);
   if (gone !== void 0) return JSON.stringify([document.name, "version", gone]);
   if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path, document.index, document.name, field2]);

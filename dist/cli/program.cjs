@@ -27311,12 +27311,15 @@ function compareNodes(spot) {
   const asked3 = [];
   compareKeywords({ ...spot, changes: asked3 });
   compareBounds({ ...spot, changes: asked3 });
-  for (const [at, change2] of asked3.entries())
+  const isRetyped = asked3.some(({ subject: subject4, effect }) => subject4 === "type" && effect === "changed");
+  for (const [at, change2] of asked3.entries()) {
+    if (isRetyped && change2.subject === "required") continue;
     spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change2) : change2);
+  }
   compareTopology(spot);
   compareJunctors(spot);
   compareValidationRules(spot);
-  if (asked3.some(({ subject: subject4, effect }) => subject4 === "type" && effect === "changed")) return;
+  if (isRetyped) return;
   compareProperties(spot);
   compareAdditionalProperties(spot);
   compareItems(spot);
@@ -37631,44 +37634,12 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
-function isChangedByType(was, is) {
-  if (was.field.type !== is.field.type || markersOf4(was.field) !== markersOf4(is.field)) return false;
-  if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf4(was.type) !== markersOf4(is.type);
-}
-function goOrigins(packages, crds) {
-  const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known14 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.name));
-  return {
-    kind: "go-origins",
-    lineOf(crd2, version3, steps3, side) {
-      const [match3] = known14.get(keyOf15(crd2, version3)) ?? [];
-      if (match3 === void 0) return void 0;
-      const roots = { base: match3.before, head: match3.after };
-      const root4 = roots[side];
-      if (root4 === void 0) return void 0;
-      if (steps3.length === 0) return { at: root4.at, isExact: true, isUnsigned: false, isInKubernetesType: false };
-      const was = roots.base && walk2(roots.base, steps3, match3.of.before.types);
-      const is = roots.head && walk2(roots.head, steps3, match3.of.after.types);
-      const walked = side === "base" ? was : is ?? was;
-      if (walked === void 0) return void 0;
-      const { field: found, isExact } = walked;
-      const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
-      const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
-      const imported = isExact ? void 0 : packageOfType(found.at.file.text, found.type);
-      const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? "");
-      return { at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType };
-    }
-  };
-}
-var conditional2, isConditional, counts2, goCandidates, fieldSubject, words7, markersOf4;
+var conditional2, isConditional, counts2, goCandidates, fieldSubject, words7;
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
-    init_imports();
     init_node();
     init_span();
-    init_group_by();
     init_known_crds();
     init_members();
     init_matches();
@@ -37684,6 +37655,62 @@ var init_drift = __esm({
     });
     fieldSubject = /* @__PURE__ */ new Set(["field"]);
     words7 = /* @__PURE__ */ new WeakMap();
+  }
+});
+
+// src/facts/go/origins.ts
+function isChangedByType(was, is) {
+  if (was.field.type !== is.field.type || markersOf4(was.field) !== markersOf4(is.field)) return false;
+  if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
+  return was.type.underlying !== is.type.underlying || markersOf4(was.type) !== markersOf4(is.type);
+}
+function replacedOn([base, head2], steps3, { before, after }) {
+  for (const [at, step3] of steps3.entries()) {
+    if (typeof step3 === "string") continue;
+    const way = steps3.slice(0, at + 1);
+    const [was, is] = [walk2(base, way, before.types), walk2(head2, way, after.types)];
+    if (was?.isExact !== true || is?.isExact !== true) return void 0;
+    if (was.field.type.replaceAll("*", "") !== is.field.type.replaceAll("*", "")) return is.field;
+  }
+  return void 0;
+}
+function goOrigins(packages, crds) {
+  const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
+  const known14 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.name));
+  return {
+    kind: "go-origins",
+    lineOf(crd2, version3, steps3, side) {
+      const [match3] = known14.get(keyOf15(crd2, version3)) ?? [];
+      if (match3 === void 0) return void 0;
+      const roots = { base: match3.before, head: match3.after };
+      const root4 = roots[side];
+      if (root4 === void 0) return void 0;
+      if (steps3.length === 0) return { ...nothingMore, at: root4.at };
+      const was = roots.base && walk2(roots.base, steps3, match3.of.before.types);
+      const is = roots.head && walk2(roots.head, steps3, match3.of.after.types);
+      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match3.of);
+      const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
+      if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
+      const walked = side === "base" ? was : is ?? was;
+      if (walked === void 0) return void 0;
+      const { field: found, isExact } = walked;
+      const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
+      const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
+      const imported = isExact ? void 0 : packageOfType(found.at.file.text, found.type);
+      const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? "");
+      return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType };
+    }
+  };
+}
+var nothingMore, markersOf4;
+var init_origins = __esm({
+  "src/facts/go/origins.ts"() {
+    "use strict";
+    init_imports();
+    init_group_by();
+    init_matches();
+    init_reach();
+    nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false };
     markersOf4 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
   }
 });
@@ -38173,6 +38200,7 @@ var init_facts = __esm({
     "use strict";
     init_compare2();
     init_drift();
+    init_origins();
     init_served();
     init_not_regenerated();
     init_lists();
@@ -47669,10 +47697,11 @@ function commonOf(finding, sources2) {
   if (all4 !== void 0) return JSON.stringify([severity2, isOfOldSchema(told2.fact) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
-  if (line2?.isExact === true) return void 0;
   const { change: change2, crd: crd2 } = fact2;
   const group3 = crd2.slice(crd2.indexOf(".") + 1);
+  if (line2?.isExact === true && !line2.isReplaced) return void 0;
   if (isOfConditions(change2.steps)) return JSON.stringify([group3, severity2, "conditions"]);
+  if (line2?.isReplaced === true) return void 0;
   const isOwnership = change2.subject === "map-type" || change2.subject === "list-type";
   const leaf = change2.steps.findLast((step3) => typeof step3 !== "string");
   const isOfLine = severity2 !== "error" && change2.inKubernetesType === void 0;
@@ -47993,8 +48022,15 @@ var init_resource_groups = __esm({
 });
 
 // src/findings/causes.ts
+function nameBefore(told2) {
+  const fact2 = told2?.fact;
+  if (fact2?.kind !== "crd-change") return void 0;
+  const isGone2 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
+  return isGone2 || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
+}
 function isRename(told2) {
   const fact2 = told2?.fact;
+  if (fact2?.kind === "crd-change") return identity3.has(fact2.change);
   if (fact2?.kind !== "schema-change" || fact2.change.subject !== "field") return false;
   return fact2.change.effect === "removed" && fact2.change.renamedTo !== void 0;
 }
@@ -48031,6 +48067,8 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
   if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path24, finding.line, side]);
+  const renamed2 = nameBefore(told2);
+  if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
   const gone2 = goneVersion(told2);
   if (gone2 !== void 0) return JSON.stringify([document.name, "version", gone2]);
   if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path24, document.index, document.name, field2]);
@@ -48160,7 +48198,7 @@ function oneForEachCause(findings2, sources2) {
     return [merged2(first, others5, line2 !== void 0 && sources2.isChanged(line2.file.path) ? line2 : void 0, sources2)];
   });
 }
-var exactly, rank4, serverKinds, resourceKinds, inTurn, moduleFolder, isOnType, listKeys, isConvention, moreOf, mostRules2;
+var exactly, rank4, identity3, serverKinds, resourceKinds, inTurn, moduleFolder, isOnType, listKeys, isConvention, moreOf, mostRules2;
 var init_causes = __esm({
   "src/findings/causes.ts"() {
     "use strict";
@@ -48176,6 +48214,7 @@ var init_causes = __esm({
     init_wording();
     exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
     rank4 = { error: 0, warning: 1, info: 2 };
+    identity3 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", "list-kind"]);
     serverKinds = /* @__PURE__ */ new Set(["admission-error", "admission-decode", "admission-warning"]);
     resourceKinds = /* @__PURE__ */ new Set(["resource", "route-detached", "routes-cut-off"]);
     inTurn = ({ toldOf }) => (a, b) => {
@@ -65863,8 +65902,8 @@ function judge7(catalogue, file2, object2, old) {
   return { verdict: isRejected ? "rejected" : answer5.unchecked.length > 0 ? "not judged" : "accepted", lines };
 }
 function identityOf5(object2) {
-  const identity3 = [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]];
-  return JSON.stringify(identity3.map((steps3) => stringOf(getIn(object2, steps3)) ?? ""));
+  const identity4 = [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]];
+  return JSON.stringify(identity4.map((steps3) => stringOf(getIn(object2, steps3)) ?? ""));
 }
 function oldObjects(files2) {
   const olds = /* @__PURE__ */ new Map();
@@ -66496,13 +66535,13 @@ var require_identity = __commonJS({
 var require_visit = __commonJS({
   "node_modules/yaml/dist/visit.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var BREAK = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
     var REMOVE = /* @__PURE__ */ Symbol("remove node");
     function visit4(node, visitor) {
       const visitor_ = initVisitor(visitor);
-      if (identity3.isDocument(node)) {
+      if (identity4.isDocument(node)) {
         const cd = visit_(null, node.contents, visitor_, Object.freeze([node]));
         if (cd === REMOVE)
           node.contents = null;
@@ -66514,12 +66553,12 @@ var require_visit = __commonJS({
     visit4.REMOVE = REMOVE;
     function visit_(key6, node, visitor, path24) {
       const ctrl = callVisitor(key6, node, visitor, path24);
-      if (identity3.isNode(ctrl) || identity3.isPair(ctrl)) {
+      if (identity4.isNode(ctrl) || identity4.isPair(ctrl)) {
         replaceNode(key6, path24, ctrl);
         return visit_(key6, ctrl, visitor, path24);
       }
       if (typeof ctrl !== "symbol") {
-        if (identity3.isCollection(node)) {
+        if (identity4.isCollection(node)) {
           path24 = Object.freeze(path24.concat(node));
           for (let i = 0; i < node.items.length; ++i) {
             const ci = visit_(i, node.items[i], visitor, path24);
@@ -66532,7 +66571,7 @@ var require_visit = __commonJS({
               i -= 1;
             }
           }
-        } else if (identity3.isPair(node)) {
+        } else if (identity4.isPair(node)) {
           path24 = Object.freeze(path24.concat(node));
           const ck = visit_("key", node.key, visitor, path24);
           if (ck === BREAK)
@@ -66550,7 +66589,7 @@ var require_visit = __commonJS({
     }
     async function visitAsync(node, visitor) {
       const visitor_ = initVisitor(visitor);
-      if (identity3.isDocument(node)) {
+      if (identity4.isDocument(node)) {
         const cd = await visitAsync_(null, node.contents, visitor_, Object.freeze([node]));
         if (cd === REMOVE)
           node.contents = null;
@@ -66562,12 +66601,12 @@ var require_visit = __commonJS({
     visitAsync.REMOVE = REMOVE;
     async function visitAsync_(key6, node, visitor, path24) {
       const ctrl = await callVisitor(key6, node, visitor, path24);
-      if (identity3.isNode(ctrl) || identity3.isPair(ctrl)) {
+      if (identity4.isNode(ctrl) || identity4.isPair(ctrl)) {
         replaceNode(key6, path24, ctrl);
         return visitAsync_(key6, ctrl, visitor, path24);
       }
       if (typeof ctrl !== "symbol") {
-        if (identity3.isCollection(node)) {
+        if (identity4.isCollection(node)) {
           path24 = Object.freeze(path24.concat(node));
           for (let i = 0; i < node.items.length; ++i) {
             const ci = await visitAsync_(i, node.items[i], visitor, path24);
@@ -66580,7 +66619,7 @@ var require_visit = __commonJS({
               i -= 1;
             }
           }
-        } else if (identity3.isPair(node)) {
+        } else if (identity4.isPair(node)) {
           path24 = Object.freeze(path24.concat(node));
           const ck = await visitAsync_("key", node.key, visitor, path24);
           if (ck === BREAK)
@@ -66617,31 +66656,31 @@ var require_visit = __commonJS({
     function callVisitor(key6, node, visitor, path24) {
       if (typeof visitor === "function")
         return visitor(key6, node, path24);
-      if (identity3.isMap(node))
+      if (identity4.isMap(node))
         return visitor.Map?.(key6, node, path24);
-      if (identity3.isSeq(node))
+      if (identity4.isSeq(node))
         return visitor.Seq?.(key6, node, path24);
-      if (identity3.isPair(node))
+      if (identity4.isPair(node))
         return visitor.Pair?.(key6, node, path24);
-      if (identity3.isScalar(node))
+      if (identity4.isScalar(node))
         return visitor.Scalar?.(key6, node, path24);
-      if (identity3.isAlias(node))
+      if (identity4.isAlias(node))
         return visitor.Alias?.(key6, node, path24);
       return void 0;
     }
     function replaceNode(key6, path24, node) {
       const parent = path24[path24.length - 1];
-      if (identity3.isCollection(parent)) {
+      if (identity4.isCollection(parent)) {
         parent.items[key6] = node;
-      } else if (identity3.isPair(parent)) {
+      } else if (identity4.isPair(parent)) {
         if (key6 === "key")
           parent.key = node;
         else
           parent.value = node;
-      } else if (identity3.isDocument(parent)) {
+      } else if (identity4.isDocument(parent)) {
         parent.contents = node;
       } else {
-        const pt = identity3.isAlias(parent) ? "alias" : "scalar";
+        const pt = identity4.isAlias(parent) ? "alias" : "scalar";
         throw new Error(`Cannot replace node with ${pt} parent`);
       }
     }
@@ -66654,7 +66693,7 @@ var require_visit = __commonJS({
 var require_directives = __commonJS({
   "node_modules/yaml/dist/doc/directives.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var visit4 = require_visit();
     var escapeChars = {
       "!": "%21",
@@ -66797,10 +66836,10 @@ var require_directives = __commonJS({
         const lines = this.yaml.explicit ? [`%YAML ${this.yaml.version || "1.2"}`] : [];
         const tagEntries = Object.entries(this.tags);
         let tagNames;
-        if (doc && tagEntries.length > 0 && identity3.isNode(doc.contents)) {
+        if (doc && tagEntries.length > 0 && identity4.isNode(doc.contents)) {
           const tags = {};
           visit4.visit(doc.contents, (_key, node) => {
-            if (identity3.isNode(node) && node.tag)
+            if (identity4.isNode(node) && node.tag)
               tags[node.tag] = true;
           });
           tagNames = Object.keys(tags);
@@ -66825,7 +66864,7 @@ var require_directives = __commonJS({
 var require_anchors = __commonJS({
   "node_modules/yaml/dist/doc/anchors.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var visit4 = require_visit();
     function anchorIsValid(anchor) {
       if (/[\x00-\x19\s,[\]{}]/.test(anchor)) {
@@ -66872,7 +66911,7 @@ var require_anchors = __commonJS({
         setAnchors: () => {
           for (const source of aliasObjects) {
             const ref = sourceObjects.get(source);
-            if (typeof ref === "object" && ref.anchor && (identity3.isScalar(ref.node) || identity3.isCollection(ref.node))) {
+            if (typeof ref === "object" && ref.anchor && (identity4.isScalar(ref.node) || identity4.isCollection(ref.node))) {
               ref.node.anchor = ref.anchor;
             } else {
               const error = new Error("Failed to resolve repeated object (this should not happen)");
@@ -66945,12 +66984,12 @@ var require_applyReviver = __commonJS({
 var require_toJS = __commonJS({
   "node_modules/yaml/dist/nodes/toJS.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     function toJS(value3, arg, ctx) {
       if (Array.isArray(value3))
         return value3.map((v, i) => toJS(v, String(i), ctx));
       if (value3 && typeof value3.toJSON === "function") {
-        if (!ctx || !identity3.hasAnchor(value3))
+        if (!ctx || !identity4.hasAnchor(value3))
           return value3.toJSON(arg, ctx);
         const data3 = { aliasCount: 0, count: 1, res: void 0 };
         ctx.anchors.set(value3, data3);
@@ -66976,11 +67015,11 @@ var require_Node = __commonJS({
   "node_modules/yaml/dist/nodes/Node.js"(exports2) {
     "use strict";
     var applyReviver = require_applyReviver();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var toJS = require_toJS();
     var NodeBase = class {
       constructor(type2) {
-        Object.defineProperty(this, identity3.NODE_TYPE, { value: type2 });
+        Object.defineProperty(this, identity4.NODE_TYPE, { value: type2 });
       }
       /** Create a copy of this node.  */
       clone() {
@@ -66991,7 +67030,7 @@ var require_Node = __commonJS({
       }
       /** A plain JavaScript representation of this node. */
       toJS(doc, { mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
-        if (!identity3.isDocument(doc))
+        if (!identity4.isDocument(doc))
           throw new TypeError("A document argument is required");
         const ctx = {
           anchors: /* @__PURE__ */ new Map(),
@@ -67018,12 +67057,12 @@ var require_Alias = __commonJS({
     "use strict";
     var anchors = require_anchors();
     var visit4 = require_visit();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Node = require_Node();
     var toJS = require_toJS();
     var Alias = class extends Node.NodeBase {
       constructor(source) {
-        super(identity3.ALIAS);
+        super(identity4.ALIAS);
         this.source = source;
         Object.defineProperty(this, "tag", {
           set() {
@@ -67045,7 +67084,7 @@ var require_Alias = __commonJS({
           nodes = [];
           visit4.visit(doc, {
             Node: (_key, node) => {
-              if (identity3.isAlias(node) || identity3.hasAnchor(node))
+              if (identity4.isAlias(node) || identity4.hasAnchor(node))
                 nodes.push(node);
             }
           });
@@ -67107,11 +67146,11 @@ var require_Alias = __commonJS({
       }
     };
     function getAliasCount(doc, node, anchors2) {
-      if (identity3.isAlias(node)) {
+      if (identity4.isAlias(node)) {
         const source = node.resolve(doc);
         const anchor = anchors2 && source && anchors2.get(source);
         return anchor ? anchor.count * anchor.aliasCount : 0;
-      } else if (identity3.isCollection(node)) {
+      } else if (identity4.isCollection(node)) {
         let count5 = 0;
         for (const item of node.items) {
           const c = getAliasCount(doc, item, anchors2);
@@ -67119,7 +67158,7 @@ var require_Alias = __commonJS({
             count5 = c;
         }
         return count5;
-      } else if (identity3.isPair(node)) {
+      } else if (identity4.isPair(node)) {
         const kc = getAliasCount(doc, node.key, anchors2);
         const vc = getAliasCount(doc, node.value, anchors2);
         return Math.max(kc, vc);
@@ -67134,13 +67173,13 @@ var require_Alias = __commonJS({
 var require_Scalar = __commonJS({
   "node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Node = require_Node();
     var toJS = require_toJS();
     var isScalarValue = (value3) => !value3 || typeof value3 !== "function" && typeof value3 !== "object";
     var Scalar = class extends Node.NodeBase {
       constructor(value3) {
-        super(identity3.SCALAR);
+        super(identity4.SCALAR);
         this.value = value3;
       }
       toJSON(arg, ctx) {
@@ -67165,7 +67204,7 @@ var require_createNode = __commonJS({
   "node_modules/yaml/dist/doc/createNode.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var defaultTagPrefix = "tag:yaml.org,2002:";
     function findTagObject(value3, tagName, tags) {
@@ -67179,12 +67218,12 @@ var require_createNode = __commonJS({
       return tags.find((t) => t.identify?.(value3) && !t.format);
     }
     function createNode(value3, tagName, ctx) {
-      if (identity3.isDocument(value3))
+      if (identity4.isDocument(value3))
         value3 = value3.contents;
-      if (identity3.isNode(value3))
+      if (identity4.isNode(value3))
         return value3;
-      if (identity3.isPair(value3)) {
-        const map2 = ctx.schema[identity3.MAP].createNode?.(ctx.schema, null, ctx);
+      if (identity4.isPair(value3)) {
+        const map2 = ctx.schema[identity4.MAP].createNode?.(ctx.schema, null, ctx);
         map2.items.push(value3);
         return map2;
       }
@@ -67216,7 +67255,7 @@ var require_createNode = __commonJS({
             ref.node = node2;
           return node2;
         }
-        tagObj = value3 instanceof Map ? schema2[identity3.MAP] : Symbol.iterator in Object(value3) ? schema2[identity3.SEQ] : schema2[identity3.MAP];
+        tagObj = value3 instanceof Map ? schema2[identity4.MAP] : Symbol.iterator in Object(value3) ? schema2[identity4.SEQ] : schema2[identity4.MAP];
       }
       if (onTagObj) {
         onTagObj(tagObj);
@@ -67240,7 +67279,7 @@ var require_Collection = __commonJS({
   "node_modules/yaml/dist/nodes/Collection.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Node = require_Node();
     function collectionFromPath(schema2, path24, value3) {
       let v = value3;
@@ -67284,7 +67323,7 @@ var require_Collection = __commonJS({
         const copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
         if (schema2)
           copy.schema = schema2;
-        copy.items = copy.items.map((it) => identity3.isNode(it) || identity3.isPair(it) ? it.clone(schema2) : it);
+        copy.items = copy.items.map((it) => identity4.isNode(it) || identity4.isPair(it) ? it.clone(schema2) : it);
         if (this.range)
           copy.range = this.range.slice();
         return copy;
@@ -67300,7 +67339,7 @@ var require_Collection = __commonJS({
         else {
           const [key6, ...rest2] = path24;
           const node = this.get(key6, true);
-          if (identity3.isCollection(node))
+          if (identity4.isCollection(node))
             node.addIn(rest2, value3);
           else if (node === void 0 && this.schema)
             this.set(key6, collectionFromPath(this.schema, rest2, value3));
@@ -67317,7 +67356,7 @@ var require_Collection = __commonJS({
         if (rest2.length === 0)
           return this.delete(key6);
         const node = this.get(key6, true);
-        if (identity3.isCollection(node))
+        if (identity4.isCollection(node))
           return node.deleteIn(rest2);
         else
           throw new Error(`Expected YAML collection at ${key6}. Remaining path: ${rest2}`);
@@ -67331,16 +67370,16 @@ var require_Collection = __commonJS({
         const [key6, ...rest2] = path24;
         const node = this.get(key6, true);
         if (rest2.length === 0)
-          return !keepScalar && identity3.isScalar(node) ? node.value : node;
+          return !keepScalar && identity4.isScalar(node) ? node.value : node;
         else
-          return identity3.isCollection(node) ? node.getIn(rest2, keepScalar) : void 0;
+          return identity4.isCollection(node) ? node.getIn(rest2, keepScalar) : void 0;
       }
       hasAllNullValues(allowScalar) {
         return this.items.every((node) => {
-          if (!identity3.isPair(node))
+          if (!identity4.isPair(node))
             return false;
           const n = node.value;
-          return n == null || allowScalar && identity3.isScalar(n) && n.value == null && !n.commentBefore && !n.comment && !n.tag;
+          return n == null || allowScalar && identity4.isScalar(n) && n.value == null && !n.commentBefore && !n.comment && !n.tag;
         });
       }
       /**
@@ -67351,7 +67390,7 @@ var require_Collection = __commonJS({
         if (rest2.length === 0)
           return this.has(key6);
         const node = this.get(key6, true);
-        return identity3.isCollection(node) ? node.hasIn(rest2) : false;
+        return identity4.isCollection(node) ? node.hasIn(rest2) : false;
       }
       /**
        * Sets a value in this collection. For `!!set`, `value` needs to be a
@@ -67363,7 +67402,7 @@ var require_Collection = __commonJS({
           this.set(key6, value3);
         } else {
           const node = this.get(key6, true);
-          if (identity3.isCollection(node))
+          if (identity4.isCollection(node))
             node.setIn(rest2, value3);
           else if (node === void 0 && this.schema)
             this.set(key6, collectionFromPath(this.schema, rest2, value3));
@@ -67819,7 +67858,7 @@ var require_stringify = __commonJS({
   "node_modules/yaml/dist/stringify/stringify.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var stringifyComment = require_stringifyComment();
     var stringifyString = require_stringifyString();
     function createStringifyContext(doc, options) {
@@ -67872,7 +67911,7 @@ var require_stringify = __commonJS({
       }
       let tagObj = void 0;
       let obj;
-      if (identity3.isScalar(item)) {
+      if (identity4.isScalar(item)) {
         obj = item.value;
         let match3 = tags.filter((t) => t.identify?.(obj));
         if (match3.length > 1) {
@@ -67895,7 +67934,7 @@ var require_stringify = __commonJS({
       if (!doc.directives)
         return "";
       const props = [];
-      const anchor = (identity3.isScalar(node) || identity3.isCollection(node)) && node.anchor;
+      const anchor = (identity4.isScalar(node) || identity4.isCollection(node)) && node.anchor;
       if (anchor && anchors.anchorIsValid(anchor)) {
         anchors$1.add(anchor);
         props.push(`&${anchor}`);
@@ -67906,9 +67945,9 @@ var require_stringify = __commonJS({
       return props.join(" ");
     }
     function stringify(item, ctx, onComment, onChompKeep) {
-      if (identity3.isPair(item))
+      if (identity4.isPair(item))
         return item.toString(ctx, onComment, onChompKeep);
-      if (identity3.isAlias(item)) {
+      if (identity4.isAlias(item)) {
         if (ctx.doc.directives)
           return item.toString(ctx);
         if (ctx.resolvedAliases?.has(item)) {
@@ -67922,15 +67961,15 @@ var require_stringify = __commonJS({
         }
       }
       let tagObj = void 0;
-      const node = identity3.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
+      const node = identity4.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
       tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node));
       const props = stringifyProps(node, tagObj, ctx);
       if (props.length > 0)
         ctx.indentAtStart = (ctx.indentAtStart ?? 0) + props.length + 1;
-      const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node, ctx, onComment, onChompKeep) : identity3.isScalar(node) ? stringifyString.stringifyString(node, ctx, onComment, onChompKeep) : node.toString(ctx, onComment, onChompKeep);
+      const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node, ctx, onComment, onChompKeep) : identity4.isScalar(node) ? stringifyString.stringifyString(node, ctx, onComment, onChompKeep) : node.toString(ctx, onComment, onChompKeep);
       if (!props)
         return str;
-      return identity3.isScalar(node) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}
+      return identity4.isScalar(node) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}
 ${ctx.indent}${str}`;
     }
     exports2.createStringifyContext = createStringifyContext;
@@ -67942,23 +67981,23 @@ ${ctx.indent}${str}`;
 var require_stringifyPair = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyPair({ key: key6, value: value3 }, ctx, onComment, onChompKeep) {
       const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
-      let keyComment = identity3.isNode(key6) && key6.comment || null;
+      let keyComment = identity4.isNode(key6) && key6.comment || null;
       if (simpleKeys) {
         if (keyComment) {
           throw new Error("With simple keys, key nodes cannot have comments");
         }
-        if (identity3.isCollection(key6) || !identity3.isNode(key6) && typeof key6 === "object") {
+        if (identity4.isCollection(key6) || !identity4.isNode(key6) && typeof key6 === "object") {
           const msg = "With simple keys, collection cannot be used as a key value";
           throw new Error(msg);
         }
       }
-      let explicitKey = !simpleKeys && (!key6 || keyComment && value3 == null && !ctx.inFlow || identity3.isCollection(key6) || (identity3.isScalar(key6) ? key6.type === Scalar.Scalar.BLOCK_FOLDED || key6.type === Scalar.Scalar.BLOCK_LITERAL : typeof key6 === "object"));
+      let explicitKey = !simpleKeys && (!key6 || keyComment && value3 == null && !ctx.inFlow || identity4.isCollection(key6) || (identity4.isScalar(key6) ? key6.type === Scalar.Scalar.BLOCK_FOLDED || key6.type === Scalar.Scalar.BLOCK_LITERAL : typeof key6 === "object"));
       ctx = Object.assign({}, ctx, {
         allNullValues: false,
         implicitKey: !explicitKey && (simpleKeys || !allNullValues),
@@ -67999,7 +68038,7 @@ ${indent}:`;
           str += stringifyComment.lineComment(str, ctx.indent, commentString(keyComment));
       }
       let vsb, vcb, valueComment;
-      if (identity3.isNode(value3)) {
+      if (identity4.isNode(value3)) {
         vsb = !!value3.spaceBefore;
         vcb = value3.commentBefore;
         valueComment = value3.comment;
@@ -68011,10 +68050,10 @@ ${indent}:`;
           value3 = doc.createNode(value3);
       }
       ctx.implicitKey = false;
-      if (!explicitKey && !keyComment && identity3.isScalar(value3))
+      if (!explicitKey && !keyComment && identity4.isScalar(value3))
         ctx.indentAtStart = str.length + 1;
       chompKeep = false;
-      if (!indentSeq && indentStep.length >= 2 && !ctx.inFlow && !explicitKey && identity3.isSeq(value3) && !value3.flow && !value3.tag && !value3.anchor) {
+      if (!indentSeq && indentStep.length >= 2 && !ctx.inFlow && !explicitKey && identity4.isSeq(value3) && !value3.flow && !value3.tag && !value3.anchor) {
         ctx.indent = ctx.indent.substring(2);
       }
       let valueCommentDone = false;
@@ -68034,7 +68073,7 @@ ${stringifyComment.indentComment(cs, ctx.indent)}`;
           ws += `
 ${ctx.indent}`;
         }
-      } else if (!explicitKey && identity3.isCollection(value3)) {
+      } else if (!explicitKey && identity4.isCollection(value3)) {
         const vs0 = valueStr[0];
         const nl0 = valueStr.indexOf("\n");
         const hasNewline = nl0 !== -1;
@@ -68097,7 +68136,7 @@ var require_log = __commonJS({
 var require_merge = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var MERGE_KEY = "<<";
     var merge4 = {
@@ -68110,10 +68149,10 @@ var require_merge = __commonJS({
       }),
       stringify: () => MERGE_KEY
     };
-    var isMergeKey = (ctx, key6) => (merge4.identify(key6) || identity3.isScalar(key6) && (!key6.type || key6.type === Scalar.Scalar.PLAIN) && merge4.identify(key6.value)) && ctx?.doc.schema.tags.some((tag2) => tag2.tag === merge4.tag && tag2.default);
+    var isMergeKey = (ctx, key6) => (merge4.identify(key6) || identity4.isScalar(key6) && (!key6.type || key6.type === Scalar.Scalar.PLAIN) && merge4.identify(key6.value)) && ctx?.doc.schema.tags.some((tag2) => tag2.tag === merge4.tag && tag2.default);
     function addMergeToJSMap(ctx, map2, value3) {
       const source = resolveAliasValue(ctx, value3);
-      if (identity3.isSeq(source))
+      if (identity4.isSeq(source))
         for (const it of source.items)
           mergeValue(ctx, map2, it);
       else if (Array.isArray(source))
@@ -68124,7 +68163,7 @@ var require_merge = __commonJS({
     }
     function mergeValue(ctx, map2, value3) {
       const source = resolveAliasValue(ctx, value3);
-      if (!identity3.isMap(source))
+      if (!identity4.isMap(source))
         throw new Error("Merge sources must be maps or map aliases");
       const srcMap = source.toJSON(null, ctx, Map);
       for (const [key6, value4] of srcMap) {
@@ -68145,7 +68184,7 @@ var require_merge = __commonJS({
       return map2;
     }
     function resolveAliasValue(ctx, value3) {
-      return ctx && identity3.isAlias(value3) ? value3.resolve(ctx.doc, ctx) : value3;
+      return ctx && identity4.isAlias(value3) ? value3.resolve(ctx.doc, ctx) : value3;
     }
     exports2.addMergeToJSMap = addMergeToJSMap;
     exports2.isMergeKey = isMergeKey;
@@ -68160,10 +68199,10 @@ var require_addPairToJSMap = __commonJS({
     var log = require_log();
     var merge4 = require_merge();
     var stringify = require_stringify();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var toJS = require_toJS();
     function addPairToJSMap(ctx, map2, { key: key6, value: value3 }) {
-      if (identity3.isNode(key6) && key6.addToJSMap)
+      if (identity4.isNode(key6) && key6.addToJSMap)
         key6.addToJSMap(ctx, map2, value3);
       else if (merge4.isMergeKey(ctx, key6))
         merge4.addMergeToJSMap(ctx, map2, value3);
@@ -68194,7 +68233,7 @@ var require_addPairToJSMap = __commonJS({
         return "";
       if (typeof jsKey !== "object")
         return String(jsKey);
-      if (identity3.isNode(key6) && ctx?.doc) {
+      if (identity4.isNode(key6) && ctx?.doc) {
         const strCtx = stringify.createStringifyContext(ctx.doc, {});
         strCtx.anchors = /* @__PURE__ */ new Set();
         for (const node of ctx.anchors.keys())
@@ -68224,7 +68263,7 @@ var require_Pair = __commonJS({
     var createNode = require_createNode();
     var stringifyPair = require_stringifyPair();
     var addPairToJSMap = require_addPairToJSMap();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     function createPair(key6, value3, ctx) {
       const k = createNode.createNode(key6, void 0, ctx);
       const v = createNode.createNode(value3, void 0, ctx);
@@ -68232,15 +68271,15 @@ var require_Pair = __commonJS({
     }
     var Pair = class _Pair {
       constructor(key6, value3 = null) {
-        Object.defineProperty(this, identity3.NODE_TYPE, { value: identity3.PAIR });
+        Object.defineProperty(this, identity4.NODE_TYPE, { value: identity4.PAIR });
         this.key = key6;
         this.value = value3;
       }
       clone(schema2) {
         let { key: key6, value: value3 } = this;
-        if (identity3.isNode(key6))
+        if (identity4.isNode(key6))
           key6 = key6.clone(schema2);
-        if (identity3.isNode(value3))
+        if (identity4.isNode(value3))
           value3 = value3.clone(schema2);
         return new _Pair(key6, value3);
       }
@@ -68261,7 +68300,7 @@ var require_Pair = __commonJS({
 var require_stringifyCollection = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyCollection(collection, ctx, options) {
@@ -68277,14 +68316,14 @@ var require_stringifyCollection = __commonJS({
       for (let i = 0; i < items2.length; ++i) {
         const item = items2[i];
         let comment5 = null;
-        if (identity3.isNode(item)) {
+        if (identity4.isNode(item)) {
           if (!chompKeep && item.spaceBefore)
             lines.push("");
           addCommentBefore(ctx, lines, item.commentBefore, chompKeep);
           if (item.comment)
             comment5 = item.comment;
-        } else if (identity3.isPair(item)) {
-          const ik = identity3.isNode(item.key) ? item.key : null;
+        } else if (identity4.isPair(item)) {
+          const ik = identity4.isNode(item.key) ? item.key : null;
           if (ik) {
             if (!chompKeep && ik.spaceBefore)
               lines.push("");
@@ -68332,14 +68371,14 @@ ${indent}${line2}` : "\n";
       for (let i = 0; i < items2.length; ++i) {
         const item = items2[i];
         let comment4 = null;
-        if (identity3.isNode(item)) {
+        if (identity4.isNode(item)) {
           if (item.spaceBefore)
             lines.push("");
           addCommentBefore(ctx, lines, item.commentBefore, false);
           if (item.comment)
             comment4 = item.comment;
-        } else if (identity3.isPair(item)) {
-          const ik = identity3.isNode(item.key) ? item.key : null;
+        } else if (identity4.isPair(item)) {
+          const ik = identity4.isNode(item.key) ? item.key : null;
           if (ik) {
             if (ik.spaceBefore)
               lines.push("");
@@ -68347,7 +68386,7 @@ ${indent}${line2}` : "\n";
             if (ik.comment)
               reqNewline = true;
           }
-          const iv = identity3.isNode(item.value) ? item.value : null;
+          const iv = identity4.isNode(item.value) ? item.value : null;
           if (iv) {
             if (iv.comment)
               comment4 = iv.comment;
@@ -68415,16 +68454,16 @@ var require_YAMLMap = __commonJS({
     var stringifyCollection = require_stringifyCollection();
     var addPairToJSMap = require_addPairToJSMap();
     var Collection2 = require_Collection();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
     function findPair(items2, key6) {
-      const k = identity3.isScalar(key6) ? key6.value : key6;
+      const k = identity4.isScalar(key6) ? key6.value : key6;
       for (const it of items2) {
-        if (identity3.isPair(it)) {
+        if (identity4.isPair(it)) {
           if (it.key === key6 || it.key === k)
             return it;
-          if (identity3.isScalar(it.key) && it.key.value === k)
+          if (identity4.isScalar(it.key) && it.key.value === k)
             return it;
         }
       }
@@ -68435,7 +68474,7 @@ var require_YAMLMap = __commonJS({
         return "tag:yaml.org,2002:map";
       }
       constructor(schema2) {
-        super(identity3.MAP, schema2);
+        super(identity4.MAP, schema2);
         this.items = [];
       }
       /**
@@ -68473,7 +68512,7 @@ var require_YAMLMap = __commonJS({
        */
       add(pair2, overwrite) {
         let _pair;
-        if (identity3.isPair(pair2))
+        if (identity4.isPair(pair2))
           _pair = pair2;
         else if (!pair2 || typeof pair2 !== "object" || !("key" in pair2)) {
           _pair = new Pair.Pair(pair2, pair2?.value);
@@ -68484,7 +68523,7 @@ var require_YAMLMap = __commonJS({
         if (prev) {
           if (!overwrite)
             throw new Error(`Key ${_pair.key} already set`);
-          if (identity3.isScalar(prev.value) && Scalar.isScalarValue(_pair.value))
+          if (identity4.isScalar(prev.value) && Scalar.isScalarValue(_pair.value))
             prev.value.value = _pair.value;
           else
             prev.value = _pair.value;
@@ -68508,7 +68547,7 @@ var require_YAMLMap = __commonJS({
       get(key6, keepScalar) {
         const it = findPair(this.items, key6);
         const node = it?.value;
-        return (!keepScalar && identity3.isScalar(node) ? node.value : node) ?? void 0;
+        return (!keepScalar && identity4.isScalar(node) ? node.value : node) ?? void 0;
       }
       has(key6) {
         return !!findPair(this.items, key6);
@@ -68533,7 +68572,7 @@ var require_YAMLMap = __commonJS({
         if (!ctx)
           return JSON.stringify(this);
         for (const item of this.items) {
-          if (!identity3.isPair(item))
+          if (!identity4.isPair(item))
             throw new Error(`Map items must all be pairs; found ${JSON.stringify(item)} instead`);
         }
         if (!ctx.allNullValues && this.hasAllNullValues(false))
@@ -68556,7 +68595,7 @@ var require_YAMLMap = __commonJS({
 var require_map = __commonJS({
   "node_modules/yaml/dist/schema/common/map.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var YAMLMap = require_YAMLMap();
     var map2 = {
       collection: "map",
@@ -68564,7 +68603,7 @@ var require_map = __commonJS({
       nodeClass: YAMLMap.YAMLMap,
       tag: "tag:yaml.org,2002:map",
       resolve(map3, onError) {
-        if (!identity3.isMap(map3))
+        if (!identity4.isMap(map3))
           onError("Expected a mapping for this tag");
         return map3;
       },
@@ -68581,7 +68620,7 @@ var require_YAMLSeq = __commonJS({
     var createNode = require_createNode();
     var stringifyCollection = require_stringifyCollection();
     var Collection2 = require_Collection();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var toJS = require_toJS();
     var YAMLSeq = class extends Collection2.Collection {
@@ -68589,7 +68628,7 @@ var require_YAMLSeq = __commonJS({
         return "tag:yaml.org,2002:seq";
       }
       constructor(schema2) {
-        super(identity3.SEQ, schema2);
+        super(identity4.SEQ, schema2);
         this.items = [];
       }
       add(value3) {
@@ -68615,7 +68654,7 @@ var require_YAMLSeq = __commonJS({
         if (typeof idx !== "number")
           return void 0;
         const it = this.items[idx];
-        return !keepScalar && identity3.isScalar(it) ? it.value : it;
+        return !keepScalar && identity4.isScalar(it) ? it.value : it;
       }
       /**
        * Checks if the collection includes a value with the key `key`.
@@ -68639,7 +68678,7 @@ var require_YAMLSeq = __commonJS({
         if (typeof idx !== "number")
           throw new Error(`Expected a valid index, not ${key6}.`);
         const prev = this.items[idx];
-        if (identity3.isScalar(prev) && Scalar.isScalarValue(value3))
+        if (identity4.isScalar(prev) && Scalar.isScalarValue(value3))
           prev.value = value3;
         else
           this.items[idx] = value3;
@@ -68681,7 +68720,7 @@ var require_YAMLSeq = __commonJS({
       }
     };
     function asItemIndex(key6) {
-      let idx = identity3.isScalar(key6) ? key6.value : key6;
+      let idx = identity4.isScalar(key6) ? key6.value : key6;
       if (idx && typeof idx === "string")
         idx = Number(idx);
       return typeof idx === "number" && Number.isInteger(idx) && idx >= 0 ? idx : null;
@@ -68694,7 +68733,7 @@ var require_YAMLSeq = __commonJS({
 var require_seq = __commonJS({
   "node_modules/yaml/dist/schema/common/seq.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var YAMLSeq = require_YAMLSeq();
     var seq = {
       collection: "seq",
@@ -68702,7 +68741,7 @@ var require_seq = __commonJS({
       nodeClass: YAMLSeq.YAMLSeq,
       tag: "tag:yaml.org,2002:seq",
       resolve(seq2, onError) {
-        if (!identity3.isSeq(seq2))
+        if (!identity4.isSeq(seq2))
           onError("Expected a sequence for this tag");
         return seq2;
       },
@@ -69056,17 +69095,17 @@ var require_binary = __commonJS({
 var require_pairs = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
     var YAMLSeq = require_YAMLSeq();
     function resolvePairs(seq, onError) {
-      if (identity3.isSeq(seq)) {
+      if (identity4.isSeq(seq)) {
         for (let i = 0; i < seq.items.length; ++i) {
           let item = seq.items[i];
-          if (identity3.isPair(item))
+          if (identity4.isPair(item))
             continue;
-          else if (identity3.isMap(item)) {
+          else if (identity4.isMap(item)) {
             if (item.items.length > 1)
               onError("Each pair must have its own sequence indicator");
             const pair2 = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
@@ -69080,7 +69119,7 @@ ${cn.comment}` : item.comment;
             }
             item = pair2;
           }
-          seq.items[i] = identity3.isPair(item) ? item : new Pair.Pair(item);
+          seq.items[i] = identity4.isPair(item) ? item : new Pair.Pair(item);
         }
       } else
         onError("Expected a sequence for this tag");
@@ -69134,7 +69173,7 @@ ${cn.comment}` : item.comment;
 var require_omap = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var toJS = require_toJS();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
@@ -69161,7 +69200,7 @@ var require_omap = __commonJS({
           ctx.onCreate(map2);
         for (const pair2 of this.items) {
           let key6, value3;
-          if (identity3.isPair(pair2)) {
+          if (identity4.isPair(pair2)) {
             key6 = toJS.toJS(pair2.key, "", ctx);
             value3 = toJS.toJS(pair2.value, key6, ctx);
           } else {
@@ -69191,7 +69230,7 @@ var require_omap = __commonJS({
         const pairs$1 = pairs.resolvePairs(seq, onError);
         const seenKeys = [];
         for (const { key: key6 } of pairs$1.items) {
-          if (identity3.isScalar(key6)) {
+          if (identity4.isScalar(key6)) {
             if (seenKeys.includes(key6.value)) {
               onError(`Ordered maps must not include duplicate keys: ${key6.value}`);
             } else {
@@ -69372,7 +69411,7 @@ var require_int2 = __commonJS({
 var require_set = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
     var YAMLSet = class _YAMLSet extends YAMLMap.YAMLMap {
@@ -69382,7 +69421,7 @@ var require_set = __commonJS({
       }
       add(key6) {
         let pair2;
-        if (identity3.isPair(key6))
+        if (identity4.isPair(key6))
           pair2 = key6;
         else if (key6 && typeof key6 === "object" && "key" in key6 && "value" in key6 && key6.value === null)
           pair2 = new Pair.Pair(key6.key, null);
@@ -69398,7 +69437,7 @@ var require_set = __commonJS({
        */
       get(key6, keepPair) {
         const pair2 = YAMLMap.findPair(this.items, key6);
-        return !keepPair && identity3.isPair(pair2) ? identity3.isScalar(pair2.key) ? pair2.key.value : pair2.key : pair2;
+        return !keepPair && identity4.isPair(pair2) ? identity4.isScalar(pair2.key) ? pair2.key.value : pair2.key : pair2;
       }
       set(key6, value3) {
         if (typeof value3 !== "boolean")
@@ -69442,7 +69481,7 @@ var require_set = __commonJS({
       tag: "tag:yaml.org,2002:set",
       createNode: (schema2, iterable, ctx) => YAMLSet.from(schema2, iterable, ctx),
       resolve(map2, onError) {
-        if (identity3.isMap(map2)) {
+        if (identity4.isMap(map2)) {
           if (map2.hasAllNullValues(true))
             return Object.assign(new YAMLSet(), map2);
           else
@@ -69687,7 +69726,7 @@ var require_tags = __commonJS({
 var require_Schema = __commonJS({
   "node_modules/yaml/dist/schema/Schema.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var map2 = require_map();
     var seq = require_seq();
     var string4 = require_string();
@@ -69700,9 +69739,9 @@ var require_Schema = __commonJS({
         this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
         this.tags = tags.getTags(customTags, this.name, merge4);
         this.toStringOptions = toStringDefaults ?? null;
-        Object.defineProperty(this, identity3.MAP, { value: map2.map });
-        Object.defineProperty(this, identity3.SCALAR, { value: string4.string });
-        Object.defineProperty(this, identity3.SEQ, { value: seq.seq });
+        Object.defineProperty(this, identity4.MAP, { value: map2.map });
+        Object.defineProperty(this, identity4.SCALAR, { value: string4.string });
+        Object.defineProperty(this, identity4.SEQ, { value: seq.seq });
         this.sortMapEntries = typeof sortMapEntries === "function" ? sortMapEntries : sortMapEntries === true ? sortMapEntriesByKey : null;
       }
       clone() {
@@ -69719,7 +69758,7 @@ var require_Schema = __commonJS({
 var require_stringifyDocument = __commonJS({
   "node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyDocument(doc, options) {
@@ -69746,7 +69785,7 @@ var require_stringifyDocument = __commonJS({
       let chompKeep = false;
       let contentComment = null;
       if (doc.contents) {
-        if (identity3.isNode(doc.contents)) {
+        if (identity4.isNode(doc.contents)) {
           if (doc.contents.spaceBefore && hasDirectives)
             lines.push("");
           if (doc.contents.commentBefore) {
@@ -69801,7 +69840,7 @@ var require_Document = __commonJS({
     "use strict";
     var Alias = require_Alias();
     var Collection2 = require_Collection();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var toJS = require_toJS();
     var Schema3 = require_Schema();
@@ -69816,7 +69855,7 @@ var require_Document = __commonJS({
         this.comment = null;
         this.errors = [];
         this.warnings = [];
-        Object.defineProperty(this, identity3.NODE_TYPE, { value: identity3.DOC });
+        Object.defineProperty(this, identity4.NODE_TYPE, { value: identity4.DOC });
         let _replacer = null;
         if (typeof replacer === "function" || Array.isArray(replacer)) {
           _replacer = replacer;
@@ -69852,7 +69891,7 @@ var require_Document = __commonJS({
        */
       clone() {
         const copy = Object.create(_Document.prototype, {
-          [identity3.NODE_TYPE]: { value: identity3.DOC }
+          [identity4.NODE_TYPE]: { value: identity4.DOC }
         });
         copy.commentBefore = this.commentBefore;
         copy.comment = this.comment;
@@ -69862,7 +69901,7 @@ var require_Document = __commonJS({
         if (this.directives)
           copy.directives = this.directives.clone();
         copy.schema = this.schema.clone();
-        copy.contents = identity3.isNode(this.contents) ? this.contents.clone(copy.schema) : this.contents;
+        copy.contents = identity4.isNode(this.contents) ? this.contents.clone(copy.schema) : this.contents;
         if (this.range)
           copy.range = this.range.slice();
         return copy;
@@ -69925,7 +69964,7 @@ var require_Document = __commonJS({
           sourceObjects
         };
         const node = createNode.createNode(value3, tag2, ctx);
-        if (flow && identity3.isCollection(node))
+        if (flow && identity4.isCollection(node))
           node.flow = true;
         setAnchors();
         return node;
@@ -69965,7 +70004,7 @@ var require_Document = __commonJS({
        * `true` (collections are always returned intact).
        */
       get(key6, keepScalar) {
-        return identity3.isCollection(this.contents) ? this.contents.get(key6, keepScalar) : void 0;
+        return identity4.isCollection(this.contents) ? this.contents.get(key6, keepScalar) : void 0;
       }
       /**
        * Returns item at `path`, or `undefined` if not found. By default unwraps
@@ -69974,14 +70013,14 @@ var require_Document = __commonJS({
        */
       getIn(path24, keepScalar) {
         if (Collection2.isEmptyPath(path24))
-          return !keepScalar && identity3.isScalar(this.contents) ? this.contents.value : this.contents;
-        return identity3.isCollection(this.contents) ? this.contents.getIn(path24, keepScalar) : void 0;
+          return !keepScalar && identity4.isScalar(this.contents) ? this.contents.value : this.contents;
+        return identity4.isCollection(this.contents) ? this.contents.getIn(path24, keepScalar) : void 0;
       }
       /**
        * Checks if the document includes a value with the key `key`.
        */
       has(key6) {
-        return identity3.isCollection(this.contents) ? this.contents.has(key6) : false;
+        return identity4.isCollection(this.contents) ? this.contents.has(key6) : false;
       }
       /**
        * Checks if the document includes a value at `path`.
@@ -69989,7 +70028,7 @@ var require_Document = __commonJS({
       hasIn(path24) {
         if (Collection2.isEmptyPath(path24))
           return this.contents !== void 0;
-        return identity3.isCollection(this.contents) ? this.contents.hasIn(path24) : false;
+        return identity4.isCollection(this.contents) ? this.contents.hasIn(path24) : false;
       }
       /**
        * Sets a value in this document. For `!!set`, `value` needs to be a
@@ -70096,7 +70135,7 @@ var require_Document = __commonJS({
       }
     };
     function assertCollection(contents) {
-      if (identity3.isCollection(contents))
+      if (identity4.isCollection(contents))
         return true;
       throw new Error("Expected a YAML collection as document contents");
     }
@@ -70367,12 +70406,12 @@ var require_util_flow_indent_check = __commonJS({
 var require_util_map_includes = __commonJS({
   "node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     function mapIncludes(ctx, items2, search2) {
       const { uniqueKeys } = ctx.options;
       if (uniqueKeys === false)
         return false;
-      const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity3.isScalar(a) && identity3.isScalar(b) && a.value === b.value;
+      const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity4.isScalar(a) && identity4.isScalar(b) && a.value === b.value;
       return items2.some((pair2) => isEqual(pair2.key, search2));
     }
     exports2.mapIncludes = mapIncludes;
@@ -70585,7 +70624,7 @@ var require_resolve_end = __commonJS({
 var require_resolve_flow_collection = __commonJS({
   "node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
@@ -70664,7 +70703,7 @@ var require_resolve_flow_collection = __commonJS({
             }
             if (prevItemComment) {
               let prev = coll.items[coll.items.length - 1];
-              if (identity3.isPair(prev))
+              if (identity4.isPair(prev))
                 prev = prev.value ?? prev.key;
               if (prev.comment)
                 prev.comment += "\n" + prevItemComment;
@@ -70779,7 +70818,7 @@ var require_resolve_flow_collection = __commonJS({
 var require_compose_collection = __commonJS({
   "node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var YAMLMap = require_YAMLMap();
     var YAMLSeq = require_YAMLSeq();
@@ -70829,7 +70868,7 @@ var require_compose_collection = __commonJS({
       }
       const coll = resolveCollection(CN, ctx, token2, onError, tagName, tag2);
       const res = tag2.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
-      const node = identity3.isNode(res) ? res : new Scalar.Scalar(res);
+      const node = identity4.isNode(res) ? res : new Scalar.Scalar(res);
       node.range = coll.range;
       node.tag = tagName;
       if (tag2?.format)
@@ -71248,7 +71287,7 @@ var require_resolve_flow_scalar = __commonJS({
 var require_compose_scalar = __commonJS({
   "node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
     "use strict";
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Scalar = require_Scalar();
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
@@ -71257,17 +71296,17 @@ var require_compose_scalar = __commonJS({
       const tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null;
       let tag2;
       if (ctx.options.stringKeys && ctx.atKey) {
-        tag2 = ctx.schema[identity3.SCALAR];
+        tag2 = ctx.schema[identity4.SCALAR];
       } else if (tagName)
         tag2 = findScalarTagByName(ctx.schema, value3, tagName, tagToken, onError);
       else if (token2.type === "scalar")
         tag2 = findScalarTagByTest(ctx, value3, token2, onError);
       else
-        tag2 = ctx.schema[identity3.SCALAR];
+        tag2 = ctx.schema[identity4.SCALAR];
       let scalar3;
       try {
         const res = tag2.resolve(value3, (msg) => onError(tagToken ?? token2, "TAG_RESOLVE_FAILED", msg), ctx.options);
-        scalar3 = identity3.isScalar(res) ? res : new Scalar.Scalar(res);
+        scalar3 = identity4.isScalar(res) ? res : new Scalar.Scalar(res);
       } catch (error) {
         const msg = error instanceof Error ? error.message : String(error);
         onError(tagToken ?? token2, "TAG_RESOLVE_FAILED", msg);
@@ -71287,7 +71326,7 @@ var require_compose_scalar = __commonJS({
     }
     function findScalarTagByName(schema2, value3, tagName, tagToken, onError) {
       if (tagName === "!")
-        return schema2[identity3.SCALAR];
+        return schema2[identity4.SCALAR];
       const matchWithTest = [];
       for (const tag2 of schema2.tags) {
         if (!tag2.collection && tag2.tag === tagName) {
@@ -71306,12 +71345,12 @@ var require_compose_scalar = __commonJS({
         return kt;
       }
       onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str");
-      return schema2[identity3.SCALAR];
+      return schema2[identity4.SCALAR];
     }
     function findScalarTagByTest({ atKey, directives, schema: schema2 }, value3, token2, onError) {
-      const tag2 = schema2.tags.find((tag3) => (tag3.default === true || atKey && tag3.default === "key") && tag3.test?.test(value3)) || schema2[identity3.SCALAR];
+      const tag2 = schema2.tags.find((tag3) => (tag3.default === true || atKey && tag3.default === "key") && tag3.test?.test(value3)) || schema2[identity4.SCALAR];
       if (schema2.compat) {
-        const compat = schema2.compat.find((tag3) => tag3.default && tag3.test?.test(value3)) ?? schema2[identity3.SCALAR];
+        const compat = schema2.compat.find((tag3) => tag3.default && tag3.test?.test(value3)) ?? schema2[identity4.SCALAR];
         if (tag2.tag !== compat.tag) {
           const ts = directives.tagString(tag2.tag);
           const cs = directives.tagString(compat.tag);
@@ -71360,7 +71399,7 @@ var require_compose_node = __commonJS({
   "node_modules/yaml/dist/compose/compose-node.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var composeCollection2 = require_compose_collection();
     var composeScalar = require_compose_scalar();
     var resolveEnd = require_resolve_end();
@@ -71406,7 +71445,7 @@ var require_compose_node = __commonJS({
       node ?? (node = composeEmptyNode(ctx, token2.offset, void 0, null, props, onError));
       if (anchor && node.anchor === "")
         onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
-      if (atKey && ctx.options.stringKeys && (!identity3.isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) {
+      if (atKey && ctx.options.stringKeys && (!identity4.isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) {
         const msg = "With stringKeys, all keys must be strings";
         onError(tag2 ?? token2, "NON_STRING_KEY", msg);
       }
@@ -71512,7 +71551,7 @@ var require_composer = __commonJS({
     var directives = require_directives();
     var Document2 = require_Document();
     var errors = require_errors();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var composeDoc = require_compose_doc();
     var resolveEnd = require_resolve_end();
     function getErrorPos(src) {
@@ -71574,9 +71613,9 @@ var require_composer = __commonJS({
 ${comment4}` : comment4;
           } else if (afterEmptyLine || doc.directives.docStart || !dc) {
             doc.commentBefore = comment4;
-          } else if (identity3.isCollection(dc) && !dc.flow && dc.items.length > 0) {
+          } else if (identity4.isCollection(dc) && !dc.flow && dc.items.length > 0) {
             let it = dc.items[0];
-            if (identity3.isPair(it))
+            if (identity4.isPair(it))
               it = it.key;
             const cb = it.commentBefore;
             it.commentBefore = cb ? `${comment4}
@@ -73624,7 +73663,7 @@ var require_public_api = __commonJS({
     var Document2 = require_Document();
     var errors = require_errors();
     var log = require_log();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var lineCounter = require_line_counter();
     var parser = require_parser();
     function parseOptions(options) {
@@ -73702,7 +73741,7 @@ var require_public_api = __commonJS({
         if (!keepUndefined)
           return void 0;
       }
-      if (identity3.isDocument(value3) && !_replacer)
+      if (identity4.isDocument(value3) && !_replacer)
         return value3.toString(options);
       return new Document2.Document(value3, _replacer, options).toString(options);
     }
@@ -73722,7 +73761,7 @@ var require_dist = __commonJS({
     var Schema3 = require_Schema();
     var errors = require_errors();
     var Alias = require_Alias();
-    var identity3 = require_identity();
+    var identity4 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
     var YAMLMap = require_YAMLMap();
@@ -73740,14 +73779,14 @@ var require_dist = __commonJS({
     exports2.YAMLParseError = errors.YAMLParseError;
     exports2.YAMLWarning = errors.YAMLWarning;
     exports2.Alias = Alias.Alias;
-    exports2.isAlias = identity3.isAlias;
-    exports2.isCollection = identity3.isCollection;
-    exports2.isDocument = identity3.isDocument;
-    exports2.isMap = identity3.isMap;
-    exports2.isNode = identity3.isNode;
-    exports2.isPair = identity3.isPair;
-    exports2.isScalar = identity3.isScalar;
-    exports2.isSeq = identity3.isSeq;
+    exports2.isAlias = identity4.isAlias;
+    exports2.isCollection = identity4.isCollection;
+    exports2.isDocument = identity4.isDocument;
+    exports2.isMap = identity4.isMap;
+    exports2.isNode = identity4.isNode;
+    exports2.isPair = identity4.isPair;
+    exports2.isScalar = identity4.isScalar;
+    exports2.isSeq = identity4.isSeq;
     exports2.Pair = Pair.Pair;
     exports2.Scalar = Scalar.Scalar;
     exports2.YAMLMap = YAMLMap.YAMLMap;

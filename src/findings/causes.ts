@@ -2,7 +2,8 @@
 import { folderOf } from '../changes/relevant.ts';
 import { stepsOf } from '../apiserver/index.ts';
 import { positionAt, type Span } from '../documents/span.ts';
-import type { GoOrigin } from '../facts/go/drift.ts';
+import type { CrdChange } from '../facts/crd/crd-fact.ts';
+import type { GoOrigin } from '../facts/go/origins.ts';
 import { groupBy } from '../group-by.ts';
 import { ruleOf } from '../rules/index.ts';
 import { commonOf, renamesOf, scalesOf, type Sources } from './common-causes.ts';
@@ -19,9 +20,20 @@ import type { Fact } from '../facts/fact.ts';
 const exactly = (line: GoOrigin | undefined): Span | undefined => (line?.isExact === true ? line.at : undefined);
 const rank: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
-/** Whether a finding says that a field was renamed, which tells more than that the new one is required. */
+const identity: ReadonlySet<CrdChange> = new Set(['group', 'kind', 'plural', 'singular', 'list-kind']);
+
+/** The name of a CRD that goes, or that gets another: each part of its name is told by itself. */
+function nameBefore(told: ToldProblem | undefined): string | undefined {
+  const fact = told?.fact;
+  if (fact?.kind !== 'crd-change') return undefined;
+  const isGone = fact.change === 'crd-removed' && fact.pair.stays.length === 0;
+  return isGone || identity.has(fact.change) ? fact.pair.before?.name : undefined;
+}
+
+/** Whether a finding says that a field or kind was renamed, which tells more than what is gone, or required. */
 function isRename(told: ToldProblem | undefined): boolean {
   const fact = told?.fact;
+  if (fact?.kind === 'crd-change') return identity.has(fact.change);
   if (fact?.kind !== 'schema-change' || fact.change.subject !== 'field') return false;
   return fact.change.effect === 'removed' && fact.change.renamedTo !== undefined;
 }
@@ -105,6 +117,8 @@ function causeOf(
   const isOfResource = fact !== undefined && resourceKinds.has(fact.kind);
   if (ruleOf(rule)?.breaks === undefined && !isOfResource && !isOnType(told)) return undefined;
   if (document === undefined) return JSON.stringify([path, finding.line, side]);
+  const renamed = nameBefore(told);
+  if (renamed !== undefined) return JSON.stringify([renamed, 'name']);
   const gone = goneVersion(told);
   if (gone !== undefined) return JSON.stringify([document.name, 'version', gone]);
   if (document.kind !== 'CustomResourceDefinition') return JSON.stringify([path, document.index, document.name, field]);

@@ -12,7 +12,7 @@ import { groupBy } from '../group-by.ts';
 import { severityTable } from '../rules/severity-table.ts';
 import { isBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
-import type { GoOrigin } from '../facts/go/drift.ts';
+import type { GoOrigin } from '../facts/go/origins.ts';
 import type { ToldProblem } from './run-rules.ts';
 import type { Step } from '../documents/field-path.ts';
 
@@ -113,10 +113,11 @@ export function commonOf(finding: Finding, sources: Sources): string | undefined
   if (all !== undefined) return JSON.stringify([severity, isOfOldSchema(told.fact) || rule, all]);
   if (field === undefined || fact.kind !== 'schema-change') return undefined;
   const line = lineOf(finding);
-  if (line?.isExact === true) return undefined;
   const { change, crd } = fact;
   const group = crd.slice(crd.indexOf('.') + 1);
+  if (line?.isExact === true && !line.isReplaced) return undefined;
   if (isOfConditions(change.steps)) return JSON.stringify([group, severity, 'conditions']);
+  if (line?.isReplaced === true) return undefined;
   const isOwnership = change.subject === 'map-type' || change.subject === 'list-type';
   const leaf = change.steps.findLast((step) => typeof step !== 'string');
   // What is inside a type of Kubernetes is changed by its new version, whichever field has the type.

@@ -2,7 +2,7 @@
 import { placeOf } from '../documents/span.ts';
 import type { Subject } from '../facts/schema/change.ts';
 import type { Fact } from '../facts/fact.ts';
-import type { GoOrigin } from '../facts/go/drift.ts';
+import type { GoOrigin } from '../facts/go/origins.ts';
 import { groupBy } from '../group-by.ts';
 import type { Finding } from './finding.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';

@@ -175,6 +175,83 @@ test('a Go field that goes is one cause in a CRD that changes, and in a new one 
   ]);
 });
 
+describe('a Go field that gets another type', () => {
+  const go = (type: string): Files =>
+    widgetTypes(`
+	Pod ${type} \`json:"pod,omitempty"\`
+}
+
+type Old struct {
+	Name string \`json:"name,omitempty"\`
+	Host string \`json:"host,omitempty"\`
+	Node string \`json:"node,omitempty"\`
+}
+
+type New struct {
+	// +kubebuilder:validation:MaxLength=4
+	Name string \`json:"name,omitempty"\`
+}
+
+type Rest struct {`);
+  const name = (more = ''): string => `name: { type: string${more} }`;
+  const pod = (fields: string): Files => at('crd.yaml', `pod: { type: object, properties: { ${fields} } }`);
+  const old = pod(`${name()}, host: { type: string }, node: { type: string }`);
+
+  test('loses the fields of the old one in one finding, where it is', () => {
+    for (const type of ['Old', 'corev1.PodSpec']) {
+      const after = { ...go('*New'), ...pod(name()) };
+      const [only, ...more] = findings({ ...go(`*${type}`), ...old }, after);
+      expect(more).toEqual([]);
+      expect(only).toMatchObject({ rule: 'compat/field-removed', path: typesPath, side: 'head' });
+      expect(after[typesPath]?.split('\n')[(only?.line ?? 0) - 1]).toContain('Pod *New');
+      expect(only?.includes).toHaveLength(1);
+    }
+  });
+
+  test('has what the new one says itself at the lines of that', () => {
+    const after = { ...go('*New'), ...pod(name(', maxLength: 4')) };
+    expect(findings({ ...go('*Old'), ...old }, after).map(({ rule, field }) => `${rule} ${field ?? ''}`)).toEqual([
+      'compat/field-removed spec.pod.host',
+      'compat/bound-tightened spec.pod.name',
+    ]);
+  });
+
+  test('is not one that only becomes a pointer: each field that goes is a finding', () => {
+    const less = (type: string): Files => ({
+      [typesPath]: (go(type)[typesPath] ?? '').replace(/\n.*json:"(?:host|node),omitempty"`/g, ''),
+    });
+    const all = findings({ ...go('Old'), ...old }, { ...less('*Old'), ...pod(name()) });
+    expect(all.filter(({ severity }) => severity === 'error').map(({ field }) => field)).toEqual([
+      'spec.pod.host',
+      'spec.pod.node',
+    ]);
+  });
+});
+
+test('a CRD that gets another kind and plural is one finding, wherever else it goes', () => {
+  const [before, after] = ['', 'x'].map((is) => {
+    const text = widget('a: { type: string }');
+    return { 'all.yaml': is ? text.replaceAll('idget', 'adget') : text };
+  });
+  expect(told(findings({ ...before, 'b.yaml': widget('a: { type: string }') }, after ?? {}))).toEqual([
+    expect.stringMatching(/^error compat\/crd-renamed all\.yaml:\d+ \+ compat\/crd-renamed all\.yaml/),
+  ]);
+  const others = { 'c.yaml': widget('').replaceAll('idget', 'odget') };
+  expect(findings({ ...before, ...others }, after ?? {}).map(({ rule }) => rule)).toEqual([
+    'compat/crd-renamed',
+    'compat/crd-removed',
+  ]);
+});
+
+test('a field that becomes an object requires nothing more by that', () => {
+  const object = at('a.yaml', 'x: { type: object, properties: { b: { type: string } }, required: [b] }');
+  expect(told(findings(at('a.yaml', 'x: { type: string }'), object))).toEqual([
+    'error compat/field-type-changed a.yaml:22',
+  ]);
+  const optional = at('a.yaml', 'x: { type: object, properties: { b: { type: string } } }');
+  expect(told(findings(optional, object))).toEqual([expect.stringMatching(/^error compat\/field-required /)]);
+});
+
 describe('one declaration of a Go type', () => {
   const go = (declared: string, marker = ''): Files =>
     widgetTypes(`${marker}

@@ -1,19 +1,17 @@
-// Go types and the CRDs generated from them: which change both show, which one of
-// them alone, and which Go line a schema node comes from.
+// Go types and the CRDs generated from them: which change both show, and which
+// one of them alone.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
-import { packageOfType } from '../../documents/go/imports.ts';
 import type { MappingNode } from '../../documents/node.ts';
 import { entryOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
-import { groupBy } from '../../group-by.ts';
 import type { Subject } from '../schema/change.ts';
 import type { GoChangeFact, GoContext } from './go-change.ts';
 import type { KnownCrd } from './known-crds.ts';
 import { nodeAt, ofKind, propertiesOf, schemaOfVersion } from './known-crds.ts';
 import { membersOf, type Members } from './members.ts';
-import { candidates, crdCandidates, placedCandidates, matches, type GeneratedMatch, type Match } from './matches.ts';
+import { candidates, crdCandidates, placedCandidates, type GeneratedMatch, type Match } from './matches.ts';
 import type { GoPackage } from './packages.ts';
-import { structAt, walk, type Walked } from './reach.ts';
+import { structAt } from './reach.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
 import type { Step } from '../../documents/field-path.ts';
 
@@ -54,26 +52,6 @@ export interface GoCrdDriftFact extends DriftPlace {
   readonly atGo: boolean;
   /** Other CRDs that lack the same Go field, told here alone. */
   readonly alsoIn: readonly string[];
-}
-
-/**
- * A Go line. `isExact`: the field itself, or its type where that alone changed; else the last field on the way before
- * a type of another package.
- */
-export interface GoOrigin {
-  readonly at: Span;
-  readonly isExact: boolean;
-  /** The field takes no negative number. */
-  readonly isUnsigned: boolean;
-  /** The line names a type of `k8s.io/api` or `k8s.io/apimachinery`, of which the node is a part. */
-  readonly isInKubernetesType: boolean;
-}
-
-/** Which Go line a node of a generated CRD comes from; no rule needs it, the report does. */
-export interface GoOriginsFact {
-  readonly kind: 'go-origins';
-  /** The line at that side; undefined where it is not known for certain. */
-  lineOf(crd: string, version: string, steps: readonly Step[], side: 'base' | 'head'): GoOrigin | undefined;
 }
 
 /** What both worlds say of one field on one side. */
@@ -245,42 +223,4 @@ export function isCovered(
         [before, after].some((side) => nodeAt(schemaOfVersion(side, fact.version), [...steps, ...last]) !== undefined),
     ),
   );
-}
-
-const markersOf = ({ markers }: Pick<GoField, 'markers'>): string => JSON.stringify(markers.map(({ text }) => text));
-
-/** Whether fields are as they were and only say another thing because the declaration of their type does. */
-function isChangedByType(was: Walked, is: Walked): boolean {
-  if (was.field.type !== is.field.type || markersOf(was.field) !== markersOf(is.field)) return false;
-  if (was.type === undefined || is.type === undefined || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf(was.type) !== markersOf(is.type);
-}
-
-/** The lookup of Go lines for the findings on generated CRDs. */
-export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCrd[]): GoOriginsFact {
-  const keyOf = (crd: string, version: string): string => JSON.stringify([crd, version]);
-  const known = groupBy(matches(packages, crds, true), ({ crd, of }) => keyOf(crd.name, of.name));
-  return {
-    kind: 'go-origins',
-    lineOf(crd, version, steps, side) {
-      const [match] = known.get(keyOf(crd, version)) ?? [];
-      if (match === undefined) return undefined;
-      const roots = { base: match.before, head: match.after };
-      const root = roots[side];
-      if (root === undefined) return undefined;
-      // A CRD of the head may be compared with another one that has a field which Go loses with this change.
-      if (steps.length === 0) return { at: root.at, isExact: true, isUnsigned: false, isInKubernetesType: false };
-      const was = roots.base && walk(roots.base, steps, match.of.before.types);
-      const is = roots.head && walk(roots.head, steps, match.of.after.types);
-      const walked = side === 'base' ? was : (is ?? was);
-      if (walked === undefined) return undefined;
-      const { field: found, isExact } = walked;
-      const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
-      // What its type says is told at the head, where one edits it.
-      const changed = was !== undefined && is !== undefined && isChangedByType(was, is) ? is.type : undefined;
-      const imported = isExact ? undefined : packageOfType(found.at.file.text, found.type);
-      const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? '');
-      return { at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType };
-    },
-  };
 }

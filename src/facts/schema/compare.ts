@@ -158,13 +158,17 @@ function compareNodes(spot: Spot): void {
   const asked: SchemaChange[] = [];
   compareKeywords({ ...spot, changes: asked });
   compareBounds({ ...spot, changes: asked });
-  for (const [at, change] of asked.entries())
+  const isRetyped = asked.some(({ subject, effect }) => subject === 'type' && effect === 'changed');
+  for (const [at, change] of asked.entries()) {
+    // What the new type requires says no more than that it is another one.
+    if (isRetyped && change.subject === 'required') continue;
     spot.changes.push(at < mostAskedOfRules ? unlessImplied(spot, change) : change);
+  }
   compareTopology(spot);
   compareJunctors(spot);
   compareValidationRules(spot);
   // Of values of another type nothing below remains.
-  if (asked.some(({ subject, effect }) => subject === 'type' && effect === 'changed')) return;
+  if (isRetyped) return;
   compareProperties(spot);
   compareAdditionalProperties(spot);
   compareItems(spot);

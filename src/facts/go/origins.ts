@@ -1,0 +1,92 @@
+// Which Go line a node of a generated CRD comes from.
+import type { Step } from '../../documents/field-path.ts';
+import type { GoField, GoType } from '../../documents/go/go-file.ts';
+import { packageOfType } from '../../documents/go/imports.ts';
+import type { Span } from '../../documents/span.ts';
+import { groupBy } from '../../group-by.ts';
+import type { KnownCrd } from './known-crds.ts';
+import { matches } from './matches.ts';
+import type { GoPackage } from './packages.ts';
+import { walk, type Walked } from './reach.ts';
+
+/**
+ * A Go line. `isExact`: the field itself, or its type where that alone changed; else the last field on the way before
+ * a type of another package.
+ */
+export interface GoOrigin {
+  readonly at: Span;
+  readonly isExact: boolean;
+  /** The field takes no negative number. */
+  readonly isUnsigned: boolean;
+  /** The line names a type of `k8s.io/api` or `k8s.io/apimachinery`, of which the node is a part. */
+  readonly isInKubernetesType: boolean;
+  /** The line gives its field another type, from which the change follows. */
+  readonly isReplaced: boolean;
+}
+
+const nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false } as const;
+
+/** Which Go line a node of a generated CRD comes from; no rule needs it, the report does. */
+export interface GoOriginsFact {
+  readonly kind: 'go-origins';
+  /** The line at that side; undefined where it is not known for certain. */
+  lineOf(crd: string, version: string, steps: readonly Step[], side: 'base' | 'head'): GoOrigin | undefined;
+}
+
+const markersOf = ({ markers }: Pick<GoField, 'markers'>): string => JSON.stringify(markers.map(({ text }) => text));
+
+/** Whether fields are as they were and only say another thing because the declaration of their type does. */
+function isChangedByType(was: Walked, is: Walked): boolean {
+  if (was.field.type !== is.field.type || markersOf(was.field) !== markersOf(is.field)) return false;
+  if (was.type === undefined || is.type === undefined || was.type.name !== is.type.name) return false;
+  return was.type.underlying !== is.type.underlying || markersOf(was.type) !== markersOf(is.type);
+}
+
+/** The field at the head that gets another type, the first on a way that both sides have. */
+function replacedOn(
+  [base, head]: readonly [GoType, GoType],
+  steps: readonly Step[],
+  { before, after }: GoPackage,
+): GoField | undefined {
+  for (const [at, step] of steps.entries()) {
+    if (typeof step === 'string') continue;
+    const way = steps.slice(0, at + 1);
+    const [was, is] = [walk(base, way, before.types), walk(head, way, after.types)];
+    if (was?.isExact !== true || is?.isExact !== true) return undefined;
+    if (was.field.type.replaceAll('*', '') !== is.field.type.replaceAll('*', '')) return is.field;
+  }
+  return undefined;
+}
+
+/** The lookup of Go lines for the findings on generated CRDs. */
+export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCrd[]): GoOriginsFact {
+  const keyOf = (crd: string, version: string): string => JSON.stringify([crd, version]);
+  const known = groupBy(matches(packages, crds, true), ({ crd, of }) => keyOf(crd.name, of.name));
+  return {
+    kind: 'go-origins',
+    lineOf(crd, version, steps, side) {
+      const [match] = known.get(keyOf(crd, version)) ?? [];
+      if (match === undefined) return undefined;
+      const roots = { base: match.before, head: match.after };
+      const root = roots[side];
+      if (root === undefined) return undefined;
+      // A CRD of the head may be compared with another one that has a field which Go loses with this change.
+      if (steps.length === 0) return { ...nothingMore, at: root.at };
+      const was = roots.base && walk(roots.base, steps, match.of.before.types);
+      const is = roots.head && walk(roots.head, steps, match.of.after.types);
+      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps, match.of);
+      // What the new type says itself is said at its own lines.
+      const isOwn = side === 'head' && is?.isExact === true && is.field !== replaced;
+      if (replaced !== undefined && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
+      const walked = side === 'base' ? was : (is ?? was);
+      if (walked === undefined) return undefined;
+      const { field: found, isExact } = walked;
+      const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
+      // What its type says is told at the head, where one edits it.
+      const changed = was !== undefined && is !== undefined && isChangedByType(was, is) ? is.type : undefined;
+      const imported = isExact ? undefined : packageOfType(found.at.file.text, found.type);
+      const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? '');
+      return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType };
+    },
+  };
+}
