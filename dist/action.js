@@ -33,9 +33,9 @@ var __export = (target, all4) => {
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
-    for (let key6 of __getOwnPropNames(from))
-      if (!__hasOwnProp.call(to, key6) && key6 !== except)
-        __defProp(to, key6, { get: () => from[key6], enumerable: !(desc = __getOwnPropDesc(from, key6)) || desc.enumerable });
+    for (let key7 of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key7) && key7 !== except)
+        __defProp(to, key7, { get: () => from[key7], enumerable: !(desc = __getOwnPropDesc(from, key7)) || desc.enumerable });
   }
   return to;
 };
@@ -819,9 +819,9 @@ var require_constants = __commonJS({
       "X-XSS-Protection"
     ];
     for (let i = 0; i < wellknownHeaderNames.length; ++i) {
-      const key6 = wellknownHeaderNames[i];
-      const lowerCasedKey = key6.toLowerCase();
-      headerNameLowerCasedRecord[key6] = headerNameLowerCasedRecord[lowerCasedKey] = lowerCasedKey;
+      const key7 = wellknownHeaderNames[i];
+      const lowerCasedKey = key7.toLowerCase();
+      headerNameLowerCasedRecord[key7] = headerNameLowerCasedRecord[lowerCasedKey] = lowerCasedKey;
     }
     Object.setPrototypeOf(headerNameLowerCasedRecord, null);
     module.exports = {
@@ -855,16 +855,16 @@ var require_tree = __commonJS({
        * @param {any} value
        * @param {number} index
        */
-      constructor(key6, value3, index2) {
-        if (index2 === void 0 || index2 >= key6.length) {
+      constructor(key7, value3, index2) {
+        if (index2 === void 0 || index2 >= key7.length) {
           throw new TypeError("Unreachable");
         }
-        const code19 = this.code = key6.charCodeAt(index2);
+        const code19 = this.code = key7.charCodeAt(index2);
         if (code19 > 127) {
           throw new TypeError("key must be ascii string");
         }
-        if (key6.length !== ++index2) {
-          this.middle = new _TstNode(key6, value3, index2);
+        if (key7.length !== ++index2) {
+          this.middle = new _TstNode(key7, value3, index2);
         } else {
           this.value = value3;
         }
@@ -873,15 +873,15 @@ var require_tree = __commonJS({
        * @param {string} key
        * @param {any} value
        */
-      add(key6, value3) {
-        const length = key6.length;
+      add(key7, value3) {
+        const length = key7.length;
         if (length === 0) {
           throw new TypeError("Unreachable");
         }
         let index2 = 0;
         let node = this;
         while (true) {
-          const code19 = key6.charCodeAt(index2);
+          const code19 = key7.charCodeAt(index2);
           if (code19 > 127) {
             throw new TypeError("key must be ascii string");
           }
@@ -892,20 +892,20 @@ var require_tree = __commonJS({
             } else if (node.middle !== null) {
               node = node.middle;
             } else {
-              node.middle = new _TstNode(key6, value3, index2);
+              node.middle = new _TstNode(key7, value3, index2);
               break;
             }
           } else if (node.code < code19) {
             if (node.left !== null) {
               node = node.left;
             } else {
-              node.left = new _TstNode(key6, value3, index2);
+              node.left = new _TstNode(key7, value3, index2);
               break;
             }
           } else if (node.right !== null) {
             node = node.right;
           } else {
-            node.right = new _TstNode(key6, value3, index2);
+            node.right = new _TstNode(key7, value3, index2);
             break;
           }
         }
@@ -914,12 +914,12 @@ var require_tree = __commonJS({
        * @param {Uint8Array} key
        * @return {TstNode | null}
        */
-      search(key6) {
-        const keylength = key6.length;
+      search(key7) {
+        const keylength = key7.length;
         let index2 = 0;
         let node = this;
         while (node !== null && index2 < keylength) {
-          let code19 = key6[index2];
+          let code19 = key7[index2];
           if (code19 <= 90 && code19 >= 65) {
             code19 |= 32;
           }
@@ -944,25 +944,25 @@ var require_tree = __commonJS({
        * @param {string} key
        * @param {any} value
        * */
-      insert(key6, value3) {
+      insert(key7, value3) {
         if (this.node === null) {
-          this.node = new TstNode(key6, value3, 0);
+          this.node = new TstNode(key7, value3, 0);
         } else {
-          this.node.add(key6, value3);
+          this.node.add(key7, value3);
         }
       }
       /**
        * @param {Uint8Array} key
        * @return {any}
        */
-      lookup(key6) {
-        return this.node?.search(key6)?.value ?? null;
+      lookup(key7) {
+        return this.node?.search(key7)?.value ?? null;
       }
     };
     var tree = new TernarySearchTree();
     for (let i = 0; i < wellknownHeaderNames.length; ++i) {
-      const key6 = headerNameLowerCasedRecord[wellknownHeaderNames[i]];
-      tree.insert(key6, key6);
+      const key7 = headerNameLowerCasedRecord[wellknownHeaderNames[i]];
+      tree.insert(key7, key7);
     }
     module.exports = {
       TernarySearchTree,
@@ -1186,20 +1186,20 @@ var require_util = __commonJS({
     function parseHeaders(headers, obj) {
       if (obj === void 0) obj = {};
       for (let i = 0; i < headers.length; i += 2) {
-        const key6 = headerNameToString(headers[i]);
-        let val = obj[key6];
+        const key7 = headerNameToString(headers[i]);
+        let val = obj[key7];
         if (val) {
           if (typeof val === "string") {
             val = [val];
-            obj[key6] = val;
+            obj[key7] = val;
           }
           val.push(headers[i + 1].toString("utf8"));
         } else {
           const headersValue = headers[i + 1];
           if (typeof headersValue === "string") {
-            obj[key6] = headersValue;
+            obj[key7] = headersValue;
           } else {
-            obj[key6] = Array.isArray(headersValue) ? headersValue.map((x) => x.toString("utf8")) : headersValue.toString("utf8");
+            obj[key7] = Array.isArray(headersValue) ? headersValue.map((x) => x.toString("utf8")) : headersValue.toString("utf8");
           }
         }
       }
@@ -1213,21 +1213,21 @@ var require_util = __commonJS({
       const ret = new Array(len);
       let hasContentLength = false;
       let contentDispositionIdx = -1;
-      let key6;
+      let key7;
       let val;
       let kLen = 0;
       for (let n = 0; n < headers.length; n += 2) {
-        key6 = headers[n];
+        key7 = headers[n];
         val = headers[n + 1];
-        typeof key6 !== "string" && (key6 = key6.toString());
+        typeof key7 !== "string" && (key7 = key7.toString());
         typeof val !== "string" && (val = val.toString("utf8"));
-        kLen = key6.length;
-        if (kLen === 14 && key6[7] === "-" && (key6 === "content-length" || key6.toLowerCase() === "content-length")) {
+        kLen = key7.length;
+        if (kLen === 14 && key7[7] === "-" && (key7 === "content-length" || key7.toLowerCase() === "content-length")) {
           hasContentLength = true;
-        } else if (kLen === 19 && key6[7] === "-" && (key6 === "content-disposition" || key6.toLowerCase() === "content-disposition")) {
+        } else if (kLen === 19 && key7[7] === "-" && (key7 === "content-disposition" || key7.toLowerCase() === "content-disposition")) {
           contentDispositionIdx = n + 1;
         }
-        ret[n] = key6;
+        ret[n] = key7;
         ret[n + 1] = val;
       }
       if (hasContentLength && contentDispositionIdx !== -1) {
@@ -1968,20 +1968,20 @@ var require_request = __commonJS({
           this.endHandler = null;
         }
       }
-      addHeader(key6, value3) {
-        processHeader(this, key6, value3);
+      addHeader(key7, value3) {
+        processHeader(this, key7, value3);
         return this;
       }
     };
-    function processHeader(request2, key6, val) {
+    function processHeader(request2, key7, val) {
       if (val && (typeof val === "object" && !Array.isArray(val))) {
-        throw new InvalidArgumentError(`invalid ${key6} header`);
+        throw new InvalidArgumentError(`invalid ${key7} header`);
       } else if (val === void 0) {
         return;
       }
-      let headerName = headerNameLowerCasedRecord[key6];
+      let headerName = headerNameLowerCasedRecord[key7];
       if (headerName === void 0) {
-        headerName = key6.toLowerCase();
+        headerName = key7.toLowerCase();
         if (headerNameLowerCasedRecord[headerName] === void 0 && !isValidHTTPToken(headerName)) {
           throw new InvalidArgumentError("invalid header key");
         }
@@ -1991,17 +1991,17 @@ var require_request = __commonJS({
         for (let i = 0; i < val.length; i++) {
           if (typeof val[i] === "string") {
             if (!isValidHeaderValue(val[i])) {
-              throw new InvalidArgumentError(`invalid ${key6} header`);
+              throw new InvalidArgumentError(`invalid ${key7} header`);
             }
             arr.push(val[i]);
           } else if (val[i] === null) {
             arr.push("");
           } else if (typeof val[i] === "object") {
-            throw new InvalidArgumentError(`invalid ${key6} header`);
+            throw new InvalidArgumentError(`invalid ${key7} header`);
           } else {
             const str = `${val[i]}`;
             if (!isValidHeaderValue(str)) {
-              throw new InvalidArgumentError(`invalid ${key6} header`);
+              throw new InvalidArgumentError(`invalid ${key7} header`);
             }
             arr.push(str);
           }
@@ -2009,14 +2009,14 @@ var require_request = __commonJS({
         val = arr;
       } else if (typeof val === "string") {
         if (!isValidHeaderValue(val)) {
-          throw new InvalidArgumentError(`invalid ${key6} header`);
+          throw new InvalidArgumentError(`invalid ${key7} header`);
         }
       } else if (val === null) {
         val = "";
       } else {
         val = `${val}`;
         if (!isValidHeaderValue(val)) {
-          throw new InvalidArgumentError(`invalid ${key6} header`);
+          throw new InvalidArgumentError(`invalid ${key7} header`);
         }
       }
       if (headerName === "host") {
@@ -2037,7 +2037,7 @@ var require_request = __commonJS({
         }
       } else if (request2.contentType === null && headerName === "content-type") {
         request2.contentType = val;
-        request2.headers.push(key6, val);
+        request2.headers.push(key7, val);
       } else if (headerName === "transfer-encoding" || headerName === "keep-alive" || headerName === "upgrade") {
         throw new InvalidArgumentError(`invalid ${headerName} header`);
       } else if (headerName === "connection") {
@@ -2051,7 +2051,7 @@ var require_request = __commonJS({
       } else if (headerName === "expect") {
         throw new NotSupportedError("expect header not supported");
       } else {
-        request2.headers.push(key6, val);
+        request2.headers.push(key7, val);
       }
     }
     module.exports = Request;
@@ -2539,13 +2539,13 @@ var require_connect = __commonJS({
         constructor(maxCachedSessions) {
           this._maxCachedSessions = maxCachedSessions;
           this._sessionCache = /* @__PURE__ */ new Map();
-          this._sessionRegistry = new global.FinalizationRegistry((key6) => {
+          this._sessionRegistry = new global.FinalizationRegistry((key7) => {
             if (this._sessionCache.size < this._maxCachedSessions) {
               return;
             }
-            const ref = this._sessionCache.get(key6);
+            const ref = this._sessionCache.get(key7);
             if (ref !== void 0 && ref.deref() === void 0) {
-              this._sessionCache.delete(key6);
+              this._sessionCache.delete(key7);
             }
           });
         }
@@ -2709,10 +2709,10 @@ var require_utils = __commonJS({
     exports.enumToMap = void 0;
     function enumToMap(obj) {
       const res = {};
-      Object.keys(obj).forEach((key6) => {
-        const value3 = obj[key6];
+      Object.keys(obj).forEach((key7) => {
+        const value3 = obj[key7];
         if (typeof value3 === "number") {
-          res[key6] = value3;
+          res[key7] = value3;
         }
       });
       return res;
@@ -2889,9 +2889,9 @@ var require_constants2 = __commonJS({
     ];
     exports.METHOD_MAP = utils_1.enumToMap(METHODS);
     exports.H_METHOD_MAP = {};
-    Object.keys(exports.METHOD_MAP).forEach((key6) => {
-      if (/^H/.test(key6)) {
-        exports.H_METHOD_MAP[key6] = exports.METHOD_MAP[key6];
+    Object.keys(exports.METHOD_MAP).forEach((key7) => {
+      if (/^H/.test(key7)) {
+        exports.H_METHOD_MAP[key7] = exports.METHOD_MAP[key7];
       }
     });
     var FINISH;
@@ -3862,19 +3862,19 @@ var require_webidl = __commonJS({
         const result = {};
         if (!types5.isProxy(O)) {
           const keys3 = [...Object.getOwnPropertyNames(O), ...Object.getOwnPropertySymbols(O)];
-          for (const key6 of keys3) {
-            const typedKey = keyConverter(key6, prefix2, argument);
-            const typedValue = valueConverter(O[key6], prefix2, argument);
+          for (const key7 of keys3) {
+            const typedKey = keyConverter(key7, prefix2, argument);
+            const typedValue = valueConverter(O[key7], prefix2, argument);
             result[typedKey] = typedValue;
           }
           return result;
         }
         const keys2 = Reflect.ownKeys(O);
-        for (const key6 of keys2) {
-          const desc = Reflect.getOwnPropertyDescriptor(O, key6);
+        for (const key7 of keys2) {
+          const desc = Reflect.getOwnPropertyDescriptor(O, key7);
           if (desc?.enumerable) {
-            const typedKey = keyConverter(key6, prefix2, argument);
-            const typedValue = valueConverter(O[key6], prefix2, argument);
+            const typedKey = keyConverter(key7, prefix2, argument);
+            const typedValue = valueConverter(O[key7], prefix2, argument);
             result[typedKey] = typedValue;
           }
         }
@@ -3905,29 +3905,29 @@ var require_webidl = __commonJS({
           });
         }
         for (const options of converters) {
-          const { key: key6, defaultValue, required: required3, converter } = options;
+          const { key: key7, defaultValue, required: required3, converter } = options;
           if (required3 === true) {
-            if (!Object.hasOwn(dictionary, key6)) {
+            if (!Object.hasOwn(dictionary, key7)) {
               throw webidl.errors.exception({
                 header: prefix2,
-                message: `Missing required key "${key6}".`
+                message: `Missing required key "${key7}".`
               });
             }
           }
-          let value3 = dictionary[key6];
+          let value3 = dictionary[key7];
           const hasDefault2 = Object.hasOwn(options, "defaultValue");
           if (hasDefault2 && value3 !== null) {
             value3 ??= defaultValue();
           }
           if (required3 || hasDefault2 || value3 !== void 0) {
-            value3 = converter(value3, prefix2, `${argument}.${key6}`);
+            value3 = converter(value3, prefix2, `${argument}.${key7}`);
             if (options.allowedValues && !options.allowedValues.includes(value3)) {
               throw webidl.errors.exception({
                 header: prefix2,
                 message: `${value3} is not an accepted type. Expected one of ${options.allowedValues.join(", ")}.`
               });
             }
-            dict[key6] = value3;
+            dict[key7] = value3;
           }
         }
         return dict;
@@ -4542,18 +4542,18 @@ var require_util2 = __commonJS({
               done: true
             };
           }
-          const { [keyIndex]: key6, [valueIndex]: value3 } = values[index2];
+          const { [keyIndex]: key7, [valueIndex]: value3 } = values[index2];
           this.#index = index2 + 1;
           let result;
           switch (this.#kind) {
             case "key":
-              result = key6;
+              result = key7;
               break;
             case "value":
               result = value3;
               break;
             case "key+value":
-              result = [key6, value3];
+              result = [key7, value3];
               break;
           }
           return {
@@ -4619,8 +4619,8 @@ var require_util2 = __commonJS({
                 `Failed to execute 'forEach' on '${name4}': parameter 1 is not of type 'Function'.`
               );
             }
-            for (const { 0: key6, 1: value3 } of makeIterator(this, "key+value")) {
-              callbackfn.call(thisArg, value3, key6, this);
+            for (const { 0: key7, 1: value3 } of makeIterator(this, "key+value")) {
+              callbackfn.call(thisArg, value3, key7, this);
             }
           }
         }
@@ -6063,15 +6063,15 @@ var require_client_h1 = __commonJS({
         } else {
           this.headers[len - 1] = Buffer.concat([this.headers[len - 1], buf]);
         }
-        const key6 = this.headers[len - 2];
-        if (key6.length === 10) {
-          const headerName = util.bufferToLowerCasedHeaderName(key6);
+        const key7 = this.headers[len - 2];
+        if (key7.length === 10) {
+          const headerName = util.bufferToLowerCasedHeaderName(key7);
           if (headerName === "keep-alive") {
             this.keepAlive += buf.toString();
           } else if (headerName === "connection") {
             this.connection += buf.toString();
           }
-        } else if (key6.length === 14 && util.bufferToLowerCasedHeaderName(key6) === "content-length") {
+        } else if (key7.length === 14 && util.bufferToLowerCasedHeaderName(key7) === "content-length") {
           this.contentLength += buf.toString();
         }
         this.trackHeader(buf.length);
@@ -6569,15 +6569,15 @@ upgrade: ${upgrade}\r
       }
       if (Array.isArray(headers)) {
         for (let n = 0; n < headers.length; n += 2) {
-          const key6 = headers[n + 0];
+          const key7 = headers[n + 0];
           const val = headers[n + 1];
           if (Array.isArray(val)) {
             for (let i = 0; i < val.length; i++) {
-              header4 += `${key6}: ${val[i]}\r
+              header4 += `${key7}: ${val[i]}\r
 `;
             }
           } else {
-            header4 += `${key6}: ${val}\r
+            header4 += `${key7}: ${val}\r
 `;
           }
         }
@@ -7087,18 +7087,18 @@ var require_client_h2 = __commonJS({
       }
       const headers = {};
       for (let n = 0; n < reqHeaders.length; n += 2) {
-        const key6 = reqHeaders[n + 0];
+        const key7 = reqHeaders[n + 0];
         const val = reqHeaders[n + 1];
         if (Array.isArray(val)) {
           for (let i = 0; i < val.length; i++) {
-            if (headers[key6]) {
-              headers[key6] += `,${val[i]}`;
+            if (headers[key7]) {
+              headers[key7] += `,${val[i]}`;
             } else {
-              headers[key6] = val[i];
+              headers[key7] = val[i];
             }
           }
         } else {
-          headers[key6] = val;
+          headers[key7] = val;
         }
       }
       let stream;
@@ -7593,9 +7593,9 @@ var require_redirect_handler = __commonJS({
           }
         }
       } else if (headers && typeof headers === "object") {
-        for (const key6 of Object.keys(headers)) {
-          if (!shouldRemoveHeader(key6, removeContent, unknownOrigin)) {
-            ret.push(key6, headers[key6]);
+        for (const key7 of Object.keys(headers)) {
+          if (!shouldRemoveHeader(key7, removeContent, unknownOrigin)) {
+            ret.push(key7, headers[key7]);
           }
         }
       } else {
@@ -8676,16 +8676,16 @@ var require_agent = __commonJS({
         return ret;
       }
       [kDispatch](opts, handler2) {
-        let key6;
+        let key7;
         if (opts.origin && (typeof opts.origin === "string" || opts.origin instanceof URL)) {
-          key6 = String(opts.origin);
+          key7 = String(opts.origin);
         } else {
           throw new InvalidArgumentError("opts.origin must be a non-empty string or URL.");
         }
-        let dispatcher = this[kClients].get(key6);
+        let dispatcher = this[kClients].get(key7);
         if (!dispatcher) {
           dispatcher = this[kFactory](opts.origin, this[kOptions]).on("drain", this[kOnDrain]).on("connect", this[kOnConnect]).on("disconnect", this[kOnDisconnect]).on("connectionError", this[kOnConnectionError]);
-          this[kClients].set(key6, dispatcher);
+          this[kClients].set(key7, dispatcher);
         }
         return dispatcher.dispatch(opts, handler2);
       }
@@ -8924,7 +8924,7 @@ var require_proxy_agent = __commonJS({
       return headers;
     }
     function throwIfProxyAuthIsSent(headers) {
-      const existProxyAuth = headers && Object.keys(headers).find((key6) => key6.toLowerCase() === "proxy-authorization");
+      const existProxyAuth = headers && Object.keys(headers).find((key7) => key7.toLowerCase() === "proxy-authorization");
       if (existProxyAuth) {
         throw new InvalidArgumentError("Proxy-Authorization should be sent in ProxyAgent constructor");
       }
@@ -10702,18 +10702,18 @@ var require_mock_utils = __commonJS({
         })
       );
     }
-    function getHeaderByName(headers, key6) {
+    function getHeaderByName(headers, key7) {
       if (Array.isArray(headers)) {
         for (let i = 0; i < headers.length; i += 2) {
-          if (headers[i].toLocaleLowerCase() === key6.toLocaleLowerCase()) {
+          if (headers[i].toLocaleLowerCase() === key7.toLocaleLowerCase()) {
             return headers[i + 1];
           }
         }
         return void 0;
       } else if (typeof headers.get === "function") {
-        return headers.get(key6);
+        return headers.get(key7);
       } else {
-        return lowerCaseEntries(headers)[key6.toLocaleLowerCase()];
+        return lowerCaseEntries(headers)[key7.toLocaleLowerCase()];
       }
     }
     function buildHeadersFromArray(headers) {
@@ -10777,41 +10777,41 @@ var require_mock_utils = __commonJS({
         return data3.toString();
       }
     }
-    function getMockDispatch(mockDispatches, key6) {
-      const basePath = key6.query ? buildURL(key6.path, key6.query) : key6.path;
+    function getMockDispatch(mockDispatches, key7) {
+      const basePath = key7.query ? buildURL(key7.path, key7.query) : key7.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
       let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path7 }) => matchValue(safeUrl(path7), resolvedPath));
       if (matchedMockDispatches.length === 0) {
         throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
       }
-      matchedMockDispatches = matchedMockDispatches.filter(({ method }) => matchValue(method, key6.method));
+      matchedMockDispatches = matchedMockDispatches.filter(({ method }) => matchValue(method, key7.method));
       if (matchedMockDispatches.length === 0) {
-        throw new MockNotMatchedError(`Mock dispatch not matched for method '${key6.method}' on path '${resolvedPath}'`);
+        throw new MockNotMatchedError(`Mock dispatch not matched for method '${key7.method}' on path '${resolvedPath}'`);
       }
-      matchedMockDispatches = matchedMockDispatches.filter(({ body }) => typeof body !== "undefined" ? matchValue(body, key6.body) : true);
+      matchedMockDispatches = matchedMockDispatches.filter(({ body }) => typeof body !== "undefined" ? matchValue(body, key7.body) : true);
       if (matchedMockDispatches.length === 0) {
-        throw new MockNotMatchedError(`Mock dispatch not matched for body '${key6.body}' on path '${resolvedPath}'`);
+        throw new MockNotMatchedError(`Mock dispatch not matched for body '${key7.body}' on path '${resolvedPath}'`);
       }
-      matchedMockDispatches = matchedMockDispatches.filter((mockDispatch2) => matchHeaders(mockDispatch2, key6.headers));
+      matchedMockDispatches = matchedMockDispatches.filter((mockDispatch2) => matchHeaders(mockDispatch2, key7.headers));
       if (matchedMockDispatches.length === 0) {
-        const headers = typeof key6.headers === "object" ? JSON.stringify(key6.headers) : key6.headers;
+        const headers = typeof key7.headers === "object" ? JSON.stringify(key7.headers) : key7.headers;
         throw new MockNotMatchedError(`Mock dispatch not matched for headers '${headers}' on path '${resolvedPath}'`);
       }
       return matchedMockDispatches[0];
     }
-    function addMockDispatch(mockDispatches, key6, data3) {
+    function addMockDispatch(mockDispatches, key7, data3) {
       const baseData = { timesInvoked: 0, times: 1, persist: false, consumed: false };
       const replyData = typeof data3 === "function" ? { callback: data3 } : { ...data3 };
-      const newMockDispatch = { ...baseData, ...key6, pending: true, data: { error: null, ...replyData } };
+      const newMockDispatch = { ...baseData, ...key7, pending: true, data: { error: null, ...replyData } };
       mockDispatches.push(newMockDispatch);
       return newMockDispatch;
     }
-    function deleteMockDispatch(mockDispatches, key6) {
+    function deleteMockDispatch(mockDispatches, key7) {
       const index2 = mockDispatches.findIndex((dispatch) => {
         if (!dispatch.consumed) {
           return false;
         }
-        return matchKey(dispatch, key6);
+        return matchKey(dispatch, key7);
       });
       if (index2 !== -1) {
         mockDispatches.splice(index2, 1);
@@ -10831,9 +10831,9 @@ var require_mock_utils = __commonJS({
       const keys2 = Object.keys(data3);
       const result = [];
       for (let i = 0; i < keys2.length; ++i) {
-        const key6 = keys2[i];
-        const value3 = data3[key6];
-        const name4 = Buffer.from(`${key6}`);
+        const key7 = keys2[i];
+        const value3 = data3[key7];
+        const name4 = Buffer.from(`${key7}`);
         if (Array.isArray(value3)) {
           for (let j = 0; j < value3.length; ++j) {
             result.push(name4, Buffer.from(`${value3[j]}`));
@@ -10855,8 +10855,8 @@ var require_mock_utils = __commonJS({
       return Buffer.concat(buffers).toString("utf8");
     }
     function mockDispatch(opts, handler2) {
-      const key6 = buildKey(opts);
-      const mockDispatch2 = getMockDispatch(this[kDispatches], key6);
+      const key7 = buildKey(opts);
+      const mockDispatch2 = getMockDispatch(this[kDispatches], key7);
       mockDispatch2.timesInvoked++;
       if (mockDispatch2.data.callback) {
         mockDispatch2.data = { ...mockDispatch2.data, ...mockDispatch2.data.callback(opts) };
@@ -10866,7 +10866,7 @@ var require_mock_utils = __commonJS({
       mockDispatch2.consumed = !persist && timesInvoked >= times2;
       mockDispatch2.pending = timesInvoked < times2;
       if (error2 !== null) {
-        deleteMockDispatch(this[kDispatches], key6);
+        deleteMockDispatch(this[kDispatches], key7);
         handler2.onError(error2);
         return true;
       }
@@ -10891,7 +10891,7 @@ var require_mock_utils = __commonJS({
         handler2.onHeaders?.(statusCode, responseHeaders, resume, getStatusText(statusCode));
         handler2.onData?.(Buffer.from(responseData));
         handler2.onComplete?.(responseTrailers);
-        deleteMockDispatch(mockDispatches, key6);
+        deleteMockDispatch(mockDispatches, key7);
       }
       function resume() {
       }
@@ -12798,16 +12798,16 @@ var require_dispatcher_weakref = __commonJS({
       constructor(finalizer) {
         this.finalizer = finalizer;
       }
-      register(dispatcher, key6) {
+      register(dispatcher, key7) {
         if (dispatcher.on) {
           dispatcher.on("disconnect", () => {
             if (dispatcher[kConnected] === 0 && dispatcher[kSize] === 0) {
-              this.finalizer(key6);
+              this.finalizer(key7);
             }
           });
         }
       }
-      unregister(key6) {
+      unregister(key7) {
       }
     };
     module.exports = function() {
@@ -16292,8 +16292,8 @@ var require_util6 = __commonJS({
         if (!part4.includes("=")) {
           throw new Error("Invalid unparsed");
         }
-        const [key6, ...value3] = part4.split("=");
-        const trimmedKey = key6.trim();
+        const [key7, ...value3] = part4.split("=");
+        const trimmedKey = key7.trim();
         const joinedValue = value3.join("=");
         validateCookieName(trimmedKey);
         validateCookieValue(joinedValue);
@@ -19886,7 +19886,7 @@ var require_lib = __commonJS({
             if (statusCode === HttpCodes2.NotFound) {
               resolve2(response);
             }
-            function dateTimeDeserializer(key6, value3) {
+            function dateTimeDeserializer(key7, value3) {
               if (typeof value3 === "string") {
                 const a = new Date(value3);
                 if (!isNaN(a.valueOf())) {
@@ -21777,11 +21777,11 @@ var init_relevant = __esm({
 });
 
 // src/documents/node.ts
-function entryOf(node, key6) {
+function entryOf(node, key7) {
   if (node?.kind !== "mapping") return void 0;
   const { entries } = node;
   if (entries.length <= 8) {
-    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key6) return entries[at];
+    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key7) return entries[at];
     return void 0;
   }
   let index2 = indexes.get(node);
@@ -21789,7 +21789,7 @@ function entryOf(node, key6) {
     index2 = new Map(entries.map((entry2) => [entry2.key, entry2]));
     indexes.set(node, index2);
   }
-  return index2.get(key6);
+  return index2.get(key7);
 }
 function getIn(node, path7) {
   let at = node;
@@ -21805,7 +21805,7 @@ var init_node = __esm({
     keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
     entryOffsets = ({ keyStart, value: value3 }) => ({ start: keyStart, end: value3.end });
     indexes = /* @__PURE__ */ new WeakMap();
-    get = (node, key6) => entryOf(node, key6)?.value;
+    get = (node, key7) => entryOf(node, key7)?.value;
     stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
     isTrue = (node) => node?.kind === "scalar" && node.value === true;
     itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
@@ -22080,7 +22080,7 @@ var init_expr_string = __esm({
       struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
       interface: ({ members: members2 }) => `interface{${members2.map((member4) => memberString(member4)).join("; ")}}`,
       func: (x) => `func${signature(x)}`,
-      map: ({ key: key6, value: value3 }) => `map[${exprString(key6)}]${exprString(value3)}`,
+      map: ({ key: key7, value: value3 }) => `map[${exprString(key7)}]${exprString(value3)}`,
       chan: ({ direction, value: value3 }) => directions[direction] + exprString(value3)
     };
     directions = { both: "chan ", send: "chan<- ", receive: "<-chan " };
@@ -22125,10 +22125,10 @@ function unescape(inner2) {
   parts2.push(Buffer.from(inner2.slice(at)));
   return Buffer.concat(parts2).toString("utf8");
 }
-function tagValue(tag2, key6) {
+function tagValue(tag2, key7) {
   pair.lastIndex = 0;
   for (let match3 = pair.exec(tag2); match3 !== null; match3 = pair.exec(tag2)) {
-    if (match3[1] === key6) return unquote(match3[2] ?? "");
+    if (match3[1] === key7) return unquote(match3[2] ?? "");
   }
   return void 0;
 }
@@ -22241,9 +22241,9 @@ var init_go_quote = __esm({
 function groupBy(items2, keyOf14) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf14(item);
-    const group2 = groups3.get(key6);
-    if (group2 === void 0) groups3.set(key6, [item]);
+    const key7 = keyOf14(item);
+    const group2 = groups3.get(key7);
+    if (group2 === void 0) groups3.set(key7, [item]);
     else group2.push(item);
   }
   return groups3;
@@ -22575,17 +22575,17 @@ var init_UnicodeTables = __esm({
         this.initializer = initializer;
         this.cache = /* @__PURE__ */ new Map();
       }
-      has(key6) {
-        return key6 in this.initializer;
+      has(key7) {
+        return key7 in this.initializer;
       }
-      get(key6) {
-        const cached = this.cache.get(key6);
-        if (cached !== void 0 || this.cache.has(key6)) {
+      get(key7) {
+        const cached = this.cache.get(key7);
+        if (cached !== void 0 || this.cache.has(key7)) {
           return cached ?? null;
         }
-        const fn = this.initializer[key6];
+        const fn = this.initializer[key7];
         const val = fn ? fn() : null;
-        this.cache.set(key6, val);
+        this.cache.set(key7, val);
         return val;
       }
     };
@@ -26748,9 +26748,9 @@ function textOf(value3, isSorted2) {
   if (typeof value3 !== "object" || value3 === null) return JSON.stringify(value3);
   if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value3);
-  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key6) => {
-    const below12 = value3[key6];
-    return below12 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf(below12, isSorted2)}`;
+  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key7) => {
+    const below12 = value3[key7];
+    return below12 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below12, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -26770,7 +26770,7 @@ function copyOf(value3) {
   if (Array.isArray(value3)) return value3.map(copyOf);
   if (!isObject2(value3)) return value3;
   const copy = emptyObject();
-  for (const key6 of Object.keys(value3)) copy[key6] = copyOf(value3[key6] ?? null);
+  for (const key7 of Object.keys(value3)) copy[key7] = copyOf(value3[key7] ?? null);
   return copy;
 }
 function deepEqual(left, right) {
@@ -26782,7 +26782,7 @@ function deepEqual(left, right) {
   if (!isObject2(left) || !isObject2(right)) return false;
   const keys2 = Object.keys(left);
   if (keys2.length !== Object.keys(right).length) return false;
-  return keys2.every((key6) => Object.hasOwn(right, key6) && deepEqual(left[key6] ?? null, right[key6] ?? null));
+  return keys2.every((key7) => Object.hasOwn(right, key7) && deepEqual(left[key7] ?? null, right[key7] ?? null));
 }
 function goJSONString(text8) {
   return JSON.stringify(text8.toWellFormed()).replace(
@@ -26795,7 +26795,7 @@ function goJSON(value3) {
   if (Array.isArray(value3)) return `[${value3.map(goJSON).join(",")}]`;
   if (isObject2(value3)) {
     const keys2 = sortedByBytes(Object.keys(value3));
-    return `{${keys2.map((key6) => `${goJSONString(key6)}:${goJSON(value3[key6] ?? null)}`).join(",")}}`;
+    return `{${keys2.map((key7) => `${goJSONString(key7)}:${goJSON(value3[key7] ?? null)}`).join(",")}}`;
   }
   if (Object.is(value3, -0)) return "0";
   return String(value3);
@@ -26819,7 +26819,7 @@ function goJSONBytes(value3) {
   let bytes2 = 0;
   if (Array.isArray(value3)) for (const item of value3) bytes2 += goJSONBytes(item) + 1;
   else if (isObject2(value3))
-    for (const key6 of Object.keys(value3)) bytes2 += goJSONStringBytes(key6) + goJSONBytes(value3[key6] ?? null) + 2;
+    for (const key7 of Object.keys(value3)) bytes2 += goJSONStringBytes(key7) + goJSONBytes(value3[key7] ?? null) + 2;
   else return goJSON(value3).length;
   return Math.max(2, bytes2 + 1);
 }
@@ -27757,23 +27757,23 @@ function replaceScalar(file2, node, word3) {
   const text8 = inStyleOf(file2.text.slice(node.start, node.end), value3, word3);
   return text8 === void 0 ? void 0 : { at: spanOf(file2, node), text: text8 };
 }
-function renameKey(file2, entry2, key6) {
-  const text8 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key6);
+function renameKey(file2, entry2, key7) {
+  const text8 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key7);
   return text8 === void 0 ? void 0 : { at: keySpan(file2, entry2), text: text8 };
 }
 function lineEndAt(text8, offset) {
   const end = text8.indexOf("\n", offset);
   return end < 0 ? text8.length : end;
 }
-function addFirst(file2, node, key6, word3) {
+function addFirst(file2, node, key7, word3) {
   const [first] = node.entries;
-  if (first === void 0 || first.key === key6 || !plain2.test(key6) || !plain2.test(word3) || notStrings.test(word3))
+  if (first === void 0 || first.key === key7 || !plain2.test(key7) || !plain2.test(word3) || notStrings.test(word3))
     return void 0;
   const { text: text8 } = file2;
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text8.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file: file2, start: keyStart, end: keyStart };
-  const [name4, value3] = [`${quote2}${key6}${quote2}`, `${quote2}${word3}${quote2}`];
+  const [name4, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word3}${quote2}`];
   if (text8.charAt(node.start) !== "{") {
     const before = text8.slice(lineStartAt(text8, keyStart), keyStart);
     if (node.start !== keyStart || !/^(?:- | )*$/.test(before)) return void 0;
@@ -27815,7 +27815,7 @@ function removeComment({ file: file2, start: start2, end }) {
     return { at: { file: file2, start: lineStart2, end: Math.min(text8.length, lineEnd4 + 1) }, text: "" };
   return { at: { file: file2, start: start2 - (before.length - before.trimEnd().length), end }, text: "" };
 }
-function isDoubled(node, key6) {
+function isDoubled(node, key7) {
   let keys2 = doubled.get(node);
   if (keys2 === void 0) {
     const seen = /* @__PURE__ */ new Set();
@@ -27827,7 +27827,7 @@ function isDoubled(node, key6) {
     keys2 = twice;
     doubled.set(node, keys2);
   }
-  return keys2.has(key6);
+  return keys2.has(key7);
 }
 function isWrittenInPlace(root3, path7) {
   let node = root3;
@@ -28278,7 +28278,7 @@ var init_conversion = __esm({
       inV1beta1: true,
       // A strategy that does not go with what stands next to it may be wrong in more than its case.
       takes: (meant4, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
-        (key6) => getIn(root3, ["spec", "conversion", "webhook", key6]) !== void 0 === (meant4 === "Webhook")
+        (key7) => getIn(root3, ["spec", "conversion", "webhook", key7]) !== void 0 === (meant4 === "Webhook")
       ),
       remediation: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
     });
@@ -29939,7 +29939,7 @@ var init_types = __esm({
       Object.entries(runtimeNames).map(([kind2, name4]) => [kind2, typeOfKind(kind2, name4)])
     );
     listType = (element) => typeOfKind("list", "list", element);
-    mapType = (key6, value3) => typeOfKind("map", "map", key6, value3);
+    mapType = (key7, value3) => typeOfKind("map", "map", key7, value3);
     opaqueType = (name4, ...parameters) => typeOfKind("opaque", name4, ...parameters);
     optionalType = (value3) => opaqueType("optional_type", value3);
     typeParam = (name4) => typeOfKind("typeParam", name4);
@@ -30118,14 +30118,14 @@ var init_cost = __esm({
       }
       #map(expr) {
         let cost = 0n;
-        let key6 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
-        let value3 = key6;
+        let key7 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
+        let value3 = key7;
         for (const entry2 of expr.entries) {
           cost = add(cost, add(this.cost(entry2.key), this.cost(entry2.value)));
-          key6 = unite(key6, this.#sizeOf(entry2.key) ?? unknownSize);
+          key7 = unite(key7, this.#sizeOf(entry2.key) ?? unknownSize);
           value3 = unite(value3, this.#sizeOf(entry2.value) ?? unknownSize);
         }
-        this.#setEntries(expr, { isList: false, key: key6, value: value3 });
+        this.#setEntries(expr, { isList: false, key: key7, value: value3 });
         return add(cost, mapCost);
       }
       #struct(expr) {
@@ -30493,10 +30493,10 @@ var init_type_scope = __esm({
         const at = Number(steps3.shift());
         return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
       }
-      #enter(key6, schema2, step3) {
+      #enter(key7, schema2, step3) {
         if (schema2 === void 0) return void 0;
-        const child2 = this.#children.get(key6) ?? new _TypeScope(schema2, step3, this, this.server);
-        this.#children.set(key6, child2);
+        const child2 = this.#children.get(key7) ?? new _TypeScope(schema2, step3, this, this.server);
+        this.#children.set(key7, child2);
         return child2;
       }
       #declare() {
@@ -30832,12 +30832,12 @@ var init_invalid = __esm({
 });
 
 // src/rules/approval-link-rule.ts
-function linkProblem(fact2, what, advice4, key6) {
+function linkProblem(fact2, what, advice4, key7) {
   const { url, name: name4, status, annotation: annotation3, requireMerged, link: link2 } = fact2;
   return {
     message: `The approval of ${quoted3(name4)}, ${quoted3(url)}: ${what}. ${advice4}`,
     apiserverField: annotationField(annotation3),
-    key: `${key6} ${url}`,
+    key: `${key7} ${url}`,
     circumstances: circumstances({
       "link-stood-before": status === "existing",
       "merge-required": requireMerged && link2.verdict === "approved-not-merged"
@@ -31247,9 +31247,9 @@ function isIncluded(before, after, shared2) {
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
-    const key6 = `${String(at.before)} ${String(at.after)} ${at.last}`;
-    if (seen.has(key6)) continue;
-    seen.add(key6);
+    const key7 = `${String(at.before)} ${String(at.after)} ${at.last}`;
+    if (seen.has(key7)) continue;
+    seen.add(key7);
     for (const rune2 of [-1, ...alphabet2]) {
       const now = walk6.next(after, at.after, at.last, rune2);
       if (now === "matched") continue;
@@ -31441,7 +31441,7 @@ function knownValues(before, after) {
 }
 function doubledKeys({ entries }) {
   const seen = /* @__PURE__ */ new Set();
-  return entries.flatMap(({ key: key6 }) => seen.size < seen.add(key6).size ? [] : [key6]);
+  return entries.flatMap(({ key: key7 }) => seen.size < seen.add(key7).size ? [] : [key7]);
 }
 function knownParts(before, after) {
   const kept6 = { before: [], after: [] };
@@ -31473,12 +31473,12 @@ function isLiteralAroundSchemas(crd2) {
   const isLiteral = (node) => !holdsUnknown(node);
   const list4 = get(spec4, "versions");
   const isVersionsKnown = itemsOf(list4).every(
-    (item) => item.kind !== "mapping" || item.entries.every(({ key: key6, value: value3 }) => key6 === "schema" || isLiteral(value3))
+    (item) => item.kind !== "mapping" || item.entries.every(({ key: key7, value: value3 }) => key7 === "schema" || isLiteral(value3))
   );
   const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions.some(({ schema: schema2 }) => schema2.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta13 || list4 === void 0) && isSpecOpen(crd2);
   const isLeftOut3 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value3 }) => isLeftOut3.has(key6) || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut3.has(key7) || isLiteral(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
 var isSpecOpen, isConversionKnown;
 var init_known_parts = __esm({
@@ -31500,8 +31500,8 @@ function byKey(free, keyOf14) {
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key6 = keyOf14("after", after);
-    const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
+    const key7 = keyOf14("after", after);
+    const before = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
     free.before.delete(before);
@@ -31529,9 +31529,9 @@ function byCloseness(free, score) {
 function pairRules(before, after, logicOf, most6) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const lists6 = { before, after };
-  const keyed2 = (key6) => byKey(free, (side, at) => {
+  const keyed2 = (key7) => byKey(free, (side, at) => {
     const rule = lists6[side][at];
-    return rule === void 0 ? void 0 : key6(rule);
+    return rule === void 0 ? void 0 : key7(rule);
   });
   const same3 = keyed2(textKey);
   if (free.before.size === 0 || free.after.size === 0) return { same: same3, pairs: rest(free) };
@@ -31578,7 +31578,7 @@ function wordless(schema2) {
   if (isList(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key6, below12]) => below12 === void 0 || words3.has(key6) && typeof below12 === "string" ? [] : [[key6, wordless(below12)]]
+      ([key7, below12]) => below12 === void 0 || words3.has(key7) && typeof below12 === "string" ? [] : [[key7, wordless(below12)]]
     )
   );
 }
@@ -31676,17 +31676,17 @@ function placeOf3(spot, before, after) {
 function note(spot, change, before, after) {
   spot.changes.push({ ...change, steps: spot.steps, at: placeOf3(spot, before, after) });
 }
-function inBranches(node, key6) {
+function inBranches(node, key7) {
   for (const branch of itemsOf(get(node, "allOf"))) {
-    const entry2 = entryOf(branch, key6);
+    const entry2 = entryOf(branch, key7);
     if (entry2 !== void 0) return entry2;
   }
   return void 0;
 }
-function constraintsOf({ before, after }, key6) {
-  const [from, to] = [entryOf(before, key6), entryOf(after, key6)];
-  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key6), to];
-  return [from, to ?? inBranches(after, key6)];
+function constraintsOf({ before, after }, key7) {
+  const [from, to] = [entryOf(before, key7), entryOf(after, key7)];
+  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key7), to];
+  return [from, to ?? inBranches(after, key7)];
 }
 var preservesUnknown, preserves, valueOf2, sameValue, flag;
 var init_spot = __esm({
@@ -31699,36 +31699,36 @@ var init_spot = __esm({
     preserves = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag(nodes[side], preservesUnknown);
     valueOf2 = (entry2) => entry2 && jsonOf(entry2.value);
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
-    flag = (node, key6) => isTrue(get(node, key6));
+    flag = (node, key7) => isTrue(get(node, key7));
   }
 });
 
 // src/facts/schema/bounds.ts
-function boundOf(node, key6, entry2) {
+function boundOf(node, key7, entry2) {
   const value3 = numberIn(entry2);
   if (value3 === void 0) return void 0;
-  const exclusive = key6 === "maximum" ? "exclusiveMaximum" : key6 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value3 <= 0 && (key6 === "minLength" || key6 === "minItems" || key6 === "minProperties")) return void 0;
+  const exclusive = key7 === "maximum" ? "exclusiveMaximum" : key7 === "minimum" ? "exclusiveMinimum" : void 0;
+  if (value3 <= 0 && (key7 === "minLength" || key7 === "minItems" || key7 === "minProperties")) return void 0;
   return { value: value3, exclusive: exclusive !== void 0 && flag(node, exclusive) };
 }
-function compareBound(spot, key6, direction) {
-  const [was, is2] = constraintsOf(spot, key6);
-  const [from, to] = [boundOf(spot.before, key6, was), boundOf(spot.after, key6, is2)];
+function compareBound(spot, key7, direction) {
+  const [was, is2] = constraintsOf(spot, key7);
+  const [from, to] = [boundOf(spot.before, key7, was), boundOf(spot.after, key7, is2)];
   if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
   const [before, after] = [from && was, to && is2];
   if (to === void 0) {
-    if (from !== void 0) note(spot, { subject, keyword: key6, effect: "loosened", before: from }, before, after);
+    if (from !== void 0) note(spot, { subject, keyword: key7, effect: "loosened", before: from }, before, after);
     return;
   }
   const values = countOf(getIn(spot.before, ["items", "enum"]));
-  const isBeyondEnum = key6 === "maxItems" && values > 0 && to.value >= values;
-  const isMetAnyway = key6 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
+  const isBeyondEnum = key7 === "maxItems" && values > 0 && to.value >= values;
+  const isMetAnyway = key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
   const tightened = isMetAnyway ? "reworded" : "tightened";
   if (from === void 0)
-    return note(spot, { subject, keyword: key6, effect: tightened, after: to, isBeyondEnum }, before, after);
+    return note(spot, { subject, keyword: key7, effect: tightened, after: to, isBeyondEnum }, before, after);
   const step3 = (to.value - from.value) * direction;
   const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
-  note(spot, { subject, keyword: key6, effect, before: from, after: to, isBeyondEnum }, before, after);
+  note(spot, { subject, keyword: key7, effect, before: from, after: to, isBeyondEnum }, before, after);
 }
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
@@ -31743,8 +31743,8 @@ function compareMultipleOf(spot) {
   note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before, after);
 }
 function compareBounds(spot) {
-  for (const key6 of upper) compareBound(spot, key6, 1);
-  for (const key6 of lower) compareBound(spot, key6, -1);
+  for (const key7 of upper) compareBound(spot, key7, 1);
+  for (const key7 of lower) compareBound(spot, key7, -1);
   compareMultipleOf(spot);
 }
 var subject, upper, lower, numberIn, countOf;
@@ -31973,7 +31973,7 @@ function childrenOf(expr) {
   if (kind2 === "select") return [expr.operand];
   if (kind2 === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
   if (kind2 === "list") return expr.elements;
-  if (kind2 === "map") return expr.entries.flatMap(({ key: key6, value: value3 }) => [key6, value3]);
+  if (kind2 === "map") return expr.entries.flatMap(({ key: key7, value: value3 }) => [key7, value3]);
   if (kind2 === "struct") return expr.fields.map(({ value: value3 }) => value3);
   if (kind2 === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
   return [];
@@ -32043,9 +32043,9 @@ var init_terms = __esm({
       constructor(isProperty2) {
         this.isProperty = isProperty2;
       }
-      id(key6) {
-        const id = this.#ids.get(key6) ?? this.#ids.size;
-        this.#ids.set(key6, id);
+      id(key7) {
+        const id = this.#ids.get(key7) ?? this.#ids.size;
+        this.#ids.set(key7, id);
         return id;
       }
     };
@@ -32057,7 +32057,7 @@ var init_terms = __esm({
       usesOldSelf = false;
       /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
       constructor(numbering, optionalOldSelf) {
-        this.id = (key6) => numbering.id(key6);
+        this.id = (key7) => numbering.id(key7);
         this.#isProperty = numbering.isProperty;
         this.#optionalOldSelf = optionalOldSelf;
       }
@@ -32687,12 +32687,12 @@ var init_primaries = __esm({
         const entries = [];
         this.#items("}", () => {
           const isOptional = this.#tokens.accept("?") !== void 0;
-          const key6 = this.#expr([":"]);
+          const key7 = this.#expr([":"]);
           const height = this.#tree.height;
           const colon = this.#tokens.expect(":", canBegin);
           const value3 = this.#expr([",", "}"]);
           this.#tree.height = Math.max(height, this.#tree.height);
-          entries.push({ id: this.#tree.newId(colon.offset), key: key6, value: value3, optional: isOptional });
+          entries.push({ id: this.#tree.newId(colon.offset), key: key7, value: value3, optional: isOptional });
         });
         return { kind: "map", id: this.#tree.newId(offset), entries };
       }
@@ -33146,14 +33146,14 @@ var init_tree_builder = __esm({
 function parse3(source, maxNodes3, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
-  const key6 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
-  const ast = known6.get(key6);
+  const key7 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
+  const ast = known6.get(key7);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short2) return parseAnew(source, maxNodes3, dialect);
   const parsed6 = parseAnew(copyOf2(source), maxNodes3, dialect);
   if (parsed6.ast !== void 0) {
     if (known6.size >= keep) known6.clear();
-    known6.set(key6, parsed6.ast);
+    known6.set(key7, parsed6.ast);
   }
   return parsed6;
 }
@@ -33593,8 +33593,8 @@ function compareDefault(spot) {
   }
 }
 function compareTexts(spot) {
-  for (const key6 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is2] = [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+  for (const key7 of ["description", "title", "example", "externalDocs"]) {
+    const [was, is2] = [entryOf(spot.before, key7), entryOf(spot.after, key7)];
     if (was === is2 || was !== void 0 && is2 !== void 0 && sameValue(was.value, is2.value)) continue;
     note(spot, { subject: "description", effect: "reworded", before: valueOf2(was), after: valueOf2(is2) }, was, is2);
   }
@@ -33609,10 +33609,10 @@ function dropsNull({ after, steps: steps3, parent }) {
   return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
-  const changed2 = (key6, told2) => {
-    const [from, to] = [flag(spot.before, key6), flag(spot.after, key6)];
+  const changed2 = (key7, told2) => {
+    const [from, to] = [flag(spot.before, key7), flag(spot.after, key7)];
     if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
+    note(spot, told2(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
   };
   changed2(
     "nullable",
@@ -33886,7 +33886,7 @@ var init_kubernetes_types = __esm({
     ]);
     namesOf3 = (node) => {
       const properties2 = get(node, "properties");
-      return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6 }) => key6) : [];
+      return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7 }) => key7) : [];
     };
     isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
     hasShape = (node) => {
@@ -33897,11 +33897,11 @@ var init_kubernetes_types = __esm({
 });
 
 // src/facts/schema/renames.ts
-function loneField({ key: key6, value: value3 }) {
+function loneField({ key: key7, value: value3 }) {
   const shape4 = shapeOf(jsonOf(value3));
   const isNested = get(value3, "properties") !== void 0 || get(value3, "items") !== void 0;
   return {
-    name: key6,
+    name: key7,
     type: stringOf(get(value3, "type")) ?? "",
     shape: shape4,
     says: isNested ? "much" : plainShapes.has(shape4) ? "nothing" : "little",
@@ -33920,8 +33920,8 @@ function isAlike(old, now) {
 }
 function pairsBy(removed, added, keyOf14) {
   const byKey4 = groupBy(added, keyOf14);
-  return [...groupBy(removed, keyOf14)].flatMap(([key6, [old, ...others5]]) => {
-    const [now, ...more] = byKey4.get(key6) ?? [];
+  return [...groupBy(removed, keyOf14)].flatMap(([key7, [old, ...others5]]) => {
+    const [now, ...more] = byKey4.get(key7) ?? [];
     return old === void 0 || now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
 }
@@ -33965,7 +33965,7 @@ var init_same_text = __esm({
 
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
-  const entriesOf6 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+  const entriesOf6 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
   const [listBefore, listAfter] = entriesOf6("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
@@ -34099,7 +34099,7 @@ function isImplicit({ steps: steps3, before, after }, name4) {
   return implicit2.has(name4) && (steps3.length === 0 || flag(before, embedded) && flag(after, embedded));
 }
 function renamedFields(spot, from, to) {
-  const alone = (own, other) => entriesOf(own).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
+  const alone = (own, other) => entriesOf(own).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
   const [removed, added] = [alone(from, to), alone(to, from)];
   return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
 }
@@ -34272,11 +34272,11 @@ function compareNames(to) {
     if (before !== void 0 && after !== void 0 && before !== after)
       note2(to, { change, version: version3, before, after }, from.entry, into?.entry);
   }
-  for (const [key6, removed, added] of [
+  for (const [key7, removed, added] of [
     ["shortNames", "short-name-removed", "short-name-added"],
     ["categories", "category-removed", "category-added"]
   ]) {
-    const [from, into] = [to.before.names[key6], to.after.names[key6]];
+    const [from, into] = [to.before.names[key7], to.after.names[key7]];
     const { lost, gained } = compareWords(from, into);
     for (const before of lost) note2(to, { change: removed, version: version3, before }, from.entry, into.entry);
     for (const after of gained) note2(to, { change: added, version: version3, after }, from.entry, into.entry);
@@ -34293,8 +34293,8 @@ function compareSubresources(to, version3, before, after) {
     note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key6, value: value3 }) => {
-    const now = get(nowScale.value, key6);
+  const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key7, value: value3 }) => {
+    const now = get(nowScale.value, key7);
     return now !== void 0 && sameValue(value3, now);
   });
   const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
@@ -37131,9 +37131,9 @@ function tryType(cursor) {
       case "map": {
         cursor.next();
         cursor.expect("[");
-        const key6 = readType(cursor);
+        const key7 = readType(cursor);
         cursor.expect("]");
-        return done({ kind: "map", key: key6, value: readType(cursor) });
+        return done({ kind: "map", key: key7, value: readType(cursor) });
       }
       case "chan":
       case "<-":
@@ -37494,12 +37494,12 @@ var init_recent = __esm({
         this.#most = most6;
       }
       /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
-      get(key6, weight, make) {
-        const known13 = this.#known.get(key6);
+      get(key7, weight, make) {
+        const known13 = this.#known.get(key7);
         if (known13 !== void 0) return known13.value;
         const value3 = make();
         if (weight > this.#most) return value3;
-        this.#known.set(key6, { value: value3, weight });
+        this.#known.set(key7, { value: value3, weight });
         this.#weight += weight;
         if (this.#weight <= this.#most) return value3;
         for (const [oldest, one2] of this.#known) {
@@ -37831,8 +37831,8 @@ function gatesOfMarker({ name: name4, parameters, value: value3 }) {
   if (name4 === "featureGate" || name4 === "openshift:enable:FeatureGate") return list4(value3?.text ?? "");
   if (name4 === "k8s:ifEnabled" || name4 === "k8s:ifDisabled") return list4(parameters ?? "");
   if (name4.startsWith("openshift:validation:FeatureGateAware") && value3 !== void 0) {
-    const key6 = name4.slice(name4.lastIndexOf(":") + 1);
-    return list4(key6 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
+    const key7 = name4.slice(name4.lastIndexOf(":") + 1);
+    return list4(key7 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
   }
   return [];
 }
@@ -37857,8 +37857,8 @@ function annotationsOfLine(file2, typeName3, line2) {
   const marker3 = parseMarker(line2.text);
   if (marker3?.name !== annotationsMarker || marker3.value === void 0) return [];
   const span = spanOf(file2, line2);
-  return annotationPieces(marker3.value).map(({ key: key6, value: value3 }) => ({
-    key: key6,
+  return annotationPieces(marker3.value).map(({ key: key7, value: value3 }) => ({
+    key: key7,
     value: value3.text,
     valueSpan: { file: file2, start: line2.start + value3.start, end: line2.start + value3.end },
     span,
@@ -37906,7 +37906,7 @@ function versionLiteral(cursor) {
     const literal2 = attempt(() => readExpr(cursor));
     const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
     const values = ["Group", "Version"].map(
-      (name4, index2) => elements2.find(({ key: key6 }) => key6?.kind === "ident" && key6.name === name4)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
+      (name4, index2) => elements2.find(({ key: key7 }) => key7?.kind === "ident" && key7.name === name4)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
     );
     if (values[0] !== void 0) return values;
   }
@@ -38204,8 +38204,8 @@ function typesIn(file2, module, prefix2) {
   const qualifiers = module.qualifiersOf(file2);
   const known13 = canonical.get(file2) ?? /* @__PURE__ */ new Map();
   canonical.set(file2, known13);
-  const key6 = JSON.stringify([...qualifiers, prefix2?.folder]);
-  const found2 = known13.get(key6);
+  const key7 = JSON.stringify([...qualifiers, prefix2?.folder]);
+  const found2 = known13.get(key7);
   if (found2 !== void 0) return found2;
   const named9 = (name4) => {
     const [first = "", second2] = name4.split(".");
@@ -38215,7 +38215,7 @@ function typesIn(file2, module, prefix2) {
   };
   const rename2 = (text8) => text8.replaceAll(aName, named9);
   const types5 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix2 && nameIn(prefix2.folder, type2.name)));
-  known13.set(key6, types5);
+  known13.set(key7, types5);
   return types5;
 }
 function argumentsIn(text8) {
@@ -38963,7 +38963,7 @@ function parseLifecycleTag(text8) {
   const prefix2 = /^([^:=,]*):/.exec(text8.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix2?.[0].length ?? 0);
   const all4 = splitParts(text8, partsStart, end);
-  const spelled3 = all4.find(({ key: key6 }) => key6 === "component");
+  const spelled3 = all4.find(({ key: key7 }) => key7 === "component");
   const bare4 = hasColon && prefix2 === null && spelled3 === void 0 ? bareComponent(text8, all4) : void 0;
   const parts2 = bare4 === void 0 ? all4 : all4.slice(1);
   const named9 = prefix2 === null ? spelled3 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
@@ -38972,11 +38972,11 @@ function parseLifecycleTag(text8) {
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
   else if (hasColon) checkComponent(add2, named9 ?? whole7, component, spelled3, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
-  const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
-  for (const key6 of keys) {
-    const part4 = first(key6);
-    if (part4 !== void 0) checkValue(add2, key6, part4, component);
-    else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing[key6], whole7);
+  const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
+  for (const key7 of keys) {
+    const part4 = first(key7);
+    if (part4 !== void 0) checkValue(add2, key7, part4, component);
+    else if (hasColon && (component === "kubernetes" || key7 === "minVersion")) add2(key7, missing[key7], whole7);
   }
   return {
     spelling: prefix2 === null && spelled3 !== void 0 ? "component" : "kep",
@@ -39000,8 +39000,8 @@ function splitParts(text8, from, end) {
   let start2 = from;
   for (const piece of from < end ? text8.slice(from, end).split(",") : []) {
     const equals = piece.indexOf("=");
-    const key6 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
-    parts2.push({ key: key6, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start: start2, end: start2 + piece.length });
+    const key7 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
+    parts2.push({ key: key7, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start: start2, end: start2 + piece.length });
     start2 += piece.length + 1;
   }
   return parts2;
@@ -39022,15 +39022,15 @@ function checkComponent(add2, at, component, spelled3, parts2, prefixed) {
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part4 of parts2) {
-    const { key: key6, value: value3, start: start2, end } = part4;
-    const known13 = keys.find((name4) => name4 === key6) ?? (key6 === "component" ? key6 : "other");
-    const length = key6.length + value3.length;
+    const { key: key7, value: value3, start: start2, end } = part4;
+    const known13 = keys.find((name4) => name4 === key7) ?? (key7 === "component" ? key7 : "other");
+    const length = key7.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part4);
-    else if (seen.has(key6)) add2(known13, `\`${key6}\` is set twice`, part4);
+    else if (seen.has(key7)) add2(known13, `\`${key7}\` is set twice`, part4);
     else if (known13 === "other") checkUnknown(add2, part4, kubernetes);
     else if (value3 !== "" && end - start2 !== length + 1)
-      add2(known13, `blanks do not belong into a tag: write \`${key6}=${value3}\``, part4, `${key6}=${value3}`);
-    seen.add(key6);
+      add2(known13, `blanks do not belong into a tag: write \`${key7}=${value3}\``, part4, `${key7}=${value3}`);
+    seen.add(key7);
   }
 }
 function checkUnknown(add2, part4, kubernetes) {
@@ -39040,24 +39040,24 @@ function checkUnknown(add2, part4, kubernetes) {
     add2("other", `${shown2(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
   else if (part4.value === "") add2("other", `${shown2(part4.key)} is not of the form \`key=value\``, part4);
 }
-function checkValue(add2, key6, part4, component) {
+function checkValue(add2, key7, part4, component) {
   const { value: value3 } = part4;
-  if (value3 === "") return add2(key6, `\`${key6}\` has no value`, part4);
+  if (value3 === "") return add2(key7, `\`${key7}\` has no value`, part4);
   if (component === "") return;
-  const problem = component === "kubernetes" ? kubernetesProblem(key6, value3) : foreignProblem(key6, value3);
-  const meant4 = component === "kubernetes" ? meantValue(key6, value3) : void 0;
-  if (problem !== void 0) add2(key6, problem, part4, meant4 === void 0 ? void 0 : `${key6}=${meant4}`);
+  const problem = component === "kubernetes" ? kubernetesProblem(key7, value3) : foreignProblem(key7, value3);
+  const meant4 = component === "kubernetes" ? meantValue(key7, value3) : void 0;
+  if (problem !== void 0) add2(key7, problem, part4, meant4 === void 0 ? void 0 : `${key7}=${meant4}`);
 }
-function meantValue(key6, value3) {
-  if (key6 === "minVersion") {
+function meantValue(key7, value3) {
+  if (key7 === "minVersion") {
     const release2 = releaseOf(value3);
     return release2 === void 0 ? void 0 : `v${release2}`;
   }
   const lower3 = value3.toLowerCase();
-  return key6 === "status" && stages.has(lower3) ? lower3 : void 0;
+  return key7 === "status" && stages.has(lower3) ? lower3 : void 0;
 }
-function kubernetesProblem(key6, value3) {
-  if (key6 !== "featureGate") return key6 === "status" ? statusProblem(value3) : versionProblem(value3);
+function kubernetesProblem(key7, value3) {
+  if (key7 !== "featureGate") return key7 === "status" ? statusProblem(value3) : versionProblem(value3);
   return /^[A-Za-z][A-Za-z0-9]*$/.test(value3) ? void 0 : `${shown2(value3)} is no name of a feature gate`;
 }
 function versionProblem(value3) {
@@ -39075,8 +39075,8 @@ function statusProblem(value3) {
   }
   return `${shown2(value3)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
 }
-function foreignProblem(key6, value3) {
-  if (key6 !== "minVersion" || semanticVersion.test(value3)) return void 0;
+function foreignProblem(key7, value3) {
+  if (key7 !== "minVersion" || semanticVersion.test(value3)) return void 0;
   return `${shown2(value3)} is no semantic version: write one like \`v3.0.0\``;
 }
 var keys, stages, form2, componentName, kubernetesVersion, semanticVersion, missing, shown2, releaseOf;
@@ -39267,10 +39267,10 @@ var init_stage_differs = __esm({
 function readGates(file2) {
   const parsed6 = parseGo(file2);
   const specs = /* @__PURE__ */ new Map();
-  for (const { key: key6, value: value3 } of mapEntries(file2)) {
-    if (key6 === void 0) continue;
-    const name4 = exprString(key6);
-    const known13 = specs.get(name4) ?? { key: key6, specs: [] };
+  for (const { key: key7, value: value3 } of mapEntries(file2)) {
+    if (key7 === void 0) continue;
+    const name4 = exprString(key7);
+    const known13 = specs.get(name4) ?? { key: key7, specs: [] };
     for (const spec4 of specsOf(file2, value3)) known13.specs.push(spec4);
     specs.set(name4, known13);
   }
@@ -39284,7 +39284,7 @@ function readGates(file2) {
   }));
   const named9 = new Set(constants5.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key6, specs: found2 }]) => named9.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key6) }]
+    ([constant, { key: key7, specs: found2 }]) => named9.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
   return { gates: [...constants5, ...others5], problems: parsed6.problems };
 }
@@ -39311,10 +39311,10 @@ function specsLiteral(cursor, at) {
 }
 function specsOf(file2, value3) {
   if (value3.kind !== "composite") return [];
-  const lists6 = value3.elements.some(({ key: key6, value: element }) => key6 === void 0 && element.kind === "composite");
+  const lists6 = value3.elements.some(({ key: key7, value: element }) => key7 === void 0 && element.kind === "composite");
   if (lists6) return value3.elements.flatMap(({ value: element }) => specsOf(file2, element));
   if (value3.elements.length === 0 && lastName(value3.type) !== "FeatureSpec") return [];
-  const fields = new Map(value3.elements.map(({ key: key6, value: field2 }) => [lastName(key6), field2]));
+  const fields = new Map(value3.elements.map(({ key: key7, value: field2 }) => [lastName(key7), field2]));
   const version3 = versionOf2(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
@@ -39341,8 +39341,8 @@ function gateComments(file2, doc) {
   for (const { text: text8, start: start2, end } of doc) {
     const match3 = comment.exec(text8);
     if (match3 === null || match3[1] === "Deprecated") continue;
-    const key6 = (match3[1] ?? "").toLowerCase();
-    if (!found2.has(key6)) found2.set(key6, { key: key6, text: (match3[2] ?? "").trimStart(), at: { file: file2, start: start2, end } });
+    const key7 = (match3[1] ?? "").toLowerCase();
+    if (!found2.has(key7)) found2.set(key7, { key: key7, text: (match3[2] ?? "").trimStart(), at: { file: file2, start: start2, end } });
   }
   return [...found2.values()];
 }
@@ -39384,8 +39384,8 @@ function specClaim(sorted4) {
   return { stage, since: sorted4[start2]?.version, at: last.at };
 }
 function commentClaim({ comments, doc, at: { file: file2 } }) {
-  const claims = comments.flatMap(({ key: key6, text: text8, at }) => {
-    const stage = stages2[key6];
+  const claims = comments.flatMap(({ key: key7, text: text8, at }) => {
+    const stage = stages2[key7];
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text8)?.[1], at }];
   });
   for (const { text: text8, start: start2, end } of doc) {
@@ -39413,7 +39413,7 @@ function gatesIn(files) {
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text8 = JSON.stringify([
       specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
-      comments.map(({ key: key6, text: comment4 }) => [key6, comment4])
+      comments.map(({ key: key7, text: comment4 }) => [key7, comment4])
     ]);
     gates.set(name4, { name: name4, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text8 });
   }
@@ -39607,7 +39607,7 @@ var init_unknown_gate = __esm({
         if (gate.state !== "undefined" || gate.removed !== void 0) return [];
         const name4 = tag2.featureGate ?? "";
         if (!/^[A-Za-z]\w*$/.test(name4)) return [];
-        const part4 = tag2.parts.find(({ key: key6 }) => key6 === "featureGate");
+        const part4 = tag2.parts.find(({ key: key7 }) => key7 === "featureGate");
         const instead = meant2(name4, gate.names);
         return {
           message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name4)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
@@ -39969,13 +39969,13 @@ function meantText({ meant: meant4, home }) {
 function fixFor6({ meant: meant4, home, entry: entry2, at }) {
   if (meant4 === void 0 || entry2 === void 0) return void 0;
   if (meant4.kind === "Secret" && meant4.group === "" && get(entry2, "name") === void 0) return void 0;
-  const key6 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
+  const key7 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
   const wanted2 = [
     ["group", meant4.group],
-    [key6, meant4[key6] ?? ""]
+    [key7, meant4[key7] ?? ""]
   ];
   const edits2 = wanted2.filter(([name4, value3]) => (stringOf(get(entry2, name4)) ?? "") !== value3).map(([name4, value3]) => replaceScalar(at.file, get(entry2, name4), value3));
-  const type2 = typeText3({ ...meant4, [key6 === "kind" ? "resource" : "kind"]: void 0 });
+  const type2 = typeText3({ ...meant4, [key7 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits2);
 }
 var entryText, reasons2, referenceGrantWithoutEffect;
@@ -40938,13 +40938,13 @@ var init_rules = __esm({
 });
 
 // src/grants/grant.ts
-function isTextOrAbsent(node, key6) {
-  const value3 = get(node, key6);
+function isTextOrAbsent(node, key7) {
+  const value3 = get(node, key7);
   return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
 }
 function typeOf6(home, node) {
   const word3 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word3, "namespace", "name"].every((key6) => isTextOrAbsent(node, key6))) return { group: "" };
+  if (!["group", word3, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
   const group2 = textAt2(node, "group") ?? "";
   return home === gatewayHome ? { group: group2, kind: textAt2(node, word3) } : { group: group2, resource: textAt2(node, word3) };
 }
@@ -40992,13 +40992,13 @@ var init_grant = __esm({
     ]);
     defaultNamespace = "default";
     groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
-    textAt2 = (node, key6) => {
-      const text8 = stringOf(get(node, key6));
+    textAt2 = (node, key7) => {
+      const text8 = stringOf(get(node, key7));
       return text8 === "" ? void 0 : text8;
     };
     maxEntries = 256;
-    itemsOf3 = (manifest, key6) => {
-      const list4 = get(get(manifest.root, "spec"), key6);
+    itemsOf3 = (manifest, key7) => {
+      const list4 = get(get(manifest.root, "spec"), key7);
       return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
     };
     proofOfConcept = /* @__PURE__ */ new Set([
@@ -41037,7 +41037,7 @@ function decode(value3, type2, place3, fault4) {
   if (type2.kind === "map") {
     if (!isObject2(value3)) return refuse2();
     const map2 = emptyObject();
-    for (const [key6, item] of Object.entries(value3)) map2[key6] = decode(item, type2.of, place3, fault4) ?? "";
+    for (const [key7, item] of Object.entries(value3)) map2[key7] = decode(item, type2.of, place3, fault4) ?? "";
     return map2;
   }
   if (type2.kind === "list") {
@@ -41081,8 +41081,8 @@ function salvageObjectMeta(value3) {
   if (whole7.error === void 0) return whole7.meta;
   if (!isObject2(value3)) return void 0;
   const kept6 = emptyObject();
-  for (const [key6, field2] of Object.entries(value3)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key6]: field2 })).error === void 0) kept6[key6] = field2;
+  for (const [key7, field2] of Object.entries(value3)) {
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key7]: field2 })).error === void 0) kept6[key7] = field2;
   }
   return decodeObjectMeta(kept6).meta;
 }
@@ -41095,10 +41095,10 @@ function* unknownStructFields(tree, value3, type2, path7) {
       yield* unknownStructFields(tree, item, type2.of, index(path7, at));
   }
   if (type2.kind !== "struct") return;
-  for (const [key6, field2] of tree.fields(value3) ?? []) {
-    const known13 = type2.fields.get(key6);
-    if (known13 === void 0) yield { path: child(path7, key6), parent: tree.asParent(value3), key: key6 };
-    else yield* unknownStructFields(tree, field2, known13, child(path7, key6));
+  for (const [key7, field2] of tree.fields(value3) ?? []) {
+    const known13 = type2.fields.get(key7);
+    if (known13 === void 0) yield { path: child(path7, key7), parent: tree.asParent(value3), key: key7 };
+    else yield* unknownStructFields(tree, field2, known13, child(path7, key7));
   }
 }
 var string2, uid, int64, int64Pointer, boolPointer, time, stringMap, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
@@ -41175,23 +41175,23 @@ var init_object_meta = __esm({
 });
 
 // src/apiserver/instance/prune.ts
-function schemaOfField(schema2, key6) {
-  const property2 = schema2?.properties?.get(key6);
+function schemaOfField(schema2, key7) {
+  const property2 = schema2?.properties?.get(key7);
   if (property2 !== void 0) return { found: true, schema: property2 };
   const additional = schema2?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
 function* unknownFields(tree, value3, schema2, path7 = whole) {
   const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
-  for (const [key6, field2] of tree.fields(value3) ?? []) {
-    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key6)) continue;
-    const next = schemaOfField(schema2, key6);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path7, key6));
+  for (const [key7, field2] of tree.fields(value3) ?? []) {
+    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key7)) continue;
+    const next = schemaOfField(schema2, key7);
+    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path7, key7));
     else if (!preserves3)
       yield {
-        path: schema2 !== void 0 && isMetaField(key6) && path7 === whole ? void 0 : child(path7, key6),
+        path: schema2 !== void 0 && isMetaField(key7) && path7 === whole ? void 0 : child(path7, key7),
         parent: tree.asParent(value3),
-        key: key6
+        key: key7
       };
   }
   for (const [at, item] of (tree.items(value3) ?? []).entries()) {
@@ -41202,7 +41202,7 @@ function* unknownFields(tree, value3, schema2, path7 = whole) {
 }
 function prune(value3, schema2, { isResourceRoot }) {
   const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema2) : schema2)];
-  for (const { parent, key: key6 } of dropped) delete parent[key6];
+  for (const { parent, key: key7 } of dropped) delete parent[key7];
   return sortedByBytes(dropped.flatMap(({ path: path7 }) => path7 === void 0 ? [] : [pathText(path7)]));
 }
 var jsonTree, metaFields, isMetaField, asResource, preserving;
@@ -41217,7 +41217,7 @@ var init_prune = __esm({
       asParent: (value3) => value3
     };
     metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-    isMetaField = (key6) => metaFields.has(key6);
+    isMetaField = (key7) => metaFields.has(key7);
     asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
     preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
   }
@@ -41287,17 +41287,17 @@ function ownerReferencesErrors(meta, path7, server) {
   return errors;
 }
 function labelErrors(meta, path7) {
-  return textsOf2(meta["labels"]).flatMap(([key6, value3]) => [
-    ...qualifiedName(key6).map((fault4) => invalid(path7, key6, { kind: "label-malformed", fault: fault4 })),
+  return textsOf2(meta["labels"]).flatMap(([key7, value3]) => [
+    ...qualifiedName(key7).map((fault4) => invalid(path7, key7, { kind: "label-malformed", fault: fault4 })),
     ...labelValue(value3).map((fault4) => invalid(path7, value3, { kind: "label-malformed", fault: fault4 }))
   ]);
 }
 function annotationErrors(meta, path7) {
   const annotations = textsOf2(meta["annotations"]);
   const errors = annotations.flatMap(
-    ([key6]) => qualifiedName(goLower(key6)).map((fault4) => invalid(path7, key6, { kind: "annotation-malformed", fault: fault4 }))
+    ([key7]) => qualifiedName(goLower(key7)).map((fault4) => invalid(path7, key7, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size3 = annotations.reduce((sum3, [key6, value3]) => sum3 + Buffer.byteLength(key6) + Buffer.byteLength(value3), 0);
+  const size3 = annotations.reduce((sum3, [key7, value3]) => sum3 + Buffer.byteLength(key7) + Buffer.byteLength(value3), 0);
   if (size3 > annotationLimit) errors.push(tooLong2(path7, annotationLimit));
   return errors;
 }
@@ -41354,21 +41354,21 @@ function validateObjectMeta(meta, namespaced, rule, path7, server = newestServer
 }
 function validateObjectMetaUpdate(meta, old, path7, server) {
   const immutable = ["name", "namespace"].flatMap(
-    (key6) => text3(meta[key6]) === text3(old[key6]) ? [] : [invalid(child(path7, key6), text3(meta[key6]), { kind: "object-name-immutable" })]
+    (key7) => text3(meta[key7]) === text3(old[key7]) ? [] : [invalid(child(path7, key7), text3(meta[key7]), { kind: "object-name-immutable" })]
   );
   return [...immutable, ...commonErrors(meta, path7, server)];
 }
 function embeddedTypeErrors(value3, path7) {
   const errors = [];
-  for (const key6 of ["apiVersion", "kind"]) {
-    const at = child(path7, key6);
-    const found2 = value3[key6];
+  for (const key7 of ["apiVersion", "kind"]) {
+    const at = child(path7, key7);
+    const found2 = value3[key7];
     if (found2 === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
     else if (typeof found2 !== "string") errors.push(invalid(at, found2, { kind: "embedded-type-not-text" }));
     else if (found2 === "") errors.push(invalid(at, found2, { kind: "embedded-type-empty" }));
-    else if (key6 === "apiVersion" && found2.split("/").length > 2)
+    else if (key7 === "apiVersion" && found2.split("/").length > 2)
       errors.push(invalid(at, found2, { kind: "embedded-version-malformed", version: found2 }));
-    else if (key6 === "kind") {
+    else if (key7 === "kind") {
       const faults = dns1035Label(goLower(found2));
       if (faults.length > 0) errors.push(invalid(at, found2, { kind: "embedded-kind-malformed", faults }));
     }
@@ -41429,7 +41429,7 @@ var init_meta_validation = __esm({
     });
     text3 = (value3) => typeof value3 === "string" ? value3 : "";
     listOf5 = (value3) => Array.isArray(value3) ? value3 : [];
-    textsOf2 = (value3) => isObject2(value3) ? Object.entries(value3).map(([key6, item]) => [key6, text3(item)]) : [];
+    textsOf2 = (value3) => isObject2(value3) ? Object.entries(value3).map(([key7, item]) => [key7, text3(item)]) : [];
     invalidText = (path7, check4) => invalid(path7, "", check4);
     annotationLimit = 262144;
     generationErrors = (meta, path7) => {
@@ -42397,27 +42397,27 @@ var require_light = __commonJS({
               }
             }
           }
-          key(key6 = "") {
+          key(key7 = "") {
             var ref;
-            return (ref = this.instances[key6]) != null ? ref : (() => {
+            return (ref = this.instances[key7]) != null ? ref : (() => {
               var limiter;
-              limiter = this.instances[key6] = new this.Bottleneck(Object.assign(this.limiterOptions, {
-                id: `${this.id}-${key6}`,
+              limiter = this.instances[key7] = new this.Bottleneck(Object.assign(this.limiterOptions, {
+                id: `${this.id}-${key7}`,
                 timeout: this.timeout,
                 connection: this.connection
               }));
-              this.Events.trigger("created", limiter, key6);
+              this.Events.trigger("created", limiter, key7);
               return limiter;
             })();
           }
-          async deleteKey(key6 = "") {
+          async deleteKey(key7 = "") {
             var deleted, instance;
-            instance = this.instances[key6];
+            instance = this.instances[key7];
             if (this.connection) {
-              deleted = await this.connection.__runCommand__(["del", ...Scripts$1.allKeys(`${this.id}-${key6}`)]);
+              deleted = await this.connection.__runCommand__(["del", ...Scripts$1.allKeys(`${this.id}-${key7}`)]);
             }
             if (instance != null) {
-              delete this.instances[key6];
+              delete this.instances[key7];
               await instance.disconnect();
             }
             return instance != null || deleted > 0;
@@ -42993,12 +42993,12 @@ function sourcesOf2(changeSet) {
 function linesIn(sources2) {
   const files = /* @__PURE__ */ new Map();
   return (path7, side, line2) => {
-    const key6 = `${side}:${path7}`;
-    if (!files.has(key6)) {
+    const key7 = `${side}:${path7}`;
+    if (!files.has(key7)) {
       const text8 = sources2?.(path7, side);
-      files.set(key6, text8 === void 0 ? void 0 : { path: path7, side, text: text8 });
+      files.set(key7, text8 === void 0 ? void 0 : { path: path7, side, text: text8 });
     }
-    const file2 = files.get(key6);
+    const file2 = files.get(key7);
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
   };
 }
@@ -43496,7 +43496,7 @@ function isPlainObject3(data3) {
 }
 function pick(object2, keys2) {
   const result = {};
-  for (const key6 of keys2) if (object2[key6] !== void 0) result[key6] = object2[key6];
+  for (const key7 of keys2) if (object2[key7] !== void 0) result[key7] = object2[key7];
   return result;
 }
 function createTagDefinitionMap() {
@@ -43528,17 +43528,17 @@ function compileTags(tags) {
   }
   return result;
 }
-function normalizeKey(key6) {
-  if (Array.isArray(key6)) {
-    const array2 = Array.prototype.slice.call(key6);
+function normalizeKey(key7) {
+  if (Array.isArray(key7)) {
+    const array2 = Array.prototype.slice.call(key7);
     for (let index2 = 0; index2 < array2.length; index2++) {
       if (Array.isArray(array2[index2])) return null;
       if (typeof array2[index2] === "object" && Object.prototype.toString.call(array2[index2]) === "[object Object]") array2[index2] = "[object Object]";
     }
     return String(array2);
   }
-  if (typeof key6 === "object" && Object.prototype.toString.call(key6) === "[object Object]") return "[object Object]";
-  return String(key6);
+  if (typeof key7 === "object" && Object.prototype.toString.call(key7) === "[object Object]") return "[object Object]";
+  return String(key7);
 }
 function getLine(buffer, lineStart2, lineEnd4, position, maxLineLength) {
   let head2 = "";
@@ -43774,12 +43774,12 @@ function build2(state, object2) {
   };
   if (!state.noRefs) state.refs.set(object2, node);
   for (const [objectKey, objectValue] of map2) {
-    const key6 = build2(state, objectKey);
-    if (key6 === INVALID) continue;
+    const key7 = build2(state, objectKey);
+    if (key7 === INVALID) continue;
     const value3 = build2(state, objectValue);
     if (value3 === INVALID) continue;
     node.items.push({
-      key: key6,
+      key: key7,
       value: value3
     });
   }
@@ -43812,8 +43812,8 @@ function visitNode(node, visitor, ctx) {
       })) return true;
       break;
     case "mapping":
-      for (const { key: key6, value: value3 } of node.items) {
-        if (visitNode(key6, visitor, {
+      for (const { key: key7, value: value3 } of node.items) {
+        if (visitNode(key7, visitor, {
           depth,
           parent: node,
           isKey: true
@@ -44167,15 +44167,15 @@ function writeBlockSequence(state, level, node, compact) {
 }
 function writeFlowMapping(state, level, node) {
   let result = "";
-  for (const { key: key6, value: value3 } of node.items) {
+  for (const { key: key7, value: value3 } of node.items) {
     let pairBuffer = "";
     if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
-    const keyRender = writeNode(state, level, key6, node, { iskey: true });
+    const keyRender = writeNode(state, level, key7, node, { iskey: true });
     const keyText2 = keyRender.text;
     const valueText = writeNode(state, level, value3, node, {}).text;
     const sep2 = state.flowSkipColonSpace || valueText === "" ? "" : " ";
-    const keyIsBareProps = key6.kind === "scalar" && keyRender.noBody && (key6.tagged || key6.anchor !== void 0);
-    const keyColonSep = key6.kind === "alias" || keyIsBareProps ? " " : "";
+    const keyIsBareProps = key7.kind === "scalar" && keyRender.noBody && (key7.tagged || key7.anchor !== void 0);
+    const keyColonSep = key7.kind === "alias" || keyIsBareProps ? " " : "";
     pairBuffer += `${keyText2}${keyColonSep}:${sep2}${valueText}`;
     result += pairBuffer;
   }
@@ -44187,19 +44187,19 @@ function writeBlockMapping(state, level, node, compact) {
   for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
     let pairBuffer = "";
     if (!compact || result !== "") pairBuffer += generateNextLine(state, level);
-    const { key: key6, value: value3 } = node.items[index2];
-    const keyIsBlock = (key6.kind === "mapping" || key6.kind === "sequence") && key6.style === COLLECTION_STYLE.BLOCK && key6.items.length !== 0 || key6.kind === "scalar" && (key6.style === SCALAR_STYLE.LITERAL_BLOCK || key6.style === SCALAR_STYLE.FOLDED_BLOCK);
-    const keyRender = keyIsBlock ? writeNode(state, level + 1, key6, node, {
+    const { key: key7, value: value3 } = node.items[index2];
+    const keyIsBlock = (key7.kind === "mapping" || key7.kind === "sequence") && key7.style === COLLECTION_STYLE.BLOCK && key7.items.length !== 0 || key7.kind === "scalar" && (key7.style === SCALAR_STYLE.LITERAL_BLOCK || key7.style === SCALAR_STYLE.FOLDED_BLOCK);
+    const keyRender = keyIsBlock ? writeNode(state, level + 1, key7, node, {
       block: true,
       compact: true,
-      isblockseq: !cannotBeCompact(state, key6, level + 1)
-    }) : writeNode(state, level + 1, key6, node, {
+      isblockseq: !cannotBeCompact(state, key7, level + 1)
+    }) : writeNode(state, level + 1, key7, node, {
       block: true,
       compact: true,
       iskey: true
     });
     const keyText2 = keyRender.text;
-    const keyHasLineBreak = key6.kind === "scalar" && key6.value.indexOf("\n") !== -1;
+    const keyHasLineBreak = key7.kind === "scalar" && key7.value.indexOf("\n") !== -1;
     const keyIsTooLong = keyText2.length > 1024 && /^[\s\S]{1025}/u.test(keyText2);
     const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
     if (explicitPair) {
@@ -44213,8 +44213,8 @@ function writeBlockMapping(state, level, node, compact) {
       compact: explicitPair,
       isblockseq: explicitPair && !cannotBeCompact(state, value3, level + 1)
     }).text;
-    const keyIsBareProps = key6.kind === "scalar" && keyRender.noBody && (key6.tagged || key6.anchor !== void 0);
-    const keyColonSep = !explicitPair && (key6.kind === "alias" || keyIsBareProps) ? " " : "";
+    const keyIsBareProps = key7.kind === "scalar" && keyRender.noBody && (key7.tagged || key7.anchor !== void 0);
+    const keyColonSep = !explicitPair && (key7.kind === "alias" || keyIsBareProps) ? " " : "";
     if (valueText === "" || CHAR_LINE_FEED === valueText.charCodeAt(0)) pairBuffer += `${keyColonSep}:`;
     else pairBuffer += `${keyColonSep}: `;
     pairBuffer += valueText;
@@ -44618,17 +44618,17 @@ var init_js_yaml = __esm({
         seen: /* @__PURE__ */ new Set()
       }),
       addItem: (carrier, item) => {
-        let key6;
+        let key7;
         if (item instanceof Map) {
           if (item.size !== 1) return "cannot resolve an ordered map item";
-          key6 = item.keys().next().value;
+          key7 = item.keys().next().value;
         } else if (isPlainObject3(item)) {
           const itemKeys = Object.keys(item);
           if (itemKeys.length !== 1) return "cannot resolve an ordered map item";
-          key6 = itemKeys[0];
+          key7 = itemKeys[0];
         } else return "cannot resolve an ordered map item";
-        if (carrier.seen.has(key6)) return "duplicate key in ordered map";
-        carrier.seen.add(key6);
+        if (carrier.seen.has(key7)) return "duplicate key in ordered map";
+        carrier.seen.add(key7);
         carrier.list.push(item);
         return "";
       },
@@ -44657,12 +44657,12 @@ var init_js_yaml = __esm({
       identify: isPlainObject3,
       represent: (o) => {
         const map2 = /* @__PURE__ */ new Map();
-        for (const key6 of Object.keys(o)) map2.set(key6, o[key6]);
+        for (const key7 of Object.keys(o)) map2.set(key7, o[key7]);
         return map2;
       },
-      addPair: (container, key6, value3) => {
-        if (key6 !== null && typeof key6 === "object") return "object-based map does not support complex keys";
-        const normalizedKey = String(key6);
+      addPair: (container, key7, value3) => {
+        if (key7 !== null && typeof key7 === "object") return "object-based map does not support complex keys";
+        const normalizedKey = String(key7);
         if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
           value: value3,
           enumerable: true,
@@ -44672,13 +44672,13 @@ var init_js_yaml = __esm({
         else container[normalizedKey] = value3;
         return "";
       },
-      has: (container, key6) => {
-        if (key6 !== null && typeof key6 === "object") return false;
-        return Object.prototype.hasOwnProperty.call(container, String(key6));
+      has: (container, key7) => {
+        if (key7 !== null && typeof key7 === "object") return false;
+        return Object.prototype.hasOwnProperty.call(container, String(key7));
       },
       keys: (container) => Object.keys(container),
-      get: (container, key6) => {
-        const normalizedKey = String(key6);
+      get: (container, key7) => {
+        const normalizedKey = String(key7);
         if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
         return container[normalizedKey];
       }
@@ -44688,15 +44688,15 @@ var init_js_yaml = __esm({
       identify: (data3) => data3 instanceof Set,
       represent: (data3) => {
         const map2 = /* @__PURE__ */ new Map();
-        for (const key6 of data3) map2.set(key6, null);
+        for (const key7 of data3) map2.set(key7, null);
         return map2;
       },
-      addPair: (container, key6, value3) => {
+      addPair: (container, key7, value3) => {
         if (value3 !== null) return "cannot resolve a set item";
-        container.add(key6);
+        container.add(key7);
         return "";
       },
-      has: (container, key6) => container.has(key6),
+      has: (container, key7) => container.has(key7),
       keys: (container) => container.keys(),
       get: () => null
     });
@@ -44760,9 +44760,9 @@ var init_js_yaml = __esm({
         }
         const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null);
         const keys2 = /* @__PURE__ */ new Set();
-        for (const tag2 of implicitScalarTags) if (tag2.implicitFirstChars !== null) for (const key6 of tag2.implicitFirstChars) keys2.add(key6);
+        for (const tag2 of implicitScalarTags) if (tag2.implicitFirstChars !== null) for (const key7 of tag2.implicitFirstChars) keys2.add(key7);
         const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
-        for (const key6 of keys2) implicitScalarByFirstChar.set(key6, implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null || tag2.implicitFirstChars.indexOf(key6) !== -1));
+        for (const key7 of keys2) implicitScalarByFirstChar.set(key7, implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null || tag2.implicitFirstChars.indexOf(key7) !== -1));
         const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
         if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
         this.tags = compiledTags;
@@ -44874,19 +44874,19 @@ var init_js_yaml = __esm({
     });
     realMapTag = defineMappingTag("tag:yaml.org,2002:map", {
       create: () => /* @__PURE__ */ new Map(),
-      addPair: (container, key6, value3) => {
-        container.set(key6, value3);
+      addPair: (container, key7, value3) => {
+        container.set(key7, value3);
         return "";
       },
-      has: (container, key6) => container.has(key6),
+      has: (container, key7) => container.has(key7),
       keys: (container) => container.keys(),
-      get: (container, key6) => container.get(key6),
+      get: (container, key7) => container.get(key7),
       identify: (data3) => data3 instanceof Map || isPlainObject3(data3),
       represent: (data3) => {
         if (data3 instanceof Map) return data3;
         const map2 = /* @__PURE__ */ new Map();
         const obj = data3;
-        for (const key6 of Object.keys(obj)) map2.set(key6, obj[key6]);
+        for (const key7 of Object.keys(obj)) map2.set(key7, obj[key7]);
         return map2;
       }
     });
@@ -44895,11 +44895,11 @@ var init_js_yaml = __esm({
       identify: isPlainObject3,
       represent: (o) => {
         const map2 = /* @__PURE__ */ new Map();
-        for (const key6 of Object.keys(o)) map2.set(key6, o[key6]);
+        for (const key7 of Object.keys(o)) map2.set(key7, o[key7]);
         return map2;
       },
-      addPair: (container, key6, value3) => {
-        const normalizedKey = normalizeKey(key6);
+      addPair: (container, key7, value3) => {
+        const normalizedKey = normalizeKey(key7);
         if (normalizedKey === null) return "nested arrays are not supported inside keys";
         if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
           value: value3,
@@ -44910,13 +44910,13 @@ var init_js_yaml = __esm({
         else container[normalizedKey] = value3;
         return "";
       },
-      has: (container, key6) => {
-        const normalizedKey = normalizeKey(key6);
+      has: (container, key7) => {
+        const normalizedKey = normalizeKey(key7);
         return normalizedKey !== null && Object.prototype.hasOwnProperty.call(container, normalizedKey);
       },
       keys: (container) => Object.keys(container),
-      get: (container, key6) => {
-        const normalizedKey = String(key6);
+      get: (container, key7) => {
+        const normalizedKey = String(key7);
         if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
         return container[normalizedKey];
       }
@@ -45129,10 +45129,10 @@ var init_js_yaml = __esm({
 function inMapping(path7, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry2) => {
-    const { key: key6, value: value3 } = entry2;
-    const question = discussed.get(key6);
-    if (question !== void 0) return [{ question, path: child(path7, key6), at: keyOffsets(entry2) }];
-    return stringOf(value3) === "*" ? [{ question: "wildcard", path: child(path7, key6), at: value3 }] : [];
+    const { key: key7, value: value3 } = entry2;
+    const question = discussed.get(key7);
+    if (question !== void 0) return [{ question, path: child(path7, key7), at: keyOffsets(entry2) }];
+    return stringOf(value3) === "*" ? [{ question: "wildcard", path: child(path7, key7), at: value3 }] : [];
   });
 }
 function openQuestions({ manifest, fromNodes, toNodes }) {
@@ -45158,7 +45158,7 @@ var init_open_questions = __esm({
       ["namespaceSelector", "selector"],
       ["matchLabels", "selector"]
     ]);
-    isOpenQuestionField = (key6) => discussed.has(key6);
+    isOpenQuestionField = (key7) => discussed.has(key7);
   }
 });
 
@@ -45179,16 +45179,16 @@ function valueErrors(path7, node, rule) {
 function entryErrors(path7, node, rules3) {
   if (node.kind !== "mapping") return [{ path: path7, detail: "must be an object", at: node }];
   const errors = [];
-  for (const [key6, rule] of Object.entries(rules3)) {
-    const value3 = get(node, key6);
-    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(child(path7, key6), value3, rule));
-    else if (rule.required) errors.push({ path: child(path7, key6), detail: "is required", at: placeIn2(node) });
+  for (const [key7, rule] of Object.entries(rules3)) {
+    const value3 = get(node, key7);
+    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(child(path7, key7), value3, rule));
+    else if (rule.required) errors.push({ path: child(path7, key7), detail: "is required", at: placeIn2(node) });
   }
   return [...errors, ...unknownFields2(path7, node, Object.keys(rules3))];
 }
-function listErrors(spec4, key6, rules3) {
-  const path7 = pathOf(["spec", key6]);
-  const list4 = get(spec4, key6);
+function listErrors(spec4, key7, rules3) {
+  const path7 = pathOf(["spec", key7]);
+  const list4 = get(spec4, key7);
   if (list4 === void 0 || isAbsent(list4)) return [{ path: path7, detail: "is required", at: placeIn2(spec4) }];
   if (list4.kind !== "sequence") return [{ path: path7, detail: "must be a list", at: list4 }];
   const count3 = list4.items.length;
@@ -45273,7 +45273,7 @@ var init_errors2 = __esm({
     };
     maxEntries2 = 16;
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-    unknownFields2 = (path7, node, known13) => node.entries.filter(({ key: key6 }) => !known13.includes(key6) && !isOpenQuestionField(key6)).map((entry2) => ({
+    unknownFields2 = (path7, node, known13) => node.entries.filter(({ key: key7 }) => !known13.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
       path: child(path7, entry2.key),
       detail: "is a field that the type does not have",
       at: keyOffsets(entry2)
@@ -45286,7 +45286,7 @@ function grantFor({ from, to }) {
   const { namespace } = from;
   if (namespace === void 0) return void 0;
   const keys2 = Object.keys(safeNames);
-  if (!keys2.every((key6) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key6, end[key6]))))
+  if (!keys2.every((key7) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key7, end[key7]))))
     return void 0;
   const name4 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
   return manifestOf({
@@ -45765,7 +45765,7 @@ function data2(finding) {
     ["version", version3 === void 0 ? "" : plain7(version3)],
     ["origin", plain7(originOf(finding))]
   ];
-  return pairs.map(([key6, value3]) => value3 === "" ? "" : ` data-${key6}="${text7(value3 ?? "")}"`).join("");
+  return pairs.map(([key7, value3]) => value3 === "" ? "" : ` data-${key7}="${text7(value3 ?? "")}"`).join("");
 }
 function row2(finding, index2, context3, ids2) {
   const id = idOf3(finding);
@@ -45791,7 +45791,7 @@ function findingsTable(report2, context3) {
   const ids2 = /* @__PURE__ */ new Set();
   const shown9 = byWeight(report2).slice(0, maxRows);
   const origin = context3.hasOrigins ? [["origin", "Repository"]] : [];
-  const heads = [...columns, ...origin].map(([key6, label3]) => `<th scope="col" class="c-${key6}" data-sort="${key6}">${label3}</th>`).join("");
+  const heads = [...columns, ...origin].map(([key7, label3]) => `<th scope="col" class="c-${key7}" data-sort="${key7}">${label3}</th>`).join("");
   const rows4 = shown9.map((finding, index2) => row2(finding, index2, context3, ids2));
   return `<table class="findings cards${context3.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
 ${rows4.join("\n")}
@@ -46398,16 +46398,16 @@ var Command = class {
     if (this.properties && Object.keys(this.properties).length > 0) {
       cmdStr += " ";
       let first = true;
-      for (const key6 in this.properties) {
-        if (this.properties.hasOwnProperty(key6)) {
-          const val = this.properties[key6];
+      for (const key7 in this.properties) {
+        if (this.properties.hasOwnProperty(key7)) {
+          const val = this.properties[key7];
           if (val) {
             if (first) {
               first = false;
             } else {
               cmdStr += ",";
             }
-            cmdStr += `${key6}=${escapeProperty(val)}`;
+            cmdStr += `${key7}=${escapeProperty(val)}`;
           }
         }
       }
@@ -46439,16 +46439,16 @@ function issueFileCommand(command2, message3) {
     encoding: "utf8"
   });
 }
-function prepareKeyValueMessage(key6, value3) {
+function prepareKeyValueMessage(key7, value3) {
   const delimiter = `ghadelimiter_${crypto.randomUUID()}`;
   const convertedValue = toCommandValue(value3);
-  if (key6.includes(delimiter)) {
+  if (key7.includes(delimiter)) {
     throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);
   }
   if (convertedValue.includes(delimiter)) {
     throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
   }
-  return `${key6}<<${delimiter}${os2.EOL}${convertedValue}${os2.EOL}${delimiter}`;
+  return `${key7}<<${delimiter}${os2.EOL}${convertedValue}${os2.EOL}${delimiter}`;
 }
 
 // node_modules/@actions/core/lib/core.js
@@ -46579,7 +46579,7 @@ var Summary = class {
    * @returns {string} content wrapped in HTML element
    */
   wrap(tag2, content3, attrs = {}) {
-    const htmlAttrs = Object.entries(attrs).map(([key6, value3]) => ` ${key6}="${value3}"`).join("");
+    const htmlAttrs = Object.entries(attrs).map(([key7, value3]) => ` ${key7}="${value3}"`).join("");
     if (!content3) {
       return `<${tag2}${htmlAttrs}>`;
     }
@@ -47092,8 +47092,8 @@ function lowercaseKeys(object2) {
   if (!object2) {
     return {};
   }
-  return Object.keys(object2).reduce((newObj, key6) => {
-    newObj[key6.toLowerCase()] = object2[key6];
+  return Object.keys(object2).reduce((newObj, key7) => {
+    newObj[key7.toLowerCase()] = object2[key7];
     return newObj;
   }, {});
 }
@@ -47107,20 +47107,20 @@ function isPlainObject(value3) {
 }
 function mergeDeep(defaults3, options) {
   const result = Object.assign({}, defaults3);
-  Object.keys(options).forEach((key6) => {
-    if (isPlainObject(options[key6])) {
-      if (!(key6 in defaults3)) Object.assign(result, { [key6]: options[key6] });
-      else result[key6] = mergeDeep(defaults3[key6], options[key6]);
+  Object.keys(options).forEach((key7) => {
+    if (isPlainObject(options[key7])) {
+      if (!(key7 in defaults3)) Object.assign(result, { [key7]: options[key7] });
+      else result[key7] = mergeDeep(defaults3[key7], options[key7]);
     } else {
-      Object.assign(result, { [key6]: options[key6] });
+      Object.assign(result, { [key7]: options[key7] });
     }
   });
   return result;
 }
 function removeUndefinedProperties(obj) {
-  for (const key6 in obj) {
-    if (obj[key6] === void 0) {
-      delete obj[key6];
+  for (const key7 in obj) {
+    if (obj[key7] === void 0) {
+      delete obj[key7];
     }
   }
   return obj;
@@ -47172,9 +47172,9 @@ function extractUrlVariableNames(url) {
 }
 function omit(object2, keysToOmit) {
   const result = { __proto__: null };
-  for (const key6 of Object.keys(object2)) {
-    if (keysToOmit.indexOf(key6) === -1) {
-      result[key6] = object2[key6];
+  for (const key7 of Object.keys(object2)) {
+    if (keysToOmit.indexOf(key7) === -1) {
+      result[key7] = object2[key7];
     }
   }
   return result;
@@ -47192,10 +47192,10 @@ function encodeUnreserved(str) {
     return "%" + c.charCodeAt(0).toString(16).toUpperCase();
   });
 }
-function encodeValue(operator2, value3, key6) {
+function encodeValue(operator2, value3, key7) {
   value3 = operator2 === "+" || operator2 === "#" ? encodeReserved(value3) : encodeUnreserved(value3);
-  if (key6) {
-    return encodeUnreserved(key6) + "=" + value3;
+  if (key7) {
+    return encodeUnreserved(key7) + "=" + value3;
   } else {
     return value3;
   }
@@ -47206,8 +47206,8 @@ function isDefined(value3) {
 function isKeyOperator(operator2) {
   return operator2 === ";" || operator2 === "&" || operator2 === "?";
 }
-function getValues(context3, operator2, key6, modifier) {
-  var value3 = context3[key6], result = [];
+function getValues(context3, operator2, key7, modifier) {
+  var value3 = context3[key7], result = [];
   if (isDefined(value3) && value3 !== "") {
     if (typeof value3 === "string" || typeof value3 === "number" || typeof value3 === "bigint" || typeof value3 === "boolean") {
       value3 = value3.toString();
@@ -47215,14 +47215,14 @@ function getValues(context3, operator2, key6, modifier) {
         value3 = value3.substring(0, parseInt(modifier, 10));
       }
       result.push(
-        encodeValue(operator2, value3, isKeyOperator(operator2) ? key6 : "")
+        encodeValue(operator2, value3, isKeyOperator(operator2) ? key7 : "")
       );
     } else {
       if (modifier === "*") {
         if (Array.isArray(value3)) {
           value3.filter(isDefined).forEach(function(value22) {
             result.push(
-              encodeValue(operator2, value22, isKeyOperator(operator2) ? key6 : "")
+              encodeValue(operator2, value22, isKeyOperator(operator2) ? key7 : "")
             );
           });
         } else {
@@ -47247,7 +47247,7 @@ function getValues(context3, operator2, key6, modifier) {
           });
         }
         if (isKeyOperator(operator2)) {
-          result.push(encodeUnreserved(key6) + "=" + tmp.join(","));
+          result.push(encodeUnreserved(key7) + "=" + tmp.join(","));
         } else if (tmp.length !== 0) {
           result.push(tmp.join(","));
         }
@@ -47256,10 +47256,10 @@ function getValues(context3, operator2, key6, modifier) {
   } else {
     if (operator2 === ";") {
       if (isDefined(value3)) {
-        result.push(encodeUnreserved(key6));
+        result.push(encodeUnreserved(key7));
       }
     } else if (value3 === "" && (operator2 === "&" || operator2 === "?")) {
-      result.push(encodeUnreserved(key6) + "=");
+      result.push(encodeUnreserved(key7) + "=");
     } else if (value3 === "") {
       result.push("");
     }
@@ -47484,7 +47484,7 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
       if (code19 === EQ) {
         const keyEnd = keyWhitespace === -1 ? index2 : keyWhitespace;
         const value3 = header4.slice(keyStart, keyEnd);
-        const key6 = (keyFlags & CASE_FLAGS) === 0 ? value3 : value3.toLowerCase();
+        const key7 = (keyFlags & CASE_FLAGS) === 0 ? value3 : value3.toLowerCase();
         index2++;
         while ((CHAR_MAP[header4.charCodeAt(index2)] & OWS) !== 0) {
           index2++;
@@ -47495,8 +47495,8 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
           while (index2 < len) {
             const code20 = header4.charCodeAt(index2);
             if (code20 === DQUOTE) {
-              if (parameters[key6] === void 0) {
-                parameters[key6] = escaped2 ? unescapeQuotedPairs(header4, quotedStart, index2) : header4.slice(quotedStart, index2);
+              if (parameters[key7] === void 0) {
+                parameters[key7] = escaped2 ? unescapeQuotedPairs(header4, quotedStart, index2) : header4.slice(quotedStart, index2);
               }
               index2++;
               let stop3 = 0;
@@ -47540,9 +47540,9 @@ function parseParameters(header4, type2, index2, len, stopFlags) {
           }
           index2++;
         }
-        if (parameters[key6] === void 0) {
+        if (parameters[key7] === void 0) {
           const valueEnd = valueWhitespace === -1 ? index2 : valueWhitespace;
-          parameters[key6] = header4.slice(valueStart, valueEnd);
+          parameters[key7] = header4.slice(valueStart, valueEnd);
         }
         if (stop2 !== 0)
           break parameter;
@@ -47590,11 +47590,11 @@ var stringifyIteratively = (rootValue, replacer, spaceParam) => {
   }
   const isFunctionReplacer = typeof replacer === "function";
   const propertyList = Array.isArray(replacer) ? new Set(replacer.map(String)) : null;
-  const prepareVal = (parent, key6, val) => {
+  const prepareVal = (parent, key7, val) => {
     const isObject6 = val !== null && typeof val === "object";
     const hasToJSON = isObject6 && typeof val.toJSON === "function";
     if (hasToJSON) {
-      val = val.toJSON(key6);
+      val = val.toJSON(key7);
     }
     const isNoise = typeof val === "string" && noiseValue.test(val);
     if (isNoise) return val + "n";
@@ -47605,7 +47605,7 @@ var stringifyIteratively = (rootValue, replacer, spaceParam) => {
       return val.toString() + "n";
     }
     if (isFunctionReplacer) {
-      val = replacer.call(parent, key6, val);
+      val = replacer.call(parent, key7, val);
     }
     const isPostReplacerObject = val !== null && typeof val === "object";
     if (isPostReplacerObject) {
@@ -47742,11 +47742,11 @@ var JSONStringify = (value3, replacer, space2) => {
     if (supportsRawJSON) {
       return originalStringify(
         value3,
-        (key6, val) => {
+        (key7, val) => {
           if (typeof val === "bigint") return JSON.rawJSON(val.toString());
           const hasFunctionReplacer = typeof replacer === "function";
-          if (hasFunctionReplacer) return replacer(key6, val);
-          const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key6);
+          if (hasFunctionReplacer) return replacer(key7, val);
+          const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key7);
           if (isKeyInArrayReplacer) return val;
           return val;
         },
@@ -47756,13 +47756,13 @@ var JSONStringify = (value3, replacer, space2) => {
     if (!value3) return originalStringify(value3, replacer, space2);
     const convertedToCustomJSON = originalStringify(
       value3,
-      (key6, val) => {
+      (key7, val) => {
         const isNoise = typeof val === "string" && noiseValue.test(val);
         if (isNoise) return val.toString() + "n";
         if (typeof val === "bigint") return val.toString() + "n";
         const hasFunctionReplacer = typeof replacer === "function";
-        if (hasFunctionReplacer) return replacer(key6, val);
-        const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key6);
+        if (hasFunctionReplacer) return replacer(key7, val);
+        const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key7);
         if (isKeyInArrayReplacer) return val;
         return val;
       },
@@ -47804,17 +47804,17 @@ var isContextSourceSupported = () => {
     return false;
   }
 };
-var convertMarkedBigIntsReviver = (key6, value3, context3, userReviver) => {
+var convertMarkedBigIntsReviver = (key7, value3, context3, userReviver) => {
   const isCustomFormatBigInt = typeof value3 === "string" && customFormat.test(value3);
   if (isCustomFormatBigInt) return BigInt(value3.slice(0, -1));
   const isNoiseValue = typeof value3 === "string" && noiseValue.test(value3);
   if (isNoiseValue) return value3.slice(0, -1);
   const hasUserReviver = typeof userReviver === "function";
   if (!hasUserReviver) return value3;
-  return userReviver(key6, value3, context3);
+  return userReviver(key7, value3, context3);
 };
 var JSONParseV2 = (text8, reviver) => {
-  return JSON.parse(text8, (key6, value3, context3) => {
+  return JSON.parse(text8, (key7, value3, context3) => {
     const isNumber2 = typeof value3 === "number";
     const isOutOfBounds = value3 > Number.MAX_SAFE_INTEGER || value3 < Number.MIN_SAFE_INTEGER;
     const isBigNumber = isNumber2 && isOutOfBounds;
@@ -47823,7 +47823,7 @@ var JSONParseV2 = (text8, reviver) => {
     if (isBigInt) return BigInt(context3.source);
     const hasCustomReviver = typeof reviver === "function";
     if (!hasCustomReviver) return value3;
-    return reviver(key6, value3, context3);
+    return reviver(key7, value3, context3);
   });
 };
 var MAX_INT = Number.MAX_SAFE_INTEGER.toString();
@@ -47846,8 +47846,8 @@ var applyReviverIteratively = (parsed6, userReviver) => {
         }
       }
     } else {
-      const { parent, key: key6 } = node;
-      let value3 = parent[key6];
+      const { parent, key: key7 } = node;
+      let value3 = parent[key7];
       if (typeof value3 === "string") {
         const isCustomFormatBigInt = customFormat.test(value3);
         if (isCustomFormatBigInt) {
@@ -47859,13 +47859,13 @@ var applyReviverIteratively = (parsed6, userReviver) => {
       }
       const hasUserReviver = typeof userReviver === "function";
       if (hasUserReviver) {
-        value3 = userReviver.call(parent, key6, value3);
+        value3 = userReviver.call(parent, key7, value3);
       }
       const isDeleted = value3 === void 0;
       if (isDeleted) {
-        delete parent[key6];
+        delete parent[key7];
       } else {
-        parent[key6] = value3;
+        parent[key7] = value3;
       }
       stack.pop();
     }
@@ -47894,7 +47894,7 @@ var JSONParse = (text8, reviver) => {
     const serializedData = serializeBigInts(text8);
     return originalParse(
       serializedData,
-      (key6, value3, context3) => convertMarkedBigIntsReviver(key6, value3, context3, reviver)
+      (key7, value3, context3) => convertMarkedBigIntsReviver(key7, value3, context3, reviver)
     );
   } catch (error2) {
     if (error2 instanceof RangeError) {
@@ -48014,8 +48014,8 @@ async function fetchWrapper(requestOptions) {
   const status = fetchResponse.status;
   const url = fetchResponse.url;
   const responseHeaders = {};
-  for (const [key6, value3] of fetchResponse.headers) {
-    responseHeaders[key6] = value3;
+  for (const [key7, value3] of fetchResponse.headers) {
+    responseHeaders[key7] = value3;
   }
   const octokitResponse = {
     url,
@@ -48171,11 +48171,11 @@ function graphql(request2, query2, options) {
         new Error(`[@octokit/graphql] "query" cannot be used as variable name`)
       );
     }
-    for (const key6 in options) {
-      if (!FORBIDDEN_VARIABLE_OPTIONS.includes(key6)) continue;
+    for (const key7 in options) {
+      if (!FORBIDDEN_VARIABLE_OPTIONS.includes(key7)) continue;
       return Promise.reject(
         new Error(
-          `[@octokit/graphql] "${key6}" cannot be used as variable name`
+          `[@octokit/graphql] "${key7}" cannot be used as variable name`
         )
       );
     }
@@ -48183,15 +48183,15 @@ function graphql(request2, query2, options) {
   const parsedOptions = typeof query2 === "string" ? Object.assign({ query: query2 }, options) : query2;
   const requestOptions = Object.keys(
     parsedOptions
-  ).reduce((result, key6) => {
-    if (NON_VARIABLE_OPTIONS.includes(key6)) {
-      result[key6] = parsedOptions[key6];
+  ).reduce((result, key7) => {
+    if (NON_VARIABLE_OPTIONS.includes(key7)) {
+      result[key7] = parsedOptions[key7];
       return result;
     }
     if (!result.variables) {
       result.variables = {};
     }
-    result.variables[key6] = parsedOptions[key6];
+    result.variables[key7] = parsedOptions[key7];
     return result;
   }, {});
   const baseUrl2 = parsedOptions.baseUrl || request2.endpoint.DEFAULTS.baseUrl;
@@ -48201,8 +48201,8 @@ function graphql(request2, query2, options) {
   return request2(requestOptions).then((response) => {
     if (response.data.errors) {
       const headers = {};
-      for (const key6 of Object.keys(response.headers)) {
-        headers[key6] = response.headers[key6];
+      for (const key7 of Object.keys(response.headers)) {
+        headers[key7] = response.headers[key7];
       }
       throw new GraphqlResponseError(
         requestOptions,
@@ -51059,8 +51059,8 @@ function _isSameValueZero(value1, value22) {
   return value1 === value22 || Number.isNaN(value1) && Number.isNaN(value22);
 }
 // @__NO_SIDE_EFFECTS__
-function _isValidObjectKey(object$1, key6) {
-  return Object.prototype.hasOwnProperty.call(object$1, key6) && key6 !== "__proto__" && key6 !== "prototype" && key6 !== "constructor";
+function _isValidObjectKey(object$1, key7) {
+  return Object.prototype.hasOwnProperty.call(object$1, key7) && key7 !== "__proto__" && key7 !== "prototype" && key7 !== "constructor";
 }
 // @__NO_SIDE_EFFECTS__
 function _joinExpects(values$1, separator) {
@@ -51079,11 +51079,11 @@ function _standardSchema(schema2) {
 // @__NO_SIDE_EFFECTS__
 function getDotPath(issue2) {
   if (issue2.path) {
-    let key6 = "";
-    for (const item of issue2.path) if (typeof item.key === "string" || typeof item.key === "number") if (key6) key6 += `.${item.key}`;
-    else key6 += item.key;
+    let key7 = "";
+    for (const item of issue2.path) if (typeof item.key === "string" || typeof item.key === "number") if (key7) key7 += `.${item.key}`;
+    else key7 += item.key;
     else return null;
-    return key6;
+    return key7;
   }
   return null;
 }
@@ -51265,15 +51265,15 @@ function array(item, message$1) {
       if (Array.isArray(input)) {
         dataset.typed = true;
         dataset.value = [];
-        for (let key6 = 0; key6 < input.length; key6++) {
-          const value$1 = input[key6];
+        for (let key7 = 0; key7 < input.length; key7++) {
+          const value$1 = input[key7];
           const itemDataset = this.item["~run"]({ value: value$1 }, config$1);
           if (itemDataset.issues) {
             const pathItem = {
               type: "array",
               origin: "value",
               input,
-              key: key6,
+              key: key7,
               value: value$1
             };
             for (const issue2 of itemDataset.issues) {
@@ -51360,17 +51360,17 @@ function looseObject(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key6 in this.entries) {
-          const valueSchema = this.entries[key6];
-          if (key6 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key6 in input ? input[key6] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key7 in this.entries) {
+          const valueSchema = this.entries[key7];
+          if (key7 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key7 in input ? input[key7] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key6,
+                key: key7,
                 value: value$1
               };
               for (const issue2 of valueDataset.issues) {
@@ -51385,25 +51385,25 @@ function looseObject(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key6] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key6] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key7] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key7] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key6}"`,
+              expected: `"${key7}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key6,
-                value: input[key6]
+                key: key7,
+                value: input[key7]
               }]
             });
             if (config$1.abortEarly) break;
           }
         }
         if (!dataset.issues || !config$1.abortEarly) {
-          for (const key6 in input) if (/* @__PURE__ */ _isValidObjectKey(input, key6) && !Object.prototype.hasOwnProperty.call(this.entries, key6)) dataset.value[key6] = input[key6];
+          for (const key7 in input) if (/* @__PURE__ */ _isValidObjectKey(input, key7) && !Object.prototype.hasOwnProperty.call(this.entries, key7)) dataset.value[key7] = input[key7];
         }
       } else _addIssue(this, "type", dataset, config$1);
       return dataset;
@@ -51485,17 +51485,17 @@ function object(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key6 in this.entries) {
-          const valueSchema = this.entries[key6];
-          if (key6 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key6 in input ? input[key6] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key7 in this.entries) {
+          const valueSchema = this.entries[key7];
+          if (key7 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key7 in input ? input[key7] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key6,
+                key: key7,
                 value: value$1
               };
               for (const issue2 of valueDataset.issues) {
@@ -51510,18 +51510,18 @@ function object(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key6] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key6] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key7] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key7] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key6}"`,
+              expected: `"${key7}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key6,
-                value: input[key6]
+                key: key7,
+                value: input[key7]
               }]
             });
             if (config$1.abortEarly) break;
@@ -51572,14 +51572,14 @@ function picklist(options, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function record(key6, value$1, message$1) {
+function record(key7, value$1, message$1) {
   return _standardSchema({
     kind: "schema",
     type: "record",
     reference: record,
     expects: "Object",
     async: false,
-    key: key6,
+    key: key7,
     value: value$1,
     message: message$1,
     "~run"(dataset, config$1) {
@@ -51651,17 +51651,17 @@ function strictObject(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key6 in this.entries) {
-          const valueSchema = this.entries[key6];
-          if (key6 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key6 in input ? input[key6] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key7 in this.entries) {
+          const valueSchema = this.entries[key7];
+          if (key7 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key7 in input ? input[key7] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key6,
+                key: key7,
                 value: value$1
               };
               for (const issue2 of valueDataset.issues) {
@@ -51676,34 +51676,34 @@ function strictObject(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key6] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key6] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key7] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key7] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key6}"`,
+              expected: `"${key7}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key6,
-                value: input[key6]
+                key: key7,
+                value: input[key7]
               }]
             });
             if (config$1.abortEarly) break;
           }
         }
         if (!dataset.issues || !config$1.abortEarly) {
-          for (const key6 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key6)) {
+          for (const key7 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key7)) {
             _addIssue(this, "key", dataset, config$1, {
-              input: key6,
+              input: key7,
               expected: "never",
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key6,
-                value: input[key6]
+                key: key7,
+                value: input[key7]
               }]
             });
             break;
@@ -51823,10 +51823,10 @@ init_node();
 init_node();
 var fewKeys = 8;
 function hasDoubledEntry(entries) {
-  if (entries.length > fewKeys) return new Set(entries.map(({ key: key6 }) => key6)).size < entries.length;
+  if (entries.length > fewKeys) return new Set(entries.map(({ key: key7 }) => key7)).size < entries.length;
   for (let at = 1; at < entries.length; at += 1) {
-    const key6 = entries[at]?.key;
-    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key6) return true;
+    const key7 = entries[at]?.key;
+    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key7) return true;
   }
   return false;
 }
@@ -51992,14 +51992,14 @@ function readObject(reader, depth) {
       if (reader.text.charCodeAt(reader.at) !== 34)
         throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
       const keyStart = reader.at;
-      const key6 = readString(reader);
+      const key7 = readString(reader);
       reader.room.nodes -= 1;
       const keyEnd = reader.at;
       skipBlanks(reader);
       if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
       reader.at += 1;
       skipBlanks(reader);
-      entries.push({ key: key6, keyStart, keyEnd, value: readValue(reader, depth + 1) });
+      entries.push({ key: key7, keyStart, keyEnd, value: readValue(reader, depth + 1) });
     } while (goesOn(reader, "}"));
   }
   return { kind: "mapping", start: start2, end: reader.at, entries };
@@ -52341,11 +52341,11 @@ var scalarKinds = ["plain", "quoted", "block"];
 // src/documents/yaml-keys.ts
 var [mostKept, longestKept] = [1e4, 40];
 var kept = /* @__PURE__ */ new Map();
-function shared(key6) {
-  const known13 = kept.get(key6);
+function shared(key7) {
+  const known13 = kept.get(key7);
   if (known13 !== void 0) return known13;
-  if (key6.length > longestKept || kept.size >= mostKept) return key6;
-  const [name4 = key6] = Object.keys({ [key6]: key6 });
+  if (key7.length > longestKept || kept.size >= mostKept) return key7;
+  const [name4 = key7] = Object.keys({ [key7]: key7 });
   kept.set(name4, name4);
   return name4;
 }
@@ -52389,10 +52389,10 @@ function register2({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
 }
 function keyFrom(state, found2, { start: start2, end }) {
-  const key6 = keyOf(found2);
+  const key7 = keyOf(found2);
   const [keyStart, keyEnd] = [state.base + start2, state.base + end];
-  if (key6 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found2.value });
-  return { key: key6, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
+  if (key7 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found2.value });
+  return { key: key7, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
 }
 function noKey(state, { kind: kind2, start: start2, end }) {
   const isMapping2 = kind2 === "{" || kind2 === "block-mapping";
@@ -52775,8 +52775,8 @@ var TokenQueue = class {
   next() {
     const token2 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
     if (token2 === void 0) return void 0;
-    const key6 = this.#keys[0];
-    return key6?.token === this.#taken && this.validKey(key6) !== void 0 ? void 0 : token2;
+    const key7 = this.#keys[0];
+    return key7?.token === this.#taken && this.validKey(key7) !== void 0 ? void 0 : token2;
   }
   get isEmpty() {
     return this.#head === this.#tail && this.#keys.length === 0;
@@ -52827,26 +52827,26 @@ var TokenQueue = class {
     if (this.#source.flowLevel > 0) this.#source.flowLevel -= 1;
   }
   #keyOfLevel() {
-    const key6 = this.#keys.at(-1);
-    return key6?.flowLevel === this.#source.flowLevel ? key6 : void 0;
+    const key7 = this.#keys.at(-1);
+    return key7?.flowLevel === this.#source.flowLevel ? key7 : void 0;
   }
   /** A possible key (default: that of this level) while a `:` may still follow: for a line and 1,024 characters. */
-  validKey(key6 = this.#keyOfLevel()) {
-    if (key6 === void 0) return void 0;
+  validKey(key7 = this.#keyOfLevel()) {
+    if (key7 === void 0) return void 0;
     const { line: line2, pos, text: text8 } = this.#source;
-    const isShort = pos - key6.pos <= longestKey || Array.from(text8.slice(key6.pos, pos)).length <= longestKey;
-    if (key6.line === line2 && isShort) return key6;
-    this.dropKey(key6);
+    const isShort = pos - key7.pos <= longestKey || Array.from(text8.slice(key7.pos, pos)).length <= longestKey;
+    if (key7.line === line2 && isShort) return key7;
+    this.dropKey(key7);
     return void 0;
   }
   /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
-  dropKey(key6 = this.#keyOfLevel()) {
-    if (key6 === void 0) return;
-    if (this.#keys.at(-1) === key6) this.#keys.pop();
-    else this.#keys.splice(this.#keys.indexOf(key6), 1);
-    if (!key6.required) return;
-    const lineEnd4 = this.#source.text.slice(key6.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
-    throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key6.pos, key6.pos + lineEnd4);
+  dropKey(key7 = this.#keyOfLevel()) {
+    if (key7 === void 0) return;
+    if (this.#keys.at(-1) === key7) this.#keys.pop();
+    else this.#keys.splice(this.#keys.indexOf(key7), 1);
+    if (!key7.required) return;
+    const lineEnd4 = this.#source.text.slice(key7.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
+    throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key7.pos, key7.pos + lineEnd4);
   }
   saveKey() {
     const { simpleKeyAllowed, flowLevel, indent, pos, line: line2 } = this.#source;
@@ -53053,10 +53053,10 @@ var Scanner = class {
   }
   #fetchValue() {
     const source = this.#source;
-    const key6 = this.#queue.validKey();
-    if (key6 !== void 0) {
-      this.#queue.insert("key", key6.pos, key6.token);
-      this.#queue.rollIndent("block-mapping", key6.column, key6.pos, key6.token);
+    const key7 = this.#queue.validKey();
+    if (key7 !== void 0) {
+      this.#queue.insert("key", key7.pos, key7.token);
+      this.#queue.rollIndent("block-mapping", key7.column, key7.pos, key7.token);
       this.#queue.useKey();
       source.simpleKeyAllowed = false;
     } else {
@@ -53155,8 +53155,8 @@ function shifted(state, node, by) {
 }
 function shiftedEntry(state, entry2, by) {
   state.decoded += 1;
-  const { key: key6, keyStart, keyEnd, valueStart } = entry2;
-  const place3 = { key: key6, keyStart: keyStart + by, keyEnd: keyEnd + by, value: shifted(state, entry2.value, by) };
+  const { key: key7, keyStart, keyEnd, valueStart } = entry2;
+  const place3 = { key: key7, keyStart: keyStart + by, keyEnd: keyEnd + by, value: shifted(state, entry2.value, by) };
   if (valueStart === void 0 && entry2.typedKey === void 0) return place3;
   return { ...entry2, ...place3, ...valueStart === void 0 ? {} : { valueStart: valueStart + by } };
 }
@@ -53374,21 +53374,21 @@ function flowMapping(state, start2) {
   return mapping(state, start2, entries);
 }
 function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
-  const key6 = readKey(state, ends);
+  const key7 = readKey(state, ends);
   let value3;
   let next = state.scanner.peek();
   if (mayHaveValue && next.kind === "value") {
     take(state);
-    const was = isBlock ? entryOf(state.was, key6.key) : void 0;
-    if (was !== void 0 && !key6.isMerge) value3 = takenOver(state, key6.keyEnd, was);
+    const was = isBlock ? entryOf(state.was, key7.key) : void 0;
+    if (was !== void 0 && !key7.isMerge) value3 = takenOver(state, key7.keyEnd, was);
     if (value3 === void 0) {
       state.was = was?.value;
       next = state.scanner.peek();
       value3 = isOneOf(next.kind, ends) ? emptyNode(state) : composeNode(state, isBlock, isBlock);
     }
   } else value3 = emptyNode(state);
-  if (key6.isMerge) return merge2(state, { ...key6, value: value3 }, next.kind === "alias", entries);
-  const { key: name4, keyStart, keyEnd, typedKey } = key6;
+  if (key7.isMerge) return merge2(state, { ...key7, value: value3 }, next.kind === "alias", entries);
+  const { key: name4, keyStart, keyEnd, typedKey } = key7;
   const entry2 = { key: name4, keyStart, keyEnd, value: value3 };
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
   entries.push(
@@ -53683,7 +53683,7 @@ function installedBy({ kind: kind2, root: root3 }) {
   if (kind2 === "HelmChart") return [chartOf(spec4, "chart", "version")];
   if (kind2 === "OCIRepository") {
     const chart = stringOf(get(spec4, "url"))?.split("/").at(-1);
-    return ["tag", "semver"].map((key6) => ({ chart, version: stringOf(getIn(spec4, ["ref", key6])) }));
+    return ["tag", "semver"].map((key7) => ({ chart, version: stringOf(getIn(spec4, ["ref", key7])) }));
   }
   const template = kind2 === "ApplicationSet" ? getIn(spec4, ["template", "spec"]) : spec4;
   return kind2 === "Application" || kind2 === "ApplicationSet" ? sourcesOf(template).map((source) => chartOf(source, "chart", "targetRevision")) : [];
@@ -53691,8 +53691,8 @@ function installedBy({ kind: kind2, root: root3 }) {
 var installers = ["HelmRelease", "HelmChart", "OCIRepository", "Application"];
 var isChartFile = (path7) => /(?:^|\/)Chart\.yaml$/.test(path7);
 function installedByFile(file2) {
-  const key6 = isChartFile(file2.path) ? "dependencies" : "helmCharts";
-  return parseYaml(file2).flatMap(({ root: root3 }) => itemsOf(get(root3, key6)).map((one2) => chartOf(one2, "name", "version")));
+  const key7 = isChartFile(file2.path) ? "dependencies" : "helmCharts";
+  return parseYaml(file2).flatMap(({ root: root3 }) => itemsOf(get(root3, key7)).map((one2) => chartOf(one2, "name", "version")));
 }
 var saysInFile = (path7) => isChartFile(path7) || isKustomizationPath(path7);
 function installedIn(documents) {
@@ -55394,9 +55394,9 @@ function checkMap({ allMarkers }, list4, say) {
   const inner2 = unstarred(list4.element);
   const struct3 = !list4.isNamed && inner2.kind === "ident" ? lookUp(inner2.name, list4.file)?.struct : void 0;
   const names7 = struct3 && jsonNames(struct3);
-  for (const { payload: key6 } of keys2) {
-    if (key6 !== "" && names7?.has(key6) === false)
-      say(`listMapKey ${goQuote(key6)} does not exist as a field in the struct`);
+  for (const { payload: key7 } of keys2) {
+    if (key7 !== "" && names7?.has(key7) === false)
+      say(`listMapKey ${goQuote(key7)} does not exist as a field in the struct`);
   }
 }
 function isObject(type2, { file: file2, isNamed: isNamed2 }) {
@@ -55789,7 +55789,7 @@ var visible = (text8) => text8.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbere
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf2 = (path7) => JSON.stringify(path7);
-var keyOf2 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key6;
+var keyOf2 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key7;
 function valueOf({ value: value3, start: start2, end }, path7, { text: text8, verbatim }) {
   const source = text8.slice(start2, end);
   if (typeof value3 === "number") return verbatim.has(path7.join(".")) ? source : value3;
@@ -55803,8 +55803,8 @@ function readNode(node, path7, reader) {
   let last = node.start;
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
-    const key6 = isItem ? member4 : keyOf2(member4, reader);
-    const below12 = [...path7, key6];
+    const key7 = isItem ? member4 : keyOf2(member4, reader);
+    const below12 = [...path7, key7];
     const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf2(below12), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
@@ -55814,7 +55814,7 @@ function readNode(node, path7, reader) {
       continue;
     }
     last = child2.end;
-    value3[key6] = readNode(child2, below12, reader);
+    value3[key7] = readNode(child2, below12, reader);
   }
   return value3;
 }
@@ -55861,9 +55861,9 @@ function quoted(value3) {
   const text8 = visible(JSON.stringify(value3) ?? String(value3));
   return text8.length > 80 ? `${text8.slice(0, 79).toWellFormed()}…` : text8;
 }
-var labelOf = (path7) => path7.map((key6) => {
-  if (typeof key6 === "number") return `[${key6}]`;
-  return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted(key6)}]`;
+var labelOf = (path7) => path7.map((key7) => {
+  if (typeof key7 === "number") return `[${key7}]`;
+  return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted(key7)}]`;
 }).join("").replace(/^\./, "");
 var hint = (given, known13, otherwise2) => {
   const name4 = nearest(given, known13);
@@ -55885,7 +55885,7 @@ function choiceMessage(label3, issue2) {
   return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known13.join(", ")}${question}`;
 }
 function mistakeOf(issue2, above = []) {
-  const path7 = [...above, ...(issue2.path ?? []).map(({ key: key6 }) => key6)];
+  const path7 = [...above, ...(issue2.path ?? []).map(({ key: key7 }) => key7)];
   const below12 = issue2.type === "union" && isRecord(issue2.input) ? issue2.issues ?? [] : [];
   const inside2 = below12.find((one2) => one2.path !== void 0);
   if (inside2 !== void 0) return mistakeOf(inside2, path7);
@@ -55908,10 +55908,10 @@ function spelled(value3, node) {
   if (Array.isArray(value3)) return value3.map((item) => spelled(item, schema2.item));
   const { entries } = schema2;
   if (!isRecord(value3) || entries === void 0) return value3;
-  const keys2 = new Map(Object.keys(entries).map((key6) => [key6.toLowerCase(), key6]));
+  const keys2 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
-    Object.entries(value3).flatMap(([key6, below12]) => {
-      const known13 = keys2.get(key6.toLowerCase());
+    Object.entries(value3).flatMap(([key7, below12]) => {
+      const known13 = keys2.get(key7.toLowerCase());
       return known13 === void 0 || below12 === null ? [] : [[known13, spelled(below12, entries[known13])]];
     })
   );
@@ -55965,9 +55965,9 @@ function conventionSettings(value3, path7 = []) {
   });
   return mistakes.length > 0 ? { mistakes } : { on: read5 };
 }
-function member(of, key6) {
+function member(of, key7) {
   if (!isRecord(of)) return void 0;
-  const written2 = Object.hasOwn(of, key6) ? key6 : Object.keys(of).find((one2) => one2.toLowerCase() === key6.toLowerCase());
+  const written2 = Object.hasOwn(of, key7) ? key7 : Object.keys(of).find((one2) => one2.toLowerCase() === key7.toLowerCase());
   return written2 === void 0 ? void 0 : of[written2] ?? void 0;
 }
 var known2 = everyAnalyzer.map((one2) => one2.name);
@@ -55999,9 +55999,9 @@ function configsOf(value3, path7, mistakes) {
     return found2;
   }
   const configurable = Object.keys(optionSchemas);
-  for (const [key6, below12] of Object.entries(value3)) {
-    const of = key6.toLowerCase();
-    const at = [...path7, key6];
+  for (const [key7, below12] of Object.entries(value3)) {
+    const of = key7.toLowerCase();
+    const at = [...path7, key7];
     if (configurable.includes(of)) found2.set(of, { value: below12, path: at });
     else if (known2.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
@@ -56009,7 +56009,7 @@ function configsOf(value3, path7, mistakes) {
       mistakes.push({
         path: at,
         at: "key",
-        message: `unknown analyzer ${quoted(key6)}; ${hint(key6, known2, otherwise2)}`
+        message: `unknown analyzer ${quoted(key7)}; ${hint(key7, known2, otherwise2)}`
       });
     }
   }
@@ -56516,15 +56516,15 @@ function shapeMistakes(value3, schema2, path7) {
   }
   if (entries === void 0) return [];
   const known13 = Object.keys(entries);
-  return Object.entries(value3).flatMap(([key6, below12]) => {
-    const entry2 = Object.hasOwn(entries, key6) ? entries[key6] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path7, key6]);
+  return Object.entries(value3).flatMap(([key7, below12]) => {
+    const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
+    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path7, key7]);
     const where = path7.length === 0 ? "" : ` in ${labelOf(path7)}`;
-    const message3 = `unknown key ${quoted(key6)}${where}; ${hint(key6, known13, `known are ${known13.join(", ")}`)}`;
-    return [{ path: [...path7, key6], at: "key", message: message3 }];
+    const message3 = `unknown key ${quoted(key7)}${where}; ${hint(key7, known13, `known are ${known13.join(", ")}`)}`;
+    return [{ path: [...path7, key7], at: "key", message: message3 }];
   });
 }
-var isWithin = (path7, outer) => outer.every((key6, index2) => path7[index2] === key6);
+var isWithin = (path7, outer) => outer.every((key7, index2) => path7[index2] === key7);
 function schemaMistakes(value3) {
   const shape4 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
@@ -56684,25 +56684,25 @@ var inputKeys = [
   "paths",
   "pathsIgnore"
 ];
-var inputName = (key6) => key6.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+var inputName = (key7) => key7.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 var asInput = (name4) => `input ${name4}:`;
 function parseInputs(inputs, label3 = asInput) {
   const given = {};
   const errors = [];
-  for (const key6 of inputKeys) {
-    const value3 = inputs[key6];
+  for (const key7 of inputKeys) {
+    const value3 = inputs[key7];
     if (value3 === void 0 || value3 === "") continue;
-    const name4 = label3(inputName(key6));
-    const result = safeParse(configSchema.entries[key6], value3);
+    const name4 = label3(inputName(key7));
+    const result = safeParse(configSchema.entries[key7], value3);
     if (!result.success)
       for (const issue2 of result.issues) {
         const text8 = `${name4} ${issue2.message}; it is ${quoted(issue2.input)}`;
         errors.push(issue2.type === "picklist" ? choiceMessage(name4, issue2) : text8);
       }
     else {
-      const read5 = key6.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
+      const read5 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
       if (read5 !== void 0 && "mistake" in read5) errors.push(`${name4} ${read5.mistake}`);
-      else given[key6] = result.output;
+      else given[key7] = result.output;
     }
   }
   return errors.length > 0 ? { errors } : { config: given };
@@ -56773,7 +56773,7 @@ function readKustomization(file2, root3, dir) {
     const text8 = stringOf(node);
     return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, pathIn2(text8)), text: text8, at: spanOf(file2, node) };
   };
-  const links = (...keys2) => keys2.flatMap((key6) => itemsOf(get(root3, key6))).flatMap((node) => linkOf(node) ?? []);
+  const links = (...keys2) => keys2.flatMap((key7) => itemsOf(get(root3, key7))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
     const target = get(node, "target");
     return {
@@ -56788,7 +56788,7 @@ function readKustomization(file2, root3, dir) {
       at: spanOf(file2, get(node, "path") ?? node)
     };
   };
-  const generated2 = ["configMapGenerator", "secretGenerator"].flatMap((key6) => itemsOf(get(root3, key6)));
+  const generated2 = ["configMapGenerator", "secretGenerator"].flatMap((key7) => itemsOf(get(root3, key7)));
   const merges = itemsOf(get(root3, "patchesStrategicMerge")).map((node) => {
     const inline = isInline(stringOf(node));
     const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
@@ -56830,7 +56830,7 @@ var mayApprove = (text8, annotation3) => text8.includes(annotation3) && mayHaveA
 var approvals2 = (file2, annotation3) => {
   if (file2 === void 0 || !mayApprove(file2.text, annotation3)) return { package: void 0, markers: [] };
   const { package: name4, annotations } = readAnnotations(file2);
-  return { package: name4, markers: annotations.filter(({ key: key6 }) => key6 === annotation3) };
+  return { package: name4, markers: annotations.filter(({ key: key7 }) => key7 === annotation3) };
 };
 function markedTypes(documents, annotation3) {
   const found2 = /* @__PURE__ */ new Map();
@@ -56998,11 +56998,11 @@ function tagFacts(before, after, scene) {
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
   return after.map(({ place: place3, subject: subject4, tag: tag2, file: file2, line: line2 }) => {
     const at = spanOf(file2, line2);
-    const key6 = `${place3} ${subject4} ${tag2.component}`;
+    const key7 = `${place3} ${subject4} ${tag2.component}`;
     const same3 = place3 === "elsewhere" ? [] : olds.get(`${place3} ${subject4}`) ?? [];
     const isKnown3 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
-    const first = place3 === "elsewhere" ? void 0 : firsts.get(key6);
-    if (first === void 0) firsts.set(key6, at);
+    const first = place3 === "elsewhere" ? void 0 : firsts.get(key7);
+    if (first === void 0) firsts.set(key7, at);
     return {
       kind: "lifecycle-tag",
       place: place3,
@@ -57160,9 +57160,9 @@ function definitionsOf(file2) {
   return found2?.kind === "mapping" ? found2.entries : [];
 }
 function definitionOf({ whole: whole7, end }, definitions) {
-  const exact = definitions.find(({ key: key6 }) => key6 === whole7);
+  const exact = definitions.find(({ key: key7 }) => key7 === whole7);
   if (exact !== void 0 || whole7 !== void 0) return exact;
-  const alike2 = definitions.filter(({ key: key6 }) => key6.endsWith(end));
+  const alike2 = definitions.filter(({ key: key7 }) => key7.endsWith(end));
   return alike2.length === 1 ? alike2[0] : void 0;
 }
 function differencesIn(file2, models) {
@@ -57373,8 +57373,8 @@ init_relevant();
 // src/documents/crd.ts
 init_node();
 var isCrd = (manifest) => manifest.shape === "crd";
-var field = (parent, key6, read5) => {
-  const entry2 = entryOf(parent, key6);
+var field = (parent, key7, read5) => {
+  const entry2 = entryOf(parent, key7);
   return { value: read5(entry2?.value), entry: entry2 };
 };
 var strings3 = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
@@ -57394,7 +57394,7 @@ function schemaOf(item, shared2) {
 }
 function versionOf3(item, shared2) {
   const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
-  const either = (key6) => entryOf(item, key6) ?? entryOf(shared2, key6);
+  const either = (key7) => entryOf(item, key7) ?? entryOf(shared2, key7);
   const subresources = either("subresources")?.value;
   const selectable = either("selectableFields");
   return {
@@ -57471,8 +57471,8 @@ var maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
 var texts3 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
 function wrongIn(metadata2) {
   if (metadata2.kind !== "mapping") return isNull2(metadata2) ? void 0 : metadata2;
-  const wrong = metadata2.entries.find(({ key: key6, value: value3 }) => {
-    if (!maps.has(key6)) return texts3.has(key6) && !isTextOrNull(value3);
+  const wrong = metadata2.entries.find(({ key: key7, value: value3 }) => {
+    if (!maps.has(key7)) return texts3.has(key7) && !isTextOrNull(value3);
     return value3.kind === "mapping" ? value3.entries.some((entry2) => !isTextOrNull(entry2.value)) : !isNull2(value3);
   });
   return wrong?.value;
@@ -57563,7 +57563,7 @@ function hasBareActions(root3, text8) {
     seen.add(node);
     if (node.kind === "sequence") return node.items.some((item) => walk6(item, false));
     return node.entries.some(
-      ({ key: key6, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk6(value3, key6 === "description")
+      ({ key: key7, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk6(value3, key7 === "description")
     );
   };
   return walk6(root3, false);
@@ -57698,7 +57698,7 @@ var isNoGo = (path7) => !path7.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
   (name4) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name4}["']?[\\s]*:`)
 );
-var showsManifest = (text8) => objectKeys.every((key6) => key6.test(text8));
+var showsManifest = (text8) => objectKeys.every((key7) => key7.test(text8));
 var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
 var mostProblems = 20;
 function parseFile(file2, isPlain2 = false, older) {
@@ -57797,9 +57797,9 @@ function whyTemplate(indexes3, documents) {
 function duplicateProblems(file2, found2, document) {
   if (found2.length === 0) return [];
   const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct3.values()].map(({ key: key6, again, merged: merged3 }) => ({
+  return [...distinct3.values()].map(({ key: key7, again, merged: merged3 }) => ({
     kind: "duplicate-key",
-    message: merged3 ? `the key \`${key6}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key6}\` is set twice in one mapping: only the last one counts`,
+    message: merged3 ? `the key \`${key7}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key7}\` is set twice in one mapping: only the last one counts`,
     at: { file: file2, ...again }
   }));
 }
@@ -58049,11 +58049,11 @@ function valuesAt(root3, steps3) {
   let found2 = [{ node: root3, path: whole }];
   for (const step3 of steps3.split(".")) {
     const isList3 = step3.endsWith("[*]");
-    const key6 = isList3 ? step3.slice(0, -3) : step3;
+    const key7 = isList3 ? step3.slice(0, -3) : step3;
     found2 = found2.flatMap(({ node, path: path7 }) => {
-      const value3 = get(node, key6);
+      const value3 = get(node, key7);
       if (value3 === void 0) return [];
-      const below12 = child(path7, key6);
+      const below12 = child(path7, key7);
       if (!isList3) return [{ node: value3, path: below12 }];
       return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below12, at) })) : [];
     });
@@ -58109,7 +58109,7 @@ function selector2() {
     return compiled3.get(expression2)?.testExact(text8) ?? false;
   };
 }
-var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
+var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
 function givenBy(root3, { name: name4, keys: keys2 }, targeted, file2) {
   const textAt5 = (from, rest2) => {
     const given = getIn(from, rest2);
@@ -58121,7 +58121,7 @@ function givenBy(root3, { name: name4, keys: keys2 }, targeted, file2) {
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path7 = keysOf(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path7.length > 0 && path7.every((key6, index2) => key6 === keys2[index2]);
+      const isOnTheWay = path7.length > 0 && path7.every((key7, index2) => key7 === keys2[index2]);
       return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path7.length)) : [];
     });
   }
@@ -58280,7 +58280,7 @@ var textAt3 = (node, ...steps3) => {
 var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
 function variablesIn(spec4) {
   const given = getIn(spec4, ["postBuild", "substitute"]);
-  return given?.kind === "mapping" ? given.entries.map(({ key: key6, value: value3 }) => [key6, stringOf(value3) ?? ""]) : [];
+  return given?.kind === "mapping" ? given.entries.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]) : [];
 }
 function appliersOf(manifest) {
   if (!isApplier(manifest)) return [];
@@ -58295,7 +58295,7 @@ function appliersOf(manifest) {
   const at = (path7) => resolvePath("", `./${path7 ?? ""}`);
   if (kind2 === "Kustomization") {
     const dir = at(textAt3(spec4, "path"));
-    const [from, sourceName] = ["kind", "name"].map((key6) => textAt3(spec4, "sourceRef", key6) ?? "");
+    const [from, sourceName] = ["kind", "name"].map((key7) => textAt3(spec4, "sourceRef", key7) ?? "");
     const source = `${from} ${textAt3(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
     const moved3 = textAt3(spec4, "targetNamespace");
     return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved3, otherwise: void 0, isDeep: true, source, says: spec4 }];
@@ -58425,9 +58425,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
   function walk6(by, outer, way) {
     const { world, seen, depth } = way;
-    const key6 = JSON.stringify([by.dir, outer]);
-    if (seen.has(key6)) return;
-    seen.add(key6);
+    const key7 = JSON.stringify([by.dir, outer]);
+    if (seen.has(key7)) return;
+    seen.add(key7);
     const own = deletionsOf(by);
     const deleted = own.length === 0 ? way.deleted : [...way.deleted, ...own];
     const { otherwise: otherwise2 } = outer;
@@ -58548,7 +58548,7 @@ function decisive(one2) {
     return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
   }
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf7(one2) === gatewayType || setTypes.has(typeOf7(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
+  return typeOf7(one2) === gatewayType || setTypes.has(typeOf7(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
 }
 var decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text8 }) => text8 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text8}`]).join("\0");
@@ -58646,8 +58646,8 @@ function appliedIn(file2, side) {
   const parsed6 = parsedSide(file2, side);
   const appliers = appliersIn(parsed6?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
   const [root3] = isKustomizationPath(file2.path) ? parsed6?.manifests ?? [] : [];
-  const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
-  const patches = ["patches", "patchesStrategicMerge"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
+  const builds = ["resources", "bases", "components"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
+  const patches = ["patches", "patchesStrategicMerge"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
   const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text8) => text8?.includes("$patch"));
   return {
     namespaces: JSON.stringify([stringOf(get(root3?.root, "namespace")) ?? "", appliers, deleting]),
@@ -58665,8 +58665,8 @@ var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context: context3 }, settings2) {
   const known13 = occasions.get(files);
-  const key6 = JSON.stringify(settings2.references);
-  const found2 = known13?.get(key6);
+  const key7 = JSON.stringify(settings2.references);
+  const found2 = known13?.get(key7);
   if (found2 !== void 0) return found2;
   const changed2 = files.filter((file2) => {
     if (!isNoGo(file2.path) || isSame2(file2)) return false;
@@ -58681,7 +58681,7 @@ function grantOccasions({ files, context: context3 }, settings2) {
     return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context3);
   });
   const result = changed2.map(({ path: path7 }) => path7);
-  occasions.set(files, new Map([...known13 ?? [], [key6, result]]));
+  occasions.set(files, new Map([...known13 ?? [], [key7, result]]));
   return result;
 }
 var fileLimit = 15e3;
@@ -58911,7 +58911,7 @@ init_path();
 function strictErrorText(error2) {
   if (error2.kind !== "duplicate-keys")
     return `${error2.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error2.path))}`;
-  const lines2 = error2.keys.map(({ line: line2, key: key6 }) => `  line ${line2}: key ${key6} already set in map`);
+  const lines2 = error2.keys.map(({ line: line2, key: key7 }) => `  line ${line2}: key ${key7} already set in map`);
   return `yaml: unmarshal errors:
 ${lines2.join("\n")}`;
 }
@@ -59020,9 +59020,9 @@ var Decoder = class {
     this.error = message3;
     this.errorPath = [...this.#keys];
   }
-  #duplicate(key6) {
+  #duplicate(key7) {
     this.duplicates = true;
-    if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key6) });
+    if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key7) });
   }
   entries(node) {
     return this.#order === "sorted" ? sortedEntries(node) : node.entries;
@@ -59037,24 +59037,24 @@ var Decoder = class {
     const entries = this.entries(node);
     const few = entries.length <= 8;
     for (let i = 0; i < entries.length; i++) {
-      const { key: key6, value: value3 } = entries[i];
+      const { key: key7, value: value3 } = entries[i];
       let double4 = false;
-      if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key6;
+      if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key7;
       else {
         seen ??= /* @__PURE__ */ new Set();
-        double4 = seen.has(key6);
-        seen.add(key6);
+        double4 = seen.has(key7);
+        seen.add(key7);
       }
-      const newer = type2.newer?.get(key6);
-      const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key6) : void 0;
+      const newer = type2.newer?.get(key7);
+      const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key7) : void 0;
       if (decode3 === void 0) {
         if (double4) this.duplicates = true;
-        const path7 = child(pathOf(this.#keys), key6);
+        const path7 = child(pathOf(this.#keys), key7);
         this.#strict({ kind: "unknown-field", path: path7, known: [...type2.fields.keys()] });
         continue;
       }
-      if (double4) this.#duplicate(key6);
-      this.#keys.push(key6);
+      if (double4) this.#duplicate(key7);
+      this.#keys.push(key7);
       this.#structs.push(type2.name);
       decode3(this, into, value3);
       this.#keys.pop();
@@ -59068,11 +59068,11 @@ var Decoder = class {
       return void 0;
     }
     const map2 = /* @__PURE__ */ new Map();
-    for (const { key: key6, value: value3 } of this.entries(node)) {
-      if (map2.has(key6)) this.#duplicate(key6);
-      this.#keys.push(key6);
+    for (const { key: key7, value: value3 } of this.entries(node)) {
+      if (map2.has(key7)) this.#duplicate(key7);
+      this.#keys.push(key7);
       this.#structs.push(void 0);
-      map2.set(key6, decode3(this, value3));
+      map2.set(key7, decode3(this, value3));
       this.#keys.pop();
       this.#structs.pop();
     }
@@ -59669,21 +59669,21 @@ function listsEqual(left, right) {
 }
 function mapsEqual(left, right) {
   if (left.size !== right.size) return false;
-  for (const [key6, value3] of left) if (!right.has(key6) || !semanticEqual(value3, right.get(key6))) return false;
+  for (const [key7, value3] of left) if (!right.has(key7) || !semanticEqual(value3, right.get(key7))) return false;
   return true;
 }
 var holdsJSON = /* @__PURE__ */ new Set(["default", "example"]);
 function objectsEqual(left, right) {
-  for (const key6 in left) {
-    const mine = left[key6];
-    const yours = right[key6];
+  for (const key7 in left) {
+    const mine = left[key7];
+    const yours = right[key7];
     if (mine === yours) continue;
-    if (holdsJSON.has(key6) && mine === void 0 !== (yours === void 0)) return false;
+    if (holdsJSON.has(key7) && mine === void 0 !== (yours === void 0)) return false;
     if (!semanticEqual(mine, yours)) return false;
   }
-  for (const key6 in right) {
-    const yours = right[key6];
-    if (yours !== void 0 && !(key6 in left) && (holdsJSON.has(key6) || !isEmpty2(yours))) return false;
+  for (const key7 in right) {
+    const yours = right[key7];
+    if (yours !== void 0 && !(key7 in left) && (holdsJSON.has(key7) || !isEmpty2(yours))) return false;
   }
   return true;
 }
@@ -59719,8 +59719,8 @@ var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Ki
 function typeMetaOf(root3, format) {
   const found2 = { apiVersion: "", kind: "" };
   const entries = format === "yaml" ? sortedEntries(root3) : root3.entries;
-  for (const { key: key6, value: value3 } of entries) {
-    const folded8 = key6.replaceAll("K", "k").toLowerCase();
+  for (const { key: key7, value: value3 } of entries) {
+    const folded8 = key7.replaceAll("K", "k").toLowerCase();
     const field2 = folded8 === "apiversion" ? "apiVersion" : folded8 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text8 = stringOf(value3);
@@ -59760,9 +59760,9 @@ function duplicateKeyError({ duplicates, file: file2, start: start2 }) {
   const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
   if (inYaml.length === 0) return [];
   const offset = positionAt(file2, start2).line - 1;
-  const keys2 = inYaml.map(({ key: key6, valueStart, type: type2 }) => ({
+  const keys2 = inYaml.map(({ key: key7, valueStart, type: type2 }) => ({
     line: positionAt(file2, valueStart).line - offset,
-    key: type2 === "typed" ? key6 : goQuote(key6)
+    key: type2 === "typed" ? key7 : goQuote(key7)
   }));
   return [{ kind: "duplicate-keys", keys: keys2 }];
 }
@@ -60448,7 +60448,7 @@ function rebuilt(schema2, steps3, root3) {
   if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps3, null], root3) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key6, property2]) => [key6, rebuilt(property2, [...steps3, key6], root3)])
+      Array.from(properties2, ([key7, property2]) => [key7, rebuilt(property2, [...steps3, key7], root3)])
     );
   return copy;
 }
@@ -61787,12 +61787,12 @@ var Checker = class {
     let keyType;
     let valueType;
     const entries = expr.entries.map((entry2) => {
-      const key6 = this.#check(entry2.key);
-      keyType = this.#join(keyType, this.#typeOf(key6));
+      const key7 = this.#check(entry2.key);
+      keyType = this.#join(keyType, this.#typeOf(key7));
       const value3 = this.#check(entry2.value);
       const own = this.#typeOf(value3);
       valueType = this.#join(valueType, entry2.optional ? this.#unwrap(value3, own) : own);
-      return { ...entry2, key: key6, value: value3 };
+      return { ...entry2, key: key7, value: value3 };
     });
     this.#setType(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
     return { ...expr, entries };
@@ -61893,7 +61893,7 @@ var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized
 function unprintable2(arg, typeOf10) {
   const { kind: kind2 } = typeOf10(arg);
   if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
-  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key6, value: value3 }) => [key6, value3]) : [];
+  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key7, value: value3 }) => [key7, value3]) : [];
   for (const part4 of parts2) {
     const found2 = unprintable2(part4, typeOf10);
     if (found2 !== void 0) return found2;
@@ -62142,7 +62142,7 @@ function traversal(value3) {
   if (value3 instanceof Uint8Array) return Math.trunc(value3.length * 0.1);
   let cost = 0;
   if (isList2(value3)) for (const element of elementsOf2(value3)) cost += traversal(element);
-  else if (isMap(value3)) for (const key6 of value3.keys()) cost += traversal(key6) + traversal(value3.find(key6) ?? null);
+  else if (isMap(value3)) for (const key7 of value3.keys()) cost += traversal(key7) + traversal(value3.find(key7) ?? null);
   else return 1;
   return cost;
 }
@@ -62233,13 +62233,13 @@ function equalElements(a, b) {
   for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
   return true;
 }
-function keyText(key6) {
-  if (typeof key6 === "string") return `s${key6}`;
-  if (typeof key6 === "boolean") return `b${key6}`;
-  if (typeof key6 === "bigint") return `n${key6}`;
-  if (key6 instanceof Uint) return `n${key6.value}`;
-  if (typeof key6 === "number") return `n${Number.isInteger(key6) ? BigInt(key6) : key6}`;
-  throw new EvalError(`unsupported key type: ${typeName(key6)}`);
+function keyText(key7) {
+  if (typeof key7 === "string") return `s${key7}`;
+  if (typeof key7 === "boolean") return `b${key7}`;
+  if (typeof key7 === "bigint") return `n${key7}`;
+  if (key7 instanceof Uint) return `n${key7.value}`;
+  if (typeof key7 === "number") return `n${Number.isInteger(key7) ? BigInt(key7) : key7}`;
+  throw new EvalError(`unsupported key type: ${typeName(key7)}`);
 }
 var PlainMap = class _PlainMap {
   kind = "map";
@@ -62251,32 +62251,32 @@ var PlainMap = class _PlainMap {
   }
   static of(entries) {
     const store = /* @__PURE__ */ new Map();
-    for (const [key6, value3] of entries) store.set(keyText(key6), { key: key6, value: value3, order: store.size });
+    for (const [key7, value3] of entries) store.set(keyText(key7), { key: key7, value: value3, order: store.size });
     return new _PlainMap(store);
   }
-  find(key6) {
-    if (typeof key6 === "object" && !(key6 instanceof Uint)) throw noSuchOverload();
-    const entry2 = this.#store.get(keyText(key6));
+  find(key7) {
+    if (typeof key7 === "object" && !(key7 instanceof Uint)) throw noSuchOverload();
+    const entry2 = this.#store.get(keyText(key7));
     return entry2 === void 0 || entry2.order >= this.size ? void 0 : entry2.value;
   }
   keys() {
-    return [...this.#store.values()].slice(0, this.size).map(({ key: key6 }) => key6);
+    return [...this.#store.values()].slice(0, this.size).map(({ key: key7 }) => key7);
   }
   equals(other) {
     return isMap(other) && equalEntries(this, other);
   }
   /** The map with one more entry. Throws EvalError if the key is there. */
-  with(key6, value3) {
-    if (this.find(key6) !== void 0) throw new EvalError(`insert failed: key ${keyText(key6).slice(1)} already exists`);
+  with(key7, value3) {
+    if (this.find(key7) !== void 0) throw new EvalError(`insert failed: key ${keyText(key7).slice(1)} already exists`);
     const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-    store.set(keyText(key6), { key: key6, value: value3, order: store.size });
+    store.set(keyText(key7), { key: key7, value: value3, order: store.size });
     return new _PlainMap(store);
   }
 };
 function equalEntries(a, b) {
   if (a.size !== b.size) return false;
-  for (const key6 of a.keys()) {
-    const [own, other] = [a.find(key6), b.find(key6)];
+  for (const key7 of a.keys()) {
+    const [own, other] = [a.find(key7), b.find(key7)];
     if (own === void 0 || other === void 0 || !equal(own, other)) return false;
   }
   return true;
@@ -62720,12 +62720,12 @@ var standardFunctions = {
   startsWith: onStrings((text8, other) => text8.startsWith(other)),
   endsWith: onStrings((text8, other) => text8.endsWith(other)),
   matches: onStrings(matches3),
-  "cel.@mapInsert": ([map2, key6, value3]) => {
+  "cel.@mapInsert": ([map2, key7, value3]) => {
     if (!(map2 instanceof PlainMap)) return void 0;
-    if (key6 !== void 0 && value3 !== void 0) return map2.with(key6, value3);
-    if (!isMap(key6)) return void 0;
+    if (key7 !== void 0 && value3 !== void 0) return map2.with(key7, value3);
+    if (!isMap(key7)) return void 0;
     let all4 = map2;
-    for (const name4 of key6.keys()) all4 = all4.with(name4, key6.find(name4) ?? null);
+    for (const name4 of key7.keys()) all4 = all4.with(name4, key7.find(name4) ?? null);
     return all4;
   },
   ...Object.fromEntries(dateParts.split(" ").map((name4) => [name4, part2(name4)]))
@@ -63214,9 +63214,9 @@ function plainText(value3) {
   if (value3 === null) return "null";
   if (isList2(value3)) return `[${Array.from({ length: value3.size }, (_, at) => nested(value3.at(at))).join(", ")}]`;
   if (isMap(value3)) {
-    const entries = value3.keys().map((key6) => [nested(key6), nested(value3.find(key6) ?? null)]);
+    const entries = value3.keys().map((key7) => [nested(key7), nested(value3.find(key7) ?? null)]);
     const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted4.map(([key6, item]) => `${key6}:${item}`).join(", ")}}`;
+    return `{${sorted4.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
   }
   const text8 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf4(value3);
   if (text8 === void 0) throw fault2(wanted.s, value3);
@@ -63461,9 +63461,9 @@ var SchemaMap = class _SchemaMap {
   #schemaOf(name4) {
     return this.#properties === void 0 ? this.#values : this.#properties.get(name4);
   }
-  find(key6) {
-    if (typeof key6 !== "string") throw noSuchOverload();
-    const name4 = this.#properties === void 0 ? key6 : unescapeField(key6);
+  find(key7) {
+    if (typeof key7 !== "string") throw noSuchOverload();
+    const name4 = this.#properties === void 0 ? key7 : unescapeField(key7);
     return name4 === void 0 ? void 0 : this.#field(name4);
   }
   #field(name4) {
@@ -63505,24 +63505,24 @@ function setKey(element) {
 function mapKey(element, keys2) {
   if (!isMap(element)) throw noSuchOverload();
   return JSON.stringify(
-    keys2.map((key6) => {
-      const value3 = element.find(key6);
+    keys2.map((key7) => {
+      const value3 = element.find(key7);
       return value3 === void 0 ? null : setKey(value3);
     })
   );
 }
-function keyed(list4, key6) {
+function keyed(list4, key7) {
   const found2 = /* @__PURE__ */ new Map();
-  for (let at = 0; at < list4.size; at++) found2.set(key6(list4.at(at)), at);
+  for (let at = 0; at < list4.size; at++) found2.set(key7(list4.at(at)), at);
   return found2;
 }
-function equalUnordered(a, b, key6, compareValues, server) {
+function equalUnordered(a, b, key7, compareValues, server) {
   if (a.size !== b.size) return false;
-  const own = keyed(a, key6);
+  const own = keyed(a, key7);
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const name4 = key6(element);
+    const name4 = key7(element);
     const index2 = own.get(name4);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
@@ -63530,14 +63530,14 @@ function equalUnordered(a, b, key6, compareValues, server) {
   }
   return seen.size === own.size || !server.has("cel-set-equality");
 }
-function merged(a, b, key6, replaces) {
+function merged(a, b, key7, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known13 = keyed(a, key6);
+  const known13 = keyed(a, key7);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known13.get(key6(element));
+    const index2 = known13.get(key7(element));
     if (index2 === void 0) {
-      if (!replaces) known13.set(key6(element), elements2.length);
+      if (!replaces) known13.set(key7(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -63550,12 +63550,12 @@ var TypedList = class _TypedList {
   #type;
   #key;
   #server;
-  constructor(size3, element, type2, key6, server) {
+  constructor(size3, element, type2, key7, server) {
     this.#server = server;
     this.size = size3;
     this.#element = element;
     this.#type = type2;
-    this.#key = key6;
+    this.#key = key7;
   }
   at(index2) {
     return this.#element(index2);
@@ -63578,7 +63578,7 @@ function listOf6(data3, schema2, server) {
   const element = (at) => valueOf3(data3[at] ?? null, items2, server);
   const type2 = schema2["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
-  const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key6) => escapeField(key6) ?? key6);
+  const keys2 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2), server);
 }
 function textOf5(text8, format) {
@@ -63658,30 +63658,30 @@ function goTypeName(value3) {
   const name4 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
   return `types.${name4.slice(0, 1).toUpperCase()}${name4.slice(1)}`;
 }
-function indexOf4(key6) {
-  if (typeof key6 === "bigint") return Number(key6);
-  if (key6 instanceof Uint) return Number(key6.value);
-  if (typeof key6 !== "number") throw new EvalError(`unsupported index type '${typeName(key6)}' in list`);
-  if (!Number.isInteger(key6)) throw new EvalError(`unsupported index value ${key6} in list`);
-  return key6;
+function indexOf4(key7) {
+  if (typeof key7 === "bigint") return Number(key7);
+  if (key7 instanceof Uint) return Number(key7.value);
+  if (typeof key7 !== "number") throw new EvalError(`unsupported index type '${typeName(key7)}' in list`);
+  if (!Number.isInteger(key7)) throw new EvalError(`unsupported index value ${key7} in list`);
+  return key7;
 }
-function lookUp2(value3, key6) {
-  if (isMap(value3)) return value3.find(key6);
+function lookUp2(value3, key7) {
+  if (isMap(value3)) return value3.find(key7);
   if (!isList2(value3)) return void 0;
-  if (value3 instanceof TypedList && typeof key6 === "number" && Number.isInteger(key6))
-    throw new EvalError(`unsupported index: ${show2(key6)}`);
-  const at = indexOf4(key6);
+  if (value3 instanceof TypedList && typeof key7 === "number" && Number.isInteger(key7))
+    throw new EvalError(`unsupported index: ${show2(key7)}`);
+  const at = indexOf4(key7);
   return at >= 0 && at < value3.size ? value3.at(at) : void 0;
 }
-function select(value3, key6) {
-  if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp2(value3.value, key6));
-  const found2 = lookUp2(value3, key6);
+function select(value3, key7) {
+  if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp2(value3.value, key7));
+  const found2 = lookUp2(value3, key7);
   if (found2 !== void 0) return found2;
-  throw new EvalError(isList2(value3) ? `index out of bounds: ${show2(key6)}` : `no such key: ${show2(key6)}`);
+  throw new EvalError(isList2(value3) ? `index out of bounds: ${show2(key7)}` : `no such key: ${show2(key7)}`);
 }
-function selectOptionally(value3, key6) {
+function selectOptionally(value3, key7) {
   const target = value3 instanceof Optional ? value3.value : value3;
-  return new Optional(target === void 0 ? void 0 : lookUp2(target, key6));
+  return new Optional(target === void 0 ? void 0 : lookUp2(target, key7));
 }
 var Evaluator = class {
   cost = 0;
@@ -63737,9 +63737,9 @@ var Evaluator = class {
     const [first, second2] = childrenOf(expr);
     if (expr.kind !== "call" || first === void 0 || second2 === void 0) return this.eval(expr);
     const operand = this.#operand(first);
-    const key6 = this.#operand(second2);
+    const key7 = this.#operand(second2);
     this.#charge(1);
-    return expr.function === "_[_]" ? select(operand, key6) : selectOptionally(operand, key6);
+    return expr.function === "_[_]" ? select(operand, key7) : selectOptionally(operand, key7);
   }
   #name({ id, name: name4 }) {
     for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
@@ -63838,11 +63838,11 @@ var Evaluator = class {
   #map(expr) {
     const entries = [];
     for (const entry2 of expr.entries) {
-      const key6 = this.eval(entry2.key);
+      const key7 = this.eval(entry2.key);
       const value3 = this.eval(entry2.value);
-      if (!entry2.optional) entries.push([key6, value3]);
+      if (!entry2.optional) entries.push([key7, value3]);
       else if (!(value3 instanceof Optional)) throw new NoSuchOverload();
-      else if (value3.value !== void 0) entries.push([key6, value3.value]);
+      else if (value3.value !== void 0) entries.push([key7, value3.value]);
     }
     if (!isConstant(expr)) this.#charge(30);
     return PlainMap.of(entries);
@@ -63859,10 +63859,10 @@ var Evaluator = class {
     const inner2 = expr.variable2 === void 0 ? first : second2;
     try {
       for (let at = 0; at < range2.size; at++) {
-        const key6 = keys2 === void 0 ? BigInt(at) : keys2[at];
-        if (key6 === void 0) break;
-        const value3 = () => isList2(range2) ? range2.at(at) : range2.find(key6) ?? null;
-        first.value = expr.variable2 === void 0 && keys2 === void 0 ? value3() : key6;
+        const key7 = keys2 === void 0 ? BigInt(at) : keys2[at];
+        if (key7 === void 0) break;
+        const value3 = () => isList2(range2) ? range2.at(at) : range2.find(key7) ?? null;
+        first.value = expr.variable2 === void 0 && keys2 === void 0 ? value3() : key7;
         if (expr.variable2 !== void 0) second2.value = value3();
         this.#frame = inner2;
         if (this.#tryEval(expr.condition) === false) break;
@@ -63996,12 +63996,12 @@ function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 })
 function checkMapLiteral(walk6, { entries }) {
   let keyType;
   let valueType;
-  for (const { key: key6, value: value3, optional: optional4 } of entries) {
+  for (const { key: key7, value: value3, optional: optional4 } of entries) {
     const own = typeOf8(walk6, value3);
-    const [ownKey, ownValue] = [typeOf8(walk6, key6), optional4 ? inner(own) : own];
+    const [ownKey, ownValue] = [typeOf8(walk6, key7), optional4 ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
-    if (!isEquivalent(keyType, ownKey)) mismatch3(walk6, key6, keyType, ownKey);
+    if (!isEquivalent(keyType, ownKey)) mismatch3(walk6, key7, keyType, ownKey);
     if (!isEquivalent(valueType, ownValue)) mismatch3(walk6, value3, valueType, ownValue);
   }
 }
@@ -64067,11 +64067,11 @@ function compileWithin(judging2, compileNow) {
     return {};
   }
 }
-function compileOnce2(judging2, rule, key6, compileNow) {
+function compileOnce2(judging2, rule, key7, compileNow) {
   const ofRule = known8.get(rule) ?? /* @__PURE__ */ new Map();
   known8.set(rule, ofRule);
-  const compilations = ofRule.get(key6) ?? new PerServer();
-  ofRule.set(key6, compilations);
+  const compilations = ofRule.get(key7) ?? new PerServer();
+  ofRule.set(key7, compilations);
   return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
 }
 function usesOldSelf({ references }) {
@@ -64163,15 +64163,15 @@ var Correlation = class _Correlation {
     }
     if (isObject2(value3) && isObject2(old)) {
       const keys2 = Object.keys(value3);
-      return keys2.length === Object.keys(old).length && keys2.every((key6) => this.key(key6)?.unchanged === true);
+      return keys2.length === Object.keys(old).length && keys2.every((key7) => this.key(key7)?.unchanged === true);
     }
     return deepEqual(value3, old);
   }
-  key(key6) {
+  key(key7) {
     const { value: value3, old, schema: schema2 } = this;
-    if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key6) || !Object.hasOwn(old, key6)) return void 0;
-    const field2 = schema2.properties?.get(key6) ?? schema2.additionalProperties?.schema;
-    return field2 === void 0 ? void 0 : new _Correlation(value3[key6] ?? null, old[key6] ?? null, field2);
+    if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key7) || !Object.hasOwn(old, key7)) return void 0;
+    const field2 = schema2.properties?.get(key7) ?? schema2.additionalProperties?.schema;
+    return field2 === void 0 ? void 0 : new _Correlation(value3[key7] ?? null, old[key7] ?? null, field2);
   }
   /** The correlation of an item: only lists of type map have any, by their keys. */
   index(index2) {
@@ -64200,12 +64200,12 @@ function itemsByKey(items2, schema2) {
   if (type2 !== "array" || listType2 !== "map" || keys2.length === 0) return () => void 0;
   const keyed2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = compositeKey(item, keys2);
-    if (key6 !== void 0 && !keyed2.has(key6)) keyed2.set(key6, item);
+    const key7 = compositeKey(item, keys2);
+    if (key7 !== void 0 && !keyed2.has(key7)) keyed2.set(key7, item);
   }
   return (item) => {
-    const key6 = keyed2.size === 0 ? void 0 : compositeKey(item, keys2);
-    return key6 === void 0 ? void 0 : keyed2.get(key6);
+    const key7 = keyed2.size === 0 ? void 0 : compositeKey(item, keys2);
+    return key7 === void 0 ? void 0 : keyed2.get(key7);
   };
 }
 
@@ -64682,7 +64682,7 @@ var below6 = (place3, path7, correlation) => ({
   path: path7,
   correlation
 });
-var fieldCorrelation = (place3, key6) => place3.path === place3.base && (key6 === "kind" || key6 === "apiVersion") ? void 0 : place3.correlation?.key(key6);
+var fieldCorrelation = (place3, key7) => place3.path === place3.base && (key7 === "kind" || key7 === "apiVersion") ? void 0 : place3.correlation?.key(key7);
 function checkObject(value3, schema2, place3) {
   const result = new Result();
   const { path: path7 } = place3;
@@ -64693,20 +64693,20 @@ function checkObject(value3, schema2, place3) {
     result.add(fault3(place3, { kind: "min-properties", limit: minProperties }));
   if (maxProperties !== void 0 && keys2.length > maxProperties)
     result.add(fault3(place3, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
-  for (const key6 of keys2) {
-    if (properties2?.has(key6) === true || additional === void 0) continue;
-    const at = below6(place3, member2(path7, key6), fieldCorrelation(place3, key6));
-    if (!additional.allows) result.add(fault3(place3, { kind: "property-forbidden", property: key6 }));
-    else if (additional.schema !== void 0) result.merge(validateAt(value3[key6] ?? null, additional.schema, at));
+  for (const key7 of keys2) {
+    if (properties2?.has(key7) === true || additional === void 0) continue;
+    const at = below6(place3, member2(path7, key7), fieldCorrelation(place3, key7));
+    if (!additional.allows) result.add(fault3(place3, { kind: "property-forbidden", property: key7 }));
+    else if (additional.schema !== void 0) result.merge(validateAt(value3[key7] ?? null, additional.schema, at));
   }
-  for (const [key6, property2] of properties2 ?? []) {
-    if (!Object.hasOwn(value3, key6)) continue;
-    const at = below6(place3, child(path7, key6), fieldCorrelation(place3, key6));
-    result.merge(validateAt(value3[key6] ?? null, property2, at));
+  for (const [key7, property2] of properties2 ?? []) {
+    if (!Object.hasOwn(value3, key7)) continue;
+    const at = below6(place3, child(path7, key7), fieldCorrelation(place3, key7));
+    result.merge(validateAt(value3[key7] ?? null, property2, at));
   }
-  for (const key6 of schema2.required ?? [])
-    if (!Object.hasOwn(value3, key6))
-      result.add({ type: "FieldValueRequired", path: member2(path7, key6), check: { kind: "required" } });
+  for (const key7 of schema2.required ?? [])
+    if (!Object.hasOwn(value3, key7))
+      result.add({ type: "FieldValueRequired", path: member2(path7, key7), check: { kind: "required" } });
   return result;
 }
 var ofJunctor = ({ base }, check4) => failure({ type: "FieldValueInvalid", path: base, check: check4 });
@@ -64821,15 +64821,15 @@ function applyDefaults(value3, schema2) {
     return;
   }
   if (!isObject2(value3)) return;
-  for (const [key6, property2] of schema2.properties ?? []) {
+  for (const [key7, property2] of schema2.properties ?? []) {
     if (defaultOf(property2) === null) continue;
-    if (value3[key6] === void 0 || isRefusedNull(value3[key6], property2)) value3[key6] = copyOf(defaultOf(property2));
+    if (value3[key7] === void 0 || isRefusedNull(value3[key7], property2)) value3[key7] = copyOf(defaultOf(property2));
   }
-  for (const key6 of Object.keys(value3)) {
-    const property2 = schema2.properties?.get(key6);
+  for (const key7 of Object.keys(value3)) {
+    const property2 = schema2.properties?.get(key7);
     const additional = schema2.additionalProperties?.schema;
-    if (property2 === void 0 && isRefusedNull(value3[key6], additional)) value3[key6] = copyOf(defaultOf(additional));
-    applyDefaults(value3[key6] ?? null, property2 ?? additional);
+    if (property2 === void 0 && isRefusedNull(value3[key7], additional)) value3[key7] = copyOf(defaultOf(additional));
+    applyDefaults(value3[key7] ?? null, property2 ?? additional);
   }
 }
 function pruneNulls(value3, schema2) {
@@ -64838,9 +64838,9 @@ function pruneNulls(value3, schema2) {
     return;
   }
   if (!isObject2(value3)) return;
-  for (const [key6, field2] of Object.entries(value3)) {
-    const of = schemaOfField(schema2, key6).schema;
-    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value3[key6];
+  for (const [key7, field2] of Object.entries(value3)) {
+    const of = schemaOfField(schema2, key7).schema;
+    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value3[key7];
     else pruneNulls(field2, of);
   }
 }
@@ -64873,9 +64873,9 @@ function judge2(walk6, schema2, path7, outerRoot, outer, outerMeta) {
   }
   const items2 = schema2.items?.schema;
   if (items2 !== void 0) judge2(walk6, items2, child(path7, "items"), root3, [...steps3, null], insideMeta);
-  for (const [key6, property2] of schema2.properties ?? []) {
-    const meta = insideMeta || embedded && isMetaField(key6);
-    judge2(walk6, property2, key(child(path7, "properties"), key6), root3, [...steps3, key6], meta);
+  for (const [key7, property2] of schema2.properties ?? []) {
+    const meta = insideMeta || embedded && isMetaField(key7);
+    judge2(walk6, property2, key(child(path7, "properties"), key7), root3, [...steps3, key7], meta);
   }
 }
 function judgeRules(walk6, value3, schema2, path7, isResourceRoot) {
@@ -65586,23 +65586,23 @@ function chartReader(tree, isListed) {
 }
 function over(upper3, lower3) {
   const values = { ...lower3 };
-  for (const [key6, value3] of Object.entries(upper3)) {
-    const below12 = lower3[key6];
+  for (const [key7, value3] of Object.entries(upper3)) {
+    const below12 = lower3[key7];
     const areBoth = value3 !== void 0 && isRecord(value3) && below12 !== void 0 && isRecord(below12);
-    if (value3 === null) delete values[key6];
-    else values[key6] = areBoth ? over(value3, below12) : value3;
+    if (value3 === null) delete values[key7];
+    else values[key7] = areBoth ? over(value3, below12) : value3;
   }
   return values;
 }
 function valuesBelow(above, as, { values }) {
   const shared2 = Object.fromEntries(
     ["global", "tags"].flatMap(
-      (key6) => above[key6] === void 0 ? [] : [[key6, over(asRecord(above[key6]), asRecord(values[key6]))]]
+      (key7) => above[key7] === void 0 ? [] : [[key7, over(asRecord(above[key7]), asRecord(values[key7]))]]
     )
   );
   return { ...over(asRecord(above[as]), values), ...shared2 };
 }
-var valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? values[key6] : valueAt2(asRecord(values[key6]), rest2);
+var valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? values[key7] : valueAt2(asRecord(values[key7]), rest2);
 function isOn3({ as, conditions: conditions3, tags }, values, below12) {
   const all4 = { ...values, [as]: below12 };
   const said3 = conditions3.map((path7) => valueAt2(all4, path7.split("."))).find((value3) => typeof value3 === "boolean");
@@ -65626,8 +65626,8 @@ init_relevant();
 
 // src/facts/helm/conditions.ts
 init_json_value();
-function isSet2(json3, [key6, ...rest2]) {
-  if (key6 !== void 0) return isRecord(json3) && isSet2(json3[key6] ?? null, rest2);
+function isSet2(json3, [key7, ...rest2]) {
+  if (key7 !== void 0) return isRecord(json3) && isSet2(json3[key7] ?? null, rest2);
   return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
 }
 var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)\s*-?\}\}$/;
@@ -66172,7 +66172,7 @@ var valuesOver = (path7, sides3) => [...installedAfter(path7, path7, sides3)?.ch
 );
 function entriesOf2(json3, path7 = "") {
   if (!isRecord(json3)) return [[path7, canonicalJson(json3)]];
-  return Object.entries(json3).flatMap(([key6, value3 = null]) => entriesOf2(value3, path7 === "" ? key6 : `${path7}.${key6}`));
+  return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf2(value3, path7 === "" ? key7 : `${path7}.${key7}`));
 }
 function differing(one2, other) {
   const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
@@ -66257,13 +66257,13 @@ init_crd_versions();
 init_node();
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within5, key6) => {
+var inside = (within5, key7) => {
   if (within5 === "data") return "data";
   if (within5 === "names") return "keywords";
-  if (dataKeywords.has(key6)) return "data";
-  return nameMaps.has(key6) ? "names" : "keywords";
+  if (dataKeywords.has(key7)) return "data";
+  return nameMaps.has(key7) ? "names" : "keywords";
 };
-var isWords = (within5, key6) => within5 === "keywords" && key6 === "description";
+var isWords = (within5, key7) => within5 === "keywords" && key7 === "description";
 var scalarText = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
 function write(node, within5, parts2) {
   if (node.kind === "scalar") parts2.push(scalarText(node), ",");
@@ -66273,10 +66273,10 @@ function write(node, within5, parts2) {
     parts2.push("],");
   } else {
     parts2.push("{");
-    for (const { key: key6, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
-      if (isWords(within5, key6)) continue;
-      parts2.push(JSON.stringify(key6), ":");
-      write(value3, inside(within5, key6), parts2);
+    for (const { key: key7, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
+      if (isWords(within5, key7)) continue;
+      parts2.push(JSON.stringify(key7), ":");
+      write(value3, inside(within5, key7), parts2);
     }
     parts2.push("},");
   }
@@ -66306,18 +66306,18 @@ function mappingChange(before, after, within5) {
   const [olds, news] = [countedEntries(before), countedEntries(after)];
   let change = "none";
   let shared2 = 0;
-  for (const [index2, { key: key6, value: value3 }] of olds.entries()) {
+  for (const [index2, { key: key7, value: value3 }] of olds.entries()) {
     const inPlace = news[index2];
-    const other = inPlace?.key === key6 ? inPlace : entryOf(after, key6);
+    const other = inPlace?.key === key7 ? inPlace : entryOf(after, key7);
     if (other !== void 0) shared2 += 1;
-    const found2 = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within5, key6));
-    if (found2 !== "none" && isWords(within5, key6)) change = "descriptions";
+    const found2 = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within5, key7));
+    if (found2 !== "none" && isWords(within5, key7)) change = "descriptions";
     else if (found2 === "meaning") return found2;
     else change = weightier(change, found2);
   }
   if (shared2 === news.length) return change;
-  const isNew3 = ({ key: key6 }) => entryOf(before, key6) === void 0;
-  return news.filter(isNew3).every(({ key: key6 }) => isWords(within5, key6)) ? "descriptions" : "meaning";
+  const isNew3 = ({ key: key7 }) => entryOf(before, key7) === void 0;
+  return news.filter(isNew3).every(({ key: key7 }) => isWords(within5, key7)) ? "descriptions" : "meaning";
 }
 function nodeChange(before, after, within5) {
   if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
@@ -66471,7 +66471,7 @@ var sayers = /* @__PURE__ */ new Map([
 function leftOutBy(annotations) {
   if (annotations === void 0 || !isRecord(annotations)) return void 0;
   const entry2 = Object.entries(annotations).find(
-    ([key6, value3]) => typeof value3 === "string" && sayers.get(key6)?.(value3) === true
+    ([key7, value3]) => typeof value3 === "string" && sayers.get(key7)?.(value3) === true
   );
   return entry2?.[0];
 }
@@ -66502,14 +66502,14 @@ var mapping2 = (entries) => ({
   start: 0,
   end: 0,
   entries: entries.flatMap(
-    ([key6, value3]) => value3 === void 0 ? [] : [{ key: key6, keyStart: 0, keyEnd: 0, value: value3 }]
+    ([key7, value3]) => value3 === void 0 ? [] : [{ key: key7, keyStart: 0, keyEnd: 0, value: value3 }]
   )
 });
 var sequence2 = (items2) => ({ kind: "sequence", start: 0, end: 0, items: items2 });
 var asKustomization = {
   PatchTransformer: (root3) => mapping2([["patches", sequence2([root3])]]),
   PatchJson6902Transformer: (root3) => {
-    const patch = ["target", "path", "patch"].map((key6) => [key6, get(root3, key6 === "patch" ? "jsonOp" : key6)]);
+    const patch = ["target", "path", "patch"].map((key7) => [key7, get(root3, key7 === "patch" ? "jsonOp" : key7)]);
     return mapping2([["patchesJson6902", sequence2([mapping2(patch)])]]);
   },
   PatchStrategicMergeTransformer: (root3) => {
@@ -66576,14 +66576,14 @@ function isAside2([first, second2], value3) {
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
 }
-var partsOf = (patch) => Object.entries(patch).flatMap(([key6, value3 = null]) => {
-  if (key6 === "apiVersion" || key6 === "kind") return [];
-  if (key6 === "metadata") {
+var partsOf = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
+  if (key7 === "apiVersion" || key7 === "kind") return [];
+  if (key7 === "metadata") {
     const annotations = isRecord(value3) ? value3["annotations"] : void 0;
     return [{ path: ["metadata", "annotations"], value: annotations, says: annotations ?? null }];
   }
-  if (key6 !== "spec" || !isRecord(value3)) return [{ path: [key6], value: value3, says: value3 }];
-  return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, says: one2 }));
+  if (key7 !== "spec" || !isRecord(value3)) return [{ path: [key7], value: value3, says: value3 }];
+  return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key7, inner2], value: one2, says: one2 }));
 });
 var operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((operation) => {
   const { path: path7, from, value: value3, op } = operation;
@@ -66592,9 +66592,9 @@ var operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((op
     (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
   );
 });
-function leavesOut({ path: [metadata2, annotations, key6], value: value3 = null }) {
+function leavesOut({ path: [metadata2, annotations, key7], value: value3 = null }) {
   if (metadata2 !== "metadata" || annotations !== "annotations") return false;
-  return leftOutBy(key6 === void 0 ? value3 : { [key6.replaceAll("~1", "/")]: value3 }) !== void 0;
+  return leftOutBy(key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 }) !== void 0;
 }
 function beyondMetadata(patch, isNamed2) {
   const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
@@ -66636,7 +66636,7 @@ function patchEffects(patch, { openapi }, asking) {
   });
 }
 function copied(source, by, { filesOf: filesOf5, lookup }) {
-  const [kind2, name4] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
+  const [kind2, name4] = ["kind", "name"].map((key7) => stringOf(get(source, key7)));
   const files = by.builds.flatMap((link2) => filesOf5(link2)).map((path7) => lookup(path7));
   const object2 = files.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
@@ -66661,8 +66661,8 @@ function replacementEffects(node, by, asking) {
     const far = paths.filter((keys2) => !isAside2(keys2, null));
     if (found2 === void 0 || far.length === 0) return [];
     if (found2 === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key6 = canonicalJson([select2.name ?? "", far, ...copied(source, by, asking)]);
-    return [{ by: "replacement", name: select2.name ?? "", key: key6, at }];
+    const key7 = canonicalJson([select2.name ?? "", far, ...copied(source, by, asking)]);
+    return [{ by: "replacement", name: select2.name ?? "", key: key7, at }];
   });
 }
 var farFields = (specs, asking) => specs.filter((spec4) => {
@@ -66678,19 +66678,19 @@ function transformerEffects(node, by, asking) {
     const annotations = kind2 === "AnnotationsTransformer" && typeof root3 !== "string" ? get(root3, "annotations") : void 0;
     const isLeftOut3 = annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
     if (harmless.has(kind2) && !isFar && !isLeftOut3) return [];
-    const key6 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    return [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
+    const key7 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
+    return [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
   });
 }
 function fieldEffects(by, asking) {
   const told2 = (node, specs) => {
     const far = farFields(specs, asking);
-    const key6 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
-    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
+    const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
+    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
   };
   const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
     const entries = typeof root3 === "string" || root3.kind !== "mapping" ? [] : root3.entries;
-    const items2 = entries.filter(({ key: key6 }) => key6 !== "namePrefix" && key6 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
+    const items2 = entries.filter(({ key: key7 }) => key7 !== "namePrefix" && key7 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
     return items2.flatMap(
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
     );
@@ -66705,7 +66705,7 @@ function fieldEffects(by, asking) {
 }
 function crdValues(values, path7 = "") {
   if (values === void 0 || !isRecord(values)) return /crd/i.test(path7) ? [[path7, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key6, value3]) => crdValues(value3, `${path7}.${key6}`));
+  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path7}.${key7}`));
 }
 function chartEffects(by, asking) {
   const generated2 = by.generators.flatMap(
@@ -66718,8 +66718,8 @@ function chartEffects(by, asking) {
     const json3 = jsonOf(root3);
     const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
     const isWhole4 = isTrue(get(root3, "includeCRDs"));
-    const key6 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
-    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name4, key: key6, at: spanOf(by.file, node) }] : [];
+    const key7 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
+    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name4, key: key7, at: spanOf(by.file, node) }] : [];
   });
 }
 var crdEffects = (by, asking) => [
@@ -66730,8 +66730,8 @@ var crdEffects = (by, asking) => [
   ...chartEffects(by, asking),
   ...[...by.builds, ...by.components].flatMap(({ path: path7, text: text8, at }) => {
     const module = path7 === void 0 ? { isMoved: false } : asking.moduleOf(path7);
-    const key6 = module?.isMoved === true ? `${text8} ${asking.side}` : text8;
-    return module === void 0 ? [] : [{ by: "remote", name: text8, key: key6, at }];
+    const key7 = module?.isMoved === true ? `${text8} ${asking.side}` : text8;
+    return module === void 0 ? [] : [{ by: "remote", name: text8, key: key7, at }];
   })
 ];
 
@@ -66763,9 +66763,9 @@ var grantReplacements = ({ replacements, file: file2 }, asking) => replacements.
   const targets = itemsOf(get(node, "targets")).filter(
     (target) => reaches(get(target, "select"), asking) && itemsOf(get(target, "fieldPaths")).some((path7) => /^\.?spec\.(?:from|to)\b/.test(stringOf(path7) ?? ""))
   );
-  const key6 = canonicalJson([grantKind, jsonOf(node)]);
+  const key7 = canonicalJson([grantKind, jsonOf(node)]);
   const at = spanOf(file2, node);
-  return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key6, at }];
+  return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key7, at }];
 });
 var isAllIn = (namespace, { builds, components }, { filesOf: filesOf5, lookup }) => [...builds, ...components].flatMap((link2) => filesOf5(link2).map((path7) => lookup(path7))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
 var grantTransformers = (by, asking) => by.transformers.flatMap(
@@ -66778,8 +66778,8 @@ var grantTransformers = (by, asking) => by.transformers.flatMap(
     const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
     const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut3 || passing.has(kind2);
     if (isKnown3 || isUnfolded(root3)) return [];
-    const key6 = canonicalJson([grantKind, jsonOf(root3)]);
-    return [{ by: "transformer", ofKind: grantKind, name: "", key: key6, at: spanOf(by.file, node) }];
+    const key7 = canonicalJson([grantKind, jsonOf(root3)]);
+    return [{ by: "transformer", ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
   })
 );
 var grantEffects = (by, asking) => [
@@ -66890,8 +66890,8 @@ function droppedObjects(was, now, base, head2) {
   if (gone3.length === 0) return [];
   const built2 = builtIn2(filesOf2(linksBeside(now, was), head2), head2);
   return gone3.flatMap(
-    (link2) => [...builtIn2(filesOf2([link2], base), base)].flatMap(([key6, { name: name4, ofKind: ofKind2, path: path7, spec: spec4 }]) => {
-      const instead = built2.get(key6);
+    (link2) => [...builtIn2(filesOf2([link2], base), base)].flatMap(([key7, { name: name4, ofKind: ofKind2, path: path7, spec: spec4 }]) => {
+      const instead = built2.get(key7);
       if (head2.lookup(path7) === "absent" || instead?.path === path7 || instead?.spec === spec4) return [];
       const change = { by: "resource", path: path7, instead: instead?.path };
       return [{ name: name4, ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 }, at: link2.at, change }];
@@ -66927,12 +66927,12 @@ function newlyApplied(changeSet, base, head2) {
   );
 }
 function effectsBeside(of, other, side) {
-  const known13 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
-  return of.filter(({ by, key: key6 }) => !known13.has(`${by} ${key6}`)).map(({ by, name: name4, ofKind: ofKind2, key: key6, at }) => ({
+  const known13 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
+  return of.filter(({ by, key: key7 }) => !known13.has(`${by} ${key7}`)).map(({ by, name: name4, ofKind: ofKind2, key: key7, at }) => ({
     name: by === "remote" ? "" : name4,
     ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 },
     at,
-    change: { by, side, of: by === "remote" ? name4 : at.file.path, key: key6 }
+    change: { by, side, of: by === "remote" ? name4 : at.file.path, key: key7 }
   }));
 }
 var buildsCrds = (by, view) => {
@@ -67271,7 +67271,7 @@ function sketchOf(value3) {
   if (!isObject4(value3)) return value3;
   if (Array.isArray(value3)) return value3.map(sketchOf);
   if (isTree(value3)) return gone;
-  return Object.fromEntries(Object.entries(value3).map(([key6, inner2]) => [key6, sketchOf(inner2)]));
+  return Object.fromEntries(Object.entries(value3).map(([key7, inner2]) => [key7, sketchOf(inner2)]));
 }
 var sketchOfCrd = ({
   file: _file,
@@ -67284,15 +67284,15 @@ var sketchOfCrd = ({
   root: sketchOfRoot(root3)
 });
 function restored(sketch, full) {
-  const inside2 = (key6) => Reflect.get(full(), key6);
+  const inside2 = (key7) => Reflect.get(full(), key7);
   if (!isObject4(sketch)) return sketch;
   if (Array.isArray(sketch)) return sketch.map((item, at) => restored(item, () => inside2(at)));
   const object2 = {};
-  for (const [key6, value3] of Object.entries(sketch))
+  for (const [key7, value3] of Object.entries(sketch))
     Object.defineProperty(
       object2,
-      key6,
-      isGone(value3) ? { enumerable: true, get: () => inside2(key6) } : { enumerable: true, value: restored(value3, () => inside2(key6)) }
+      key7,
+      isGone(value3) ? { enumerable: true, get: () => inside2(key7) } : { enumerable: true, value: restored(value3, () => inside2(key7)) }
     );
   return object2;
 }
@@ -67429,7 +67429,7 @@ function unknownOf(crd2, place3, known13) {
   const { entry: entry2 } = place3 ?? {};
   if (place3?.isExact !== true || entry2 === void 0) return {};
   const around3 = getIn(crd2.root, place3.path.slice(0, -1));
-  const beside = around3?.kind === "mapping" ? around3.entries.map(({ key: key6 }) => key6) : [];
+  const beside = around3?.kind === "mapping" ? around3.entries.map(({ key: key7 }) => key7) : [];
   const missing4 = known13.filter((name4) => !beside.includes(name4));
   return isEditable(crd2, place3) ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
@@ -67476,19 +67476,19 @@ function bytesOf2(node) {
 var between = (bytes2) => Math.max(2, bytes2 + 1);
 function bytesOfEntries(entries) {
   let bytes2 = 0;
-  for (const { key: key6, value: value3 } of entries) bytes2 += goJSONBytes(key6) + bytesOf2(value3) + 2;
+  for (const { key: key7, value: value3 } of entries) bytes2 += goJSONBytes(key7) + bytesOf2(value3) + 2;
   return bytes2;
 }
 var entriesOf3 = (node) => node?.kind === "mapping" ? countedEntries(node) : [];
 var storedBytes = noted("bytes stored", ({ root: root3 }) => bytesOf2(root3));
 var annotationBytes = noted("bytes of annotations", (crd2) => {
   const metadata2 = get(crd2.root, "metadata");
-  const others5 = entriesOf3(get(metadata2, "annotations")).filter(({ key: key6 }) => key6 !== lastApplied);
-  const rest2 = entriesOf3(metadata2).filter(({ key: key6 }) => key6 !== "annotations");
+  const others5 = entriesOf3(get(metadata2, "annotations")).filter(({ key: key7 }) => key7 !== lastApplied);
+  const rest2 = entriesOf3(metadata2).filter(({ key: key7 }) => key7 !== "annotations");
   const annotations = goJSONBytes("annotations") + between(bytesOfEntries(others5)) + 2;
   const written2 = between(bytesOfEntries(rest2) + annotations);
   const before = metadata2 === void 0 ? -goJSONBytes("metadata") - 2 : bytesOf2(metadata2);
-  const texts6 = others5.map(({ key: key6, value: value3 }) => `${key6}${isString2(value3) ? value3.value : ""}`);
+  const texts6 = others5.map(({ key: key7, value: value3 }) => `${key7}${isString2(value3) ? value3.value : ""}`);
   return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts6].join(""));
 });
 function noteSizes(crd2) {
@@ -67497,7 +67497,7 @@ function noteSizes(crd2) {
 }
 var fieldsOf = (schema2) => {
   const properties2 = get(schema2, "properties");
-  return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6, value: value3 }) => [key6, value3]) : []);
+  return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7, value: value3 }) => [key7, value3]) : []);
 };
 function growthOf(before, after, field2, found2) {
   if (before === void 0) {
@@ -67568,19 +67568,19 @@ var weightOfCharacter = 2;
 var compiledOf = noted("compiled", ({ root: root3 }) => {
   let rules3 = 0;
   const patterns = /* @__PURE__ */ new Set();
-  const count3 = (key6, value3) => {
-    const isRule2 = key6 === "rule" || key6 === "messageExpression";
+  const count3 = (key7, value3) => {
+    const isRule2 = key7 === "rule" || key7 === "messageExpression";
     if (isRule2) rules3 += weightOfRule + value3.length * weightOfCharacter;
-    if (key6 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
+    if (key7 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
   };
   const walk6 = (node) => {
     if (node.kind === "sequence") {
       for (const item of node.items) if (item.kind !== "scalar") walk6(item);
     }
     if (node.kind !== "mapping") return;
-    for (const { key: key6, value: value3 } of node.entries)
+    for (const { key: key7, value: value3 } of node.entries)
       if (value3.kind !== "scalar") walk6(value3);
-      else if (typeof value3.value === "string") count3(key6, value3.value);
+      else if (typeof value3.value === "string") count3(key7, value3.value);
   };
   walk6(root3);
   return { rules: rules3, patterns: [...patterns] };
@@ -67640,7 +67640,7 @@ function packed(value3, nameOf9) {
     const name4 = nameOf9(one2);
     if (name4 !== void 0) return reference2(name4);
     if (Array.isArray(one2)) return one2.map(pack);
-    const entries = Object.entries(one2).map(([key6, inner2]) => [key6, pack(inner2)]);
+    const entries = Object.entries(one2).map(([key7, inner2]) => [key7, pack(inner2)]);
     const prototype = Object.getPrototypeOf(one2);
     if (prototype === null) return bare3(entries);
     if (prototype !== Object.prototype) isPlain2 = false;
@@ -67662,11 +67662,11 @@ function unpacked(data3, byName) {
   const unpackObject = (one2) => {
     if (Array.isArray(one2)) return one2.map(unpack2);
     if (!(one2 instanceof Map))
-      return Object.fromEntries(Object.entries(one2).map(([key6, inner2]) => [key6, unpack2(inner2)]));
+      return Object.fromEntries(Object.entries(one2).map(([key7, inner2]) => [key7, unpack2(inner2)]));
     const [[what, of] = []] = one2;
     if (what === "known") return byName(String(of));
     const object2 = /* @__PURE__ */ Object.create(null);
-    for (const [key6, inner2] of of) object2[key6] = unpack2(inner2);
+    for (const [key7, inner2] of of) object2[key7] = unpack2(inner2);
     return object2;
   };
   return unpack2(data3);
@@ -67841,14 +67841,14 @@ function gathered(answers3, keyFor, isNew3 = () => true) {
   for (const { versions, said: facts } of answers3) {
     const counts3 = /* @__PURE__ */ new Map();
     for (const fact2 of facts) {
-      const key6 = keyFor(fact2);
-      const count3 = counts3.get(key6 ?? "") ?? 0;
-      counts3.set(key6 ?? "", count3 + 1);
-      const known13 = key6 === void 0 ? void 0 : found2.get(`${count3} ${key6}`);
+      const key7 = keyFor(fact2);
+      const count3 = counts3.get(key7 ?? "") ?? 0;
+      counts3.set(key7 ?? "", count3 + 1);
+      const known13 = key7 === void 0 ? void 0 : found2.get(`${count3} ${key7}`);
       if (known13 !== void 0 && isNew3(known13.fact) === isNew3(fact2)) append(known13.by, versions);
       else if (known13 === void 0 || isNew3(fact2)) {
         const said3 = { fact: fact2, by: [...versions] };
-        if (key6 !== void 0) found2.set(`${count3} ${key6}`, said3);
+        if (key7 !== void 0) found2.set(`${count3} ${key7}`, said3);
         if (known13 === void 0) all4.push(said3);
         else all4[all4.indexOf(known13)] = said3;
       }
@@ -67938,7 +67938,7 @@ function expressionsIn(node) {
     const rules3 = get(at, "x-kubernetes-validations");
     if (rules3?.kind !== "sequence") continue;
     for (const rule of rules3.items)
-      for (const key6 of ["rule", "messageExpression"]) found2.add(stringOf(get(rule, key6)) ?? "");
+      for (const key7 of ["rule", "messageExpression"]) found2.add(stringOf(get(rule, key7)) ?? "");
   }
   return found2;
 }
@@ -68123,7 +68123,7 @@ var statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
 function judged4(crd2, old, server) {
   const answer3 = judgeDocument(spokenOf(crd2), old && spokenOf(old), server);
   if (entryOf(crd2.root, "status") === void 0 || isV1beta12(crd2)) return answer3;
-  const root3 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key6 }) => statusKeys.has(key6)) };
+  const root3 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key7 }) => statusKeys.has(key7)) };
   const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root3, duplicates: [] }, server);
   return strictErrors.length === 0 ? answer3 : { ...answer3, strictErrors: [...answer3.strictErrors, ...strictErrors] };
 }
@@ -68156,9 +68156,9 @@ init_field_path();
 var junctors = ["allOf", "anyOf", "oneOf"];
 var none = [];
 function branchesOf2(node) {
-  if (!node.entries.some(({ key: key6 }) => key6 === "not" || key6.endsWith("Of"))) return none;
+  if (!node.entries.some(({ key: key7 }) => key7 === "not" || key7.endsWith("Of"))) return none;
   const not = get(node, "not");
-  return [...junctors.flatMap((key6) => itemsOf(get(node, key6))), ...not === void 0 ? [] : [not]];
+  return [...junctors.flatMap((key7) => itemsOf(get(node, key7))), ...not === void 0 ? [] : [not]];
 }
 function* undefinedIn(branch, core2, steps3) {
   if (branch.kind !== "mapping") return;
@@ -68210,7 +68210,7 @@ function walk3(node, steps3, tell6) {
     steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key6, value: value3 } of properties2.value.entries) below12(value3, { property: key6 });
+    for (const { key: key7, value: value3 } of properties2.value.entries) below12(value3, { property: key7 });
   below12(items2?.value, "items");
   below12(additional?.value, "additionalProperties");
 }
@@ -68318,11 +68318,11 @@ function walk4(has2, lacks, steps3, tell6, listKeeps = false) {
   const properties2 = get(has2, "properties");
   const others5 = get(lacks, "properties");
   for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
-    const { key: key6, value: value3 } = entry2;
-    const other = get(others5, key6);
-    if (other !== void 0) below12(value3, other, { property: key6 });
+    const { key: key7, value: value3 } = entry2;
+    const other = get(others5, key7);
+    if (other !== void 0) below12(value3, other, { property: key7 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
-      steps3.push({ property: key6 });
+      steps3.push({ property: key7 });
       tell6(entry2);
       steps3.pop();
     }
@@ -69030,10 +69030,10 @@ var subjects = {
 };
 var isName3 = (asked2) => typeof asked2 === "string" && !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(asked2);
 function checkSubject(route, data3, request2) {
-  const asked2 = (key7) => request2[key7];
+  const asked2 = (key8) => request2[key8];
   const told2 = data3;
-  const [key6 = "", parameter = ""] = (Object.hasOwn(subjects, route) ? subjects[route] : void 0) ?? [];
-  const isOther = key6 !== "" && !isName3(asked2(parameter)) && told2[key6] !== asked2(parameter);
+  const [key7 = "", parameter = ""] = (Object.hasOwn(subjects, route) ? subjects[route] : void 0) ?? [];
+  const isOther = key7 !== "" && !isName3(asked2(parameter)) && told2[key7] !== asked2(parameter);
   const { jobs } = told2;
   const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked2("run_id")) !== asked2("run_id"));
   if (isOther || isOtherRun === true)
@@ -69078,19 +69078,19 @@ function definitionsOf2(query2) {
     const found3 = [];
     skipTo("{");
     for (at += 1; at < tokens2.length && tokens2[at] !== "}"; ) {
-      const key6 = take2();
-      if (key6 === "...") {
+      const key7 = take2();
+      if (key7 === "...") {
         const named9 = take2();
         found3.push(named9 === "on" ? { named: void 0, selection: selection() } : { named: named9, selection: [] });
         continue;
       }
       if (tokens2[at] === ":") at += 1;
-      const name4 = tokens2[at - 1] === ":" ? take2() : key6;
+      const name4 = tokens2[at - 1] === ":" ? take2() : key7;
       skipArguments();
       const mayLack = tokens2[at] === "@";
       if (mayLack) at += 2;
       skipArguments();
-      found3.push({ key: key6, name: name4, mayLack, selection: tokens2[at] === "{" ? selection() : void 0 });
+      found3.push({ key: key7, name: name4, mayLack, selection: tokens2[at] === "{" ? selection() : void 0 });
     }
     at += 1;
     return found3;
@@ -70348,7 +70348,9 @@ function golangciPaths({ conventions: { golangci } }) {
   if (golangci === false) return [];
   return golangci === void 0 ? builtInPaths : [golangci];
 }
-var mayHoldSettings = (content3) => content3?.kind === "text" && content3.text.includes(linter);
+var key4 = new RegExp(`${linter}["']?\\s*:`);
+var namesSettings = (text8) => key4.test(text8);
+var mayHoldSettings = (content3) => content3?.kind === "text" && namesSettings(content3.text);
 
 // src/config/known-findings.ts
 init_errors();
@@ -70390,30 +70392,36 @@ init_rules();
 
 // src/config/golangci.ts
 init_pattern();
+init_relevant();
 init_json_value();
-var settingsPath = ["linters", "settings", "custom", linter, "settings"];
-var member3 = (value3, ...keys2) => keys2.reduce((at, key6) => isRecord(at) ? at[key6] : void 0, value3);
+var customPaths = [
+  ["linters", "settings", "custom"],
+  ["linters-settings", "custom"]
+];
+var member3 = (value3, ...keys2) => keys2.reduce((at, key7) => isRecord(at) ? at[key7] : void 0, value3);
 var texts5 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
 function readGolangci(text8, path7) {
   const { yaml, errors } = readYaml(text8, path7);
   if (errors.length > 0) return { errors };
   const { value: value3 } = yaml;
   const mistakes = [];
-  if (member3(value3, ...settingsPath) === void 0) {
-    const named9 = Object.keys(member3(value3, "linters", "settings", "custom") ?? {});
+  const custom2 = customPaths.find((at) => isRecord(member3(value3, ...at, linter)));
+  if (custom2 === void 0) {
+    const named9 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
     const hint2 = didYouMean(linter, named9, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
-    const message3 = `no settings of ${linter}, in the form of golangci-lint 2; ${hint2}`;
-    mistakes.push({ path: ["linters", "settings", "custom"], at: "key", message: message3 });
+    mistakes.push({ path: customPaths[0] ?? [], at: "key", message: `no settings of ${linter}; ${hint2}` });
   }
+  const settingsPath = [...custom2 ?? [], linter, "settings"];
   const settings2 = conventionSettings(member3(value3, ...settingsPath), settingsPath);
   for (const mistake of settings2.mistakes ?? []) mistakes.push(mistake);
-  const isExcluded = exclusions(member3(value3, "linters", "exclusions"), mistakes);
+  const isFirst = custom2 === customPaths[1];
+  const isExcluded = isFirst ? firstExclusions(value3, mistakes) : exclusions(value3, mistakes);
   if (mistakes.length > 0) return { errors: mistakes.map((one2) => yaml.errorAt(one2.path, one2.at, one2.message)) };
-  const generated2 = member3(value3, "linters", "exclusions", "generated");
+  const [mode, generated2] = isFirst ? ["wd", member3(value3, "issues", "exclude-generated") ?? "lax"] : ["cfg", member3(value3, "linters", "exclusions", "generated")];
   return {
     on: settings2.on ?? [],
     isExcluded,
-    isRelativeToItself: (member3(value3, "run", "relative-path-mode") ?? "cfg") === "cfg",
+    isRelativeToItself: (member3(value3, "run", "relative-path-mode") ?? mode) === "cfg",
     isGenerated: generatedTest(typeof generated2 === "string" ? generated2 : "")
   };
 }
@@ -70424,21 +70432,34 @@ function generatedTest(mode) {
   const sign = mode === "lax" ? lax : strict;
   return (text8) => sign.test(text8.slice(0, Math.max(0, text8.search(/^package\s/m))));
 }
+var patternsAt = (value3, at, mistakes) => texts5(member3(value3, ...at)).map((pattern4, index2) => compiled2(pattern4, [...at, index2], mistakes));
+var rulesAt = (value3, at, mistakes, prefix2 = "") => {
+  const rules3 = member3(value3, ...at);
+  return (Array.isArray(rules3) ? rules3 : []).map((rule, index2) => ruleTest(rule, [...at, index2], mistakes, prefix2));
+};
 function exclusions(value3, mistakes) {
   const at = ["linters", "exclusions"];
-  const patterns = (key6) => texts5(member3(value3, key6)).map((pattern4, index2) => compiled2(pattern4, [...at, key6, index2], mistakes));
-  const paths = patterns("paths");
-  const except = patterns("paths-except");
-  const rules3 = member3(value3, "rules");
-  const tests = (Array.isArray(rules3) ? rules3 : []).map(
-    (rule, index2) => ruleTest(rule, [...at, "rules", index2], mistakes)
-  );
+  const paths = patternsAt(value3, [...at, "paths"], mistakes);
+  const except = patternsAt(value3, [...at, "paths-except"], mistakes);
+  const tests = rulesAt(value3, [...at, "rules"], mistakes);
   return (finding) => paths.some((matches6) => matches6(finding.path)) || except.length > 0 && !except.some((matches6) => matches6(finding.path)) || tests.some((matches6) => matches6(finding));
 }
-function ruleTest(rule, at, mistakes) {
-  const part4 = (key6) => {
-    const pattern4 = member3(rule, key6);
-    return typeof pattern4 === "string" && pattern4 !== "" ? compiled2(pattern4, [...at, key6], mistakes) : void 0;
+function firstExclusions(value3, mistakes) {
+  const prefix2 = member3(value3, "issues", "exclude-case-sensitive") === true ? "" : "(?i)";
+  const at = (...paths) => paths.flatMap((path7) => patternsAt(value3, path7, mistakes));
+  const files = at(["issues", "exclude-files"], ["run", "skip-files"]);
+  const folders = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
+  const excluded = texts5(member3(value3, "issues", "exclude")).map(
+    (pattern4, index2) => compiled2(prefix2 + pattern4, ["issues", "exclude", index2], mistakes)
+  );
+  const tests = rulesAt(value3, ["issues", "exclude-rules"], mistakes, prefix2);
+  return (finding) => files.some((matches6) => matches6(finding.path)) || folders.some((matches6) => matches6(folderOf(finding.path))) || excluded.some((matches6) => matches6(finding.text)) || tests.some((matches6) => matches6(finding));
+}
+function ruleTest(rule, at, mistakes, prefix2) {
+  const part4 = (key7) => {
+    const pattern4 = member3(rule, key7);
+    if (typeof pattern4 !== "string" || pattern4 === "") return void 0;
+    return compiled2(key7.startsWith("path") ? pattern4 : prefix2 + pattern4, [...at, key7], mistakes);
   };
   const linters = texts5(member3(rule, "linters"));
   const [path7, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
@@ -70686,7 +70707,7 @@ var judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest) => {
   const versions = read5(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
-var collect3 = ({ byKind }, read5) => new Map([...byKind].map(([key6, crds]) => [key6, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
+var collect3 = ({ byKind }, read5) => new Map([...byKind].map(([key7, crds]) => [key7, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
 var isSame3 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
@@ -70736,17 +70757,17 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
   );
   const read5 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
-  const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key6) => !isSame3(base.get(key6), head2.get(key6))));
+  const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame3(base.get(key7), head2.get(key7))));
   const around3 = collect3(unchanged, read5);
-  for (const [key6, crds] of around3) {
-    if (changed2.has(key6) && base.has(key6) && head2.has(key6)) continue;
-    for (const side of [base, head2]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
-    if (isSame3(base.get(key6), head2.get(key6))) changed2.delete(key6);
+  for (const [key7, crds] of around3) {
+    if (changed2.has(key7) && base.has(key7) && head2.has(key7)) continue;
+    for (const side of [base, head2]) side.set(key7, [...side.get(key7) ?? [], ...crds]);
+    if (isSame3(base.get(key7), head2.get(key7))) changed2.delete(key7);
   }
-  for (const [key6, crds] of releasedCrds(changeSet, read5, matters2)) {
-    if (head2.has(key6)) continue;
-    for (const side of [base, head2]) side.set(key6, [...crds]);
-    changed2.delete(key6);
+  for (const [key7, crds] of releasedCrds(changeSet, read5, matters2)) {
+    if (head2.has(key7)) continue;
+    for (const side of [base, head2]) side.set(key7, [...crds]);
+    changed2.delete(key7);
   }
   return { base, head: head2, changed: changed2 };
 }
@@ -71078,9 +71099,9 @@ function readTrees(octokit, repository2) {
     return { entries: data3.tree.map((item) => entryOf2(item)), truncated: data3.truncated };
   };
   const page = (oid, recursive) => {
-    const key6 = `${oid} ${recursive}`;
-    const known14 = pages3.get(key6) ?? fetchPage(oid, recursive);
-    pages3.set(key6, known14);
+    const key7 = `${oid} ${recursive}`;
+    const known14 = pages3.get(key7) ?? fetchPage(oid, recursive);
+    pages3.set(key7, known14);
     return known14;
   };
   const folder = async (oid) => {
@@ -71485,12 +71506,12 @@ function parsePax(buffer) {
     const recordStr = decoder.decode(buffer.subarray(spaceIndex + 1, recordEnd - 1));
     const equalsIndex = recordStr.indexOf("=");
     if (equalsIndex > 0) {
-      const key6 = recordStr.slice(0, equalsIndex);
+      const key7 = recordStr.slice(0, equalsIndex);
       const value3 = recordStr.slice(equalsIndex + 1);
-      pax[key6] = value3;
+      pax[key7] = value3;
       isPax = true;
-      if (Object.hasOwn(PAX_MAPPING, key6)) {
-        const [targetKey, parser] = PAX_MAPPING[key6];
+      if (Object.hasOwn(PAX_MAPPING, key7)) {
+        const [targetKey, parser] = PAX_MAPPING[key7];
         const parsedValue = parser(value3);
         if (typeof parsedValue === "string" || !Number.isNaN(parsedValue)) overrides[targetKey] = parsedValue;
       }
@@ -71611,7 +71632,7 @@ function createUnpacker(options = {}) {
           if (nextEntryOverrides.pax) nextEntryOverrides = {};
           const target = internalHeader.type === "pax-global-header" ? paxGlobals : nextEntryOverrides;
           if (target === paxGlobals && overrides.pax && Object.keys(overrides.pax).length > MAX_GLOBAL_PAX_KEYS) throw new Error("Too many global attributes.");
-          for (const key6 in overrides) target[key6] = overrides[key6];
+          for (const key7 in overrides) target[key7] = overrides[key7];
           continue;
         }
         discard(512);
@@ -72365,7 +72386,7 @@ function apiApprovers({ source, text: text8 }) {
   const [document] = parseYaml({ path: source, side: "base", text: text8 });
   const aliases = getIn(document?.root, ["aliases"]);
   if (aliases?.kind !== "mapping") return [];
-  return aliases.entries.filter(({ key: key6 }) => approverAlias.test(key6)).flatMap(({ value: value3 }) => scalars5(value3)).map((login) => login.toLowerCase());
+  return aliases.entries.filter(({ key: key7 }) => approverAlias.test(key7)).flatMap(({ value: value3 }) => scalars5(value3)).map((login) => login.toLowerCase());
 }
 function linesOutsideCode(body) {
   let fence;
@@ -72909,11 +72930,11 @@ async function specApprovals(links, verdicts2, changes2, { clients, policy: { re
     const change = isOwn || !firstParty.has(link2) ? void 0 : changeOf4.get(link2.url);
     const there = change && approvedCrd(change, link2.api);
     if (client === void 0 || there === void 0 && !isOwn) continue;
-    const key6 = `${parsed6.host}/${repository2}#${number7}`;
+    const key7 = `${parsed6.host}/${repository2}#${number7}`;
     const [owner = "", name4 = ""] = repository2.split("/");
     const pull2 = { client, owner, name: name4, number: number7, head: isOwn ? reviewed?.head : void 0 };
-    const approvals4 = pulls2.get(key6) ?? new ApprovalsOfSpecs(pull2, budget);
-    pulls2.set(key6, approvals4);
+    const approvals4 = pulls2.get(key7) ?? new ApprovalsOfSpecs(pull2, budget);
+    pulls2.set(key7, approvals4);
     const approvable = approvableOf(there === void 0 ? link2 : { at: link2.at, api: { crd: there, paths: [] } });
     found2.set(linkKey(link2), await approvals4.of(approvable, approvers));
   }
@@ -72982,8 +73003,8 @@ var Lookup = class {
     }
   }
   #fileAt(source, until) {
-    const key6 = `${source} ${until ?? ""}`;
-    const known13 = this.#files.get(key6);
+    const key7 = `${source} ${until ?? ""}`;
+    const known13 = this.#files.get(key7);
     if (known13 !== void 0) return known13;
     const colon = source.indexOf(":");
     const path7 = source.slice(colon + 1);
@@ -72994,7 +73015,7 @@ var Lookup = class {
       if (!isRequestFailure(error2)) throw error2;
       return readFileAt(client, file2, until);
     });
-    this.#files.set(key6, asked2);
+    this.#files.set(key7, asked2);
     return asked2;
   }
   #team(team) {
@@ -73058,7 +73079,7 @@ async function lookUp3(client, links, options) {
   for (const { one: one2, keys: keys2 } of wanted2) {
     const given = said3.get(one2);
     const discussion = given && await lookup.withApprovers(one2, given);
-    for (const key6 of keys2) evidence.set(key6, { kind: "pull-request", status: one2.status, discussion });
+    for (const key7 of keys2) evidence.set(key7, { kind: "pull-request", status: one2.status, discussion });
   }
   return evidence;
 }
@@ -73076,7 +73097,7 @@ async function verifyLinks(urls2, options) {
     for (const link2 of rest2)
       evidence.set(keyOf6(link2), { kind: "unseen", why: `only the first ${maxPulls2} pull requests are looked up` });
     try {
-      for (const [key6, found2] of await lookUp3(client, first, options)) evidence.set(key6, found2);
+      for (const [key7, found2] of await lookUp3(client, first, options)) evidence.set(key7, found2);
     } catch (error2) {
       for (const link2 of first) evidence.set(keyOf6(link2), { kind: "unread", why: describe(error2) });
     }
@@ -73231,11 +73252,11 @@ function approvedPulls(links, verdicts2, hosts) {
     const isApproved = verdict3 !== void 0 && isApproval(verdict3);
     if (!isApproved || repository2 === void 0 || typeof number7 !== "number" || link2.kind !== "numbered") continue;
     const [owner = "", name4 = ""] = repository2.split("/");
-    const key6 = `${link2.host}/${repository2}#${number7}`;
-    const known13 = found2.get(key6) ?? { host: link2.host, owner, name: name4, number: number7, urls: [], apis: [] };
+    const key7 = `${link2.host}/${repository2}#${number7}`;
+    const known13 = found2.get(key7) ?? { host: link2.host, owner, name: name4, number: number7, urls: [], apis: [] };
     if (!known13.urls.includes(url)) known13.urls.push(url);
     known13.apis.push(api);
-    found2.set(key6, known13);
+    found2.set(key7, known13);
   }
   return [...found2.values()].slice(0, maxPulls3);
 }
@@ -74810,7 +74831,7 @@ var maxLines = 3;
 var maxDepth4 = 200;
 var indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
 var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
-var isBelow2 = (line2, key6) => line2.trim() === "" || indentOf(line2) > indentOf(key6) || indentOf(line2) === indentOf(key6) && /^\s*- /.test(line2);
+var isBelow2 = (line2, key7) => line2.trim() === "" || indentOf(line2) > indentOf(key7) || indentOf(line2) === indentOf(key7) && /^\s*- /.test(line2);
 function removedLinesIn(sources2) {
   const known13 = /* @__PURE__ */ new Map();
   const hunksOf2 = (path7) => {
@@ -74826,7 +74847,7 @@ function removedLinesIn(sources2) {
   return ({ path: path7, line: at, side, status }) => {
     if (side !== "head" || status !== "introduced") return [];
     const removed = [];
-    let key6;
+    let key7;
     const replaced = [];
     for (const hunk of hunksOf2(path7)) {
       if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
@@ -74834,15 +74855,15 @@ function removedLinesIn(sources2) {
       for (const entry2 of hunk.lines) {
         const [sign, text8] = [entry2.charAt(0), entry2.slice(1)];
         if (line2 === at && sign === "-") replaced.push(text8);
-        if (line2 === at && sign !== "-") key6 = text8;
-        if (key6 !== void 0 && line2 > at) {
-          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow2(text8, key6)) break;
-          if (sign === "-" && isBelow2(text8, key6) && text8.trim() !== "") removed.push(text8);
+        if (line2 === at && sign !== "-") key7 = text8;
+        if (key7 !== void 0 && line2 > at) {
+          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow2(text8, key7)) break;
+          if (sign === "-" && isBelow2(text8, key7) && text8.trim() !== "") removed.push(text8);
         }
         if (sign !== "-") line2 += 1;
       }
     }
-    const same3 = replaced.filter((text8) => key6 !== void 0 && firstWord(text8) === firstWord(key6));
+    const same3 = replaced.filter((text8) => key7 !== void 0 && firstWord(text8) === firstWord(key7));
     return [...same3, ...removed].slice(0, maxLines);
   };
 }
@@ -75443,8 +75464,8 @@ init_render();
 import { createHash as createHash2 } from "node:crypto";
 var digest = (parts2) => createHash2("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
-  const { rule, path: path7, kind: kind2, name: name4, version: version3, field: field2, key: key6 } = parts2;
-  return digest([rule, path7, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key6 ?? ""]);
+  const { rule, path: path7, kind: kind2, name: name4, version: version3, field: field2, key: key7 } = parts2;
+  return digest([rule, path7, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key7 ?? ""]);
 }
 
 // src/reports/review-comments-marker.ts
@@ -76445,8 +76466,8 @@ var harmless2 = [
 function gitEnvironment(env2, config) {
   const own = Object.fromEntries(Object.entries(env2).filter(([name4]) => !name4.startsWith("GIT_") || kept4.test(name4)));
   const before = Number(own["GIT_CONFIG_COUNT"] ?? 0);
-  const entries = [...harmless2, ...config].flatMap(([key6, value3], index2) => [
-    [`GIT_CONFIG_KEY_${before + index2}`, key6],
+  const entries = [...harmless2, ...config].flatMap(([key7, value3], index2) => [
+    [`GIT_CONFIG_KEY_${before + index2}`, key7],
     [`GIT_CONFIG_VALUE_${before + index2}`, value3]
   ]);
   return {
@@ -77156,8 +77177,8 @@ init_crd_pair();
 init_crd_versions();
 var variantOf = noted("variant", ({ annotations }) => {
   const entries = annotations?.kind === "mapping" ? annotations.entries : [];
-  const own = entries.filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
-  const words9 = own.map(({ key: key6, value: value3 }) => `${key6}=${stringOf(value3) ?? ""}`);
+  const own = entries.filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
+  const words9 = own.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
   return words9.sort().join(" ");
 });
 var mostCopies = 20;
@@ -77372,13 +77393,13 @@ function withoutRepeated(facts, isOurs2) {
   const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
   if (!facts.some(isFurther)) return facts;
   const told2 = /* @__PURE__ */ new Map();
-  const isTold = (crd2, key6) => crd2 !== void 0 && told2.get(crd2)?.has(key6) === true;
+  const isTold = (crd2, key7) => crd2 !== void 0 && told2.get(crd2)?.has(key7) === true;
   return [...facts.filter((fact2) => !isFurther(fact2)), ...facts.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key6 = keyOf8({ ...fact2, crd: "" });
-    if (isFurther(fact2) && (isTold(after, key6) || isTold(before, key6))) return false;
+    const key7 = keyOf8({ ...fact2, crd: "" });
+    if (isFurther(fact2) && (isTold(after, key7) || isTold(before, key7))) return false;
     for (const crd2 of isOurs2(fact2.pair.path) ? [after, before] : [after])
-      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
+      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
     return true;
   });
 }
@@ -77622,18 +77643,18 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   }
   const isReformed = namesIn(after.type).some((name4) => to.reformed.has(name4));
   const isSame6 = before.type === after.type && !isReformed;
-  const key6 = was.kind === "struct" && is2.kind === "struct" && was.name !== is2.name ? `${was.name} ${is2.name}` : void 0;
-  const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= mostReplaced;
+  const key7 = was.kind === "struct" && is2.kind === "struct" && was.name !== is2.name ? `${was.name} ${is2.name}` : void 0;
+  const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
   const isUnread = (isOpen(was) || isOpen(is2)) && !isSame6 && !saysSame(was, is2) && !(isOpen(was) && isOpen(is2) && lastName2(before.type) === lastName2(after.type));
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
-  else if (key6 !== void 0 && was.kind === "struct" && is2.kind === "struct") {
+  else if (key7 !== void 0 && was.kind === "struct" && is2.kind === "struct") {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is2.name)];
     if (old === void 0 || now === void 0) return;
-    const known13 = to.replaced.get(key6);
+    const known13 = to.replaced.get(key7);
     const places2 = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps3] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
     const all4 = [...known13?.places ?? [], ...places2].slice(0, mostPlaces);
-    to.replaced.set(key6, { before: old, after: now, shownAt: shownAt3, ...known13, places: all4 });
+    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known13, places: all4 });
   }
 }
 function leadsThere({ of, reformed, shownAt: shownAt3 }, before, after) {
@@ -78061,9 +78082,9 @@ function driftFacts(generated2, replacing) {
       ...placedCandidates(replacing, match3),
       ...crdCandidates(match3, fieldSubject)
     ]) {
-      const key6 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
-      const drift = found2.has(key6) ? void 0 : driftOf(match3, steps3, json3);
-      if (drift !== void 0) found2.set(key6, drift);
+      const key7 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
+      const drift = found2.has(key7) ? void 0 : driftOf(match3, steps3, json3);
+      if (drift !== void 0) found2.set(key7, drift);
     }
   return folded7([...found2.values()]);
 }
@@ -78071,11 +78092,11 @@ function folded7(facts) {
   const byField = /* @__PURE__ */ new Map();
   const rest2 = [];
   for (const fact2 of facts) {
-    const key6 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known13 = byField.get(key6);
+    const key7 = `${fact2.at.start} ${fact2.at.file.path}`;
+    const known13 = byField.get(key7);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known13 === void 0) byField.set(key6, fact2);
-    else if (known13.crd !== fact2.crd) byField.set(key6, { ...known13, alsoIn: [.../* @__PURE__ */ new Set([...known13.alsoIn, fact2.crd])] });
+    else if (known13 === void 0) byField.set(key7, fact2);
+    else if (known13.crd !== fact2.crd) byField.set(key7, { ...known13, alsoIn: [.../* @__PURE__ */ new Set([...known13.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
@@ -78083,11 +78104,11 @@ var words8 = /* @__PURE__ */ new WeakMap();
 function wordsOf2(crds, group2, version3) {
   const known13 = words8.get(crds) ?? /* @__PURE__ */ new Map();
   words8.set(crds, known13);
-  const key6 = JSON.stringify([group2, version3]);
-  const old = known13.get(key6);
+  const key7 = JSON.stringify([group2, version3]);
+  const old = known13.get(key7);
   if (old !== void 0) return old;
   const found2 = /* @__PURE__ */ new Set();
-  known13.set(key6, found2);
+  known13.set(key7, found2);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
@@ -78282,7 +78303,7 @@ init_packages();
 function identityOf4({ files, constants: constants5 }) {
   const markers = new Map(files.toReversed().flatMap(({ file: file2 }) => [...packageMarkers(file2)]));
   const registered = files.map(({ file: file2 }) => registeredAs(file2, constants5));
-  const first = (key6) => registered.map((one2) => one2[key6]).find((found2) => found2 !== void 0 && found2 !== "");
+  const first = (key7) => registered.map((one2) => one2[key7]).find((found2) => found2 !== void 0 && found2 !== "");
   return { markers, group: first("group"), version: first("version") };
 }
 var unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
@@ -78534,8 +78555,8 @@ function keywordDrift(generated2, replacing) {
     ])
       for (const fact2 of differences3(match3, candidate)) {
         const { changed: changed2, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
-        const key6 = canonicalJson([match3.of.folder, changed2, subject4, keyword2, { inGo, inCrd }]);
-        if (!found2.has(key6)) found2.set(key6, fact2);
+        const key7 = canonicalJson([match3.of.folder, changed2, subject4, keyword2, { inGo, inCrd }]);
+        if (!found2.has(key7)) found2.set(key7, fact2);
       }
   return [...found2.values()];
 }
@@ -78898,7 +78919,7 @@ function groupComments({ tokens: tokens2, comments }) {
 
 // src/conventions/declarative-marker.ts
 var name3 = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
-var key4 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
+var key5 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
 var scalar2 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
 var number6 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment3 = /^\s*#/;
@@ -78937,7 +78958,7 @@ function valueOf5(written2) {
 function readArguments(text8, from, args) {
   let at = from;
   for (let count3 = 0; text8[at] !== ")"; count3++) {
-    const keys2 = matchAt2(key4(), text8, at) ?? "";
+    const keys2 = matchAt2(key5(), text8, at) ?? "";
     at += keys2.length;
     const own = keys2.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
     if (own !== "" && text8[at] === ")") break;
@@ -78977,8 +78998,8 @@ var MarkerReader = class {
     const text8 = source.slice(start2 + beginning2.length, isCarriage ? end - 1 : end);
     const content3 = this.parse(text8);
     if (content3 === void 0) return void 0;
-    const { identifier: identifier2, args, payload, nested: nested4, key: key6 } = content3;
-    return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text8, start: start2, end: isCarriage ? end - 1 : end, source };
+    const { identifier: identifier2, args, payload, nested: nested4, key: key7 } = content3;
+    return { identifier: identifier2, args, payload, nested: nested4, key: key7, text: text8, start: start2, end: isCarriage ? end - 1 : end, source };
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text8) {
@@ -79002,15 +79023,15 @@ var MarkerReader = class {
 function withExpressions(identifier2, text8) {
   const args = /* @__PURE__ */ new Map();
   let payload = "";
-  for (const [, key6 = "", value3 = ""] of text8.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
-    if (key6 === "") payload = value3;
-    else args.set(key6, value3);
+  for (const [, key7 = "", value3 = ""] of text8.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
+    if (key7 === "") payload = value3;
+    else args.set(key7, value3);
   }
   return contentOf3(identifier2, args, payload);
 }
 function contentOf3(identifier2, args, payload, nested4 = false) {
-  const key6 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
-  return { identifier: identifier2, args, payload, nested: nested4, key: key6 };
+  const key7 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
+  return { identifier: identifier2, args, payload, nested: nested4, key: key7 };
 }
 var Markers = class _Markers {
   list;
@@ -79040,7 +79061,7 @@ var Markers = class _Markers {
   /** Whether one says the same as this text, such as `kubebuilder:object:root=true`. */
   hasValue(text8) {
     const wanted2 = this.#reader.parse(text8);
-    return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key6, nested: nested4 }) => !nested4 && key6 === wanted2.key);
+    return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key7, nested: nested4 }) => !nested4 && key7 === wanted2.key);
   }
   /** These behind those of another. */
   after({ list: list4 }) {
@@ -79072,7 +79093,7 @@ function withTwins(list4, reader) {
     const twin = twinOf(`+${text8}`);
     const content3 = twin && reader.parse(twin.text);
     if (twin === void 0 || content3 === void 0) continue;
-    const isSaid = all4.some(({ identifier: identifier2, key: key6 }) => twin.same.includes(identifier2) || key6 === content3.key);
+    const isSaid = all4.some(({ identifier: identifier2, key: key7 }) => twin.same.includes(identifier2) || key7 === content3.key);
     if (!isSaid) all4.push({ ...content3, text: twin.text, start: start2, end, source: "" });
   }
   return all4;
@@ -79410,8 +79431,8 @@ var PackageBefore = class {
     this.#fields = fieldsOf2(files);
   }
   /** Whether it is not followed here, either: by what has this key. */
-  has(one2, key6) {
-    return this.#of(one2).ids.has(idOf4(one2, key6));
+  has(one2, key7) {
+    return this.#of(one2).ids.has(idOf4(one2, key7));
   }
   /** Whether something in it does as a violation does. */
   does(one2) {
@@ -79438,7 +79459,7 @@ var PackageBefore = class {
     return found2;
   }
 };
-var idOf4 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
+var idOf4 = ({ analyzer: analyzer2, aspect }, key7) => JSON.stringify([key7, analyzer2, aspect]);
 function fieldsOf2(files) {
   let fields = 0;
   for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
@@ -79560,17 +79581,17 @@ function factsOf({
   const former = formerTypes(base.folder, after);
   const changedPaths = new Set(own.flatMap(({ path: path7 }) => changedNames.has(baseName(path7)) ? [path7] : []));
   const sources2 = sourcesOf3(own, former);
-  if ([...sources2].every(([key6, source]) => base.sources.get(key6) === source)) return [];
+  if ([...sources2].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const fresh = lint(head2, asked2, (path7) => changedPaths.has(path7)).filter((one2) => {
-    const key6 = keyOf11(one2.of, former);
+    const key7 = keyOf11(one2.of, former);
     const type2 = typeOf9(one2);
     const was = movedFrom(type2) ?? base;
-    if (was.sources.get(key6) === sources2.get(key6)) return false;
-    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key6)) return false;
+    if (was.sources.get(key7) === sources2.get(key7)) return false;
+    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key7)) return false;
     if (one2.aspect === "default-spelling" && isSpelledSo(one2)) return false;
     const isForeign = former.has(type2) && former.get(type2) === void 0;
-    if (!was.sources.has(key6) && !isForeign) return !isKnown3(one2);
+    if (!was.sources.has(key7) && !isForeign) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
@@ -79641,12 +79662,12 @@ function copiesLeftBehind(documents, isOurs2) {
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
-      const key6 = JSON.stringify([name4, old]);
-      if (told2.has(key6)) return [];
+      const key7 = JSON.stringify([name4, old]);
+      if (told2.has(key7)) return [];
       const alike2 = new Set(names7.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
-      told2.add(key6);
+      told2.add(key7);
       const places2 = { at: nameSpan(after), document: documentRef(after), copies: copies.map(nameSpan) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
     });
@@ -79700,8 +79721,8 @@ function alike(index2) {
   const distinct3 = (crds) => {
     const seen = /* @__PURE__ */ new Set();
     const isFirst = (crd2) => {
-      const key6 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-      return !seen.has(key6) && seen.add(key6).has(key6);
+      const key7 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+      return !seen.has(key7) && seen.add(key7).has(key7);
     };
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file: file2 }) => file2.path);
   };
@@ -79726,11 +79747,11 @@ function duplicateCrdFacts(documents, isOurs2) {
   const { like, clash } = alike(index2);
   const known13 = /* @__PURE__ */ new Map();
   const differed = (name4, path7, otherPath) => {
-    const key6 = JSON.stringify([name4, path7, otherPath]);
+    const key7 = JSON.stringify([name4, path7, otherPath]);
     const olds = like("base", name4, folderOf(path7));
     const others5 = olds?.get(otherPath) ?? [];
-    const found2 = known13.get(key6) ?? olds?.get(path7)?.some((old) => others5.some((other) => clash(old, other))) === true;
-    known13.set(key6, found2);
+    const found2 = known13.get(key7) ?? olds?.get(path7)?.some((old) => others5.some((other) => clash(old, other))) === true;
+    known13.set(key7, found2);
     return found2;
   };
   const otherOf = (crd2, name4) => {
@@ -79942,7 +79963,7 @@ function requirementsOf(selector3) {
   const exact = get(selector3, "matchLabels");
   const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
   return [
-    ...wanted2.map(({ key: key6, value: value3 }) => ({ key: key6, fits: (label3) => label3 === stringOf(value3) })),
+    ...wanted2.map(({ key: key7, value: value3 }) => ({ key: key7, fits: (label3) => label3 === stringOf(value3) })),
     ...itemsOf(get(selector3, "matchExpressions")).map((expression2) => {
       const values = new Set(itemsOf(get(expression2, "values")).map(stringOf));
       const operator2 = stringOf(get(expression2, "operator"));
@@ -79959,7 +79980,7 @@ function requirementsOf(selector3) {
   ];
 }
 function selects(requirements, labels) {
-  const answers3 = requirements.map(({ key: key6, fits: fits3 }) => fits3(labels.get(key6)));
+  const answers3 = requirements.map(({ key: key7, fits: fits3 }) => fits3(labels.get(key7)));
   return answers3.includes(void 0) ? void 0 : answers3.every((one2) => one2 === true);
 }
 var nameLabel = "kubernetes.io/metadata.name";
@@ -79973,7 +79994,7 @@ function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
   const selector3 = requirementsOf(get(allowed2, "selector"));
   const answers3 = new Set(known13.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
   const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
-  if (selector3.some(({ key: key6, fits: fits3 }) => key6 === nameLabel && fits3(namespace) === false)) return no("namespace", why);
+  if (selector3.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return no("namespace", why);
   if (known13.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
   if (answers3.has(void 0)) return unknown4;
   return answers3.has(true) ? yes : no("namespace", why);
@@ -80074,7 +80095,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   const labelsIn = (known13) => known13.some(isAltered) ? void 0 : known13.map(({ root: root3 }) => {
     const said3 = getIn(root3, ["metadata", "labels"]);
     const entries = said3?.kind === "mapping" ? said3.entries : [];
-    return new Map(entries.map(({ key: key6, value: value3 }) => [key6, stringOf(value3) ?? ""]));
+    return new Map(entries.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
     parents: groupBy(applied2.filter(isParent), keyOf12),
@@ -80203,8 +80224,8 @@ var applied = ({ grants, placed: placed2 }) => groupBy(
 );
 function duplicateGrants(documents, { base, head: head2 }) {
   const [before, atHead] = [applied(base), changedRoots(documents, "head")];
-  return [...applied(head2)].flatMap(([key6, grants]) => {
-    const was = before.get(key6) ?? [];
+  return [...applied(head2)].flatMap(([key7, grants]) => {
+    const was = before.get(key7) ?? [];
     if (grants.length < 2 || was.some((one2) => was.some((other) => saysMore(one2, other)))) return [];
     const found2 = grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
       const other = grants.find((one2) => one2.manifest.root !== grant.manifest.root && saysMore(one2, grant));
@@ -80398,7 +80419,7 @@ var byKey3 = ({ references, placed: placed2 }) => new Map(
 );
 function formerly(side) {
   const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
-  return (key6, reference3) => exact.get(key6) ?? any3.get(referenceKey(reference3));
+  return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
 }
 function oncePerPlace(items2, referenceOf) {
   const places2 = groupBy(items2, (item) => referenceOf(item).node);
@@ -80406,8 +80427,8 @@ function oncePerPlace(items2, referenceOf) {
 }
 function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before = formerly(sides3.base);
-  const losses2 = [...byKey3(sides3.head)].flatMap(([key6, reference3]) => {
-    const old = before(key6, reference3);
+  const losses2 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
+    const old = before(key7, reference3);
     if (old === void 0 || head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
     return base.by(old).map((grant) => ({ grant, reference: reference3 }));
   });
@@ -80439,9 +80460,9 @@ var notChecked2 = (path7, why) => ({ kind: "references-not-checked", path: path7
 var beyond2 = (count3, what) => count3 <= maxTold ? [] : [notChecked2(".", `${count3 - maxTold} more ${what} are not listed one by one`)];
 function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
   const before = formerly(sides3.base);
-  const all4 = [...byKey3(sides3.head)].flatMap(([key6, reference3]) => {
+  const all4 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
     if (isOpen2(reference3)) return [];
-    const old = before(key6, reference3);
+    const old = before(key7, reference3);
     if (!changed2.head.has(reference3.manifest.root) && old !== void 0) return [];
     if (head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
@@ -80641,13 +80662,13 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const atBase = changedRoots(documents, "base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
+      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key7 }) => key7)));
   const atHead = changedRoots(documents, "head");
   const once2 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
   return once2.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
     const known13 = before.get(identityOf2(grant));
-    return remarksOf(grant, scene).map(({ key: key6, fact: fact2 }) => {
-      return { ...fact2, status: known13?.has(key6) === true ? "existing" : "introduced" };
+    return remarksOf(grant, scene).map(({ key: key7, fact: fact2 }) => {
+      return { ...fact2, status: known13?.has(key7) === true ? "existing" : "introduced" };
     });
   });
 }
@@ -80693,18 +80714,18 @@ function conditionsIn({ file: file2, root: root3 }) {
     return before !== void 0 && keyStart < before.end;
   };
 }
-function below10({ field: field2, within: within5 }, key6) {
-  if (within5 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within5 };
-  return { field: `${field2}.${key6}`, within: within5 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
+function below10({ field: field2, within: within5 }, key7) {
+  if (within5 === "keywords") return { field: field2, within: key7 === "properties" ? "names" : within5 };
+  return { field: `${field2}.${key7}`, within: within5 === "names" || key7 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
-var isWords2 = ({ field: field2, within: within5 }, key6) => within5 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
+var isWords2 = ({ field: field2, within: within5 }, key7) => within5 === "keywords" ? key7 === "description" : field2 === "" && key7 === "conversion";
 function maskedFields(before, after) {
   if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
   const [wasConditional, isConditional2] = [conditionsIn(before), conditionsIn(after)];
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place3, at) => {
-    if (node.kind === "mapping") for (const { key: key6, value: value3 } of node.entries) cover(value3, below10(place3, key6), at);
+    if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below10(place3, key7), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place3, at);
     else if (node.unknown !== true) {
       masked2.add(place3.field);
@@ -80714,7 +80735,7 @@ function maskedFields(before, after) {
   const add2 = (old, now, place3) => {
     const { field: field2, within: within5 } = place3;
     const fills = now.entries.find(
-      ({ key: key6, value: value3 }) => within5 === "keywords" && !isWords2(place3, key6) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key6) === void 0
+      ({ key: key7, value: value3 }) => within5 === "keywords" && !isWords2(place3, key7) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key7) === void 0
     );
     const isInnermost = now.entries.every(
       ({ value: value3 }) => value3.kind === "scalar" ? value3.unknown !== true : value3.open !== true
@@ -80726,7 +80747,7 @@ function maskedFields(before, after) {
   };
   const compareMaps = (old, now, place3) => {
     add2(old, now, place3);
-    const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key6 }) => key6));
+    const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key7 }) => key7));
     for (const entry2 of old.entries) {
       if (isWords2(place3, entry2.key)) continue;
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
@@ -80894,8 +80915,8 @@ function takes3({ type: type2 }, { kind: kind2 }) {
 }
 function misspeltField(object2, steps3, served) {
   const parent = getIn(object2.root, steps3.slice(0, -1));
-  const key6 = steps3.at(-1);
-  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key6) : void 0;
+  const key7 = steps3.at(-1);
+  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key7) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema2 = served.schema;
   for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
@@ -80926,10 +80947,10 @@ function* embeddedMeta(node, schema2, path7) {
   if (schema2 === void 0) return;
   const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path7, "metadata"));
-  for (const [key6, field2] of nodeTree.fields(node) ?? []) {
-    const property2 = schema2.properties?.get(key6);
-    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path7, key6));
-    else yield* embeddedMeta(field2, schemaOfField(schema2, key6).schema, key(path7, key6));
+  for (const [key7, field2] of nodeTree.fields(node) ?? []) {
+    const property2 = schema2.properties?.get(key7);
+    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path7, key7));
+    else yield* embeddedMeta(field2, schemaOfField(schema2, key7).schema, key(path7, key7));
   }
   for (const [at, item] of (nodeTree.items(node) ?? []).entries())
     yield* embeddedMeta(item, schema2.items?.schema, index(path7, at));
@@ -80942,8 +80963,8 @@ function droppedFields(root3, served) {
   if (!served.preserveUnknownFields) append(found2, unknownFields(nodeTree, root3, asResource(served.schema)));
   append(found2, embeddedMeta(root3, served.schema, whole));
   const byText2 = /* @__PURE__ */ new Map();
-  for (const { path: path7, parent, key: key6 } of found2) {
-    const entry2 = entryOf(parent, key6);
+  for (const { path: path7, parent, key: key7 } of found2) {
+    const entry2 = entryOf(parent, key7);
     if (path7 !== void 0 && entry2 !== void 0) byText2.set(pathText(path7), { path: path7, entry: entry2 });
   }
   return sortedByBytes([...byText2.keys()]).flatMap((text8) => byText2.get(text8) ?? []);
@@ -80973,9 +80994,9 @@ function repeated(items2) {
   const seen = /* @__PURE__ */ new Map();
   const indexes3 = [];
   for (const [at, item] of items2.entries()) {
-    const key6 = `${typeof item} ${goJSON(item)}`;
-    const times2 = seen.get(key6) ?? 0;
-    seen.set(key6, times2 + 1);
+    const key7 = `${typeof item} ${goJSON(item)}`;
+    const times2 = seen.get(key7) ?? 0;
+    seen.set(key7, times2 + 1);
     if (times2 === 1) indexes3.push(at);
   }
   return indexes3;
@@ -81033,7 +81054,7 @@ function shown7(value3) {
   if (typeof value3 === "boolean") return [String(value3), "bool"];
   if (Array.isArray(value3)) return [`[${value3.map((item) => shown7(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject2(value3)) {
-    const fields = sortedByBytes(Object.keys(value3)).map((key6) => `${key6}:${shown7(value3[key6] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value3)).map((key7) => `${key7}:${shown7(value3[key7] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger2(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
@@ -81131,8 +81152,8 @@ var metadataOf = (object2) => {
 };
 function wipeSystemFields(object2) {
   const metadata2 = metadataOf(object2);
-  for (const key6 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
-    delete metadata2[key6];
+  for (const key7 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
+    delete metadata2[key7];
 }
 function setNamespace(object2, served, namespace = "default") {
   const metadata2 = metadataOf(object2);
@@ -81197,7 +81218,7 @@ function judgeUpdate(object2, old, served) {
   setName(object2, false);
   const meta = metadataOf(object2);
   setNamespace(old, served, meta["namespace"]);
-  for (const key6 of ["managedFields", "generation"]) delete meta[key6];
+  for (const key7 of ["managedFields", "generation"]) delete meta[key7];
   const oldMeta = metadataOf(old);
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object2, old);
@@ -81354,7 +81375,7 @@ function filledIn2(object2, before, after) {
     if (found2.length >= mostFilledIn) return;
     if (Array.isArray(was2) && Array.isArray(is3)) return is3.forEach((item, at) => walk6(was2[at], item, index(path7, at)));
     if (isObject2(was2) && isObject2(is3)) {
-      for (const [key6, value3] of Object.entries(is3)) walk6(was2[key6], value3, child(path7, key6));
+      for (const [key7, value3] of Object.entries(is3)) walk6(was2[key7], value3, child(path7, key7));
       return;
     }
     if (was2 === is3) return;
@@ -81363,7 +81384,7 @@ function filledIn2(object2, before, after) {
   };
   const [was, is2] = [before.result, after.result];
   if (!isObject2(was) || !isObject2(is2)) return [];
-  for (const [key6, value3] of Object.entries(is2)) if (key6 !== "metadata") walk6(was[key6], value3, child(whole, key6));
+  for (const [key7, value3] of Object.entries(is2)) if (key7 !== "metadata") walk6(was[key7], value3, child(whole, key7));
   return found2;
 }
 
@@ -81413,7 +81434,7 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed: changed2 }) {
   if (changed2.size === 0) return [];
-  const words9 = [...changed2].map((key6) => key6.split(" "));
+  const words9 = [...changed2].map((key7) => key7.split(" "));
   return [...changeSet.context.texts].flatMap(
     ([path7, text8]) => words9.some((both2) => both2.every((word3) => text8.includes(word3))) ? (documents.context(path7)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
@@ -81507,23 +81528,23 @@ var notWhole = "a patch or a part of a custom resource, by its name or a kustomi
 var mayBeAround = (changeSet, groups3) => [...changeSet.context.texts.values()].some((text8) => [...groups3].some((group2) => text8.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed: changed2, head: head2 }) {
   const beyond3 = changed2.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path7] = [...changed2].flatMap((key6) => head2.get(key6)?.map(({ manifest }) => manifest.file.path) ?? []);
+  const [path7] = [...changed2].flatMap((key7) => head2.get(key7)?.map(({ manifest }) => manifest.file.path) ?? []);
   if (beyond3 === 0 || path7 === void 0) return [];
   return [notChecked3(path7, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected }) {
-  const key6 = kindOfObject(object2);
-  if (!sides3.head.has(key6) && !sides3.base.has(key6)) return [];
+  const key7 = kindOfObject(object2);
+  if (!sides3.head.has(key7) && !sides3.base.has(key7)) return [];
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked3(object2.file.path, notWhole)];
-  const hasChanged = sides3.changed.has(key6);
+  const hasChanged = sides3.changed.has(key7);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs2(manifest.file.path);
   const now = judgeResource(object2, sides3.head, versions);
   const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions);
   const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
-    if (past === void 0 || sides3.head.has(key6)) return [];
+    if (past === void 0 || sides3.head.has(key7)) return [];
     const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
@@ -81805,13 +81826,13 @@ init_rules();
 // src/findings/baseline.ts
 init_field_path();
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
-var key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
+var key6 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
 function subjectOf5({ fact: fact2, problem: { document, field: field2 } }) {
-  if (fact2.kind === "go-change") return key5("go", fact2.subject);
-  return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
+  if (fact2.kind === "go-change") return key6("go", fact2.subject);
+  return field2 === void 0 ? void 0 : key6("field", document?.name, field2);
 }
-var breakOf2 = (told2) => key5(told2.rule.id, subjectOf5(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
-var below11 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
+var breakOf2 = (told2) => key6(told2.rule.id, subjectOf5(told2) ?? key6(told2.problem.document?.name, told2.problem.version));
+var below11 = (told2, field2) => key6("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
@@ -82267,8 +82288,8 @@ function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {
     const line2 = fact2?.kind === "admission-error" ? exactly(lineOf4(finding)) : void 0;
     if (fact2?.kind !== "admission-error" || line2 === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
       continue;
-    const key6 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
-    for (const one2 of goLines.get(key6) ?? []) found2.set(one2, key6).set(finding, key6);
+    const key7 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
+    for (const one2 of goLines.get(key7) ?? []) found2.set(one2, key7).set(finding, key7);
   }
   return found2;
 }
@@ -82363,12 +82384,12 @@ function oneForEachCause(findings, sources2) {
     const common = first && (first.severity === "info" ? commonOf(first, sources2) : void 0);
     return common ?? (first && (renames.get(first) ?? commonOf(first, sources2))) ?? group2;
   });
-  return [...types5].flatMap(([key6, groups3]) => {
+  return [...types5].flatMap(([key7, groups3]) => {
     const [first, ...others5] = groups3.flat().toSorted(inTurn(sources2));
     if (first === void 0 || others5.length === 0) return groups3.flat();
     const folder = broughtWith([first, ...others5], sources2);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0, sources2))];
-    if (key6 === regenerated) {
+    if (key7 === regenerated) {
       const message3 = regeneratedMessage(
         groups3.flat(),
         findings.filter((one2) => !regenerated.has(one2)),
@@ -82595,6 +82616,7 @@ function switchesOff(comment4) {
   const names7 = (found2[1] ?? "all").split(",").map((name4) => name4.trim().split(/\s/)[0]?.toLowerCase());
   return names7.some((name4) => name4 === "kubeapilinter" || name4 === "all");
 }
+var packageToken = 0;
 function nolintLines(file2) {
   const { text: text8, comments, structs: structs2, types: types5 } = file2;
   if (!text8.includes("nolint")) return [];
@@ -82612,7 +82634,8 @@ function nolintLines(file2) {
   return comments.all.flatMap((group2) => {
     const comment4 = group2.comments.find(({ start: start2, end }) => switchesOff(text8.slice(start2, end)));
     if (comment4 === void 0) return [];
-    const below12 = nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
+    const isOfFile = comments.docs.get(packageToken) === group2;
+    const below12 = isOfFile ? lineOf4(text8.length) : nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
     return [{ from: group2.line, to: below12 ?? group2.endLine, comment: comment4 }];
   });
 }
@@ -82902,9 +82925,9 @@ function sorted3(file2) {
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
   const mistakeOf2 = (named9) => {
-    const key6 = named9.join();
-    if (!mistakes.has(key6)) mistakes.set(key6, ruleMistake(named9));
-    return mistakes.get(key6);
+    const key7 = named9.join();
+    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named9));
+    return mistakes.get(key7);
   };
   for (const { said: said3, at, scope } of directives) {
     const mistake = said3.mistake === void 0 ? mistakeOf2(said3.rules) : { mistake: said3.mistake };
@@ -82975,7 +82998,7 @@ init_change_text();
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
   if (typeof value3 !== "object" || value3 === null) return value3;
-  const list4 = Object.entries(value3).map(([key6, below12]) => [key6, rounded(below12)]);
+  const list4 = Object.entries(value3).map(([key7, below12]) => [key7, rounded(below12)]);
   return Array.isArray(value3) ? list4.map(([, below12]) => below12 ?? null) : Object.fromEntries(list4);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
@@ -83074,7 +83097,7 @@ function aboutOf3(fact2) {
   const rule = change.subject === "validation-rule" ? change.after?.rule : void 0;
   return { steps: change.steps, versions: [version3.name, ...alsoIn], rule };
 }
-var isStep = (step3, key6) => key6 !== void 0 && (typeof step3 === "string" || step3.property === String(key6));
+var isStep = (step3, key7) => key7 !== void 0 && (typeof step3 === "string" || step3.property === String(key7));
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const about = aboutOf3(fact2);
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;

@@ -42614,6 +42614,7 @@ function switchesOff(comment3) {
   const names7 = (found[1] ?? "all").split(",").map((name4) => name4.trim().split(/\s/)[0]?.toLowerCase());
   return names7.some((name4) => name4 === "kubeapilinter" || name4 === "all");
 }
+var packageToken = 0;
 function nolintLines(file) {
   const { text: text4, comments, structs: structs2, types: types5 } = file;
   if (!text4.includes("nolint")) return [];
@@ -42631,7 +42632,8 @@ function nolintLines(file) {
   return comments.all.flatMap((group2) => {
     const comment3 = group2.comments.find(({ start, end }) => switchesOff(text4.slice(start, end)));
     if (comment3 === void 0) return [];
-    const below11 = nodes.get(`${group2.endLine + 1}:${columnOf3(group2.comments[0]?.start ?? 0)}`);
+    const isOfFile = comments.docs.get(packageToken) === group2;
+    const below11 = isOfFile ? lineOf3(text4.length) : nodes.get(`${group2.endLine + 1}:${columnOf3(group2.comments[0]?.start ?? 0)}`);
     return [{ from: group2.line, to: below11 ?? group2.endLine, comment: comment3 }];
   });
 }

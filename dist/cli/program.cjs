@@ -27,9 +27,9 @@ var __export = (target, all4) => {
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
-    for (let key6 of __getOwnPropNames(from))
-      if (!__hasOwnProp.call(to, key6) && key6 !== except)
-        __defProp(to, key6, { get: () => from[key6], enumerable: !(desc = __getOwnPropDesc(from, key6)) || desc.enumerable });
+    for (let key7 of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key7) && key7 !== except)
+        __defProp(to, key7, { get: () => from[key7], enumerable: !(desc = __getOwnPropDesc(from, key7)) || desc.enumerable });
   }
   return to;
 };
@@ -2477,9 +2477,9 @@ var init_collect = __esm({
 function groupBy(items2, keyOf15) {
   const groups4 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = keyOf15(item);
-    const group3 = groups4.get(key6);
-    if (group3 === void 0) groups4.set(key6, [item]);
+    const key7 = keyOf15(item);
+    const group3 = groups4.get(key7);
+    if (group3 === void 0) groups4.set(key7, [item]);
     else group3.push(item);
   }
   return groups4;
@@ -2640,7 +2640,7 @@ function golangciPaths({ conventions: { golangci } }) {
   if (golangci === false) return [];
   return golangci === void 0 ? builtInPaths : [golangci];
 }
-var linter, builtInPaths, mayHoldSettings;
+var linter, builtInPaths, key, namesSettings, mayHoldSettings;
 var init_golangci_paths = __esm({
   "src/config/golangci-paths.ts"() {
     "use strict";
@@ -2651,7 +2651,9 @@ var init_golangci_paths = __esm({
       ".golangci.yml",
       ".golangci.yaml"
     ];
-    mayHoldSettings = (content3) => content3?.kind === "text" && content3.text.includes(linter);
+    key = new RegExp(`${linter}["']?\\s*:`);
+    namesSettings = (text8) => key.test(text8);
+    mayHoldSettings = (content3) => content3?.kind === "text" && namesSettings(content3.text);
   }
 });
 
@@ -2993,11 +2995,11 @@ var init_approval_state = __esm({
 });
 
 // src/documents/node.ts
-function entryOf(node, key6) {
+function entryOf(node, key7) {
   if (node?.kind !== "mapping") return void 0;
   const { entries } = node;
   if (entries.length <= 8) {
-    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key6) return entries[at];
+    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key7) return entries[at];
     return void 0;
   }
   let index2 = indexes.get(node);
@@ -3005,7 +3007,7 @@ function entryOf(node, key6) {
     index2 = new Map(entries.map((entry2) => [entry2.key, entry2]));
     indexes.set(node, index2);
   }
-  return index2.get(key6);
+  return index2.get(key7);
 }
 function getIn(node, path24) {
   let at = node;
@@ -3021,7 +3023,7 @@ var init_node = __esm({
     keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
     entryOffsets = ({ keyStart, value: value3 }) => ({ start: keyStart, end: value3.end });
     indexes = /* @__PURE__ */ new WeakMap();
-    get = (node, key6) => entryOf(node, key6)?.value;
+    get = (node, key7) => entryOf(node, key7)?.value;
     stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
     isTrue = (node) => node?.kind === "scalar" && node.value === true;
     itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
@@ -3531,9 +3533,9 @@ function tryType(cursor) {
       case "map": {
         cursor.next();
         cursor.expect("[");
-        const key6 = readType(cursor);
+        const key7 = readType(cursor);
         cursor.expect("]");
-        return done({ kind: "map", key: key6, value: readType(cursor) });
+        return done({ kind: "map", key: key7, value: readType(cursor) });
       }
       case "chan":
       case "<-":
@@ -3894,12 +3896,12 @@ var init_recent = __esm({
         this.#most = most6;
       }
       /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
-      get(key6, weight, make) {
-        const known14 = this.#known.get(key6);
+      get(key7, weight, make) {
+        const known14 = this.#known.get(key7);
         if (known14 !== void 0) return known14.value;
         const value3 = make();
         if (weight > this.#most) return value3;
-        this.#known.set(key6, { value: value3, weight });
+        this.#known.set(key7, { value: value3, weight });
         this.#weight += weight;
         if (this.#weight <= this.#most) return value3;
         for (const [oldest, one2] of this.#known) {
@@ -3940,10 +3942,10 @@ function unescape(inner2) {
   parts2.push(Buffer.from(inner2.slice(at)));
   return Buffer.concat(parts2).toString("utf8");
 }
-function tagValue(tag2, key6) {
+function tagValue(tag2, key7) {
   pair.lastIndex = 0;
   for (let match3 = pair.exec(tag2); match3 !== null; match3 = pair.exec(tag2)) {
-    if (match3[1] === key6) return unquote(match3[2] ?? "");
+    if (match3[1] === key7) return unquote(match3[2] ?? "");
   }
   return void 0;
 }
@@ -4149,7 +4151,7 @@ var init_expr_string = __esm({
       struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
       interface: ({ members: members2 }) => `interface{${members2.map((member4) => memberString(member4)).join("; ")}}`,
       func: (x) => `func${signature(x)}`,
-      map: ({ key: key6, value: value3 }) => `map[${exprString(key6)}]${exprString(value3)}`,
+      map: ({ key: key7, value: value3 }) => `map[${exprString(key7)}]${exprString(value3)}`,
       chan: ({ direction, value: value3 }) => directions[direction] + exprString(value3)
     };
     directions = { both: "chan ", send: "chan<- ", receive: "<-chan " };
@@ -4355,8 +4357,8 @@ function gatesOfMarker({ name: name4, parameters, value: value3 }) {
   if (name4 === "featureGate" || name4 === "openshift:enable:FeatureGate") return list4(value3?.text ?? "");
   if (name4 === "k8s:ifEnabled" || name4 === "k8s:ifDisabled") return list4(parameters ?? "");
   if (name4.startsWith("openshift:validation:FeatureGateAware") && value3 !== void 0) {
-    const key6 = name4.slice(name4.lastIndexOf(":") + 1);
-    return list4(key6 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
+    const key7 = name4.slice(name4.lastIndexOf(":") + 1);
+    return list4(key7 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
   }
   return [];
 }
@@ -4385,8 +4387,8 @@ function annotationsOfLine(file2, typeName3, line2) {
   const marker3 = parseMarker(line2.text);
   if (marker3?.name !== annotationsMarker || marker3.value === void 0) return [];
   const span = spanOf(file2, line2);
-  return annotationPieces(marker3.value).map(({ key: key6, value: value3 }) => ({
-    key: key6,
+  return annotationPieces(marker3.value).map(({ key: key7, value: value3 }) => ({
+    key: key7,
     value: value3.text,
     valueSpan: { file: file2, start: line2.start + value3.start, end: line2.start + value3.end },
     span,
@@ -4434,7 +4436,7 @@ function versionLiteral(cursor) {
     const literal2 = attempt(() => readExpr(cursor));
     const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
     const values = ["Group", "Version"].map(
-      (name4, index2) => elements2.find(({ key: key6 }) => key6?.kind === "ident" && key6.name === name4)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
+      (name4, index2) => elements2.find(({ key: key7 }) => key7?.kind === "ident" && key7.name === name4)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
     );
     if (values[0] !== void 0) return values;
   }
@@ -4501,7 +4503,7 @@ function readKustomization(file2, root4, dir) {
     const text8 = stringOf(node);
     return node === void 0 || text8 === void 0 ? void 0 : { path: resolvePath(dir, pathIn2(text8)), text: text8, at: spanOf(file2, node) };
   };
-  const links = (...keys3) => keys3.flatMap((key6) => itemsOf(get(root4, key6))).flatMap((node) => linkOf(node) ?? []);
+  const links = (...keys3) => keys3.flatMap((key7) => itemsOf(get(root4, key7))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
     const target = get(node, "target");
     return {
@@ -4516,7 +4518,7 @@ function readKustomization(file2, root4, dir) {
       at: spanOf(file2, get(node, "path") ?? node)
     };
   };
-  const generated2 = ["configMapGenerator", "secretGenerator"].flatMap((key6) => itemsOf(get(root4, key6)));
+  const generated2 = ["configMapGenerator", "secretGenerator"].flatMap((key7) => itemsOf(get(root4, key7)));
   const merges = itemsOf(get(root4, "patchesStrategicMerge")).map((node) => {
     const inline = isInline(stringOf(node));
     const patch = inline ? { file: void 0, inline: stringOf(node) } : { file: linkOf(node), inline: void 0 };
@@ -4711,7 +4713,7 @@ var init_approval_markers = __esm({
     approvals = (file2, annotation2) => {
       if (file2 === void 0 || !mayApprove(file2.text, annotation2)) return { package: void 0, markers: [] };
       const { package: name4, annotations } = readAnnotations(file2);
-      return { package: name4, markers: annotations.filter(({ key: key6 }) => key6 === annotation2) };
+      return { package: name4, markers: annotations.filter(({ key: key7 }) => key7 === annotation2) };
     };
     approvalOf = (marker3, elsewhere2) => ({
       state: approvalState(marker3?.value),
@@ -4739,10 +4741,10 @@ var init_folder_distance = __esm({
 function readGates(file2) {
   const parsed6 = parseGo(file2);
   const specs = /* @__PURE__ */ new Map();
-  for (const { key: key6, value: value3 } of mapEntries(file2)) {
-    if (key6 === void 0) continue;
-    const name4 = exprString(key6);
-    const known14 = specs.get(name4) ?? { key: key6, specs: [] };
+  for (const { key: key7, value: value3 } of mapEntries(file2)) {
+    if (key7 === void 0) continue;
+    const name4 = exprString(key7);
+    const known14 = specs.get(name4) ?? { key: key7, specs: [] };
     for (const spec4 of specsOf(file2, value3)) known14.specs.push(spec4);
     specs.set(name4, known14);
   }
@@ -4756,7 +4758,7 @@ function readGates(file2) {
   }));
   const named10 = new Set(constants3.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key6, specs: found }]) => named10.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key6) }]
+    ([constant, { key: key7, specs: found }]) => named10.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
   return { gates: [...constants3, ...others5], problems: parsed6.problems };
 }
@@ -4783,10 +4785,10 @@ function specsLiteral(cursor, at) {
 }
 function specsOf(file2, value3) {
   if (value3.kind !== "composite") return [];
-  const lists6 = value3.elements.some(({ key: key6, value: element }) => key6 === void 0 && element.kind === "composite");
+  const lists6 = value3.elements.some(({ key: key7, value: element }) => key7 === void 0 && element.kind === "composite");
   if (lists6) return value3.elements.flatMap(({ value: element }) => specsOf(file2, element));
   if (value3.elements.length === 0 && lastName(value3.type) !== "FeatureSpec") return [];
-  const fields = new Map(value3.elements.map(({ key: key6, value: field2 }) => [lastName(key6), field2]));
+  const fields = new Map(value3.elements.map(({ key: key7, value: field2 }) => [lastName(key7), field2]));
   const version3 = versionOf(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
@@ -4813,8 +4815,8 @@ function gateComments(file2, doc) {
   for (const { text: text8, start: start2, end: end2 } of doc) {
     const match3 = comment.exec(text8);
     if (match3 === null || match3[1] === "Deprecated") continue;
-    const key6 = (match3[1] ?? "").toLowerCase();
-    if (!found.has(key6)) found.set(key6, { key: key6, text: (match3[2] ?? "").trimStart(), at: { file: file2, start: start2, end: end2 } });
+    const key7 = (match3[1] ?? "").toLowerCase();
+    if (!found.has(key7)) found.set(key7, { key: key7, text: (match3[2] ?? "").trimStart(), at: { file: file2, start: start2, end: end2 } });
   }
   return [...found.values()];
 }
@@ -4872,8 +4874,8 @@ function specClaim(sorted4) {
   return { stage, since: sorted4[start2]?.version, at: last.at };
 }
 function commentClaim({ comments, doc, at: { file: file2 } }) {
-  const claims = comments.flatMap(({ key: key6, text: text8, at }) => {
-    const stage = stages[key6];
+  const claims = comments.flatMap(({ key: key7, text: text8, at }) => {
+    const stage = stages[key7];
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text8)?.[1], at }];
   });
   for (const { text: text8, start: start2, end: end2 } of doc) {
@@ -4901,7 +4903,7 @@ function gatesIn(files2) {
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text8 = JSON.stringify([
       specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
-      comments.map(({ key: key6, text: comment4 }) => [key6, comment4])
+      comments.map(({ key: key7, text: comment4 }) => [key7, comment4])
     ]);
     gates2.set(name4, { name: name4, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text8 });
   }
@@ -4965,7 +4967,7 @@ function parseLifecycleTag(text8) {
   const prefix = /^([^:=,]*):/.exec(text8.slice(bodyStart, end2));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
   const all4 = splitParts(text8, partsStart, end2);
-  const spelled3 = all4.find(({ key: key6 }) => key6 === "component");
+  const spelled3 = all4.find(({ key: key7 }) => key7 === "component");
   const bare5 = hasColon && prefix === null && spelled3 === void 0 ? bareComponent(text8, all4) : void 0;
   const parts2 = bare5 === void 0 ? all4 : all4.slice(1);
   const named10 = prefix === null ? spelled3 ?? bare5 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
@@ -4974,11 +4976,11 @@ function parseLifecycleTag(text8) {
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare5.value}:\u2026\``, bare5);
   else if (hasColon) checkComponent(add2, named10 ?? whole7, component, spelled3, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
-  const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
-  for (const key6 of keys) {
-    const part4 = first(key6);
-    if (part4 !== void 0) checkValue(add2, key6, part4, component);
-    else if (hasColon && (component === "kubernetes" || key6 === "minVersion")) add2(key6, missing[key6], whole7);
+  const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
+  for (const key7 of keys) {
+    const part4 = first(key7);
+    if (part4 !== void 0) checkValue(add2, key7, part4, component);
+    else if (hasColon && (component === "kubernetes" || key7 === "minVersion")) add2(key7, missing[key7], whole7);
   }
   return {
     spelling: prefix === null && spelled3 !== void 0 ? "component" : "kep",
@@ -5002,8 +5004,8 @@ function splitParts(text8, from, end2) {
   let start2 = from;
   for (const piece of from < end2 ? text8.slice(from, end2).split(",") : []) {
     const equals = piece.indexOf("=");
-    const key6 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
-    parts2.push({ key: key6, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start: start2, end: start2 + piece.length });
+    const key7 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
+    parts2.push({ key: key7, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start: start2, end: start2 + piece.length });
     start2 += piece.length + 1;
   }
   return parts2;
@@ -5024,15 +5026,15 @@ function checkComponent(add2, at, component, spelled3, parts2, prefixed) {
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part4 of parts2) {
-    const { key: key6, value: value3, start: start2, end: end2 } = part4;
-    const known14 = keys.find((name4) => name4 === key6) ?? (key6 === "component" ? key6 : "other");
-    const length = key6.length + value3.length;
+    const { key: key7, value: value3, start: start2, end: end2 } = part4;
+    const known14 = keys.find((name4) => name4 === key7) ?? (key7 === "component" ? key7 : "other");
+    const length = key7.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part4);
-    else if (seen.has(key6)) add2(known14, `\`${key6}\` is set twice`, part4);
+    else if (seen.has(key7)) add2(known14, `\`${key7}\` is set twice`, part4);
     else if (known14 === "other") checkUnknown(add2, part4, kubernetes);
     else if (value3 !== "" && end2 - start2 !== length + 1)
-      add2(known14, `blanks do not belong into a tag: write \`${key6}=${value3}\``, part4, `${key6}=${value3}`);
-    seen.add(key6);
+      add2(known14, `blanks do not belong into a tag: write \`${key7}=${value3}\``, part4, `${key7}=${value3}`);
+    seen.add(key7);
   }
 }
 function checkUnknown(add2, part4, kubernetes) {
@@ -5042,24 +5044,24 @@ function checkUnknown(add2, part4, kubernetes) {
     add2("other", `${shown(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
   else if (part4.value === "") add2("other", `${shown(part4.key)} is not of the form \`key=value\``, part4);
 }
-function checkValue(add2, key6, part4, component) {
+function checkValue(add2, key7, part4, component) {
   const { value: value3 } = part4;
-  if (value3 === "") return add2(key6, `\`${key6}\` has no value`, part4);
+  if (value3 === "") return add2(key7, `\`${key7}\` has no value`, part4);
   if (component === "") return;
-  const problem = component === "kubernetes" ? kubernetesProblem(key6, value3) : foreignProblem(key6, value3);
-  const meant4 = component === "kubernetes" ? meantValue(key6, value3) : void 0;
-  if (problem !== void 0) add2(key6, problem, part4, meant4 === void 0 ? void 0 : `${key6}=${meant4}`);
+  const problem = component === "kubernetes" ? kubernetesProblem(key7, value3) : foreignProblem(key7, value3);
+  const meant4 = component === "kubernetes" ? meantValue(key7, value3) : void 0;
+  if (problem !== void 0) add2(key7, problem, part4, meant4 === void 0 ? void 0 : `${key7}=${meant4}`);
 }
-function meantValue(key6, value3) {
-  if (key6 === "minVersion") {
+function meantValue(key7, value3) {
+  if (key7 === "minVersion") {
     const release2 = releaseOf(value3);
     return release2 === void 0 ? void 0 : `v${release2}`;
   }
   const lower3 = value3.toLowerCase();
-  return key6 === "status" && stages2.has(lower3) ? lower3 : void 0;
+  return key7 === "status" && stages2.has(lower3) ? lower3 : void 0;
 }
-function kubernetesProblem(key6, value3) {
-  if (key6 !== "featureGate") return key6 === "status" ? statusProblem(value3) : versionProblem(value3);
+function kubernetesProblem(key7, value3) {
+  if (key7 !== "featureGate") return key7 === "status" ? statusProblem(value3) : versionProblem(value3);
   return /^[A-Za-z][A-Za-z0-9]*$/.test(value3) ? void 0 : `${shown(value3)} is no name of a feature gate`;
 }
 function versionProblem(value3) {
@@ -5077,8 +5079,8 @@ function statusProblem(value3) {
   }
   return `${shown(value3)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
 }
-function foreignProblem(key6, value3) {
-  if (key6 !== "minVersion" || semanticVersion.test(value3)) return void 0;
+function foreignProblem(key7, value3) {
+  if (key7 !== "minVersion" || semanticVersion.test(value3)) return void 0;
   return `${shown(value3)} is no semantic version: write one like \`v3.0.0\``;
 }
 var keys, stages2, form, componentName, kubernetesVersion, semanticVersion, missing, shown, releaseOf;
@@ -5368,8 +5370,8 @@ function typesIn(file2, module2, prefix) {
   const qualifiers = module2.qualifiersOf(file2);
   const known14 = canonical.get(file2) ?? /* @__PURE__ */ new Map();
   canonical.set(file2, known14);
-  const key6 = JSON.stringify([...qualifiers, prefix?.folder]);
-  const found = known14.get(key6);
+  const key7 = JSON.stringify([...qualifiers, prefix?.folder]);
+  const found = known14.get(key7);
   if (found !== void 0) return found;
   const named10 = (name4) => {
     const [first = "", second2] = name4.split(".");
@@ -5379,7 +5381,7 @@ function typesIn(file2, module2, prefix) {
   };
   const rename2 = (text8) => text8.replaceAll(aName, named10);
   const types5 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix && nameIn(prefix.folder, type2.name)));
-  known14.set(key6, types5);
+  known14.set(key7, types5);
   return types5;
 }
 function argumentsIn(text8) {
@@ -5643,11 +5645,11 @@ function tagFacts(before, after, scene) {
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
   return after.map(({ place: place5, subject: subject4, tag: tag2, file: file2, line: line2 }) => {
     const at = spanOf(file2, line2);
-    const key6 = `${place5} ${subject4} ${tag2.component}`;
+    const key7 = `${place5} ${subject4} ${tag2.component}`;
     const same3 = place5 === "elsewhere" ? [] : olds.get(`${place5} ${subject4}`) ?? [];
     const isKnown3 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
-    const first = place5 === "elsewhere" ? void 0 : firsts.get(key6);
-    if (first === void 0) firsts.set(key6, at);
+    const first = place5 === "elsewhere" ? void 0 : firsts.get(key7);
+    if (first === void 0) firsts.set(key7, at);
     return {
       kind: "lifecycle-tag",
       place: place5,
@@ -5832,9 +5834,9 @@ function textOf(value3, isSorted2) {
   if (typeof value3 !== "object" || value3 === null) return JSON.stringify(value3);
   if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
   const keys3 = Object.keys(value3);
-  const pairs = (isSorted2 ? keys3.sort() : keys3).flatMap((key6) => {
-    const below12 = value3[key6];
-    return below12 === void 0 ? [] : `${JSON.stringify(key6)}:${textOf(below12, isSorted2)}`;
+  const pairs = (isSorted2 ? keys3.sort() : keys3).flatMap((key7) => {
+    const below12 = value3[key7];
+    return below12 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below12, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -5851,10 +5853,10 @@ var init_json_value = __esm({
 
 // src/documents/duplicate-keys.ts
 function hasDoubledEntry(entries) {
-  if (entries.length > fewKeys) return new Set(entries.map(({ key: key6 }) => key6)).size < entries.length;
+  if (entries.length > fewKeys) return new Set(entries.map(({ key: key7 }) => key7)).size < entries.length;
   for (let at = 1; at < entries.length; at += 1) {
-    const key6 = entries[at]?.key;
-    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key6) return true;
+    const key7 = entries[at]?.key;
+    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key7) return true;
   }
   return false;
 }
@@ -6028,14 +6030,14 @@ function readObject(reader, depth) {
       if (reader.text.charCodeAt(reader.at) !== 34)
         throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
       const keyStart = reader.at;
-      const key6 = readString(reader);
+      const key7 = readString(reader);
       reader.room.nodes -= 1;
       const keyEnd = reader.at;
       skipBlanks(reader);
       if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
       reader.at += 1;
       skipBlanks(reader);
-      entries.push({ key: key6, keyStart, keyEnd, value: readValue(reader, depth + 1) });
+      entries.push({ key: key7, keyStart, keyEnd, value: readValue(reader, depth + 1) });
     } while (goesOn(reader, "}"));
   }
   return { kind: "mapping", start: start2, end: reader.at, entries };
@@ -6412,11 +6414,11 @@ var init_yaml_properties = __esm({
 });
 
 // src/documents/yaml-keys.ts
-function shared(key6) {
-  const known14 = kept.get(key6);
+function shared(key7) {
+  const known14 = kept.get(key7);
   if (known14 !== void 0) return known14;
-  if (key6.length > longestKept || kept.size >= mostKept2) return key6;
-  const [name4 = key6] = Object.keys({ [key6]: key6 });
+  if (key7.length > longestKept || kept.size >= mostKept2) return key7;
+  const [name4 = key7] = Object.keys({ [key7]: key7 });
   kept.set(name4, name4);
   return name4;
 }
@@ -6460,10 +6462,10 @@ function register({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
 }
 function keyFrom(state, found, { start: start2, end: end2 }) {
-  const key6 = keyOf(found);
+  const key7 = keyOf(found);
   const [keyStart, keyEnd] = [state.base + start2, state.base + end2];
-  if (key6 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found.value });
-  return { key: key6, keyStart, keyEnd, typedKey: typeof found.value !== "string", isMerge: false };
+  if (key7 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found.value });
+  return { key: key7, keyStart, keyEnd, typedKey: typeof found.value !== "string", isMerge: false };
 }
 function noKey(state, { kind: kind2, start: start2, end: end2 }) {
   const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
@@ -6877,8 +6879,8 @@ var init_yaml_tokens = __esm({
       next() {
         const token2 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
         if (token2 === void 0) return void 0;
-        const key6 = this.#keys[0];
-        return key6?.token === this.#taken && this.validKey(key6) !== void 0 ? void 0 : token2;
+        const key7 = this.#keys[0];
+        return key7?.token === this.#taken && this.validKey(key7) !== void 0 ? void 0 : token2;
       }
       get isEmpty() {
         return this.#head === this.#tail && this.#keys.length === 0;
@@ -6929,26 +6931,26 @@ var init_yaml_tokens = __esm({
         if (this.#source.flowLevel > 0) this.#source.flowLevel -= 1;
       }
       #keyOfLevel() {
-        const key6 = this.#keys.at(-1);
-        return key6?.flowLevel === this.#source.flowLevel ? key6 : void 0;
+        const key7 = this.#keys.at(-1);
+        return key7?.flowLevel === this.#source.flowLevel ? key7 : void 0;
       }
       /** A possible key (default: that of this level) while a `:` may still follow: for a line and 1,024 characters. */
-      validKey(key6 = this.#keyOfLevel()) {
-        if (key6 === void 0) return void 0;
+      validKey(key7 = this.#keyOfLevel()) {
+        if (key7 === void 0) return void 0;
         const { line: line2, pos, text: text8 } = this.#source;
-        const isShort = pos - key6.pos <= longestKey || Array.from(text8.slice(key6.pos, pos)).length <= longestKey;
-        if (key6.line === line2 && isShort) return key6;
-        this.dropKey(key6);
+        const isShort = pos - key7.pos <= longestKey || Array.from(text8.slice(key7.pos, pos)).length <= longestKey;
+        if (key7.line === line2 && isShort) return key7;
+        this.dropKey(key7);
         return void 0;
       }
       /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
-      dropKey(key6 = this.#keyOfLevel()) {
-        if (key6 === void 0) return;
-        if (this.#keys.at(-1) === key6) this.#keys.pop();
-        else this.#keys.splice(this.#keys.indexOf(key6), 1);
-        if (!key6.required) return;
-        const lineEnd4 = this.#source.text.slice(key6.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
-        throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key6.pos, key6.pos + lineEnd4);
+      dropKey(key7 = this.#keyOfLevel()) {
+        if (key7 === void 0) return;
+        if (this.#keys.at(-1) === key7) this.#keys.pop();
+        else this.#keys.splice(this.#keys.indexOf(key7), 1);
+        if (!key7.required) return;
+        const lineEnd4 = this.#source.text.slice(key7.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
+        throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key7.pos, key7.pos + lineEnd4);
       }
       saveKey() {
         const { simpleKeyAllowed, flowLevel, indent, pos, line: line2 } = this.#source;
@@ -7165,10 +7167,10 @@ var init_yaml_scanner = __esm({
       }
       #fetchValue() {
         const source = this.#source;
-        const key6 = this.#queue.validKey();
-        if (key6 !== void 0) {
-          this.#queue.insert("key", key6.pos, key6.token);
-          this.#queue.rollIndent("block-mapping", key6.column, key6.pos, key6.token);
+        const key7 = this.#queue.validKey();
+        if (key7 !== void 0) {
+          this.#queue.insert("key", key7.pos, key7.token);
+          this.#queue.rollIndent("block-mapping", key7.column, key7.pos, key7.token);
           this.#queue.useKey();
           source.simpleKeyAllowed = false;
         } else {
@@ -7285,8 +7287,8 @@ function shifted(state, node, by) {
 }
 function shiftedEntry(state, entry2, by) {
   state.decoded += 1;
-  const { key: key6, keyStart, keyEnd, valueStart } = entry2;
-  const place5 = { key: key6, keyStart: keyStart + by, keyEnd: keyEnd + by, value: shifted(state, entry2.value, by) };
+  const { key: key7, keyStart, keyEnd, valueStart } = entry2;
+  const place5 = { key: key7, keyStart: keyStart + by, keyEnd: keyEnd + by, value: shifted(state, entry2.value, by) };
   if (valueStart === void 0 && entry2.typedKey === void 0) return place5;
   return { ...entry2, ...place5, ...valueStart === void 0 ? {} : { valueStart: valueStart + by } };
 }
@@ -7497,21 +7499,21 @@ function flowMapping(state, start2) {
   return mapping(state, start2, entries);
 }
 function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
-  const key6 = readKey(state, ends);
+  const key7 = readKey(state, ends);
   let value3;
   let next = state.scanner.peek();
   if (mayHaveValue && next.kind === "value") {
     take(state);
-    const was = isBlock ? entryOf(state.was, key6.key) : void 0;
-    if (was !== void 0 && !key6.isMerge) value3 = takenOver(state, key6.keyEnd, was);
+    const was = isBlock ? entryOf(state.was, key7.key) : void 0;
+    if (was !== void 0 && !key7.isMerge) value3 = takenOver(state, key7.keyEnd, was);
     if (value3 === void 0) {
       state.was = was?.value;
       next = state.scanner.peek();
       value3 = isOneOf(next.kind, ends) ? emptyNode(state) : composeNode(state, isBlock, isBlock);
     }
   } else value3 = emptyNode(state);
-  if (key6.isMerge) return merge(state, { ...key6, value: value3 }, next.kind === "alias", entries);
-  const { key: name4, keyStart, keyEnd, typedKey } = key6;
+  if (key7.isMerge) return merge(state, { ...key7, value: value3 }, next.kind === "alias", entries);
+  const { key: name4, keyStart, keyEnd, typedKey } = key7;
   const entry2 = { key: name4, keyStart, keyEnd, value: value3 };
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
   entries.push(
@@ -7967,9 +7969,9 @@ function definitionsOf(file2) {
   return found?.kind === "mapping" ? found.entries : [];
 }
 function definitionOf({ whole: whole7, end: end2 }, definitions) {
-  const exact = definitions.find(({ key: key6 }) => key6 === whole7);
+  const exact = definitions.find(({ key: key7 }) => key7 === whole7);
   if (exact !== void 0 || whole7 !== void 0) return exact;
-  const alike2 = definitions.filter(({ key: key6 }) => key6.endsWith(end2));
+  const alike2 = definitions.filter(({ key: key7 }) => key7.endsWith(end2));
   return alike2.length === 1 ? alike2[0] : void 0;
 }
 function differencesIn(file2, models) {
@@ -8222,7 +8224,7 @@ function schemaOf(item, shared2) {
 }
 function versionOf2(item, shared2) {
   const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
-  const either = (key6) => entryOf(item, key6) ?? entryOf(shared2, key6);
+  const either = (key7) => entryOf(item, key7) ?? entryOf(shared2, key7);
   const subresources = either("subresources")?.value;
   const selectable = either("selectableFields");
   return {
@@ -8281,8 +8283,8 @@ var init_crd = __esm({
     "use strict";
     init_node();
     isCrd = (manifest) => manifest.shape === "crd";
-    field = (parent, key6, read4) => {
-      const entry2 = entryOf(parent, key6);
+    field = (parent, key7, read4) => {
+      const entry2 = entryOf(parent, key7);
       return { value: read4(entry2?.value), entry: entry2 };
     };
     strings = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
@@ -8300,8 +8302,8 @@ function manifestsOf(file2, root4, index2) {
 }
 function wrongIn(metadata2) {
   if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
-  const wrong = metadata2.entries.find(({ key: key6, value: value3 }) => {
-    if (!maps.has(key6)) return texts.has(key6) && !isTextOrNull(value3);
+  const wrong = metadata2.entries.find(({ key: key7, value: value3 }) => {
+    if (!maps.has(key7)) return texts.has(key7) && !isTextOrNull(value3);
     return value3.kind === "mapping" ? value3.entries.some((entry2) => !isTextOrNull(entry2.value)) : !isNull(value3);
   });
   return wrong?.value;
@@ -8396,7 +8398,7 @@ function hasBareActions(root4, text8) {
     seen.add(node);
     if (node.kind === "sequence") return node.items.some((item) => walk7(item, false));
     return node.entries.some(
-      ({ key: key6, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk7(value3, key6 === "description")
+      ({ key: key7, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk7(value3, key7 === "description")
     );
   };
   return walk7(root4, false);
@@ -8690,9 +8692,9 @@ function whyTemplate(indexes3, documents) {
 function duplicateProblems(file2, found, document) {
   if (found.length === 0) return [];
   const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct3.values()].map(({ key: key6, again, merged: merged3 }) => ({
+  return [...distinct3.values()].map(({ key: key7, again, merged: merged3 }) => ({
     kind: "duplicate-key",
-    message: merged3 ? `the key \`${key6}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key6}\` is set twice in one mapping: only the last one counts`,
+    message: merged3 ? `the key \`${key7}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key7}\` is set twice in one mapping: only the last one counts`,
     at: { file: file2, ...again }
   }));
 }
@@ -8718,7 +8720,7 @@ var init_parse = __esm({
     objectKeys = ["apiVersion", "kind"].map(
       (name4) => new RegExp(`(?:^|[\\s\x85{},\\[?"'-])${name4}["']?[\\s\x85]*:`)
     );
-    showsManifest = (text8) => objectKeys.every((key6) => key6.test(text8));
+    showsManifest = (text8) => objectKeys.every((key7) => key7.test(text8));
     noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
     mostProblems = 20;
     whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
@@ -8836,13 +8838,13 @@ var init_documents = __esm({
 });
 
 // src/grants/grant.ts
-function isTextOrAbsent(node, key6) {
-  const value3 = get(node, key6);
+function isTextOrAbsent(node, key7) {
+  const value3 = get(node, key7);
   return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
 }
 function typeOf3(home, node) {
   const word2 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word2, "namespace", "name"].every((key6) => isTextOrAbsent(node, key6))) return { group: "" };
+  if (!["group", word2, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
   const group3 = textAt(node, "group") ?? "";
   return home === gatewayHome ? { group: group3, kind: textAt(node, word2) } : { group: group3, resource: textAt(node, word2) };
 }
@@ -8890,13 +8892,13 @@ var init_grant = __esm({
     ]);
     defaultNamespace = "default";
     groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
-    textAt = (node, key6) => {
-      const text8 = stringOf(get(node, key6));
+    textAt = (node, key7) => {
+      const text8 = stringOf(get(node, key7));
       return text8 === "" ? void 0 : text8;
     };
     maxEntries = 256;
-    itemsOf2 = (manifest, key6) => {
-      const list4 = get(get(manifest.root, "spec"), key6);
+    itemsOf2 = (manifest, key7) => {
+      const list4 = get(get(manifest.root, "spec"), key7);
       return list4?.kind === "sequence" ? list4.items.slice(0, maxEntries) : [];
     };
     proofOfConcept = /* @__PURE__ */ new Set([
@@ -8913,15 +8915,15 @@ function tableOf(names7, otherwise2) {
   const resources = /* @__PURE__ */ new Map();
   const kinds3 = /* @__PURE__ */ new Map();
   for (const { group: group3, kind: kind2, resource } of names7) {
-    resources.set(key(group3, kind2), resource);
-    kinds3.set(key(group3, resource), kind2);
+    resources.set(key2(group3, kind2), resource);
+    kinds3.set(key2(group3, resource), kind2);
   }
   return {
-    resourceOf: (group3, kind2) => resources.get(key(group3, kind2)) ?? otherwise2?.resourceOf(group3, kind2),
-    kindOf: (group3, resource) => kinds3.get(key(group3, resource)) ?? otherwise2?.kindOf(group3, resource)
+    resourceOf: (group3, kind2) => resources.get(key2(group3, kind2)) ?? otherwise2?.resourceOf(group3, kind2),
+    kindOf: (group3, resource) => kinds3.get(key2(group3, resource)) ?? otherwise2?.kindOf(group3, resource)
   };
 }
-var wellKnown2, wellKnownKinds, kindNamesOf, formsOf, kindNames, key, wellKnownTable, kindTable, isWellKnownGroup, typeOfManifest;
+var wellKnown2, wellKnownKinds, kindNamesOf, formsOf, kindNames, key2, wellKnownTable, kindTable, isWellKnownGroup, typeOfManifest;
 var init_kinds = __esm({
   "src/grants/kinds.ts"() {
     "use strict";
@@ -8962,7 +8964,7 @@ var init_kinds = __esm({
       ...others5.filter((name4) => name4 !== "")
     ];
     kindNames = (more) => [...more, ...wellKnownKinds];
-    key = (group3, name4) => `${group3}/${name4}`;
+    key2 = (group3, name4) => `${group3}/${name4}`;
     wellKnownTable = tableOf(wellKnownKinds);
     kindTable = (more = []) => more.length === 0 ? wellKnownTable : tableOf(more, wellKnownTable);
     isWellKnownGroup = (group3) => Object.hasOwn(wellKnown2, group3);
@@ -9084,14 +9086,14 @@ function stepsOf(path24, any3) {
     if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
   return steps3.reverse();
 }
-var whole, child, index, key2, member, valueAt, root, nameText, pathOf;
+var whole, child, index, key3, member, valueAt, root, nameText, pathOf;
 var init_path = __esm({
   "src/apiserver/path.ts"() {
     "use strict";
     whole = { parent: void 0, name: "", joint: "value" };
     child = (parent, name4) => ({ parent, name: name4, joint: "field" });
     index = (parent, at) => ({ parent, name: at, joint: "key" });
-    key2 = (parent, name4) => ({ parent, name: name4, joint: "key" });
+    key3 = (parent, name4) => ({ parent, name: name4, joint: "key" });
     member = (parent, name4) => ({ parent, name: name4, joint: "member" });
     valueAt = (parent) => ({ parent, name: "", joint: "value" });
     root = (name4) => child(whole, name4);
@@ -9105,11 +9107,11 @@ function valuesAt(root4, steps3) {
   let found = [{ node: root4, path: whole }];
   for (const step3 of steps3.split(".")) {
     const isList3 = step3.endsWith("[*]");
-    const key6 = isList3 ? step3.slice(0, -3) : step3;
+    const key7 = isList3 ? step3.slice(0, -3) : step3;
     found = found.flatMap(({ node, path: path24 }) => {
-      const value3 = get(node, key6);
+      const value3 = get(node, key7);
       if (value3 === void 0) return [];
-      const below12 = child(path24, key6);
+      const below12 = child(path24, key7);
       if (!isList3) return [{ node: value3, path: below12 }];
       return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below12, at) })) : [];
     });
@@ -9321,17 +9323,17 @@ var init_UnicodeTables = __esm({
         this.initializer = initializer;
         this.cache = /* @__PURE__ */ new Map();
       }
-      has(key6) {
-        return key6 in this.initializer;
+      has(key7) {
+        return key7 in this.initializer;
       }
-      get(key6) {
-        const cached = this.cache.get(key6);
-        if (cached !== void 0 || this.cache.has(key6)) {
+      get(key7) {
+        const cached = this.cache.get(key7);
+        if (cached !== void 0 || this.cache.has(key7)) {
           return cached ?? null;
         }
-        const fn = this.initializer[key6];
+        const fn = this.initializer[key7];
         const val = fn ? fn() : null;
-        this.cache.set(key6, val);
+        this.cache.set(key7, val);
         return val;
       }
     };
@@ -13327,7 +13329,7 @@ function givenBy(root4, { name: name4, keys: keys3 }, targeted, file2) {
     return root4.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path24 = keysOf(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path24.length > 0 && path24.every((key6, index2) => key6 === keys3[index2]);
+      const isOnTheWay = path24.length > 0 && path24.every((key7, index2) => key7 === keys3[index2]);
       return isOnTheWay ? textAt5(get(operation, "value"), keys3.slice(path24.length)) : [];
     });
   }
@@ -13463,7 +13465,7 @@ var init_kustomizations_of_a_side = __esm({
     init_lists();
     parsed3 = /* @__PURE__ */ new WeakMap();
     crdKind = "CustomResourceDefinition";
-    keysOf = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
+    keysOf = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
     patchLimit = 256 * 1024;
     builderLimit = 200;
   }
@@ -13502,7 +13504,7 @@ var init_altered = __esm({
 // src/facts/kustomize/appliers.ts
 function variablesIn(spec4) {
   const given = getIn(spec4, ["postBuild", "substitute"]);
-  return given?.kind === "mapping" ? given.entries.map(({ key: key6, value: value3 }) => [key6, stringOf(value3) ?? ""]) : [];
+  return given?.kind === "mapping" ? given.entries.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]) : [];
 }
 function appliersOf(manifest) {
   if (!isApplier(manifest)) return [];
@@ -13517,7 +13519,7 @@ function appliersOf(manifest) {
   const at = (path24) => resolvePath("", `./${path24 ?? ""}`);
   if (kind2 === "Kustomization") {
     const dir = at(textAt2(spec4, "path"));
-    const [from, sourceName] = ["kind", "name"].map((key6) => textAt2(spec4, "sourceRef", key6) ?? "");
+    const [from, sourceName] = ["kind", "name"].map((key7) => textAt2(spec4, "sourceRef", key7) ?? "");
     const source = `${from} ${textAt2(spec4, "sourceRef", "namespace") ?? namespace}/${sourceName}`;
     const moved2 = textAt2(spec4, "targetNamespace");
     return dir === void 0 ? [] : [{ ...ofDir(dir), moved: moved2, otherwise: void 0, isDeep: true, source, says: spec4 }];
@@ -13668,9 +13670,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
   function walk7(by, outer, way) {
     const { world, seen, depth } = way;
-    const key6 = JSON.stringify([by.dir, outer]);
-    if (seen.has(key6)) return;
-    seen.add(key6);
+    const key7 = JSON.stringify([by.dir, outer]);
+    if (seen.has(key7)) return;
+    seen.add(key7);
     const own = deletionsOf(by);
     const deleted = own.length === 0 ? way.deleted : [...way.deleted, ...own];
     const { otherwise: otherwise2 } = outer;
@@ -13802,7 +13804,7 @@ function decisive(one2) {
     return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
   }
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf4(one2) === gatewayType || setTypes.has(typeOf4(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
+  return typeOf4(one2) === gatewayType || setTypes.has(typeOf4(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
 }
 var groupOf, isRoute, isNamespace, gatewayType, setTypes, serviceType, typeOf4, isParent, isChild, parentsOf, textOf3, decisiveText, attachmentKey;
 var init_attaching_objects = __esm({
@@ -13941,8 +13943,8 @@ function appliedIn(file2, side) {
   const parsed6 = parsedSide(file2, side);
   const appliers = appliersIn(parsed6?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
   const [root4] = isKustomizationPath(file2.path) ? parsed6?.manifests ?? [] : [];
-  const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root4?.root, key6)));
-  const patches = ["patches", "patchesStrategicMerge"].flatMap((key6) => itemsOf(get(root4?.root, key6)));
+  const builds = ["resources", "bases", "components"].flatMap((key7) => itemsOf(get(root4?.root, key7)));
+  const patches = ["patches", "patchesStrategicMerge"].flatMap((key7) => itemsOf(get(root4?.root, key7)));
   const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text8) => text8?.includes("$patch"));
   return {
     namespaces: JSON.stringify([stringOf(get(root4?.root, "namespace")) ?? "", appliers, deleting]),
@@ -13957,8 +13959,8 @@ function movesNamespaces(file2) {
 }
 function grantOccasions({ files: files2, context }, settings2) {
   const known14 = occasions.get(files2);
-  const key6 = JSON.stringify(settings2.references);
-  const found = known14?.get(key6);
+  const key7 = JSON.stringify(settings2.references);
+  const found = known14?.get(key7);
   if (found !== void 0) return found;
   const changed = files2.filter((file2) => {
     if (!isNoGo(file2.path) || isSame(file2)) return false;
@@ -13973,7 +13975,7 @@ function grantOccasions({ files: files2, context }, settings2) {
     return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context);
   });
   const result = changed.map(({ path: path24 }) => path24);
-  occasions.set(files2, new Map([...known14 ?? [], [key6, result]]));
+  occasions.set(files2, new Map([...known14 ?? [], [key7, result]]));
   return result;
 }
 function candidates({ context }, from) {
@@ -14239,7 +14241,7 @@ function copyOf(value3) {
   if (Array.isArray(value3)) return value3.map(copyOf);
   if (!isObject2(value3)) return value3;
   const copy = emptyObject();
-  for (const key6 of Object.keys(value3)) copy[key6] = copyOf(value3[key6] ?? null);
+  for (const key7 of Object.keys(value3)) copy[key7] = copyOf(value3[key7] ?? null);
   return copy;
 }
 function deepEqual(left, right) {
@@ -14251,7 +14253,7 @@ function deepEqual(left, right) {
   if (!isObject2(left) || !isObject2(right)) return false;
   const keys3 = Object.keys(left);
   if (keys3.length !== Object.keys(right).length) return false;
-  return keys3.every((key6) => Object.hasOwn(right, key6) && deepEqual(left[key6] ?? null, right[key6] ?? null));
+  return keys3.every((key7) => Object.hasOwn(right, key7) && deepEqual(left[key7] ?? null, right[key7] ?? null));
 }
 function goJSONString(text8) {
   return JSON.stringify(text8.toWellFormed()).replace(
@@ -14264,7 +14266,7 @@ function goJSON(value3) {
   if (Array.isArray(value3)) return `[${value3.map(goJSON).join(",")}]`;
   if (isObject2(value3)) {
     const keys3 = sortedByBytes(Object.keys(value3));
-    return `{${keys3.map((key6) => `${goJSONString(key6)}:${goJSON(value3[key6] ?? null)}`).join(",")}}`;
+    return `{${keys3.map((key7) => `${goJSONString(key7)}:${goJSON(value3[key7] ?? null)}`).join(",")}}`;
   }
   if (Object.is(value3, -0)) return "0";
   return String(value3);
@@ -14288,7 +14290,7 @@ function goJSONBytes(value3) {
   let bytes2 = 0;
   if (Array.isArray(value3)) for (const item of value3) bytes2 += goJSONBytes(item) + 1;
   else if (isObject2(value3))
-    for (const key6 of Object.keys(value3)) bytes2 += goJSONStringBytes(key6) + goJSONBytes(value3[key6] ?? null) + 2;
+    for (const key7 of Object.keys(value3)) bytes2 += goJSONStringBytes(key7) + goJSONBytes(value3[key7] ?? null) + 2;
   else return goJSON(value3).length;
   return Math.max(2, bytes2 + 1);
 }
@@ -14931,7 +14933,7 @@ var init_checks = __esm({
 function strictErrorText(error) {
   if (error.kind !== "duplicate-keys")
     return `${error.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error.path))}`;
-  const lines = error.keys.map(({ line: line2, key: key6 }) => `  line ${line2}: key ${key6} already set in map`);
+  const lines = error.keys.map(({ line: line2, key: key7 }) => `  line ${line2}: key ${key7} already set in map`);
   return `yaml: unmarshal errors:
 ${lines.join("\n")}`;
 }
@@ -15053,9 +15055,9 @@ var init_go_json = __esm({
         this.error = message3;
         this.errorPath = [...this.#keys];
       }
-      #duplicate(key6) {
+      #duplicate(key7) {
         this.duplicates = true;
-        if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key6) });
+        if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key7) });
       }
       entries(node) {
         return this.#order === "sorted" ? sortedEntries(node) : node.entries;
@@ -15070,24 +15072,24 @@ var init_go_json = __esm({
         const entries = this.entries(node);
         const few = entries.length <= 8;
         for (let i = 0; i < entries.length; i++) {
-          const { key: key6, value: value3 } = entries[i];
+          const { key: key7, value: value3 } = entries[i];
           let double4 = false;
-          if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key6;
+          if (few) for (let j = 0; j < i && !double4; j++) double4 = entries[j]?.key === key7;
           else {
             seen ??= /* @__PURE__ */ new Set();
-            double4 = seen.has(key6);
-            seen.add(key6);
+            double4 = seen.has(key7);
+            seen.add(key7);
           }
-          const newer = type2.newer?.get(key6);
-          const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key6) : void 0;
+          const newer = type2.newer?.get(key7);
+          const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key7) : void 0;
           if (decode3 === void 0) {
             if (double4) this.duplicates = true;
-            const path24 = child(pathOf(this.#keys), key6);
+            const path24 = child(pathOf(this.#keys), key7);
             this.#strict({ kind: "unknown-field", path: path24, known: [...type2.fields.keys()] });
             continue;
           }
-          if (double4) this.#duplicate(key6);
-          this.#keys.push(key6);
+          if (double4) this.#duplicate(key7);
+          this.#keys.push(key7);
           this.#structs.push(type2.name);
           decode3(this, into, value3);
           this.#keys.pop();
@@ -15101,11 +15103,11 @@ var init_go_json = __esm({
           return void 0;
         }
         const map2 = /* @__PURE__ */ new Map();
-        for (const { key: key6, value: value3 } of this.entries(node)) {
-          if (map2.has(key6)) this.#duplicate(key6);
-          this.#keys.push(key6);
+        for (const { key: key7, value: value3 } of this.entries(node)) {
+          if (map2.has(key7)) this.#duplicate(key7);
+          this.#keys.push(key7);
           this.#structs.push(void 0);
-          map2.set(key6, decode3(this, value3));
+          map2.set(key7, decode3(this, value3));
           this.#keys.pop();
           this.#structs.pop();
         }
@@ -15360,7 +15362,7 @@ function decode(value3, type2, place5, fault4) {
   if (type2.kind === "map") {
     if (!isObject2(value3)) return refuse2();
     const map2 = emptyObject();
-    for (const [key6, item] of Object.entries(value3)) map2[key6] = decode(item, type2.of, place5, fault4) ?? "";
+    for (const [key7, item] of Object.entries(value3)) map2[key7] = decode(item, type2.of, place5, fault4) ?? "";
     return map2;
   }
   if (type2.kind === "list") {
@@ -15404,8 +15406,8 @@ function salvageObjectMeta(value3) {
   if (whole7.error === void 0) return whole7.meta;
   if (!isObject2(value3)) return void 0;
   const kept5 = emptyObject();
-  for (const [key6, field2] of Object.entries(value3)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key6]: field2 })).error === void 0) kept5[key6] = field2;
+  for (const [key7, field2] of Object.entries(value3)) {
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key7]: field2 })).error === void 0) kept5[key7] = field2;
   }
   return decodeObjectMeta(kept5).meta;
 }
@@ -15418,10 +15420,10 @@ function* unknownStructFields(tree, value3, type2, path24) {
       yield* unknownStructFields(tree, item, type2.of, index(path24, at));
   }
   if (type2.kind !== "struct") return;
-  for (const [key6, field2] of tree.fields(value3) ?? []) {
-    const known14 = type2.fields.get(key6);
-    if (known14 === void 0) yield { path: child(path24, key6), parent: tree.asParent(value3), key: key6 };
-    else yield* unknownStructFields(tree, field2, known14, child(path24, key6));
+  for (const [key7, field2] of tree.fields(value3) ?? []) {
+    const known14 = type2.fields.get(key7);
+    if (known14 === void 0) yield { path: child(path24, key7), parent: tree.asParent(value3), key: key7 };
+    else yield* unknownStructFields(tree, field2, known14, child(path24, key7));
   }
 }
 var string, uid, int64, int64Pointer, boolPointer, time, stringMap, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
@@ -16024,20 +16026,20 @@ function listsEqual(left, right) {
 }
 function mapsEqual(left, right) {
   if (left.size !== right.size) return false;
-  for (const [key6, value3] of left) if (!right.has(key6) || !semanticEqual(value3, right.get(key6))) return false;
+  for (const [key7, value3] of left) if (!right.has(key7) || !semanticEqual(value3, right.get(key7))) return false;
   return true;
 }
 function objectsEqual(left, right) {
-  for (const key6 in left) {
-    const mine = left[key6];
-    const yours = right[key6];
+  for (const key7 in left) {
+    const mine = left[key7];
+    const yours = right[key7];
     if (mine === yours) continue;
-    if (holdsJSON.has(key6) && mine === void 0 !== (yours === void 0)) return false;
+    if (holdsJSON.has(key7) && mine === void 0 !== (yours === void 0)) return false;
     if (!semanticEqual(mine, yours)) return false;
   }
-  for (const key6 in right) {
-    const yours = right[key6];
-    if (yours !== void 0 && !(key6 in left) && (holdsJSON.has(key6) || !isEmpty2(yours))) return false;
+  for (const key7 in right) {
+    const yours = right[key7];
+    if (yours !== void 0 && !(key7 in left) && (holdsJSON.has(key7) || !isEmpty2(yours))) return false;
   }
   return true;
 }
@@ -16217,8 +16219,8 @@ function liftEqualFields(spec4) {
 function typeMetaOf(root4, format) {
   const found = { apiVersion: "", kind: "" };
   const entries = format === "yaml" ? sortedEntries(root4) : root4.entries;
-  for (const { key: key6, value: value3 } of entries) {
-    const folded7 = key6.replaceAll("\u212A", "k").toLowerCase();
+  for (const { key: key7, value: value3 } of entries) {
+    const folded7 = key7.replaceAll("\u212A", "k").toLowerCase();
     const field2 = folded7 === "apiversion" ? "apiVersion" : folded7 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text8 = stringOf(value3);
@@ -16257,9 +16259,9 @@ function duplicateKeyError({ duplicates, file: file2, start: start2 }) {
   const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
   if (inYaml.length === 0) return [];
   const offset = positionAt(file2, start2).line - 1;
-  const keys3 = inYaml.map(({ key: key6, valueStart, type: type2 }) => ({
+  const keys3 = inYaml.map(({ key: key7, valueStart, type: type2 }) => ({
     line: positionAt(file2, valueStart).line - offset,
-    key: type2 === "typed" ? key6 : goQuote(key6)
+    key: type2 === "typed" ? key7 : goQuote(key7)
   }));
   return [{ kind: "duplicate-keys", keys: keys3 }];
 }
@@ -16759,8 +16761,8 @@ function checkComplete(errors, nested4, schema2, at, from) {
     else checkComplete(errors, nested4.items.schema, items2, there, here);
   }
   for (const [name4, property2] of nested4.properties ?? []) {
-    const there = key2(child(at, "properties"), name4);
-    const here = key2(child(from, "properties"), name4);
+    const there = key3(child(at, "properties"), name4);
+    const here = key3(child(from, "properties"), name4);
     const counterpart2 = schema2.properties?.get(name4);
     if (counterpart2 === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, property2, counterpart2, there, here);
@@ -16846,11 +16848,11 @@ function checkResourceFields(schema2, level, path24, errors, server) {
     ]) {
       const property2 = properties2.get(name4);
       if (property2 !== void 0 && property2.type !== wanted2)
-        errors.invalid(child(key2(at, name4), "type"), { kind: "meta-type", type: wanted2 }, property2.type ?? "");
+        errors.invalid(child(key3(at, name4), "type"), { kind: "meta-type", type: wanted2 }, property2.type ?? "");
     }
     const metadata2 = properties2.get("metadata");
     if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2, server))
-      errors.forbidden(key2(at, "metadata"), "metadata-restricted");
+      errors.forbidden(key3(at, "metadata"), "metadata-restricted");
   }
   if (isEmbedded3 && schema2["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
     errors.required(child(path24, "properties"), "embedded-without-fields");
@@ -16861,7 +16863,7 @@ function checkInvariants(schema2, level, path24, errors, server) {
   if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path24, "items"), errors, server);
   if (properties2 !== void 0 && properties2.size > 0) {
     const at = child(path24, "properties");
-    for (const [name4, property2] of properties2) checkInvariants(property2, "field", key2(at, name4), errors, server);
+    for (const [name4, property2] of properties2) checkInvariants(property2, "field", key3(at, name4), errors, server);
   }
   if (additionalProperties !== void 0) {
     if (level === "root") errors.forbidden(child(path24, "additionalProperties"), "additional-at-root");
@@ -16896,7 +16898,7 @@ function checkNested(schema2, skipAnyOf, path24, errors) {
   checkValidations(schema2, skipAnyOf, false, path24, errors);
   if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path24, "items"), errors);
   const properties2 = child(path24, "properties");
-  for (const [name4, property2] of schema2.properties ?? []) checkNested(property2, false, key2(properties2, name4), errors);
+  for (const [name4, property2] of schema2.properties ?? []) checkNested(property2, false, key3(properties2, name4), errors);
   for (const [name4, wanted2] of forbidden) {
     const value3 = schema2[name4];
     if (value3 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value3) || value3.length > 0))
@@ -16905,7 +16907,7 @@ function checkNested(schema2, skipAnyOf, path24, errors) {
   const additional = schema2.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
     errors.forbidden(child(path24, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
-  if (schema2.properties?.has("metadata") === true) errors.forbidden(key2(properties2, "metadata"), "metadata-nested");
+  if (schema2.properties?.has("metadata") === true) errors.forbidden(key3(properties2, "metadata"), "metadata-nested");
 }
 function structuralErrors(schema2, path24, server) {
   const errors = new ErrorList();
@@ -17193,23 +17195,23 @@ var init_names2 = __esm({
 });
 
 // src/apiserver/instance/prune.ts
-function schemaOfField(schema2, key6) {
-  const property2 = schema2?.properties?.get(key6);
+function schemaOfField(schema2, key7) {
+  const property2 = schema2?.properties?.get(key7);
   if (property2 !== void 0) return { found: true, schema: property2 };
   const additional = schema2?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
 function* unknownFields(tree, value3, schema2, path24 = whole) {
   const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
-  for (const [key6, field2] of tree.fields(value3) ?? []) {
-    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key6)) continue;
-    const next = schemaOfField(schema2, key6);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path24, key6));
+  for (const [key7, field2] of tree.fields(value3) ?? []) {
+    if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key7)) continue;
+    const next = schemaOfField(schema2, key7);
+    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path24, key7));
     else if (!preserves3)
       yield {
-        path: schema2 !== void 0 && isMetaField(key6) && path24 === whole ? void 0 : child(path24, key6),
+        path: schema2 !== void 0 && isMetaField(key7) && path24 === whole ? void 0 : child(path24, key7),
         parent: tree.asParent(value3),
-        key: key6
+        key: key7
       };
   }
   for (const [at, item] of (tree.items(value3) ?? []).entries()) {
@@ -17220,7 +17222,7 @@ function* unknownFields(tree, value3, schema2, path24 = whole) {
 }
 function prune(value3, schema2, { isResourceRoot }) {
   const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema2) : schema2)];
-  for (const { parent, key: key6 } of dropped) delete parent[key6];
+  for (const { parent, key: key7 } of dropped) delete parent[key7];
   return sortedByBytes(dropped.flatMap(({ path: path24 }) => path24 === void 0 ? [] : [pathText(path24)]));
 }
 var jsonTree, metaFields, isMetaField, asResource, preserving;
@@ -17235,7 +17237,7 @@ var init_prune = __esm({
       asParent: (value3) => value3
     };
     metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-    isMetaField = (key6) => metaFields.has(key6);
+    isMetaField = (key7) => metaFields.has(key7);
     asResource = (schema2) => schema2?.["x-kubernetes-embedded-resource"] === true ? schema2 : { ...schema2, "x-kubernetes-embedded-resource": true };
     preserving = (schema2) => schema2["x-kubernetes-preserve-unknown-fields"] === true ? schema2 : { ...schema2, "x-kubernetes-preserve-unknown-fields": true };
   }
@@ -17305,17 +17307,17 @@ function ownerReferencesErrors(meta, path24, server) {
   return errors;
 }
 function labelErrors(meta, path24) {
-  return textsOf(meta["labels"]).flatMap(([key6, value3]) => [
-    ...qualifiedName(key6).map((fault4) => invalid(path24, key6, { kind: "label-malformed", fault: fault4 })),
+  return textsOf(meta["labels"]).flatMap(([key7, value3]) => [
+    ...qualifiedName(key7).map((fault4) => invalid(path24, key7, { kind: "label-malformed", fault: fault4 })),
     ...labelValue(value3).map((fault4) => invalid(path24, value3, { kind: "label-malformed", fault: fault4 }))
   ]);
 }
 function annotationErrors(meta, path24) {
   const annotations = textsOf(meta["annotations"]);
   const errors = annotations.flatMap(
-    ([key6]) => qualifiedName(goLower(key6)).map((fault4) => invalid(path24, key6, { kind: "annotation-malformed", fault: fault4 }))
+    ([key7]) => qualifiedName(goLower(key7)).map((fault4) => invalid(path24, key7, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size3 = annotations.reduce((sum3, [key6, value3]) => sum3 + Buffer.byteLength(key6) + Buffer.byteLength(value3), 0);
+  const size3 = annotations.reduce((sum3, [key7, value3]) => sum3 + Buffer.byteLength(key7) + Buffer.byteLength(value3), 0);
   if (size3 > annotationLimit) errors.push(tooLong2(path24, annotationLimit));
   return errors;
 }
@@ -17372,21 +17374,21 @@ function validateObjectMeta(meta, namespaced, rule, path24, server = newestServe
 }
 function validateObjectMetaUpdate(meta, old, path24, server) {
   const immutable = ["name", "namespace"].flatMap(
-    (key6) => text2(meta[key6]) === text2(old[key6]) ? [] : [invalid(child(path24, key6), text2(meta[key6]), { kind: "object-name-immutable" })]
+    (key7) => text2(meta[key7]) === text2(old[key7]) ? [] : [invalid(child(path24, key7), text2(meta[key7]), { kind: "object-name-immutable" })]
   );
   return [...immutable, ...commonErrors(meta, path24, server)];
 }
 function embeddedTypeErrors(value3, path24) {
   const errors = [];
-  for (const key6 of ["apiVersion", "kind"]) {
-    const at = child(path24, key6);
-    const found = value3[key6];
+  for (const key7 of ["apiVersion", "kind"]) {
+    const at = child(path24, key7);
+    const found = value3[key7];
     if (found === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
     else if (typeof found !== "string") errors.push(invalid(at, found, { kind: "embedded-type-not-text" }));
     else if (found === "") errors.push(invalid(at, found, { kind: "embedded-type-empty" }));
-    else if (key6 === "apiVersion" && found.split("/").length > 2)
+    else if (key7 === "apiVersion" && found.split("/").length > 2)
       errors.push(invalid(at, found, { kind: "embedded-version-malformed", version: found }));
-    else if (key6 === "kind") {
+    else if (key7 === "kind") {
       const faults = dns1035Label(goLower(found));
       if (faults.length > 0) errors.push(invalid(at, found, { kind: "embedded-kind-malformed", faults }));
     }
@@ -17412,7 +17414,7 @@ function validateEmbedded(value3, schema2, path24, server) {
   for (const [name4, field2] of Object.entries(value3)) {
     const property2 = schema2.properties?.get(name4);
     if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path24, name4), server));
-    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name4).schema, key2(path24, name4), server));
+    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name4).schema, key3(path24, name4), server));
   }
   return errors;
 }
@@ -17447,7 +17449,7 @@ var init_meta_validation = __esm({
     });
     text2 = (value3) => typeof value3 === "string" ? value3 : "";
     listOf3 = (value3) => Array.isArray(value3) ? value3 : [];
-    textsOf = (value3) => isObject2(value3) ? Object.entries(value3).map(([key6, item]) => [key6, text2(item)]) : [];
+    textsOf = (value3) => isObject2(value3) ? Object.entries(value3).map(([key7, item]) => [key7, text2(item)]) : [];
     invalidText = (path24, check5) => invalid(path24, "", check5);
     annotationLimit = 262144;
     generationErrors = (meta, path24) => {
@@ -17519,7 +17521,7 @@ function walk(run16, value3, schema2, path24) {
   for (const [name4, field2] of Object.entries(value3)) {
     const property2 = schema2.properties?.get(name4);
     if (property2 !== void 0) walk(run16, field2, property2, child(path24, name4));
-    else walk(run16, field2, schemaOfField(schema2, name4).schema, key2(path24, name4));
+    else walk(run16, field2, schemaOfField(schema2, name4).schema, key3(path24, name4));
   }
 }
 function coerceResource(run16, value3, path24) {
@@ -17586,7 +17588,7 @@ function rebuilt(schema2, steps3, root4) {
   if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps3, null], root4) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key6, property2]) => [key6, rebuilt(property2, [...steps3, key6], root4)])
+      Array.from(properties2, ([key7, property2]) => [key7, rebuilt(property2, [...steps3, key7], root4)])
     );
   return copy;
 }
@@ -17665,7 +17667,7 @@ function checkMapKeys(keys3, items2, path24, errors) {
     if (property2 === void 0) errors.invalid(keysPath, "map-key-unknown");
     else if (property2.type === "array" || property2.type === "object")
       errors.invalid(
-        child(key2(child(child(path24, "items"), "properties"), name4), "type"),
+        child(key3(child(child(path24, "items"), "properties"), name4), "type"),
         "map-key-not-scalar",
         items2.type
       );
@@ -17714,7 +17716,7 @@ function checkMapListKeys(schema2, path24, errors) {
   for (const name4 of schema2["x-kubernetes-list-map-keys"] ?? []) {
     const property2 = items2.schema.properties?.get(name4);
     if (property2 === void 0) continue;
-    const at = key2(child(itemsPath, "properties"), name4);
+    const at = key3(child(itemsPath, "properties"), name4);
     if (property2.default === void 0 && items2.schema.required?.includes(name4) !== true)
       errors.required(child(at, "default"), "map-key-not-required");
     if (property2.nullable === true) errors.forbidden(child(at, "nullable"), "map-key-nullable");
@@ -17824,7 +17826,7 @@ function checkProperties(walk7, schema2, context, path24) {
   const at = child(path24, "properties");
   for (const [name4, property2] of properties2) {
     const isMeta2 = isResource && metaFields2.has(name4);
-    checkNode(walk7, property2, isMeta2 ? metaContext(inner2, context.isRoot, name4) : inner2, key2(at, name4));
+    checkNode(walk7, property2, isMeta2 ? metaContext(inner2, context.isRoot, name4) : inner2, key3(at, name4));
   }
 }
 function checkJunctors(walk7, schema2, context, path24) {
@@ -17838,10 +17840,10 @@ function checkJunctors(walk7, schema2, context, path24) {
   }
   if (definitions !== void 0)
     for (const [name4, nested4] of definitions)
-      checkNode(walk7, nested4, inJunctor(context), key2(child(path24, "definitions"), name4));
+      checkNode(walk7, nested4, inJunctor(context), key3(child(path24, "definitions"), name4));
   if (dependencies2 !== void 0) {
     for (const [name4, nested4] of dependencies2)
-      if (!Array.isArray(nested4)) checkNode(walk7, nested4, inJunctor(context), key2(child(path24, "dependencies"), name4));
+      if (!Array.isArray(nested4)) checkNode(walk7, nested4, inJunctor(context), key3(child(path24, "dependencies"), name4));
   }
 }
 function checkItems(walk7, schema2, context, path24) {
@@ -18552,7 +18554,7 @@ var init_types2 = __esm({
       Object.entries(runtimeNames).map(([kind2, name4]) => [kind2, typeOfKind(kind2, name4)])
     );
     listType = (element) => typeOfKind("list", "list", element);
-    mapType = (key6, value3) => typeOfKind("map", "map", key6, value3);
+    mapType = (key7, value3) => typeOfKind("map", "map", key7, value3);
     opaqueType = (name4, ...parameters) => typeOfKind("opaque", name4, ...parameters);
     optionalType = (value3) => opaqueType("optional_type", value3);
     typeParam = (name4) => typeOfKind("typeParam", name4);
@@ -18731,14 +18733,14 @@ var init_cost = __esm({
       }
       #map(expr) {
         let cost2 = 0n;
-        let key6 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
-        let value3 = key6;
+        let key7 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
+        let value3 = key7;
         for (const entry2 of expr.entries) {
           cost2 = add(cost2, add(this.cost(entry2.key), this.cost(entry2.value)));
-          key6 = unite(key6, this.#sizeOf(entry2.key) ?? unknownSize);
+          key7 = unite(key7, this.#sizeOf(entry2.key) ?? unknownSize);
           value3 = unite(value3, this.#sizeOf(entry2.value) ?? unknownSize);
         }
-        this.#setEntries(expr, { isList: false, key: key6, value: value3 });
+        this.#setEntries(expr, { isList: false, key: key7, value: value3 });
         return add(cost2, mapCost);
       }
       #struct(expr) {
@@ -18879,7 +18881,7 @@ function childrenOf(expr) {
   if (kind2 === "select") return [expr.operand];
   if (kind2 === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
   if (kind2 === "list") return expr.elements;
-  if (kind2 === "map") return expr.entries.flatMap(({ key: key6, value: value3 }) => [key6, value3]);
+  if (kind2 === "map") return expr.entries.flatMap(({ key: key7, value: value3 }) => [key7, value3]);
   if (kind2 === "struct") return expr.fields.map(({ value: value3 }) => value3);
   if (kind2 === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
   return [];
@@ -19876,12 +19878,12 @@ var init_checker = __esm({
         let keyType;
         let valueType;
         const entries = expr.entries.map((entry2) => {
-          const key6 = this.#check(entry2.key);
-          keyType = this.#join(keyType, this.#typeOf(key6));
+          const key7 = this.#check(entry2.key);
+          keyType = this.#join(keyType, this.#typeOf(key7));
           const value3 = this.#check(entry2.value);
           const own = this.#typeOf(value3);
           valueType = this.#join(valueType, entry2.optional ? this.#unwrap(value3, own) : own);
-          return { ...entry2, key: key6, value: value3 };
+          return { ...entry2, key: key7, value: value3 };
         });
         this.#setType(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
         return { ...expr, entries };
@@ -20210,12 +20212,12 @@ var init_primaries = __esm({
         const entries = [];
         this.#items("}", () => {
           const isOptional = this.#tokens.accept("?") !== void 0;
-          const key6 = this.#expr([":"]);
+          const key7 = this.#expr([":"]);
           const height = this.#tree.height;
           const colon = this.#tokens.expect(":", canBegin);
           const value3 = this.#expr([",", "}"]);
           this.#tree.height = Math.max(height, this.#tree.height);
-          entries.push({ id: this.#tree.newId(colon.offset), key: key6, value: value3, optional: isOptional });
+          entries.push({ id: this.#tree.newId(colon.offset), key: key7, value: value3, optional: isOptional });
         });
         return { kind: "map", id: this.#tree.newId(offset), entries };
       }
@@ -20669,14 +20671,14 @@ var init_tree_builder = __esm({
 function parse(source, maxNodes3, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
-  const key6 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
-  const ast = known5.get(key6);
+  const key7 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
+  const ast = known5.get(key7);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short2) return parseAnew2(source, maxNodes3, dialect);
   const parsed6 = parseAnew2(copyOf2(source), maxNodes3, dialect);
   if (parsed6.ast !== void 0) {
     if (known5.size >= keep) known5.clear();
-    known5.set(key6, parsed6.ast);
+    known5.set(key7, parsed6.ast);
   }
   return parsed6;
 }
@@ -20866,7 +20868,7 @@ var init_parser = __esm({
 function unprintable2(arg, typeOf10) {
   const { kind: kind2 } = typeOf10(arg);
   if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
-  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key6, value: value3 }) => [key6, value3]) : [];
+  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key7, value: value3 }) => [key7, value3]) : [];
   for (const part4 of parts2) {
     const found = unprintable2(part4, typeOf10);
     if (found !== void 0) return found;
@@ -21495,7 +21497,7 @@ function traversal(value3) {
   if (value3 instanceof Uint8Array) return Math.trunc(value3.length * 0.1);
   let cost2 = 0;
   if (isList2(value3)) for (const element of elementsOf2(value3)) cost2 += traversal(element);
-  else if (isMap(value3)) for (const key6 of value3.keys()) cost2 += traversal(key6) + traversal(value3.find(key6) ?? null);
+  else if (isMap(value3)) for (const key7 of value3.keys()) cost2 += traversal(key7) + traversal(value3.find(key7) ?? null);
   else return 1;
   return cost2;
 }
@@ -21569,18 +21571,18 @@ function equalElements(a, b) {
   for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
   return true;
 }
-function keyText(key6) {
-  if (typeof key6 === "string") return `s${key6}`;
-  if (typeof key6 === "boolean") return `b${key6}`;
-  if (typeof key6 === "bigint") return `n${key6}`;
-  if (key6 instanceof Uint) return `n${key6.value}`;
-  if (typeof key6 === "number") return `n${Number.isInteger(key6) ? BigInt(key6) : key6}`;
-  throw new EvalError(`unsupported key type: ${typeName(key6)}`);
+function keyText(key7) {
+  if (typeof key7 === "string") return `s${key7}`;
+  if (typeof key7 === "boolean") return `b${key7}`;
+  if (typeof key7 === "bigint") return `n${key7}`;
+  if (key7 instanceof Uint) return `n${key7.value}`;
+  if (typeof key7 === "number") return `n${Number.isInteger(key7) ? BigInt(key7) : key7}`;
+  throw new EvalError(`unsupported key type: ${typeName(key7)}`);
 }
 function equalEntries(a, b) {
   if (a.size !== b.size) return false;
-  for (const key6 of a.keys()) {
-    const [own, other] = [a.find(key6), b.find(key6)];
+  for (const key7 of a.keys()) {
+    const [own, other] = [a.find(key7), b.find(key7)];
     if (own === void 0 || other === void 0 || !equal(own, other)) return false;
   }
   return true;
@@ -21624,25 +21626,25 @@ var init_values_collections = __esm({
       }
       static of(entries) {
         const store = /* @__PURE__ */ new Map();
-        for (const [key6, value3] of entries) store.set(keyText(key6), { key: key6, value: value3, order: store.size });
+        for (const [key7, value3] of entries) store.set(keyText(key7), { key: key7, value: value3, order: store.size });
         return new _PlainMap(store);
       }
-      find(key6) {
-        if (typeof key6 === "object" && !(key6 instanceof Uint)) throw noSuchOverload();
-        const entry2 = this.#store.get(keyText(key6));
+      find(key7) {
+        if (typeof key7 === "object" && !(key7 instanceof Uint)) throw noSuchOverload();
+        const entry2 = this.#store.get(keyText(key7));
         return entry2 === void 0 || entry2.order >= this.size ? void 0 : entry2.value;
       }
       keys() {
-        return [...this.#store.values()].slice(0, this.size).map(({ key: key6 }) => key6);
+        return [...this.#store.values()].slice(0, this.size).map(({ key: key7 }) => key7);
       }
       equals(other) {
         return isMap(other) && equalEntries(this, other);
       }
       /** The map with one more entry. Throws EvalError if the key is there. */
-      with(key6, value3) {
-        if (this.find(key6) !== void 0) throw new EvalError(`insert failed: key ${keyText(key6).slice(1)} already exists`);
+      with(key7, value3) {
+        if (this.find(key7) !== void 0) throw new EvalError(`insert failed: key ${keyText(key7).slice(1)} already exists`);
         const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-        store.set(keyText(key6), { key: key6, value: value3, order: store.size });
+        store.set(keyText(key7), { key: key7, value: value3, order: store.size });
         return new _PlainMap(store);
       }
     };
@@ -22115,12 +22117,12 @@ var init_eval_arithmetic = __esm({
       startsWith: onStrings((text8, other) => text8.startsWith(other)),
       endsWith: onStrings((text8, other) => text8.endsWith(other)),
       matches: onStrings(matches3),
-      "cel.@mapInsert": ([map2, key6, value3]) => {
+      "cel.@mapInsert": ([map2, key7, value3]) => {
         if (!(map2 instanceof PlainMap)) return void 0;
-        if (key6 !== void 0 && value3 !== void 0) return map2.with(key6, value3);
-        if (!isMap(key6)) return void 0;
+        if (key7 !== void 0 && value3 !== void 0) return map2.with(key7, value3);
+        if (!isMap(key7)) return void 0;
         let all4 = map2;
-        for (const name4 of key6.keys()) all4 = all4.with(name4, key6.find(name4) ?? null);
+        for (const name4 of key7.keys()) all4 = all4.with(name4, key7.find(name4) ?? null);
         return all4;
       },
       ...Object.fromEntries(dateParts.split(" ").map((name4) => [name4, part(name4)]))
@@ -22645,9 +22647,9 @@ function plainText(value3) {
   if (value3 === null) return "null";
   if (isList2(value3)) return `[${Array.from({ length: value3.size }, (_, at) => nested(value3.at(at))).join(", ")}]`;
   if (isMap(value3)) {
-    const entries = value3.keys().map((key6) => [nested(key6), nested(value3.find(key6) ?? null)]);
+    const entries = value3.keys().map((key7) => [nested(key7), nested(value3.find(key7) ?? null)]);
     const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted4.map(([key6, item]) => `${key6}:${item}`).join(", ")}}`;
+    return `{${sorted4.map(([key7, item]) => `${key7}:${item}`).join(", ")}}`;
   }
   const text8 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf4(value3);
   if (text8 === void 0) throw fault2(wanted.s, value3);
@@ -23092,24 +23094,24 @@ function setKey(element) {
 function mapKey(element, keys3) {
   if (!isMap(element)) throw noSuchOverload();
   return JSON.stringify(
-    keys3.map((key6) => {
-      const value3 = element.find(key6);
+    keys3.map((key7) => {
+      const value3 = element.find(key7);
       return value3 === void 0 ? null : setKey(value3);
     })
   );
 }
-function keyed(list4, key6) {
+function keyed(list4, key7) {
   const found = /* @__PURE__ */ new Map();
-  for (let at = 0; at < list4.size; at++) found.set(key6(list4.at(at)), at);
+  for (let at = 0; at < list4.size; at++) found.set(key7(list4.at(at)), at);
   return found;
 }
-function equalUnordered(a, b, key6, compareValues, server) {
+function equalUnordered(a, b, key7, compareValues, server) {
   if (a.size !== b.size) return false;
-  const own = keyed(a, key6);
+  const own = keyed(a, key7);
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const name4 = key6(element);
+    const name4 = key7(element);
     const index2 = own.get(name4);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
@@ -23117,14 +23119,14 @@ function equalUnordered(a, b, key6, compareValues, server) {
   }
   return seen.size === own.size || !server.has("cel-set-equality");
 }
-function merged(a, b, key6, replaces) {
+function merged(a, b, key7, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known14 = keyed(a, key6);
+  const known14 = keyed(a, key7);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known14.get(key6(element));
+    const index2 = known14.get(key7(element));
     if (index2 === void 0) {
-      if (!replaces) known14.set(key6(element), elements2.length);
+      if (!replaces) known14.set(key7(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -23136,7 +23138,7 @@ function listOf5(data3, schema2, server) {
   const element = (at) => valueOf(data3[at] ?? null, items2, server);
   const type2 = schema2["x-kubernetes-list-type"];
   if (type2 !== "map") return new TypedList(data3.length, element, type2 === "set" ? "set" : "atomic", setKey, server);
-  const keys3 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key6) => escapeField(key6) ?? key6);
+  const keys3 = (schema2["x-kubernetes-list-map-keys"] ?? []).map((key7) => escapeField(key7) ?? key7);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys3), server);
 }
 function textOf5(text8, format) {
@@ -23221,9 +23223,9 @@ var init_values_schema = __esm({
       #schemaOf(name4) {
         return this.#properties === void 0 ? this.#values : this.#properties.get(name4);
       }
-      find(key6) {
-        if (typeof key6 !== "string") throw noSuchOverload();
-        const name4 = this.#properties === void 0 ? key6 : unescapeField(key6);
+      find(key7) {
+        if (typeof key7 !== "string") throw noSuchOverload();
+        const name4 = this.#properties === void 0 ? key7 : unescapeField(key7);
         return name4 === void 0 ? void 0 : this.#field(name4);
       }
       #field(name4) {
@@ -23260,12 +23262,12 @@ var init_values_schema = __esm({
       #type;
       #key;
       #server;
-      constructor(size3, element, type2, key6, server) {
+      constructor(size3, element, type2, key7, server) {
         this.#server = server;
         this.size = size3;
         this.#element = element;
         this.#type = type2;
-        this.#key = key6;
+        this.#key = key7;
       }
       at(index2) {
         return this.#element(index2);
@@ -23303,30 +23305,30 @@ function goTypeName(value3) {
   const name4 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
   return `types.${name4.slice(0, 1).toUpperCase()}${name4.slice(1)}`;
 }
-function indexOf4(key6) {
-  if (typeof key6 === "bigint") return Number(key6);
-  if (key6 instanceof Uint) return Number(key6.value);
-  if (typeof key6 !== "number") throw new EvalError(`unsupported index type '${typeName(key6)}' in list`);
-  if (!Number.isInteger(key6)) throw new EvalError(`unsupported index value ${key6} in list`);
-  return key6;
+function indexOf4(key7) {
+  if (typeof key7 === "bigint") return Number(key7);
+  if (key7 instanceof Uint) return Number(key7.value);
+  if (typeof key7 !== "number") throw new EvalError(`unsupported index type '${typeName(key7)}' in list`);
+  if (!Number.isInteger(key7)) throw new EvalError(`unsupported index value ${key7} in list`);
+  return key7;
 }
-function lookUp(value3, key6) {
-  if (isMap(value3)) return value3.find(key6);
+function lookUp(value3, key7) {
+  if (isMap(value3)) return value3.find(key7);
   if (!isList2(value3)) return void 0;
-  if (value3 instanceof TypedList && typeof key6 === "number" && Number.isInteger(key6))
-    throw new EvalError(`unsupported index: ${show2(key6)}`);
-  const at = indexOf4(key6);
+  if (value3 instanceof TypedList && typeof key7 === "number" && Number.isInteger(key7))
+    throw new EvalError(`unsupported index: ${show2(key7)}`);
+  const at = indexOf4(key7);
   return at >= 0 && at < value3.size ? value3.at(at) : void 0;
 }
-function select(value3, key6) {
-  if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp(value3.value, key6));
-  const found = lookUp(value3, key6);
+function select(value3, key7) {
+  if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp(value3.value, key7));
+  const found = lookUp(value3, key7);
   if (found !== void 0) return found;
-  throw new EvalError(isList2(value3) ? `index out of bounds: ${show2(key6)}` : `no such key: ${show2(key6)}`);
+  throw new EvalError(isList2(value3) ? `index out of bounds: ${show2(key7)}` : `no such key: ${show2(key7)}`);
 }
-function selectOptionally(value3, key6) {
+function selectOptionally(value3, key7) {
   const target = value3 instanceof Optional ? value3.value : value3;
-  return new Optional(target === void 0 ? void 0 : lookUp(target, key6));
+  return new Optional(target === void 0 ? void 0 : lookUp(target, key7));
 }
 function literalOf3(value3) {
   if (value3.type === "null") return null;
@@ -23415,9 +23417,9 @@ var init_eval = __esm({
         const [first, second2] = childrenOf(expr);
         if (expr.kind !== "call" || first === void 0 || second2 === void 0) return this.eval(expr);
         const operand = this.#operand(first);
-        const key6 = this.#operand(second2);
+        const key7 = this.#operand(second2);
         this.#charge(1);
-        return expr.function === "_[_]" ? select(operand, key6) : selectOptionally(operand, key6);
+        return expr.function === "_[_]" ? select(operand, key7) : selectOptionally(operand, key7);
       }
       #name({ id, name: name4 }) {
         for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
@@ -23516,11 +23518,11 @@ var init_eval = __esm({
       #map(expr) {
         const entries = [];
         for (const entry2 of expr.entries) {
-          const key6 = this.eval(entry2.key);
+          const key7 = this.eval(entry2.key);
           const value3 = this.eval(entry2.value);
-          if (!entry2.optional) entries.push([key6, value3]);
+          if (!entry2.optional) entries.push([key7, value3]);
           else if (!(value3 instanceof Optional)) throw new NoSuchOverload();
-          else if (value3.value !== void 0) entries.push([key6, value3.value]);
+          else if (value3.value !== void 0) entries.push([key7, value3.value]);
         }
         if (!isConstant(expr)) this.#charge(30);
         return PlainMap.of(entries);
@@ -23537,10 +23539,10 @@ var init_eval = __esm({
         const inner2 = expr.variable2 === void 0 ? first : second2;
         try {
           for (let at = 0; at < range3.size; at++) {
-            const key6 = keys3 === void 0 ? BigInt(at) : keys3[at];
-            if (key6 === void 0) break;
-            const value3 = () => isList2(range3) ? range3.at(at) : range3.find(key6) ?? null;
-            first.value = expr.variable2 === void 0 && keys3 === void 0 ? value3() : key6;
+            const key7 = keys3 === void 0 ? BigInt(at) : keys3[at];
+            if (key7 === void 0) break;
+            const value3 = () => isList2(range3) ? range3.at(at) : range3.find(key7) ?? null;
+            first.value = expr.variable2 === void 0 && keys3 === void 0 ? value3() : key7;
             if (expr.variable2 !== void 0) second2.value = value3();
             this.#frame = inner2;
             if (this.#tryEval(expr.condition) === false) break;
@@ -23675,12 +23677,12 @@ function checkListLiteral(walk7, { elements: elements2, optionals: optionals2 })
 function checkMapLiteral(walk7, { entries }) {
   let keyType;
   let valueType;
-  for (const { key: key6, value: value3, optional: optional4 } of entries) {
+  for (const { key: key7, value: value3, optional: optional4 } of entries) {
     const own = typeOf6(walk7, value3);
-    const [ownKey, ownValue] = [typeOf6(walk7, key6), optional4 ? inner(own) : own];
+    const [ownKey, ownValue] = [typeOf6(walk7, key7), optional4 ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
-    if (!isEquivalent(keyType, ownKey)) mismatch2(walk7, key6, keyType, ownKey);
+    if (!isEquivalent(keyType, ownKey)) mismatch2(walk7, key7, keyType, ownKey);
     if (!isEquivalent(valueType, ownValue)) mismatch2(walk7, value3, valueType, ownValue);
   }
 }
@@ -23798,10 +23800,10 @@ var init_type_scope = __esm({
         const at = Number(steps3.shift());
         return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
       }
-      #enter(key6, schema2, step3) {
+      #enter(key7, schema2, step3) {
         if (schema2 === void 0) return void 0;
-        const child2 = this.#children.get(key6) ?? new _TypeScope(schema2, step3, this, this.server);
-        this.#children.set(key6, child2);
+        const child2 = this.#children.get(key7) ?? new _TypeScope(schema2, step3, this, this.server);
+        this.#children.set(key7, child2);
         return child2;
       }
       #declare() {
@@ -23845,11 +23847,11 @@ function compileWithin(judging2, compileNow) {
     return {};
   }
 }
-function compileOnce2(judging2, rule, key6, compileNow) {
+function compileOnce2(judging2, rule, key7, compileNow) {
   const ofRule = known6.get(rule) ?? /* @__PURE__ */ new Map();
   known6.set(rule, ofRule);
-  const compilations = ofRule.get(key6) ?? new PerServer();
-  ofRule.set(key6, compilations);
+  const compilations = ofRule.get(key7) ?? new PerServer();
+  ofRule.set(key7, compilations);
   return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
 }
 function usesOldSelf({ references }) {
@@ -23940,12 +23942,12 @@ function itemsByKey(items2, schema2) {
   if (type2 !== "array" || listType2 !== "map" || keys3.length === 0) return () => void 0;
   const keyed2 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key6 = compositeKey(item, keys3);
-    if (key6 !== void 0 && !keyed2.has(key6)) keyed2.set(key6, item);
+    const key7 = compositeKey(item, keys3);
+    if (key7 !== void 0 && !keyed2.has(key7)) keyed2.set(key7, item);
   }
   return (item) => {
-    const key6 = keyed2.size === 0 ? void 0 : compositeKey(item, keys3);
-    return key6 === void 0 ? void 0 : keyed2.get(key6);
+    const key7 = keyed2.size === 0 ? void 0 : compositeKey(item, keys3);
+    return key7 === void 0 ? void 0 : keyed2.get(key7);
   };
 }
 var Correlation;
@@ -23982,15 +23984,15 @@ var init_correlation = __esm({
         }
         if (isObject2(value3) && isObject2(old)) {
           const keys3 = Object.keys(value3);
-          return keys3.length === Object.keys(old).length && keys3.every((key6) => this.key(key6)?.unchanged === true);
+          return keys3.length === Object.keys(old).length && keys3.every((key7) => this.key(key7)?.unchanged === true);
         }
         return deepEqual(value3, old);
       }
-      key(key6) {
+      key(key7) {
         const { value: value3, old, schema: schema2 } = this;
-        if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key6) || !Object.hasOwn(old, key6)) return void 0;
-        const field2 = schema2.properties?.get(key6) ?? schema2.additionalProperties?.schema;
-        return field2 === void 0 ? void 0 : new _Correlation(value3[key6] ?? null, old[key6] ?? null, field2);
+        if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key7) || !Object.hasOwn(old, key7)) return void 0;
+        const field2 = schema2.properties?.get(key7) ?? schema2.additionalProperties?.schema;
+        return field2 === void 0 ? void 0 : new _Correlation(value3[key7] ?? null, old[key7] ?? null, field2);
       }
       /** The correlation of an item: only lists of type map have any, by their keys. */
       index(index2) {
@@ -24018,7 +24020,7 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
       steps3.push((path24) => child(path24, name4));
       at = properties2.get(name4);
     } else {
-      steps3.push((path24) => key2(path24, name4));
+      steps3.push((path24) => key3(path24, name4));
       at = at?.additionalProperties?.schema;
     }
   }
@@ -24194,7 +24196,7 @@ var init_eval_rules = __esm({
         for (const [name4, field2] of Object.entries(value3)) {
           const before = isCorrelatable && isObject2(old) ? old[name4] ?? null : null;
           const below12 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name4) };
-          if (additional !== void 0) this.validate(additional, { ...below12, path: key2(path24, name4) });
+          if (additional !== void 0) this.validate(additional, { ...below12, path: key3(path24, name4) });
           this.validate(properties2.get(name4), { ...below12, path: child(path24, name4) });
         }
       }
@@ -24505,20 +24507,20 @@ function checkObject(value3, schema2, place5) {
     result.add(fault3(place5, { kind: "min-properties", limit: minProperties }));
   if (maxProperties !== void 0 && keys3.length > maxProperties)
     result.add(fault3(place5, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
-  for (const key6 of keys3) {
-    if (properties2?.has(key6) === true || additional === void 0) continue;
-    const at = below4(place5, member(path24, key6), fieldCorrelation(place5, key6));
-    if (!additional.allows) result.add(fault3(place5, { kind: "property-forbidden", property: key6 }));
-    else if (additional.schema !== void 0) result.merge(validateAt(value3[key6] ?? null, additional.schema, at));
+  for (const key7 of keys3) {
+    if (properties2?.has(key7) === true || additional === void 0) continue;
+    const at = below4(place5, member(path24, key7), fieldCorrelation(place5, key7));
+    if (!additional.allows) result.add(fault3(place5, { kind: "property-forbidden", property: key7 }));
+    else if (additional.schema !== void 0) result.merge(validateAt(value3[key7] ?? null, additional.schema, at));
   }
-  for (const [key6, property2] of properties2 ?? []) {
-    if (!Object.hasOwn(value3, key6)) continue;
-    const at = below4(place5, child(path24, key6), fieldCorrelation(place5, key6));
-    result.merge(validateAt(value3[key6] ?? null, property2, at));
+  for (const [key7, property2] of properties2 ?? []) {
+    if (!Object.hasOwn(value3, key7)) continue;
+    const at = below4(place5, child(path24, key7), fieldCorrelation(place5, key7));
+    result.merge(validateAt(value3[key7] ?? null, property2, at));
   }
-  for (const key6 of schema2.required ?? [])
-    if (!Object.hasOwn(value3, key6))
-      result.add({ type: "FieldValueRequired", path: member(path24, key6), check: { kind: "required" } });
+  for (const key7 of schema2.required ?? [])
+    if (!Object.hasOwn(value3, key7))
+      result.add({ type: "FieldValueRequired", path: member(path24, key7), check: { kind: "required" } });
   return result;
 }
 function checkAnyOf(value3, branches, place5) {
@@ -24633,7 +24635,7 @@ var init_validate = __esm({
       path: path24,
       correlation
     });
-    fieldCorrelation = (place5, key6) => place5.path === place5.base && (key6 === "kind" || key6 === "apiVersion") ? void 0 : place5.correlation?.key(key6);
+    fieldCorrelation = (place5, key7) => place5.path === place5.base && (key7 === "kind" || key7 === "apiVersion") ? void 0 : place5.correlation?.key(key7);
     ofJunctor = ({ base }, check5) => failure({ type: "FieldValueInvalid", path: base, check: check5 });
     bestOf = (results) => results.reduce(
       (best3, result) => best3 === void 0 || result.matches > best3.matches ? result : best3,
@@ -24654,15 +24656,15 @@ function applyDefaults(value3, schema2) {
     return;
   }
   if (!isObject2(value3)) return;
-  for (const [key6, property2] of schema2.properties ?? []) {
+  for (const [key7, property2] of schema2.properties ?? []) {
     if (defaultOf(property2) === null) continue;
-    if (value3[key6] === void 0 || isRefusedNull(value3[key6], property2)) value3[key6] = copyOf(defaultOf(property2));
+    if (value3[key7] === void 0 || isRefusedNull(value3[key7], property2)) value3[key7] = copyOf(defaultOf(property2));
   }
-  for (const key6 of Object.keys(value3)) {
-    const property2 = schema2.properties?.get(key6);
+  for (const key7 of Object.keys(value3)) {
+    const property2 = schema2.properties?.get(key7);
     const additional = schema2.additionalProperties?.schema;
-    if (property2 === void 0 && isRefusedNull(value3[key6], additional)) value3[key6] = copyOf(defaultOf(additional));
-    applyDefaults(value3[key6] ?? null, property2 ?? additional);
+    if (property2 === void 0 && isRefusedNull(value3[key7], additional)) value3[key7] = copyOf(defaultOf(additional));
+    applyDefaults(value3[key7] ?? null, property2 ?? additional);
   }
 }
 function pruneNulls(value3, schema2) {
@@ -24671,9 +24673,9 @@ function pruneNulls(value3, schema2) {
     return;
   }
   if (!isObject2(value3)) return;
-  for (const [key6, field2] of Object.entries(value3)) {
-    const of = schemaOfField(schema2, key6).schema;
-    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value3[key6];
+  for (const [key7, field2] of Object.entries(value3)) {
+    const of = schemaOfField(schema2, key7).schema;
+    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value3[key7];
     else pruneNulls(field2, of);
   }
 }
@@ -24706,9 +24708,9 @@ function judge2(walk7, schema2, path24, outerRoot, outer, outerMeta) {
   }
   const items2 = schema2.items?.schema;
   if (items2 !== void 0) judge2(walk7, items2, child(path24, "items"), root4, [...steps3, null], insideMeta);
-  for (const [key6, property2] of schema2.properties ?? []) {
-    const meta = insideMeta || embedded && isMetaField(key6);
-    judge2(walk7, property2, key2(child(path24, "properties"), key6), root4, [...steps3, key6], meta);
+  for (const [key7, property2] of schema2.properties ?? []) {
+    const meta = insideMeta || embedded && isMetaField(key7);
+    judge2(walk7, property2, key3(child(path24, "properties"), key7), root4, [...steps3, key7], meta);
   }
 }
 function judgeRules(walk7, value3, schema2, path24, isResourceRoot) {
@@ -25098,7 +25100,7 @@ var init_validate_crd = __esm({
     init_versions();
     spec3 = root("spec");
     versionsPath3 = child(spec3, "versions");
-    approvalPath = key2(child(root("metadata"), "annotations"), approvedAnnotation);
+    approvalPath = key3(child(root("metadata"), "annotations"), approvedAnnotation);
     nameRule = ({ names: names7, group: group3 }) => (name4, isPrefix) => {
       const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name4) : name4);
       if (name4 !== `${names7.plural ?? ""}.${group3}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
@@ -25421,9 +25423,9 @@ function isIncluded(before, after, shared2) {
   const seen = /* @__PURE__ */ new Set();
   const left = [{ before: [], after: [], last: -1 }];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
-    const key6 = `${String(at.before)} ${String(at.after)} ${at.last}`;
-    if (seen.has(key6)) continue;
-    seen.add(key6);
+    const key7 = `${String(at.before)} ${String(at.after)} ${at.last}`;
+    if (seen.has(key7)) continue;
+    seen.add(key7);
     for (const rune2 of [-1, ...alphabet2]) {
       const now = walk7.next(after, at.after, at.last, rune2);
       if (now === "matched") continue;
@@ -25496,7 +25498,7 @@ function knownValues(before, after) {
 }
 function doubledKeys({ entries }) {
   const seen = /* @__PURE__ */ new Set();
-  return entries.flatMap(({ key: key6 }) => seen.size < seen.add(key6).size ? [] : [key6]);
+  return entries.flatMap(({ key: key7 }) => seen.size < seen.add(key7).size ? [] : [key7]);
 }
 function knownParts(before, after) {
   const kept5 = { before: [], after: [] };
@@ -25528,12 +25530,12 @@ function isLiteralAroundSchemas(crd2) {
   const isLiteral2 = (node) => !holdsUnknown(node);
   const list4 = get(spec4, "versions");
   const isVersionsKnown = itemsOf(list4).every(
-    (item) => item.kind !== "mapping" || item.entries.every(({ key: key6, value: value3 }) => key6 === "schema" || isLiteral2(value3))
+    (item) => item.kind !== "mapping" || item.entries.every(({ key: key7, value: value3 }) => key7 === "schema" || isLiteral2(value3))
   );
   const isListOpen = list4?.kind === "sequence" && list4.open === true && !versions2.some(({ schema: schema2 }) => schema2.value?.open === true);
   const isOpenElsewhere = isListOpen || (isV1beta13 || list4 === void 0) && isSpecOpen(crd2);
   const isLeftOut3 = /* @__PURE__ */ new Set(["versions", "validation", "conversion"]);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key6, value: value3 }) => isLeftOut3.has(key6) || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key7, value: value3 }) => isLeftOut3.has(key7) || isLiteral2(value3)) && (list4 === void 0 || list4.kind === "sequence" && isVersionsKnown);
 }
 var isSpecOpen, isConversionKnown;
 var init_known_parts = __esm({
@@ -25555,8 +25557,8 @@ function byKey2(free, keyOf15) {
   const pairs = [];
   for (const list4 of waiting.values()) list4.reverse();
   for (const after of free.after) {
-    const key6 = keyOf15("after", after);
-    const before = key6 === void 0 ? void 0 : waiting.get(key6)?.pop();
+    const key7 = keyOf15("after", after);
+    const before = key7 === void 0 ? void 0 : waiting.get(key7)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
     free.before.delete(before);
@@ -25584,9 +25586,9 @@ function byCloseness(free, score) {
 function pairRules(before, after, logicOf, most6) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const lists6 = { before, after };
-  const keyed2 = (key6) => byKey2(free, (side, at) => {
+  const keyed2 = (key7) => byKey2(free, (side, at) => {
     const rule = lists6[side][at];
-    return rule === void 0 ? void 0 : key6(rule);
+    return rule === void 0 ? void 0 : key7(rule);
   });
   const same3 = keyed2(textKey);
   if (free.before.size === 0 || free.after.size === 0) return { same: same3, pairs: rest(free) };
@@ -25633,7 +25635,7 @@ function wordless(schema2) {
   if (isList(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key6, below12]) => below12 === void 0 || words5.has(key6) && typeof below12 === "string" ? [] : [[key6, wordless(below12)]]
+      ([key7, below12]) => below12 === void 0 || words5.has(key7) && typeof below12 === "string" ? [] : [[key7, wordless(below12)]]
     )
   );
 }
@@ -25731,17 +25733,17 @@ function placeOf2(spot, before, after) {
 function note(spot, change2, before, after) {
   spot.changes.push({ ...change2, steps: spot.steps, at: placeOf2(spot, before, after) });
 }
-function inBranches(node, key6) {
+function inBranches(node, key7) {
   for (const branch of itemsOf(get(node, "allOf"))) {
-    const entry2 = entryOf(branch, key6);
+    const entry2 = entryOf(branch, key7);
     if (entry2 !== void 0) return entry2;
   }
   return void 0;
 }
-function constraintsOf({ before, after }, key6) {
-  const [from, to] = [entryOf(before, key6), entryOf(after, key6)];
-  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key6), to];
-  return [from, to ?? inBranches(after, key6)];
+function constraintsOf({ before, after }, key7) {
+  const [from, to] = [entryOf(before, key7), entryOf(after, key7)];
+  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key7), to];
+  return [from, to ?? inBranches(after, key7)];
 }
 var preservesUnknown, preserves2, valueOf2, sameValue, flag2;
 var init_spot = __esm({
@@ -25754,36 +25756,36 @@ var init_spot = __esm({
     preserves2 = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
     valueOf2 = (entry2) => entry2 && jsonOf(entry2.value);
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
-    flag2 = (node, key6) => isTrue(get(node, key6));
+    flag2 = (node, key7) => isTrue(get(node, key7));
   }
 });
 
 // src/facts/schema/bounds.ts
-function boundOf(node, key6, entry2) {
+function boundOf(node, key7, entry2) {
   const value3 = numberIn2(entry2);
   if (value3 === void 0) return void 0;
-  const exclusive = key6 === "maximum" ? "exclusiveMaximum" : key6 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value3 <= 0 && (key6 === "minLength" || key6 === "minItems" || key6 === "minProperties")) return void 0;
+  const exclusive = key7 === "maximum" ? "exclusiveMaximum" : key7 === "minimum" ? "exclusiveMinimum" : void 0;
+  if (value3 <= 0 && (key7 === "minLength" || key7 === "minItems" || key7 === "minProperties")) return void 0;
   return { value: value3, exclusive: exclusive !== void 0 && flag2(node, exclusive) };
 }
-function compareBound(spot, key6, direction) {
-  const [was, is] = constraintsOf(spot, key6);
-  const [from, to] = [boundOf(spot.before, key6, was), boundOf(spot.after, key6, is)];
+function compareBound(spot, key7, direction) {
+  const [was, is] = constraintsOf(spot, key7);
+  const [from, to] = [boundOf(spot.before, key7, was), boundOf(spot.after, key7, is)];
   if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
   const [before, after] = [from && was, to && is];
   if (to === void 0) {
-    if (from !== void 0) note(spot, { subject, keyword: key6, effect: "loosened", before: from }, before, after);
+    if (from !== void 0) note(spot, { subject, keyword: key7, effect: "loosened", before: from }, before, after);
     return;
   }
   const values = countOf(getIn(spot.before, ["items", "enum"]));
-  const isBeyondEnum = key6 === "maxItems" && values > 0 && to.value >= values;
-  const isMetAnyway = key6 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
+  const isBeyondEnum = key7 === "maxItems" && values > 0 && to.value >= values;
+  const isMetAnyway = key7 === "minProperties" && to.value <= countOf(get(spot.before, "required")) || isBeyondEnum && stringOf(get(spot.before, "x-kubernetes-list-type")) === "set";
   const tightened = isMetAnyway ? "reworded" : "tightened";
   if (from === void 0)
-    return note(spot, { subject, keyword: key6, effect: tightened, after: to, isBeyondEnum }, before, after);
+    return note(spot, { subject, keyword: key7, effect: tightened, after: to, isBeyondEnum }, before, after);
   const step3 = (to.value - from.value) * direction;
   const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
-  note(spot, { subject, keyword: key6, effect, before: from, after: to, isBeyondEnum }, before, after);
+  note(spot, { subject, keyword: key7, effect, before: from, after: to, isBeyondEnum }, before, after);
 }
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
@@ -25798,8 +25800,8 @@ function compareMultipleOf(spot) {
   note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before, after);
 }
 function compareBounds(spot) {
-  for (const key6 of upper) compareBound(spot, key6, 1);
-  for (const key6 of lower) compareBound(spot, key6, -1);
+  for (const key7 of upper) compareBound(spot, key7, 1);
+  for (const key7 of lower) compareBound(spot, key7, -1);
   compareMultipleOf(spot);
 }
 var subject, upper, lower, numberIn2, countOf;
@@ -26078,9 +26080,9 @@ var init_terms = __esm({
       constructor(isProperty2) {
         this.isProperty = isProperty2;
       }
-      id(key6) {
-        const id = this.#ids.get(key6) ?? this.#ids.size;
-        this.#ids.set(key6, id);
+      id(key7) {
+        const id = this.#ids.get(key7) ?? this.#ids.size;
+        this.#ids.set(key7, id);
         return id;
       }
     };
@@ -26092,7 +26094,7 @@ var init_terms = __esm({
       usesOldSelf = false;
       /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
       constructor(numbering, optionalOldSelf) {
-        this.id = (key6) => numbering.id(key6);
+        this.id = (key7) => numbering.id(key7);
         this.#isProperty = numbering.isProperty;
         this.#optionalOldSelf = optionalOldSelf;
       }
@@ -26710,8 +26712,8 @@ function compareDefault(spot) {
   }
 }
 function compareTexts(spot) {
-  for (const key6 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is] = [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+  for (const key7 of ["description", "title", "example", "externalDocs"]) {
+    const [was, is] = [entryOf(spot.before, key7), entryOf(spot.after, key7)];
     if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
     note(spot, { subject: "description", effect: "reworded", before: valueOf2(was), after: valueOf2(is) }, was, is);
   }
@@ -26726,10 +26728,10 @@ function dropsNull({ after, steps: steps3, parent }) {
   return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
 }
 function compareFlags(spot) {
-  const changed = (key6, told2) => {
-    const [from, to] = [flag2(spot.before, key6), flag2(spot.after, key6)];
+  const changed = (key7, told2) => {
+    const [from, to] = [flag2(spot.before, key7), flag2(spot.after, key7)];
     if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key6) : void 0, to ? entryOf(spot.after, key6) : void 0);
+    note(spot, told2(to), from ? entryOf(spot.before, key7) : void 0, to ? entryOf(spot.after, key7) : void 0);
   };
   changed(
     "nullable",
@@ -27003,7 +27005,7 @@ var init_kubernetes_types = __esm({
     ]);
     namesOf3 = (node) => {
       const properties2 = get(node, "properties");
-      return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6 }) => key6) : [];
+      return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7 }) => key7) : [];
     };
     isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
     hasShape = (node) => {
@@ -27014,11 +27016,11 @@ var init_kubernetes_types = __esm({
 });
 
 // src/facts/schema/renames.ts
-function loneField({ key: key6, value: value3 }) {
+function loneField({ key: key7, value: value3 }) {
   const shape4 = shapeOf2(jsonOf(value3));
   const isNested = get(value3, "properties") !== void 0 || get(value3, "items") !== void 0;
   return {
-    name: key6,
+    name: key7,
     type: stringOf(get(value3, "type")) ?? "",
     shape: shape4,
     says: isNested ? "much" : plainShapes.has(shape4) ? "nothing" : "little",
@@ -27037,8 +27039,8 @@ function isAlike(old, now) {
 }
 function pairsBy(removed, added, keyOf15) {
   const byKey4 = groupBy(added, keyOf15);
-  return [...groupBy(removed, keyOf15)].flatMap(([key6, [old, ...others5]]) => {
-    const [now, ...more] = byKey4.get(key6) ?? [];
+  return [...groupBy(removed, keyOf15)].flatMap(([key7, [old, ...others5]]) => {
+    const [now, ...more] = byKey4.get(key7) ?? [];
     return old === void 0 || now === void 0 || others5.length > 0 || more.length > 0 ? [] : [[old, now]];
   });
 }
@@ -27082,7 +27084,7 @@ var init_same_text = __esm({
 
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
-  const entriesOf7 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+  const entriesOf7 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
   const [listBefore, listAfter] = entriesOf7("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
@@ -27216,7 +27218,7 @@ function isImplicit({ steps: steps3, before, after }, name4) {
   return implicit2.has(name4) && (steps3.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
 function renamedFields(spot, from, to) {
-  const alone = (own, other) => entriesOf(own).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
+  const alone = (own, other) => entriesOf(own).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
   const [removed, added] = [alone(from, to), alone(to, from)];
   return removed.length === 0 || added.length === 0 ? /* @__PURE__ */ new Map() : newNames(removed.map(loneField), added.map(loneField));
 }
@@ -27375,11 +27377,11 @@ function compareNames(to) {
     if (before !== void 0 && after !== void 0 && before !== after)
       note2(to, { change: change2, version: version3, before, after }, from.entry, into?.entry);
   }
-  for (const [key6, removed, added] of [
+  for (const [key7, removed, added] of [
     ["shortNames", "short-name-removed", "short-name-added"],
     ["categories", "category-removed", "category-added"]
   ]) {
-    const [from, into] = [to.before.names[key6], to.after.names[key6]];
+    const [from, into] = [to.before.names[key7], to.after.names[key7]];
     const { lost, gained } = compareWords(from, into);
     for (const before of lost) note2(to, { change: removed, version: version3, before }, from.entry, into.entry);
     for (const after of gained) note2(to, { change: added, version: version3, after }, from.entry, into.entry);
@@ -27396,8 +27398,8 @@ function compareSubresources(to, version3, before, after) {
     note2(to, { change: "scale-removed", version: version3, paths: jsonOf(scale3.value) }, scale3, void 0);
   if (scale3 === void 0 && nowScale !== void 0) note2(to, { change: "scale-added", version: version3 }, void 0, nowScale);
   if (scale3 === void 0 || nowScale === void 0 || sameValue(scale3.value, nowScale.value)) return;
-  const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key6, value: value3 }) => {
-    const now = get(nowScale.value, key6);
+  const isKept = (scale3.value.kind === "mapping" ? scale3.value.entries : []).every(({ key: key7, value: value3 }) => {
+    const now = get(nowScale.value, key7);
     return now !== void 0 && sameValue(value3, now);
   });
   const values = { before: jsonOf(scale3.value), after: jsonOf(nowScale.value) };
@@ -27767,18 +27769,18 @@ function chartReader(tree, isListed) {
 }
 function over(upper3, lower3) {
   const values = { ...lower3 };
-  for (const [key6, value3] of Object.entries(upper3)) {
-    const below12 = lower3[key6];
+  for (const [key7, value3] of Object.entries(upper3)) {
+    const below12 = lower3[key7];
     const areBoth = value3 !== void 0 && isRecord(value3) && below12 !== void 0 && isRecord(below12);
-    if (value3 === null) delete values[key6];
-    else values[key6] = areBoth ? over(value3, below12) : value3;
+    if (value3 === null) delete values[key7];
+    else values[key7] = areBoth ? over(value3, below12) : value3;
   }
   return values;
 }
 function valuesBelow(above, as, { values }) {
   const shared2 = Object.fromEntries(
     ["global", "tags"].flatMap(
-      (key6) => above[key6] === void 0 ? [] : [[key6, over(asRecord(above[key6]), asRecord(values[key6]))]]
+      (key7) => above[key7] === void 0 ? [] : [[key7, over(asRecord(above[key7]), asRecord(values[key7]))]]
     )
   );
   return { ...over(asRecord(above[as]), values), ...shared2 };
@@ -27812,13 +27814,13 @@ var init_chart = __esm({
     asText = (value3) => typeof value3 === "string" ? value3 : "";
     asList = (value3) => Array.isArray(value3) ? value3 : [];
     isPackedChart = (path24) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path24);
-    valueAt2 = (values, [key6 = "", ...rest2]) => rest2.length === 0 ? values[key6] : valueAt2(asRecord(values[key6]), rest2);
+    valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? values[key7] : valueAt2(asRecord(values[key7]), rest2);
   }
 });
 
 // src/facts/helm/conditions.ts
-function isSet2(json3, [key6, ...rest2]) {
-  if (key6 !== void 0) return isRecord(json3) && isSet2(json3[key6] ?? null, rest2);
+function isSet2(json3, [key7, ...rest2]) {
+  if (key7 !== void 0) return isRecord(json3) && isSet2(json3[key7] ?? null, rest2);
   return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
 }
 function termsOf(text8) {
@@ -28420,7 +28422,7 @@ function chartTextWants(changeSet) {
 }
 function entriesOf2(json3, path24 = "") {
   if (!isRecord(json3)) return [[path24, canonicalJson(json3)]];
-  return Object.entries(json3).flatMap(([key6, value3 = null]) => entriesOf2(value3, path24 === "" ? key6 : `${path24}.${key6}`));
+  return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf2(value3, path24 === "" ? key7 : `${path24}.${key7}`));
 }
 function differing(one2, other) {
   const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
@@ -28527,10 +28529,10 @@ function write(node, within5, parts2) {
     parts2.push("],");
   } else {
     parts2.push("{");
-    for (const { key: key6, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
-      if (isWords(within5, key6)) continue;
-      parts2.push(JSON.stringify(key6), ":");
-      write(value3, inside(within5, key6), parts2);
+    for (const { key: key7, value: value3 } of countedEntries(node).toSorted((a, b) => a.key < b.key ? -1 : 1)) {
+      if (isWords(within5, key7)) continue;
+      parts2.push(JSON.stringify(key7), ":");
+      write(value3, inside(within5, key7), parts2);
     }
     parts2.push("},");
   }
@@ -28559,18 +28561,18 @@ function mappingChange(before, after, within5) {
   const [olds, news] = [countedEntries(before), countedEntries(after)];
   let change2 = "none";
   let shared2 = 0;
-  for (const [index2, { key: key6, value: value3 }] of olds.entries()) {
+  for (const [index2, { key: key7, value: value3 }] of olds.entries()) {
     const inPlace = news[index2];
-    const other = inPlace?.key === key6 ? inPlace : entryOf(after, key6);
+    const other = inPlace?.key === key7 ? inPlace : entryOf(after, key7);
     if (other !== void 0) shared2 += 1;
-    const found = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within5, key6));
-    if (found !== "none" && isWords(within5, key6)) change2 = "descriptions";
+    const found = other === void 0 ? "meaning" : nodeChange(value3, other.value, inside(within5, key7));
+    if (found !== "none" && isWords(within5, key7)) change2 = "descriptions";
     else if (found === "meaning") return found;
     else change2 = weightier(change2, found);
   }
   if (shared2 === news.length) return change2;
-  const isNew3 = ({ key: key6 }) => entryOf(before, key6) === void 0;
-  return news.filter(isNew3).every(({ key: key6 }) => isWords(within5, key6)) ? "descriptions" : "meaning";
+  const isNew3 = ({ key: key7 }) => entryOf(before, key7) === void 0;
+  return news.filter(isNew3).every(({ key: key7 }) => isWords(within5, key7)) ? "descriptions" : "meaning";
 }
 function nodeChange(before, after, within5) {
   if (before.kind === "scalar" && after.kind === "scalar") return scalarChange(before, after);
@@ -28590,13 +28592,13 @@ var init_spec_change = __esm({
     init_node();
     nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
     dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-    inside = (within5, key6) => {
+    inside = (within5, key7) => {
       if (within5 === "data") return "data";
       if (within5 === "names") return "keywords";
-      if (dataKeywords.has(key6)) return "data";
-      return nameMaps.has(key6) ? "names" : "keywords";
+      if (dataKeywords.has(key7)) return "data";
+      return nameMaps.has(key7) ? "names" : "keywords";
     };
-    isWords = (within5, key6) => within5 === "keywords" && key6 === "description";
+    isWords = (within5, key7) => within5 === "keywords" && key7 === "description";
     scalarText = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
     weightier = (one2, other) => one2 === "none" ? other : one2;
   }
@@ -28754,7 +28756,7 @@ var init_applier_builds = __esm({
 function leftOutBy(annotations) {
   if (annotations === void 0 || !isRecord(annotations)) return void 0;
   const entry2 = Object.entries(annotations).find(
-    ([key6, value3]) => typeof value3 === "string" && sayers.get(key6)?.(value3) === true
+    ([key7, value3]) => typeof value3 === "string" && sayers.get(key7)?.(value3) === true
   );
   return entry2?.[0];
 }
@@ -28834,14 +28836,14 @@ var init_transformers = __esm({
       start: 0,
       end: 0,
       entries: entries.flatMap(
-        ([key6, value3]) => value3 === void 0 ? [] : [{ key: key6, keyStart: 0, keyEnd: 0, value: value3 }]
+        ([key7, value3]) => value3 === void 0 ? [] : [{ key: key7, keyStart: 0, keyEnd: 0, value: value3 }]
       )
     });
     sequence2 = (items2) => ({ kind: "sequence", start: 0, end: 0, items: items2 });
     asKustomization = {
       PatchTransformer: (root4) => mapping2([["patches", sequence2([root4])]]),
       PatchJson6902Transformer: (root4) => {
-        const patch = ["target", "path", "patch"].map((key6) => [key6, get(root4, key6 === "patch" ? "jsonOp" : key6)]);
+        const patch = ["target", "path", "patch"].map((key7) => [key7, get(root4, key7 === "patch" ? "jsonOp" : key7)]);
         return mapping2([["patchesJson6902", sequence2([mapping2(patch)])]]);
       },
       PatchStrategicMergeTransformer: (root4) => {
@@ -28864,9 +28866,9 @@ function isAside2([first, second2], value3) {
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
 }
-function leavesOut({ path: [metadata2, annotations, key6], value: value3 = null }) {
+function leavesOut({ path: [metadata2, annotations, key7], value: value3 = null }) {
   if (metadata2 !== "metadata" || annotations !== "annotations") return false;
-  return leftOutBy(key6 === void 0 ? value3 : { [key6.replaceAll("~1", "/")]: value3 }) !== void 0;
+  return leftOutBy(key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 }) !== void 0;
 }
 function beyondMetadata(patch, isNamed2) {
   const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
@@ -28908,7 +28910,7 @@ function patchEffects(patch, { openapi }, asking) {
   });
 }
 function copied(source, by, { filesOf: filesOf6, lookup }) {
-  const [kind2, name4] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
+  const [kind2, name4] = ["kind", "name"].map((key7) => stringOf(get(source, key7)));
   const files2 = by.builds.flatMap((link2) => filesOf6(link2)).map((path24) => lookup(path24));
   const object2 = files2.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root4) => stringOf(get(root4, "kind")) === kind2 && stringOf(getIn(root4, ["metadata", "name"])) === name4);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
@@ -28933,8 +28935,8 @@ function replacementEffects(node, by, asking) {
     const far = paths.filter((keys3) => !isAside2(keys3, null));
     if (found === void 0 || far.length === 0) return [];
     if (found === "perhaps" && !far.some(([, second2 = ""]) => crdKeys.has(second2))) return [];
-    const key6 = canonicalJson([select2.name ?? "", far, ...copied(source, by, asking)]);
-    return [{ by: "replacement", name: select2.name ?? "", key: key6, at }];
+    const key7 = canonicalJson([select2.name ?? "", far, ...copied(source, by, asking)]);
+    return [{ by: "replacement", name: select2.name ?? "", key: key7, at }];
   });
 }
 function transformerEffects(node, by, asking) {
@@ -28945,19 +28947,19 @@ function transformerEffects(node, by, asking) {
     const annotations = kind2 === "AnnotationsTransformer" && typeof root4 !== "string" ? get(root4, "annotations") : void 0;
     const isLeftOut3 = annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
     if (harmless.has(kind2) && !isFar && !isLeftOut3) return [];
-    const key6 = typeof root4 === "string" ? root4 : canonicalJson(jsonOf(root4));
-    return [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
+    const key7 = typeof root4 === "string" ? root4 : canonicalJson(jsonOf(root4));
+    return [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
   });
 }
 function fieldEffects(by, asking) {
   const told2 = (node, specs) => {
     const far = farFields(specs, asking);
-    const key6 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
-    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
+    const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
+    return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
   };
   const configured2 = (node) => listedIn(node, by, asking).flatMap((root4) => {
     const entries = typeof root4 === "string" || root4.kind !== "mapping" ? [] : root4.entries;
-    const items2 = entries.filter(({ key: key6 }) => key6 !== "namePrefix" && key6 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
+    const items2 = entries.filter(({ key: key7 }) => key7 !== "namePrefix" && key7 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
     return items2.flatMap(
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
     );
@@ -28972,7 +28974,7 @@ function fieldEffects(by, asking) {
 }
 function crdValues(values, path24 = "") {
   if (values === void 0 || !isRecord(values)) return /crd/i.test(path24) ? [[path24, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key6, value3]) => crdValues(value3, `${path24}.${key6}`));
+  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path24}.${key7}`));
 }
 function chartEffects(by, asking) {
   const generated2 = by.generators.flatMap(
@@ -28985,8 +28987,8 @@ function chartEffects(by, asking) {
     const json3 = jsonOf(root4);
     const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
     const isWhole4 = isTrue(get(root4, "includeCRDs"));
-    const key6 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root4, one2)) ?? ""), ...values]);
-    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name4, key: key6, at: spanOf(by.file, node) }] : [];
+    const key7 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root4, one2)) ?? ""), ...values]);
+    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name4, key: key7, at: spanOf(by.file, node) }] : [];
   });
 }
 var crdKeys, harmless, passing, partsOf, operationsOf, farFields, crdEffects;
@@ -29024,14 +29026,14 @@ var init_crd_effects = __esm({
       "PrefixSuffixTransformer",
       "SuffixTransformer"
     ]);
-    partsOf = (patch) => Object.entries(patch).flatMap(([key6, value3 = null]) => {
-      if (key6 === "apiVersion" || key6 === "kind") return [];
-      if (key6 === "metadata") {
+    partsOf = (patch) => Object.entries(patch).flatMap(([key7, value3 = null]) => {
+      if (key7 === "apiVersion" || key7 === "kind") return [];
+      if (key7 === "metadata") {
         const annotations = isRecord(value3) ? value3["annotations"] : void 0;
         return [{ path: ["metadata", "annotations"], value: annotations, says: annotations ?? null }];
       }
-      if (key6 !== "spec" || !isRecord(value3)) return [{ path: [key6], value: value3, says: value3 }];
-      return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key6, inner2], value: one2, says: one2 }));
+      if (key7 !== "spec" || !isRecord(value3)) return [{ path: [key7], value: value3, says: value3 }];
+      return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key7, inner2], value: one2, says: one2 }));
     });
     operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((operation) => {
       const { path: path24, from, value: value3, op } = operation;
@@ -29053,8 +29055,8 @@ var init_crd_effects = __esm({
       ...chartEffects(by, asking),
       ...[...by.builds, ...by.components].flatMap(({ path: path24, text: text8, at }) => {
         const module2 = path24 === void 0 ? { isMoved: false } : asking.moduleOf(path24);
-        const key6 = module2?.isMoved === true ? `${text8} ${asking.side}` : text8;
-        return module2 === void 0 ? [] : [{ by: "remote", name: text8, key: key6, at }];
+        const key7 = module2?.isMoved === true ? `${text8} ${asking.side}` : text8;
+        return module2 === void 0 ? [] : [{ by: "remote", name: text8, key: key7, at }];
       })
     ];
   }
@@ -29098,9 +29100,9 @@ var init_grant_patches = __esm({
       const targets = itemsOf(get(node, "targets")).filter(
         (target) => reaches(get(target, "select"), asking) && itemsOf(get(target, "fieldPaths")).some((path24) => /^\.?spec\.(?:from|to)\b/.test(stringOf(path24) ?? ""))
       );
-      const key6 = canonicalJson([grantKind, jsonOf(node)]);
+      const key7 = canonicalJson([grantKind, jsonOf(node)]);
       const at = spanOf(file2, node);
-      return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key6, at }];
+      return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key7, at }];
     });
     isAllIn = (namespace, { builds, components }, { filesOf: filesOf6, lookup }) => [...builds, ...components].flatMap((link2) => filesOf6(link2).map((path24) => lookup(path24))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root4) => stringOf(get(root4, "kind")) === grantKind).every((root4) => stringOf(getIn(root4, ["metadata", "namespace"])) === namespace);
     grantTransformers = (by, asking) => by.transformers.flatMap(
@@ -29113,8 +29115,8 @@ var init_grant_patches = __esm({
         const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
         const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut3 || passing.has(kind2);
         if (isKnown3 || isUnfolded(root4)) return [];
-        const key6 = canonicalJson([grantKind, jsonOf(root4)]);
-        return [{ by: "transformer", ofKind: grantKind, name: "", key: key6, at: spanOf(by.file, node) }];
+        const key7 = canonicalJson([grantKind, jsonOf(root4)]);
+        return [{ by: "transformer", ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
       })
     );
     grantEffects = (by, asking) => [
@@ -29201,8 +29203,8 @@ function droppedObjects(was, now, base, head2) {
   if (gone2.length === 0) return [];
   const built2 = builtIn(filesOf3(linksBeside(now, was), head2), head2);
   return gone2.flatMap(
-    (link2) => [...builtIn(filesOf3([link2], base), base)].flatMap(([key6, { name: name4, ofKind: ofKind2, path: path24, spec: spec4 }]) => {
-      const instead = built2.get(key6);
+    (link2) => [...builtIn(filesOf3([link2], base), base)].flatMap(([key7, { name: name4, ofKind: ofKind2, path: path24, spec: spec4 }]) => {
+      const instead = built2.get(key7);
       if (head2.lookup(path24) === "absent" || instead?.path === path24 || instead?.spec === spec4) return [];
       const change2 = { by: "resource", path: path24, instead: instead?.path };
       return [{ name: name4, ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 }, at: link2.at, change: change2 }];
@@ -29237,12 +29239,12 @@ function newlyApplied(changeSet, base, head2) {
   );
 }
 function effectsBeside(of, other, side) {
-  const known14 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
-  return of.filter(({ by, key: key6 }) => !known14.has(`${by} ${key6}`)).map(({ by, name: name4, ofKind: ofKind2, key: key6, at }) => ({
+  const known14 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
+  return of.filter(({ by, key: key7 }) => !known14.has(`${by} ${key7}`)).map(({ by, name: name4, ofKind: ofKind2, key: key7, at }) => ({
     name: by === "remote" ? "" : name4,
     ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 },
     at,
-    change: { by, side, of: by === "remote" ? name4 : at.file.path, key: key6 }
+    change: { by, side, of: by === "remote" ? name4 : at.file.path, key: key7 }
   }));
 }
 function abandonedObjects(changeSet, base, head2) {
@@ -29401,14 +29403,14 @@ function installedBy2({ kind: kind2, root: root4 }) {
   if (kind2 === "HelmChart") return [chartOf2(spec4, "chart", "version")];
   if (kind2 === "OCIRepository") {
     const chart = stringOf(get(spec4, "url"))?.split("/").at(-1);
-    return ["tag", "semver"].map((key6) => ({ chart, version: stringOf(getIn(spec4, ["ref", key6])) }));
+    return ["tag", "semver"].map((key7) => ({ chart, version: stringOf(getIn(spec4, ["ref", key7])) }));
   }
   const template = kind2 === "ApplicationSet" ? getIn(spec4, ["template", "spec"]) : spec4;
   return kind2 === "Application" || kind2 === "ApplicationSet" ? sourcesOf(template).map((source) => chartOf2(source, "chart", "targetRevision")) : [];
 }
 function installedByFile(file2) {
-  const key6 = isChartFile(file2.path) ? "dependencies" : "helmCharts";
-  return parseYaml(file2).flatMap(({ root: root4 }) => itemsOf(get(root4, key6)).map((one2) => chartOf2(one2, "name", "version")));
+  const key7 = isChartFile(file2.path) ? "dependencies" : "helmCharts";
+  return parseYaml(file2).flatMap(({ root: root4 }) => itemsOf(get(root4, key7)).map((one2) => chartOf2(one2, "name", "version")));
 }
 function installedIn(documents) {
   const { files: files2, contextTexts } = documents;
@@ -29794,23 +29796,23 @@ function replaceScalar(file2, node, word2) {
   const text8 = inStyleOf(file2.text.slice(node.start, node.end), value3, word2);
   return text8 === void 0 ? void 0 : { at: spanOf(file2, node), text: text8 };
 }
-function renameKey(file2, entry2, key6) {
-  const text8 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key6);
+function renameKey(file2, entry2, key7) {
+  const text8 = inStyleOf(file2.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key7);
   return text8 === void 0 ? void 0 : { at: keySpan(file2, entry2), text: text8 };
 }
 function lineEndAt(text8, offset) {
   const end2 = text8.indexOf("\n", offset);
   return end2 < 0 ? text8.length : end2;
 }
-function addFirst(file2, node, key6, word2) {
+function addFirst(file2, node, key7, word2) {
   const [first] = node.entries;
-  if (first === void 0 || first.key === key6 || !plain6.test(key6) || !plain6.test(word2) || notStrings.test(word2))
+  if (first === void 0 || first.key === key7 || !plain6.test(key7) || !plain6.test(word2) || notStrings.test(word2))
     return void 0;
   const { text: text8 } = file2;
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text8.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file: file2, start: keyStart, end: keyStart };
-  const [name4, value3] = [`${quote2}${key6}${quote2}`, `${quote2}${word2}${quote2}`];
+  const [name4, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word2}${quote2}`];
   if (text8.charAt(node.start) !== "{") {
     const before = text8.slice(lineStartAt(text8, keyStart), keyStart);
     if (node.start !== keyStart || !/^(?:- | )*$/.test(before)) return void 0;
@@ -29852,7 +29854,7 @@ function removeComment({ file: file2, start: start2, end: end2 }) {
     return { at: { file: file2, start: lineStart2, end: Math.min(text8.length, lineEnd4 + 1) }, text: "" };
   return { at: { file: file2, start: start2 - (before.length - before.trimEnd().length), end: end2 }, text: "" };
 }
-function isDoubled(node, key6) {
+function isDoubled(node, key7) {
   let keys3 = doubled.get(node);
   if (keys3 === void 0) {
     const seen = /* @__PURE__ */ new Set();
@@ -29864,7 +29866,7 @@ function isDoubled(node, key6) {
     keys3 = twice;
     doubled.set(node, keys3);
   }
-  return keys3.has(key6);
+  return keys3.has(key7);
 }
 function isWrittenInPlace(root4, path24) {
   let node = root4;
@@ -30315,7 +30317,7 @@ var init_conversion2 = __esm({
       inV1beta1: true,
       // A strategy that does not go with what stands next to it may be wrong in more than its case.
       takes: (meant4, { root: root4 }) => ["clientConfig", "conversionReviewVersions"].every(
-        (key6) => getIn(root4, ["spec", "conversion", "webhook", key6]) !== void 0 === (meant4 === "Webhook")
+        (key7) => getIn(root4, ["spec", "conversion", "webhook", key7]) !== void 0 === (meant4 === "Webhook")
       ),
       remediation: () => "`strategy: None` allows no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
     });
@@ -30820,7 +30822,7 @@ function stepsTo(path24, base) {
 function pathOf2(base, steps3) {
   let path24 = base;
   for (const step3 of steps3)
-    path24 = typeof step3 === "string" ? child(path24, step3) : key2(child(path24, "properties"), step3.property);
+    path24 = typeof step3 === "string" ? child(path24, step3) : key3(child(path24, "properties"), step3.property);
   return path24;
 }
 function below6(schema2, step3) {
@@ -31199,12 +31201,12 @@ var init_invalid = __esm({
 });
 
 // src/rules/approval-link-rule.ts
-function linkProblem(fact2, what, advice3, key6) {
+function linkProblem(fact2, what, advice3, key7) {
   const { url, name: name4, status, annotation: annotation2, requireMerged, link: link2 } = fact2;
   return {
     message: `The approval of ${quoted4(name4)}, ${quoted4(url)}: ${what}. ${advice3}`,
     apiserverField: annotationField(annotation2),
-    key: `${key6} ${url}`,
+    key: `${key7} ${url}`,
     circumstances: circumstances({
       "link-stood-before": status === "existing",
       "merge-required": requireMerged && link2.verdict === "approved-not-merged"
@@ -34612,7 +34614,7 @@ var init_unknown_gate = __esm({
         if (gate.state !== "undefined" || gate.removed !== void 0) return [];
         const name4 = tag2.featureGate ?? "";
         if (!/^[A-Za-z]\w*$/.test(name4)) return [];
-        const part4 = tag2.parts.find(({ key: key6 }) => key6 === "featureGate");
+        const part4 = tag2.parts.find(({ key: key7 }) => key7 === "featureGate");
         const instead = meant3(name4, gate.names);
         return {
           message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name4)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
@@ -34974,13 +34976,13 @@ function meantText({ meant: meant4, home }) {
 function fixFor6({ meant: meant4, home, entry: entry2, at }) {
   if (meant4 === void 0 || entry2 === void 0) return void 0;
   if (meant4.kind === "Secret" && meant4.group === "" && get(entry2, "name") === void 0) return void 0;
-  const key6 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
+  const key7 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
   const wanted2 = [
     ["group", meant4.group],
-    [key6, meant4[key6] ?? ""]
+    [key7, meant4[key7] ?? ""]
   ];
   const edits = wanted2.filter(([name4, value3]) => (stringOf(get(entry2, name4)) ?? "") !== value3).map(([name4, value3]) => replaceScalar(at.file, get(entry2, name4), value3));
-  const type2 = typeText3({ ...meant4, [key6 === "kind" ? "resource" : "kind"]: void 0 });
+  const type2 = typeText3({ ...meant4, [key7 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits);
 }
 var entryText, reasons4, referenceGrantWithoutEffect;
@@ -36099,7 +36101,7 @@ function apiApprovers({ source, text: text8 }) {
   const [document] = parseYaml({ path: source, side: "base", text: text8 });
   const aliases = getIn(document?.root, ["aliases"]);
   if (aliases?.kind !== "mapping") return [];
-  return aliases.entries.filter(({ key: key6 }) => approverAlias.test(key6)).flatMap(({ value: value3 }) => scalars5(value3)).map((login) => login.toLowerCase());
+  return aliases.entries.filter(({ key: key7 }) => approverAlias.test(key7)).flatMap(({ value: value3 }) => scalars5(value3)).map((login) => login.toLowerCase());
 }
 function linesOutsideCode(body) {
   let fence;
@@ -36608,8 +36610,8 @@ var init_crd_counterparts = __esm({
     init_spec_change();
     variantOf = noted("variant", ({ annotations }) => {
       const entries = annotations?.kind === "mapping" ? annotations.entries : [];
-      const own = entries.filter(({ key: key6 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key6));
-      const words9 = own.map(({ key: key6, value: value3 }) => `${key6}=${stringOf(value3) ?? ""}`);
+      const own = entries.filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
+      const words9 = own.map(({ key: key7, value: value3 }) => `${key7}=${stringOf(value3) ?? ""}`);
       return words9.sort().join(" ");
     });
     mostCopies = 20;
@@ -36801,19 +36803,19 @@ var init_crd_weight = __esm({
     compiledOf = noted("compiled", ({ root: root4 }) => {
       let rules4 = 0;
       const patterns = /* @__PURE__ */ new Set();
-      const count5 = (key6, value3) => {
-        const isRule2 = key6 === "rule" || key6 === "messageExpression";
+      const count5 = (key7, value3) => {
+        const isRule2 = key7 === "rule" || key7 === "messageExpression";
         if (isRule2) rules4 += weightOfRule + value3.length * weightOfCharacter;
-        if (key6 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
+        if (key7 === "pattern" || isRule2 && value3.includes("matches")) patterns.add(value3);
       };
       const walk7 = (node) => {
         if (node.kind === "sequence") {
           for (const item of node.items) if (item.kind !== "scalar") walk7(item);
         }
         if (node.kind !== "mapping") return;
-        for (const { key: key6, value: value3 } of node.entries)
+        for (const { key: key7, value: value3 } of node.entries)
           if (value3.kind !== "scalar") walk7(value3);
-          else if (typeof value3.value === "string") count5(key6, value3.value);
+          else if (typeof value3.value === "string") count5(key7, value3.value);
       };
       walk7(root4);
       return { rules: rules4, patterns: [...patterns] };
@@ -36851,13 +36853,13 @@ function withoutRepeated(facts3, isOurs) {
   const isFurther = ({ pair: pair2 }) => pair2.furtherOf !== void 0;
   if (!facts3.some(isFurther)) return facts3;
   const told2 = /* @__PURE__ */ new Map();
-  const isTold = (crd2, key6) => crd2 !== void 0 && told2.get(crd2)?.has(key6) === true;
+  const isTold = (crd2, key7) => crd2 !== void 0 && told2.get(crd2)?.has(key7) === true;
   return [...facts3.filter((fact2) => !isFurther(fact2)), ...facts3.filter(isFurther)].filter((fact2) => {
     const { after, before } = fact2.pair;
-    const key6 = keyOf4({ ...fact2, crd: "" });
-    if (isFurther(fact2) && (isTold(after, key6) || isTold(before, key6))) return false;
+    const key7 = keyOf4({ ...fact2, crd: "" });
+    if (isFurther(fact2) && (isTold(after, key7) || isTold(before, key7))) return false;
     for (const crd2 of isOurs(fact2.pair.path) ? [after, before] : [after])
-      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key6));
+      if (crd2 !== void 0) told2.set(crd2, (told2.get(crd2) ?? /* @__PURE__ */ new Set()).add(key7));
     return true;
   });
 }
@@ -37103,18 +37105,18 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   }
   const isReformed = namesIn(after.type).some((name4) => to.reformed.has(name4));
   const isSame7 = before.type === after.type && !isReformed;
-  const key6 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
-  const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= mostReplaced;
+  const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
+  const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
   const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
-  else if (key6 !== void 0 && was.kind === "struct" && is.kind === "struct") {
+  else if (key7 !== void 0 && was.kind === "struct" && is.kind === "struct") {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
     if (old === void 0 || now === void 0) return;
-    const known14 = to.replaced.get(key6);
+    const known14 = to.replaced.get(key7);
     const places2 = to.current.map((place5) => ({ ...place5, steps: [...place5.steps, ...steps3] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
     const all4 = [...known14?.places ?? [], ...places2].slice(0, mostPlaces);
-    to.replaced.set(key6, { before: old, after: now, shownAt: shownAt3, ...known14, places: all4 });
+    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known14, places: all4 });
   }
 }
 function leadsThere({ of, reformed, shownAt: shownAt3 }, before, after) {
@@ -37589,9 +37591,9 @@ function driftFacts(generated2, replacing) {
       ...placedCandidates(replacing, match3),
       ...crdCandidates(match3, fieldSubject)
     ]) {
-      const key6 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
-      const drift = found.has(key6) ? void 0 : driftOf(match3, steps3, json3);
-      if (drift !== void 0) found.set(key6, drift);
+      const key7 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
+      const drift = found.has(key7) ? void 0 : driftOf(match3, steps3, json3);
+      if (drift !== void 0) found.set(key7, drift);
     }
   return folded4([...found.values()]);
 }
@@ -37599,22 +37601,22 @@ function folded4(facts3) {
   const byField = /* @__PURE__ */ new Map();
   const rest2 = [];
   for (const fact2 of facts3) {
-    const key6 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known14 = byField.get(key6);
+    const key7 = `${fact2.at.start} ${fact2.at.file.path}`;
+    const known14 = byField.get(key7);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known14 === void 0) byField.set(key6, fact2);
-    else if (known14.crd !== fact2.crd) byField.set(key6, { ...known14, alsoIn: [.../* @__PURE__ */ new Set([...known14.alsoIn, fact2.crd])] });
+    else if (known14 === void 0) byField.set(key7, fact2);
+    else if (known14.crd !== fact2.crd) byField.set(key7, { ...known14, alsoIn: [.../* @__PURE__ */ new Set([...known14.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
 function wordsOf(crds, group3, version3) {
   const known14 = words7.get(crds) ?? /* @__PURE__ */ new Map();
   words7.set(crds, known14);
-  const key6 = JSON.stringify([group3, version3]);
-  const old = known14.get(key6);
+  const key7 = JSON.stringify([group3, version3]);
+  const old = known14.get(key7);
   if (old !== void 0) return old;
   const found = /* @__PURE__ */ new Set();
-  known14.set(key6, found);
+  known14.set(key7, found);
   for (const crd2 of crds)
     for (const side of group3 === void 0 || crd2.group === group3 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
@@ -37850,7 +37852,7 @@ var init_renames2 = __esm({
 function identityOf3({ files: files2, constants: constants3 }) {
   const markers = new Map(files2.toReversed().flatMap(({ file: file2 }) => [...packageMarkers(file2)]));
   const registered = files2.map(({ file: file2 }) => registeredAs(file2, constants3));
-  const first = (key6) => registered.map((one2) => one2[key6]).find((found) => found !== void 0 && found !== "");
+  const first = (key7) => registered.map((one2) => one2[key7]).find((found) => found !== void 0 && found !== "");
   return { markers, group: first("group"), version: first("version") };
 }
 function generatedIn(of, side) {
@@ -38069,8 +38071,8 @@ function keywordDrift(generated2, replacing) {
     ])
       for (const fact2 of differences3(match3, candidate)) {
         const { changed, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
-        const key6 = canonicalJson([match3.of.folder, changed, subject4, keyword2, { inGo, inCrd }]);
-        if (!found.has(key6)) found.set(key6, fact2);
+        const key7 = canonicalJson([match3.of.folder, changed, subject4, keyword2, { inGo, inCrd }]);
+        if (!found.has(key7)) found.set(key7, fact2);
       }
   return [...found.values()];
 }
@@ -40362,9 +40364,9 @@ function checkMap2({ allMarkers }, list4, say) {
   const inner2 = unstarred(list4.element);
   const struct3 = !list4.isNamed && inner2.kind === "ident" ? lookUp2(inner2.name, list4.file)?.struct : void 0;
   const names7 = struct3 && jsonNames(struct3);
-  for (const { payload: key6 } of keys3) {
-    if (key6 !== "" && names7?.has(key6) === false)
-      say(`listMapKey ${goQuote(key6)} does not exist as a field in the struct`);
+  for (const { payload: key7 } of keys3) {
+    if (key7 !== "" && names7?.has(key7) === false)
+      say(`listMapKey ${goQuote(key7)} does not exist as a field in the struct`);
   }
 }
 function isObject3(type2, { file: file2, isNamed: isNamed2 }) {
@@ -40750,7 +40752,7 @@ function valueOf4(written2) {
 function readArguments(text8, from, args) {
   let at = from;
   for (let count5 = 0; text8[at] !== ")"; count5++) {
-    const keys3 = matchAt2(key3(), text8, at) ?? "";
+    const keys3 = matchAt2(key4(), text8, at) ?? "";
     at += keys3.length;
     const own = keys3.trim().slice(0, -1).split(":").at(-1)?.trim() ?? "";
     if (own !== "" && text8[at] === ")") break;
@@ -40765,12 +40767,12 @@ function readArguments(text8, from, args) {
   }
   return at + 1;
 }
-var name2, key3, scalar2, number3, comment2, deepest7;
+var name2, key4, scalar2, number3, comment2, deepest7;
 var init_declarative_marker = __esm({
   "src/conventions/declarative-marker.ts"() {
     "use strict";
     name2 = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
-    key3 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
+    key4 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
     scalar2 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
     number3 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
     comment2 = /^\s*#/;
@@ -40782,15 +40784,15 @@ var init_declarative_marker = __esm({
 function withExpressions(identifier2, text8) {
   const args = /* @__PURE__ */ new Map();
   let payload = "";
-  for (const [, key6 = "", value3 = ""] of text8.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
-    if (key6 === "") payload = value3;
-    else args.set(key6, value3);
+  for (const [, key7 = "", value3 = ""] of text8.replace(/^:/, "").replaceAll(":=", "=").matchAll(expression)) {
+    if (key7 === "") payload = value3;
+    else args.set(key7, value3);
   }
   return contentOf2(identifier2, args, payload);
 }
 function contentOf2(identifier2, args, payload, nested4 = false) {
-  const key6 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
-  return { identifier: identifier2, args, payload, nested: nested4, key: key6 };
+  const key7 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
+  return { identifier: identifier2, args, payload, nested: nested4, key: key7 };
 }
 var mostKept4, beginning2, valid, expression, MarkerReader, Markers;
 var init_marker2 = __esm({
@@ -40821,8 +40823,8 @@ var init_marker2 = __esm({
         const text8 = source.slice(start2 + beginning2.length, isCarriage ? end2 - 1 : end2);
         const content3 = this.parse(text8);
         if (content3 === void 0) return void 0;
-        const { identifier: identifier2, args, payload, nested: nested4, key: key6 } = content3;
-        return { identifier: identifier2, args, payload, nested: nested4, key: key6, text: text8, start: start2, end: isCarriage ? end2 - 1 : end2, source };
+        const { identifier: identifier2, args, payload, nested: nested4, key: key7 } = content3;
+        return { identifier: identifier2, args, payload, nested: nested4, key: key7, text: text8, start: start2, end: isCarriage ? end2 - 1 : end2, source };
       }
       /** A marker's text without `// +`; undefined where it is none. */
       parse(text8) {
@@ -40871,7 +40873,7 @@ var init_marker2 = __esm({
       /** Whether one says the same as this text, such as `kubebuilder:object:root=true`. */
       hasValue(text8) {
         const wanted2 = this.#reader.parse(text8);
-        return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key6, nested: nested4 }) => !nested4 && key6 === wanted2.key);
+        return wanted2 !== void 0 && !wanted2.nested && this.list.some(({ key: key7, nested: nested4 }) => !nested4 && key7 === wanted2.key);
       }
       /** These behind those of another. */
       after({ list: list4 }) {
@@ -40903,7 +40905,7 @@ function withTwins(list4, reader) {
     const twin = twinOf(`+${text8}`);
     const content3 = twin && reader.parse(twin.text);
     if (twin === void 0 || content3 === void 0) continue;
-    const isSaid = all4.some(({ identifier: identifier2, key: key6 }) => twin.same.includes(identifier2) || key6 === content3.key);
+    const isSaid = all4.some(({ identifier: identifier2, key: key7 }) => twin.same.includes(identifier2) || key7 === content3.key);
     if (!isSaid) all4.push({ ...content3, text: twin.text, start: start2, end: end2, source: "" });
   }
   return all4;
@@ -41306,8 +41308,8 @@ var init_package_before = __esm({
         this.#fields = fieldsOf(files2);
       }
       /** Whether it is not followed here, either: by what has this key. */
-      has(one2, key6) {
-        return this.#of(one2).ids.has(idOf2(one2, key6));
+      has(one2, key7) {
+        return this.#of(one2).ids.has(idOf2(one2, key7));
       }
       /** Whether something in it does as a violation does. */
       does(one2) {
@@ -41334,7 +41336,7 @@ var init_package_before = __esm({
         return found;
       }
     };
-    idOf2 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
+    idOf2 = ({ analyzer: analyzer2, aspect }, key7) => JSON.stringify([key7, analyzer2, aspect]);
   }
 });
 
@@ -41456,17 +41458,17 @@ function factsOf({
   const former = formerTypes(base.folder, after);
   const changedPaths = new Set(own.flatMap(({ path: path24 }) => changedNames.has(baseName(path24)) ? [path24] : []));
   const sources2 = sourcesOf2(own, former);
-  if ([...sources2].every(([key6, source]) => base.sources.get(key6) === source)) return [];
+  if ([...sources2].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked3 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const fresh = lint(head2, asked3, (path24) => changedPaths.has(path24)).filter((one2) => {
-    const key6 = keyOf7(one2.of, former);
+    const key7 = keyOf7(one2.of, former);
     const type2 = typeOf9(one2);
     const was = movedFrom(type2) ?? base;
-    if (was.sources.get(key6) === sources2.get(key6)) return false;
-    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key6)) return false;
+    if (was.sources.get(key7) === sources2.get(key7)) return false;
+    if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key7)) return false;
     if (one2.aspect === "default-spelling" && isSpelledSo(one2)) return false;
     const isForeign = former.has(type2) && former.get(type2) === void 0;
-    if (!was.sources.has(key6) && !isForeign) return !isKnown3(one2);
+    if (!was.sources.has(key7) && !isForeign) return !isKnown3(one2);
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files2 = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
@@ -41557,12 +41559,12 @@ function copiesLeftBehind(documents, isOurs) {
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
-      const key6 = JSON.stringify([name4, old]);
-      if (told2.has(key6)) return [];
+      const key7 = JSON.stringify([name4, old]);
+      if (told2.has(key7)) return [];
       const alike2 = new Set(names7.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
-      told2.add(key6);
+      told2.add(key7);
       const places2 = { at: nameSpan2(after), document: documentRef(after), copies: copies.map(nameSpan2) };
       return [{ kind: "copy-left-behind", crd: after.name, ...places2 }];
     });
@@ -41598,7 +41600,7 @@ function bytesOf3(node) {
 }
 function bytesOfEntries(entries) {
   let bytes2 = 0;
-  for (const { key: key6, value: value3 } of entries) bytes2 += goJSONBytes(key6) + bytesOf3(value3) + 2;
+  for (const { key: key7, value: value3 } of entries) bytes2 += goJSONBytes(key7) + bytesOf3(value3) + 2;
   return bytes2;
 }
 function noteSizes(crd2) {
@@ -41689,17 +41691,17 @@ var init_crd_sizes = __esm({
     storedBytes = noted("bytes stored", ({ root: root4 }) => bytesOf3(root4));
     annotationBytes = noted("bytes of annotations", (crd2) => {
       const metadata2 = get(crd2.root, "metadata");
-      const others5 = entriesOf3(get(metadata2, "annotations")).filter(({ key: key6 }) => key6 !== lastApplied);
-      const rest2 = entriesOf3(metadata2).filter(({ key: key6 }) => key6 !== "annotations");
+      const others5 = entriesOf3(get(metadata2, "annotations")).filter(({ key: key7 }) => key7 !== lastApplied);
+      const rest2 = entriesOf3(metadata2).filter(({ key: key7 }) => key7 !== "annotations");
       const annotations = goJSONBytes("annotations") + between(bytesOfEntries(others5)) + 2;
       const written2 = between(bytesOfEntries(rest2) + annotations);
       const before = metadata2 === void 0 ? -goJSONBytes("metadata") - 2 : bytesOf3(metadata2);
-      const texts9 = others5.map(({ key: key6, value: value3 }) => `${key6}${isString2(value3) ? value3.value : ""}`);
+      const texts9 = others5.map(({ key: key7, value: value3 }) => `${key7}${isString2(value3) ? value3.value : ""}`);
       return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts9].join(""));
     });
     fieldsOf2 = (schema2) => {
       const properties2 = get(schema2, "properties");
-      return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6, value: value3 }) => [key6, value3]) : []);
+      return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7, value: value3 }) => [key7, value3]) : []);
     };
   }
 });
@@ -41956,14 +41958,14 @@ function gathered(answers3, keyFor, isNew3 = () => true) {
   for (const { versions: versions2, said: facts3 } of answers3) {
     const counts3 = /* @__PURE__ */ new Map();
     for (const fact2 of facts3) {
-      const key6 = keyFor(fact2);
-      const count5 = counts3.get(key6 ?? "") ?? 0;
-      counts3.set(key6 ?? "", count5 + 1);
-      const known14 = key6 === void 0 ? void 0 : found.get(`${count5} ${key6}`);
+      const key7 = keyFor(fact2);
+      const count5 = counts3.get(key7 ?? "") ?? 0;
+      counts3.set(key7 ?? "", count5 + 1);
+      const known14 = key7 === void 0 ? void 0 : found.get(`${count5} ${key7}`);
       if (known14 !== void 0 && isNew3(known14.fact) === isNew3(fact2)) append(known14.by, versions2);
       else if (known14 === void 0 || isNew3(fact2)) {
         const said3 = { fact: fact2, by: [...versions2] };
-        if (key6 !== void 0) found.set(`${count5} ${key6}`, said3);
+        if (key7 !== void 0) found.set(`${count5} ${key7}`, said3);
         if (known14 === void 0) all4.push(said3);
         else all4[all4.indexOf(known14)] = said3;
       }
@@ -42070,7 +42072,7 @@ function unknownOf(crd2, place5, known14) {
   const { entry: entry2 } = place5 ?? {};
   if (place5?.isExact !== true || entry2 === void 0) return {};
   const around3 = getIn(crd2.root, place5.path.slice(0, -1));
-  const beside = around3?.kind === "mapping" ? around3.entries.map(({ key: key6 }) => key6) : [];
+  const beside = around3?.kind === "mapping" ? around3.entries.map(({ key: key7 }) => key7) : [];
   const missing4 = known14.filter((name4) => !beside.includes(name4));
   return isEditable(crd2, place5) ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
@@ -42101,7 +42103,7 @@ function expressionsIn(node) {
     const rules4 = get(at, "x-kubernetes-validations");
     if (rules4?.kind !== "sequence") continue;
     for (const rule of rules4.items)
-      for (const key6 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key6)) ?? "");
+      for (const key7 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key7)) ?? "");
   }
   return found;
 }
@@ -42285,7 +42287,7 @@ function factsOfServer(pair2, { now, past }) {
 function judged4(crd2, old, server) {
   const answer5 = judgeDocument(spokenOf(crd2), old && spokenOf(old), server);
   if (entryOf(crd2.root, "status") === void 0 || isV1beta12(crd2)) return answer5;
-  const root4 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key6 }) => statusKeys.has(key6)) };
+  const root4 = { ...crd2.root, entries: crd2.root.entries.filter(({ key: key7 }) => statusKeys.has(key7)) };
   const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root4, duplicates: [] }, server);
   return strictErrors.length === 0 ? answer5 : { ...answer5, strictErrors: [...answer5.strictErrors, ...strictErrors] };
 }
@@ -42352,9 +42354,9 @@ var init_server_answers = __esm({
 
 // src/facts/admission/structural-review.ts
 function branchesOf2(node) {
-  if (!node.entries.some(({ key: key6 }) => key6 === "not" || key6.endsWith("Of"))) return none2;
+  if (!node.entries.some(({ key: key7 }) => key7 === "not" || key7.endsWith("Of"))) return none2;
   const not = get(node, "not");
-  return [...junctors.flatMap((key6) => itemsOf(get(node, key6))), ...not === void 0 ? [] : [not]];
+  return [...junctors.flatMap((key7) => itemsOf(get(node, key7))), ...not === void 0 ? [] : [not]];
 }
 function* undefinedIn(branch, core2, steps3) {
   if (branch.kind !== "mapping") return;
@@ -42404,7 +42406,7 @@ function walk3(node, steps3, tell5) {
     steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key6, value: value3 } of properties2.value.entries) below12(value3, { property: key6 });
+    for (const { key: key7, value: value3 } of properties2.value.entries) below12(value3, { property: key7 });
   below12(items2?.value, "items");
   below12(additional?.value, "additionalProperties");
 }
@@ -42524,11 +42526,11 @@ function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
   const properties2 = get(has2, "properties");
   const others5 = get(lacks, "properties");
   for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
-    const { key: key6, value: value3 } = entry2;
-    const other = get(others5, key6);
-    if (other !== void 0) below12(value3, other, { property: key6 });
+    const { key: key7, value: value3 } = entry2;
+    const other = get(others5, key7);
+    if (other !== void 0) below12(value3, other, { property: key7 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
-      steps3.push({ property: key6 });
+      steps3.push({ property: key7 });
       tell5(entry2);
       steps3.pop();
     }
@@ -42666,8 +42668,8 @@ function alike(index2) {
   const distinct3 = (crds) => {
     const seen = /* @__PURE__ */ new Set();
     const isFirst = (crd2) => {
-      const key6 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
-      return !seen.has(key6) && seen.add(key6).has(key6);
+      const key7 = JSON.stringify([crd2.file.path, meaning(crd2), crd2.isV1beta1, variantOf(crd2)]);
+      return !seen.has(key7) && seen.add(key7).has(key7);
     };
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file: file2 }) => file2.path);
   };
@@ -42692,11 +42694,11 @@ function duplicateCrdFacts(documents, isOurs) {
   const { like, clash } = alike(index2);
   const known14 = /* @__PURE__ */ new Map();
   const differed = (name4, path24, otherPath) => {
-    const key6 = JSON.stringify([name4, path24, otherPath]);
+    const key7 = JSON.stringify([name4, path24, otherPath]);
     const olds = like("base", name4, folderOf(path24));
     const others5 = olds?.get(otherPath) ?? [];
-    const found = known14.get(key6) ?? olds?.get(path24)?.some((old) => others5.some((other) => clash(old, other))) === true;
-    known14.set(key6, found);
+    const found = known14.get(key7) ?? olds?.get(path24)?.some((old) => others5.some((other) => clash(old, other))) === true;
+    known14.set(key7, found);
     return found;
   };
   const otherOf = (crd2, name4) => {
@@ -42828,10 +42830,10 @@ var init_effect = __esm({
 function inMapping(path24, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry2) => {
-    const { key: key6, value: value3 } = entry2;
-    const question = discussed.get(key6);
-    if (question !== void 0) return [{ question, path: child(path24, key6), at: keyOffsets(entry2) }];
-    return stringOf(value3) === "*" ? [{ question: "wildcard", path: child(path24, key6), at: value3 }] : [];
+    const { key: key7, value: value3 } = entry2;
+    const question = discussed.get(key7);
+    if (question !== void 0) return [{ question, path: child(path24, key7), at: keyOffsets(entry2) }];
+    return stringOf(value3) === "*" ? [{ question: "wildcard", path: child(path24, key7), at: value3 }] : [];
   });
 }
 function openQuestions({ manifest, fromNodes, toNodes }) {
@@ -42857,7 +42859,7 @@ var init_open_questions = __esm({
       ["namespaceSelector", "selector"],
       ["matchLabels", "selector"]
     ]);
-    isOpenQuestionField = (key6) => discussed.has(key6);
+    isOpenQuestionField = (key7) => discussed.has(key7);
   }
 });
 
@@ -42878,16 +42880,16 @@ function valueErrors(path24, node, rule) {
 function entryErrors(path24, node, rules4) {
   if (node.kind !== "mapping") return [{ path: path24, detail: "must be an object", at: node }];
   const errors = [];
-  for (const [key6, rule] of Object.entries(rules4)) {
-    const value3 = get(node, key6);
-    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(child(path24, key6), value3, rule));
-    else if (rule.required) errors.push({ path: child(path24, key6), detail: "is required", at: placeIn2(node) });
+  for (const [key7, rule] of Object.entries(rules4)) {
+    const value3 = get(node, key7);
+    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(child(path24, key7), value3, rule));
+    else if (rule.required) errors.push({ path: child(path24, key7), detail: "is required", at: placeIn2(node) });
   }
   return [...errors, ...unknownFields2(path24, node, Object.keys(rules4))];
 }
-function listErrors(spec4, key6, rules4) {
-  const path24 = pathOf(["spec", key6]);
-  const list4 = get(spec4, key6);
+function listErrors(spec4, key7, rules4) {
+  const path24 = pathOf(["spec", key7]);
+  const list4 = get(spec4, key7);
   if (list4 === void 0 || isAbsent(list4)) return [{ path: path24, detail: "is required", at: placeIn2(spec4) }];
   if (list4.kind !== "sequence") return [{ path: path24, detail: "must be a list", at: list4 }];
   const count5 = list4.items.length;
@@ -42972,7 +42974,7 @@ var init_errors3 = __esm({
     };
     maxEntries2 = 16;
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-    unknownFields2 = (path24, node, known14) => node.entries.filter(({ key: key6 }) => !known14.includes(key6) && !isOpenQuestionField(key6)).map((entry2) => ({
+    unknownFields2 = (path24, node, known14) => node.entries.filter(({ key: key7 }) => !known14.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
       path: child(path24, entry2.key),
       detail: "is a field that the type does not have",
       at: keyOffsets(entry2)
@@ -43066,7 +43068,7 @@ function requirementsOf(selector3) {
   const exact = get(selector3, "matchLabels");
   const wanted2 = exact?.kind === "mapping" ? exact.entries : [];
   return [
-    ...wanted2.map(({ key: key6, value: value3 }) => ({ key: key6, fits: (label3) => label3 === stringOf(value3) })),
+    ...wanted2.map(({ key: key7, value: value3 }) => ({ key: key7, fits: (label3) => label3 === stringOf(value3) })),
     ...itemsOf(get(selector3, "matchExpressions")).map((expression3) => {
       const values = new Set(itemsOf(get(expression3, "values")).map(stringOf));
       const operator2 = stringOf(get(expression3, "operator"));
@@ -43083,7 +43085,7 @@ function requirementsOf(selector3) {
   ];
 }
 function selects(requirements, labels) {
-  const answers3 = requirements.map(({ key: key6, fits: fits3 }) => fits3(labels.get(key6)));
+  const answers3 = requirements.map(({ key: key7, fits: fits3 }) => fits3(labels.get(key7)));
   return answers3.includes(void 0) ? void 0 : answers3.every((one2) => one2 === true);
 }
 function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
@@ -43096,7 +43098,7 @@ function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
   const selector3 = requirementsOf(get(allowed2, "selector"));
   const answers3 = new Set(known14.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
   const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
-  if (selector3.some(({ key: key6, fits: fits3 }) => key6 === nameLabel && fits3(namespace) === false)) return no("namespace", why);
+  if (selector3.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return no("namespace", why);
   if (known14.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown3;
   if (answers3.has(void 0)) return unknown3;
   return answers3.has(true) ? yes : no("namespace", why);
@@ -43207,7 +43209,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   const labelsIn = (known14) => known14.some(isAltered) ? void 0 : known14.map(({ root: root4 }) => {
     const said3 = getIn(root4, ["metadata", "labels"]);
     const entries = said3?.kind === "mapping" ? said3.entries : [];
-    return new Map(entries.map(({ key: key6, value: value3 }) => [key6, stringOf(value3) ?? ""]));
+    return new Map(entries.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
   });
   return {
     parents: groupBy(applied2.filter(isParent), keyOf10),
@@ -43344,8 +43346,8 @@ function saysMore(one2, other) {
 }
 function duplicateGrants(documents, { base, head: head2 }) {
   const [before, atHead] = [applied(base), changedRoots(documents, "head")];
-  return [...applied(head2)].flatMap(([key6, grants2]) => {
-    const was = before.get(key6) ?? [];
+  return [...applied(head2)].flatMap(([key7, grants2]) => {
+    const was = before.get(key7) ?? [];
     if (grants2.length < 2 || was.some((one2) => was.some((other) => saysMore(one2, other)))) return [];
     const found = grants2.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
       const other = grants2.find((one2) => one2.manifest.root !== grant.manifest.root && saysMore(one2, grant));
@@ -43685,7 +43687,7 @@ function isPlainObject(data3) {
 }
 function pick(object2, keys3) {
   const result = {};
-  for (const key6 of keys3) if (object2[key6] !== void 0) result[key6] = object2[key6];
+  for (const key7 of keys3) if (object2[key7] !== void 0) result[key7] = object2[key7];
   return result;
 }
 function createTagDefinitionMap() {
@@ -43717,17 +43719,17 @@ function compileTags(tags) {
   }
   return result;
 }
-function normalizeKey(key6) {
-  if (Array.isArray(key6)) {
-    const array2 = Array.prototype.slice.call(key6);
+function normalizeKey(key7) {
+  if (Array.isArray(key7)) {
+    const array2 = Array.prototype.slice.call(key7);
     for (let index2 = 0; index2 < array2.length; index2++) {
       if (Array.isArray(array2[index2])) return null;
       if (typeof array2[index2] === "object" && Object.prototype.toString.call(array2[index2]) === "[object Object]") array2[index2] = "[object Object]";
     }
     return String(array2);
   }
-  if (typeof key6 === "object" && Object.prototype.toString.call(key6) === "[object Object]") return "[object Object]";
-  return String(key6);
+  if (typeof key7 === "object" && Object.prototype.toString.call(key7) === "[object Object]") return "[object Object]";
+  return String(key7);
 }
 function getLine(buffer3, lineStart2, lineEnd4, position, maxLineLength) {
   let head2 = "";
@@ -43963,12 +43965,12 @@ function build2(state, object2) {
   };
   if (!state.noRefs) state.refs.set(object2, node);
   for (const [objectKey, objectValue] of map2) {
-    const key6 = build2(state, objectKey);
-    if (key6 === INVALID) continue;
+    const key7 = build2(state, objectKey);
+    if (key7 === INVALID) continue;
     const value3 = build2(state, objectValue);
     if (value3 === INVALID) continue;
     node.items.push({
-      key: key6,
+      key: key7,
       value: value3
     });
   }
@@ -44001,8 +44003,8 @@ function visitNode(node, visitor, ctx) {
       })) return true;
       break;
     case "mapping":
-      for (const { key: key6, value: value3 } of node.items) {
-        if (visitNode(key6, visitor, {
+      for (const { key: key7, value: value3 } of node.items) {
+        if (visitNode(key7, visitor, {
           depth,
           parent: node,
           isKey: true
@@ -44356,15 +44358,15 @@ function writeBlockSequence(state, level, node, compact2) {
 }
 function writeFlowMapping(state, level, node) {
   let result = "";
-  for (const { key: key6, value: value3 } of node.items) {
+  for (const { key: key7, value: value3 } of node.items) {
     let pairBuffer = "";
     if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
-    const keyRender = writeNode(state, level, key6, node, { iskey: true });
+    const keyRender = writeNode(state, level, key7, node, { iskey: true });
     const keyText2 = keyRender.text;
     const valueText = writeNode(state, level, value3, node, {}).text;
     const sep2 = state.flowSkipColonSpace || valueText === "" ? "" : " ";
-    const keyIsBareProps = key6.kind === "scalar" && keyRender.noBody && (key6.tagged || key6.anchor !== void 0);
-    const keyColonSep = key6.kind === "alias" || keyIsBareProps ? " " : "";
+    const keyIsBareProps = key7.kind === "scalar" && keyRender.noBody && (key7.tagged || key7.anchor !== void 0);
+    const keyColonSep = key7.kind === "alias" || keyIsBareProps ? " " : "";
     pairBuffer += `${keyText2}${keyColonSep}:${sep2}${valueText}`;
     result += pairBuffer;
   }
@@ -44376,19 +44378,19 @@ function writeBlockMapping(state, level, node, compact2) {
   for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
     let pairBuffer = "";
     if (!compact2 || result !== "") pairBuffer += generateNextLine(state, level);
-    const { key: key6, value: value3 } = node.items[index2];
-    const keyIsBlock = (key6.kind === "mapping" || key6.kind === "sequence") && key6.style === COLLECTION_STYLE.BLOCK && key6.items.length !== 0 || key6.kind === "scalar" && (key6.style === SCALAR_STYLE.LITERAL_BLOCK || key6.style === SCALAR_STYLE.FOLDED_BLOCK);
-    const keyRender = keyIsBlock ? writeNode(state, level + 1, key6, node, {
+    const { key: key7, value: value3 } = node.items[index2];
+    const keyIsBlock = (key7.kind === "mapping" || key7.kind === "sequence") && key7.style === COLLECTION_STYLE.BLOCK && key7.items.length !== 0 || key7.kind === "scalar" && (key7.style === SCALAR_STYLE.LITERAL_BLOCK || key7.style === SCALAR_STYLE.FOLDED_BLOCK);
+    const keyRender = keyIsBlock ? writeNode(state, level + 1, key7, node, {
       block: true,
       compact: true,
-      isblockseq: !cannotBeCompact(state, key6, level + 1)
-    }) : writeNode(state, level + 1, key6, node, {
+      isblockseq: !cannotBeCompact(state, key7, level + 1)
+    }) : writeNode(state, level + 1, key7, node, {
       block: true,
       compact: true,
       iskey: true
     });
     const keyText2 = keyRender.text;
-    const keyHasLineBreak = key6.kind === "scalar" && key6.value.indexOf("\n") !== -1;
+    const keyHasLineBreak = key7.kind === "scalar" && key7.value.indexOf("\n") !== -1;
     const keyIsTooLong = keyText2.length > 1024 && /^[\s\S]{1025}/u.test(keyText2);
     const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
     if (explicitPair) {
@@ -44402,8 +44404,8 @@ function writeBlockMapping(state, level, node, compact2) {
       compact: explicitPair,
       isblockseq: explicitPair && !cannotBeCompact(state, value3, level + 1)
     }).text;
-    const keyIsBareProps = key6.kind === "scalar" && keyRender.noBody && (key6.tagged || key6.anchor !== void 0);
-    const keyColonSep = !explicitPair && (key6.kind === "alias" || keyIsBareProps) ? " " : "";
+    const keyIsBareProps = key7.kind === "scalar" && keyRender.noBody && (key7.tagged || key7.anchor !== void 0);
+    const keyColonSep = !explicitPair && (key7.kind === "alias" || keyIsBareProps) ? " " : "";
     if (valueText === "" || CHAR_LINE_FEED === valueText.charCodeAt(0)) pairBuffer += `${keyColonSep}:`;
     else pairBuffer += `${keyColonSep}: `;
     pairBuffer += valueText;
@@ -44807,17 +44809,17 @@ var init_js_yaml = __esm({
         seen: /* @__PURE__ */ new Set()
       }),
       addItem: (carrier, item) => {
-        let key6;
+        let key7;
         if (item instanceof Map) {
           if (item.size !== 1) return "cannot resolve an ordered map item";
-          key6 = item.keys().next().value;
+          key7 = item.keys().next().value;
         } else if (isPlainObject(item)) {
           const itemKeys = Object.keys(item);
           if (itemKeys.length !== 1) return "cannot resolve an ordered map item";
-          key6 = itemKeys[0];
+          key7 = itemKeys[0];
         } else return "cannot resolve an ordered map item";
-        if (carrier.seen.has(key6)) return "duplicate key in ordered map";
-        carrier.seen.add(key6);
+        if (carrier.seen.has(key7)) return "duplicate key in ordered map";
+        carrier.seen.add(key7);
         carrier.list.push(item);
         return "";
       },
@@ -44846,12 +44848,12 @@ var init_js_yaml = __esm({
       identify: isPlainObject,
       represent: (o) => {
         const map2 = /* @__PURE__ */ new Map();
-        for (const key6 of Object.keys(o)) map2.set(key6, o[key6]);
+        for (const key7 of Object.keys(o)) map2.set(key7, o[key7]);
         return map2;
       },
-      addPair: (container, key6, value3) => {
-        if (key6 !== null && typeof key6 === "object") return "object-based map does not support complex keys";
-        const normalizedKey = String(key6);
+      addPair: (container, key7, value3) => {
+        if (key7 !== null && typeof key7 === "object") return "object-based map does not support complex keys";
+        const normalizedKey = String(key7);
         if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
           value: value3,
           enumerable: true,
@@ -44861,13 +44863,13 @@ var init_js_yaml = __esm({
         else container[normalizedKey] = value3;
         return "";
       },
-      has: (container, key6) => {
-        if (key6 !== null && typeof key6 === "object") return false;
-        return Object.prototype.hasOwnProperty.call(container, String(key6));
+      has: (container, key7) => {
+        if (key7 !== null && typeof key7 === "object") return false;
+        return Object.prototype.hasOwnProperty.call(container, String(key7));
       },
       keys: (container) => Object.keys(container),
-      get: (container, key6) => {
-        const normalizedKey = String(key6);
+      get: (container, key7) => {
+        const normalizedKey = String(key7);
         if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
         return container[normalizedKey];
       }
@@ -44877,15 +44879,15 @@ var init_js_yaml = __esm({
       identify: (data3) => data3 instanceof Set,
       represent: (data3) => {
         const map2 = /* @__PURE__ */ new Map();
-        for (const key6 of data3) map2.set(key6, null);
+        for (const key7 of data3) map2.set(key7, null);
         return map2;
       },
-      addPair: (container, key6, value3) => {
+      addPair: (container, key7, value3) => {
         if (value3 !== null) return "cannot resolve a set item";
-        container.add(key6);
+        container.add(key7);
         return "";
       },
-      has: (container, key6) => container.has(key6),
+      has: (container, key7) => container.has(key7),
       keys: (container) => container.keys(),
       get: () => null
     });
@@ -44949,9 +44951,9 @@ var init_js_yaml = __esm({
         }
         const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null);
         const keys3 = /* @__PURE__ */ new Set();
-        for (const tag2 of implicitScalarTags) if (tag2.implicitFirstChars !== null) for (const key6 of tag2.implicitFirstChars) keys3.add(key6);
+        for (const tag2 of implicitScalarTags) if (tag2.implicitFirstChars !== null) for (const key7 of tag2.implicitFirstChars) keys3.add(key7);
         const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
-        for (const key6 of keys3) implicitScalarByFirstChar.set(key6, implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null || tag2.implicitFirstChars.indexOf(key6) !== -1));
+        for (const key7 of keys3) implicitScalarByFirstChar.set(key7, implicitScalarTags.filter((tag2) => tag2.implicitFirstChars === null || tag2.implicitFirstChars.indexOf(key7) !== -1));
         const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
         if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
         this.tags = compiledTags;
@@ -45063,19 +45065,19 @@ var init_js_yaml = __esm({
     });
     realMapTag = defineMappingTag("tag:yaml.org,2002:map", {
       create: () => /* @__PURE__ */ new Map(),
-      addPair: (container, key6, value3) => {
-        container.set(key6, value3);
+      addPair: (container, key7, value3) => {
+        container.set(key7, value3);
         return "";
       },
-      has: (container, key6) => container.has(key6),
+      has: (container, key7) => container.has(key7),
       keys: (container) => container.keys(),
-      get: (container, key6) => container.get(key6),
+      get: (container, key7) => container.get(key7),
       identify: (data3) => data3 instanceof Map || isPlainObject(data3),
       represent: (data3) => {
         if (data3 instanceof Map) return data3;
         const map2 = /* @__PURE__ */ new Map();
         const obj = data3;
-        for (const key6 of Object.keys(obj)) map2.set(key6, obj[key6]);
+        for (const key7 of Object.keys(obj)) map2.set(key7, obj[key7]);
         return map2;
       }
     });
@@ -45084,11 +45086,11 @@ var init_js_yaml = __esm({
       identify: isPlainObject,
       represent: (o) => {
         const map2 = /* @__PURE__ */ new Map();
-        for (const key6 of Object.keys(o)) map2.set(key6, o[key6]);
+        for (const key7 of Object.keys(o)) map2.set(key7, o[key7]);
         return map2;
       },
-      addPair: (container, key6, value3) => {
-        const normalizedKey = normalizeKey(key6);
+      addPair: (container, key7, value3) => {
+        const normalizedKey = normalizeKey(key7);
         if (normalizedKey === null) return "nested arrays are not supported inside keys";
         if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
           value: value3,
@@ -45099,13 +45101,13 @@ var init_js_yaml = __esm({
         else container[normalizedKey] = value3;
         return "";
       },
-      has: (container, key6) => {
-        const normalizedKey = normalizeKey(key6);
+      has: (container, key7) => {
+        const normalizedKey = normalizeKey(key7);
         return normalizedKey !== null && Object.prototype.hasOwnProperty.call(container, normalizedKey);
       },
       keys: (container) => Object.keys(container),
-      get: (container, key6) => {
-        const normalizedKey = String(key6);
+      get: (container, key7) => {
+        const normalizedKey = String(key7);
         if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
         return container[normalizedKey];
       }
@@ -45319,7 +45321,7 @@ function grantFor({ from, to }) {
   const { namespace } = from;
   if (namespace === void 0) return void 0;
   const keys3 = Object.keys(safeNames);
-  if (!keys3.every((key6) => [{ ...from, namespace, name: to.name }, to].every((end2) => isSafe(key6, end2[key6]))))
+  if (!keys3.every((key7) => [{ ...from, namespace, name: to.name }, to].every((end2) => isSafe(key7, end2[key7]))))
     return void 0;
   const name4 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
   return manifestOf({
@@ -45337,12 +45339,12 @@ function metadataOf({ manifest, name: name4, namespace }) {
   const metadata2 = get(manifest.root, "metadata");
   const labels = get(metadata2, "labels");
   const annotations = get(metadata2, "annotations");
-  const kept5 = annotations?.kind === "mapping" ? annotations.entries.filter(({ key: key6 }) => !notCopied.has(key6)) : [];
+  const kept5 = annotations?.kind === "mapping" ? annotations.entries.filter(({ key: key7 }) => !notCopied.has(key7)) : [];
   return {
     name: name4,
     ...namespace === void 0 ? {} : { namespace },
     ...labels === void 0 ? {} : { labels: jsonOf(labels) },
-    ...kept5.length === 0 ? {} : { annotations: Object.fromEntries(kept5.map(({ key: key6, value: value3 }) => [key6, jsonOf(value3)])) }
+    ...kept5.length === 0 ? {} : { annotations: Object.fromEntries(kept5.map(({ key: key7, value: value3 }) => [key7, jsonOf(value3)])) }
   };
 }
 function migrated(grant, kinds3) {
@@ -45508,7 +45510,7 @@ function judgeOf({ grants: grants2, kinds: kinds3, placed: placed2 = /* @__PURE_
 }
 function formerly(side) {
   const [exact, any3] = [byKey3(side), new Map(side.references.map((one2) => [referenceKey(one2), one2]))];
-  return (key6, reference3) => exact.get(key6) ?? any3.get(referenceKey(reference3));
+  return (key7, reference3) => exact.get(key7) ?? any3.get(referenceKey(reference3));
 }
 function oncePerPlace(items2, referenceOf2) {
   const places2 = groupBy(items2, (item) => referenceOf2(item).node);
@@ -45516,8 +45518,8 @@ function oncePerPlace(items2, referenceOf2) {
 }
 function revokedFacts({ base, head: head2, sides: sides3, changed }) {
   const before = formerly(sides3.base);
-  const losses2 = [...byKey3(sides3.head)].flatMap(([key6, reference3]) => {
-    const old = before(key6, reference3);
+  const losses2 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
+    const old = before(key7, reference3);
     if (old === void 0 || head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
     return base.by(old).map((grant) => ({ grant, reference: reference3 }));
   });
@@ -45546,9 +45548,9 @@ function revokedFacts({ base, head: head2, sides: sides3, changed }) {
 }
 function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
   const before = formerly(sides3.base);
-  const all4 = [...byKey3(sides3.head)].flatMap(([key6, reference3]) => {
+  const all4 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
     if (isOpen2(reference3)) return [];
-    const old = before(key6, reference3);
+    const old = before(key7, reference3);
     if (!changed.head.has(reference3.manifest.root) && old !== void 0) return [];
     if (head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
     if (old !== void 0 && base.by(old).length > 0) return [];
@@ -45766,13 +45768,13 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const atBase = changedRoots(documents, "base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
+      before.set(identityOf(grant), new Set(remarksOf(grant, past).map(({ key: key7 }) => key7)));
   const atHead = changedRoots(documents, "head");
   const once4 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
   return once4.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
     const known14 = before.get(identityOf(grant));
-    return remarksOf(grant, scene).map(({ key: key6, fact: fact2 }) => {
-      return { ...fact2, status: known14?.has(key6) === true ? "existing" : "introduced" };
+    return remarksOf(grant, scene).map(({ key: key7, fact: fact2 }) => {
+      return { ...fact2, status: known14?.has(key7) === true ? "existing" : "introduced" };
     });
   });
 }
@@ -45840,9 +45842,9 @@ function conditionsIn({ file: file2, root: root4 }) {
     return before !== void 0 && keyStart < before.end;
   };
 }
-function below8({ field: field2, within: within5 }, key6) {
-  if (within5 === "keywords") return { field: field2, within: key6 === "properties" ? "names" : within5 };
-  return { field: `${field2}.${key6}`, within: within5 === "names" || key6 === "openAPIV3Schema" ? "keywords" : "spec" };
+function below8({ field: field2, within: within5 }, key7) {
+  if (within5 === "keywords") return { field: field2, within: key7 === "properties" ? "names" : within5 };
+  return { field: `${field2}.${key7}`, within: within5 === "names" || key7 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
 function maskedFields(before, after) {
   if (after.shape !== "crd-template" || before.spec === void 0 || after.spec === void 0) return void 0;
@@ -45850,7 +45852,7 @@ function maskedFields(before, after) {
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place5, at) => {
-    if (node.kind === "mapping") for (const { key: key6, value: value3 } of node.entries) cover(value3, below8(place5, key6), at);
+    if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below8(place5, key7), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place5, at);
     else if (node.unknown !== true) {
       masked2.add(place5.field);
@@ -45860,7 +45862,7 @@ function maskedFields(before, after) {
   const add2 = (old, now, place5) => {
     const { field: field2, within: within5 } = place5;
     const fills = now.entries.find(
-      ({ key: key6, value: value3 }) => within5 === "keywords" && !isWords2(place5, key6) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key6) === void 0
+      ({ key: key7, value: value3 }) => within5 === "keywords" && !isWords2(place5, key7) && value3.kind === "scalar" && value3.unknown === true && entryOf(old, key7) === void 0
     );
     const isInnermost = now.entries.every(
       ({ value: value3 }) => value3.kind === "scalar" ? value3.unknown !== true : value3.open !== true
@@ -45872,7 +45874,7 @@ function maskedFields(before, after) {
   };
   const compareMaps = (old, now, place5) => {
     add2(old, now, place5);
-    const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key6 }) => key6));
+    const [olds, news] = [old, now].map(({ entries }) => groupBy(entries, ({ key: key7 }) => key7));
     for (const entry2 of old.entries) {
       if (isWords2(place5, entry2.key)) continue;
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
@@ -45909,7 +45911,7 @@ var init_masked_fields = __esm({
     init_span();
     init_group_by();
     init_lists();
-    isWords2 = ({ field: field2, within: within5 }, key6) => within5 === "keywords" ? key6 === "description" : field2 === "" && key6 === "conversion";
+    isWords2 = ({ field: field2, within: within5 }, key7) => within5 === "keywords" ? key7 === "description" : field2 === "" && key7 === "conversion";
   }
 });
 
@@ -46191,17 +46193,17 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
   );
   const read4 = crdReader2((crd2) => asked3.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
-  const changed = new Set([...base.keys(), ...head2.keys()].filter((key6) => !isSame3(base.get(key6), head2.get(key6))));
+  const changed = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame3(base.get(key7), head2.get(key7))));
   const around3 = collect3(unchanged, read4);
-  for (const [key6, crds] of around3) {
-    if (changed.has(key6) && base.has(key6) && head2.has(key6)) continue;
-    for (const side of [base, head2]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
-    if (isSame3(base.get(key6), head2.get(key6))) changed.delete(key6);
+  for (const [key7, crds] of around3) {
+    if (changed.has(key7) && base.has(key7) && head2.has(key7)) continue;
+    for (const side of [base, head2]) side.set(key7, [...side.get(key7) ?? [], ...crds]);
+    if (isSame3(base.get(key7), head2.get(key7))) changed.delete(key7);
   }
-  for (const [key6, crds] of releasedCrds(changeSet, read4, matters2)) {
-    if (head2.has(key6)) continue;
-    for (const side of [base, head2]) side.set(key6, [...crds]);
-    changed.delete(key6);
+  for (const [key7, crds] of releasedCrds(changeSet, read4, matters2)) {
+    if (head2.has(key7)) continue;
+    for (const side of [base, head2]) side.set(key7, [...crds]);
+    changed.delete(key7);
   }
   return { base, head: head2, changed };
 }
@@ -46236,7 +46238,7 @@ var init_crds_of_a_side = __esm({
       const versions2 = read4(manifest);
       return versions2 === void 0 ? [] : [{ manifest, versions: versions2 }];
     });
-    collect3 = ({ byKind }, read4) => new Map([...byKind].map(([key6, crds]) => [key6, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
+    collect3 = ({ byKind }, read4) => new Map([...byKind].map(([key7, crds]) => [key7, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
     isSame3 = (before = [], after = []) => {
       const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions: versions2 }) => versions2)));
       return olds?.size === news?.size && [...olds ?? []].every((versions2) => news?.has(versions2) === true);
@@ -46350,8 +46352,8 @@ function takes3({ type: type2 }, { kind: kind2 }) {
 }
 function misspeltField(object2, steps3, served) {
   const parent = getIn(object2.root, steps3.slice(0, -1));
-  const key6 = steps3.at(-1);
-  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key6) : void 0;
+  const key7 = steps3.at(-1);
+  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key7) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema2 = served.schema;
   for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
@@ -46377,10 +46379,10 @@ function* embeddedMeta(node, schema2, path24) {
   if (schema2 === void 0) return;
   const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path24, "metadata"));
-  for (const [key6, field2] of nodeTree.fields(node) ?? []) {
-    const property2 = schema2.properties?.get(key6);
-    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path24, key6));
-    else yield* embeddedMeta(field2, schemaOfField(schema2, key6).schema, key2(path24, key6));
+  for (const [key7, field2] of nodeTree.fields(node) ?? []) {
+    const property2 = schema2.properties?.get(key7);
+    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path24, key7));
+    else yield* embeddedMeta(field2, schemaOfField(schema2, key7).schema, key3(path24, key7));
   }
   for (const [at, item] of (nodeTree.items(node) ?? []).entries())
     yield* embeddedMeta(item, schema2.items?.schema, index(path24, at));
@@ -46393,8 +46395,8 @@ function droppedFields(root4, served) {
   if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root4, asResource(served.schema)));
   append(found, embeddedMeta(root4, served.schema, whole));
   const byText2 = /* @__PURE__ */ new Map();
-  for (const { path: path24, parent, key: key6 } of found) {
-    const entry2 = entryOf(parent, key6);
+  for (const { path: path24, parent, key: key7 } of found) {
+    const entry2 = entryOf(parent, key7);
     if (path24 !== void 0 && entry2 !== void 0) byText2.set(pathText(path24), { path: path24, entry: entry2 });
   }
   return sortedByBytes([...byText2.keys()]).flatMap((text8) => byText2.get(text8) ?? []);
@@ -46422,9 +46424,9 @@ function repeated(items2) {
   const seen = /* @__PURE__ */ new Map();
   const indexes3 = [];
   for (const [at, item] of items2.entries()) {
-    const key6 = `${typeof item} ${goJSON(item)}`;
-    const times2 = seen.get(key6) ?? 0;
-    seen.set(key6, times2 + 1);
+    const key7 = `${typeof item} ${goJSON(item)}`;
+    const times2 = seen.get(key7) ?? 0;
+    seen.set(key7, times2 + 1);
     if (times2 === 1) indexes3.push(at);
   }
   return indexes3;
@@ -46459,7 +46461,7 @@ function validateListTypes(value3, schema2, path24) {
   const errors = [];
   for (const [name4, field2] of Object.entries(value3)) {
     const additional = schema2.additionalProperties?.schema;
-    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key2(path24, name4)));
+    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key3(path24, name4)));
     const property2 = schema2.properties?.get(name4);
     if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path24, name4)));
   }
@@ -46484,7 +46486,7 @@ function shown6(value3) {
   if (typeof value3 === "boolean") return [String(value3), "bool"];
   if (Array.isArray(value3)) return [`[${value3.map((item) => shown6(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject2(value3)) {
-    const fields = sortedByBytes(Object.keys(value3)).map((key6) => `${key6}:${shown6(value3[key6] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value3)).map((key7) => `${key7}:${shown6(value3[key7] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
@@ -46581,8 +46583,8 @@ function decodeResource(value3, served) {
 }
 function wipeSystemFields(object2) {
   const metadata2 = metadataOf2(object2);
-  for (const key6 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
-    delete metadata2[key6];
+  for (const key7 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
+    delete metadata2[key7];
 }
 function setNamespace(object2, served, namespace = "default") {
   const metadata2 = metadataOf2(object2);
@@ -46638,7 +46640,7 @@ function judgeUpdate(object2, old, served) {
   setName(object2, false);
   const meta = metadataOf2(object2);
   setNamespace(old, served, meta["namespace"]);
-  for (const key6 of ["managedFields", "generation"]) delete meta[key6];
+  for (const key7 of ["managedFields", "generation"]) delete meta[key7];
   const oldMeta = metadataOf2(old);
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object2, old);
@@ -46737,7 +46739,7 @@ function valueOfParsed(given) {
   if (Array.isArray(given)) return given.map(valueOfParsed);
   if (typeof given === "object" && given !== null) {
     const value3 = emptyObject();
-    for (const [key6, item] of Object.entries(given)) value3[key6] = valueOfParsed(item);
+    for (const [key7, item] of Object.entries(given)) value3[key7] = valueOfParsed(item);
     return value3;
   }
   if (typeof given === "number" && !Number.isSafeInteger(given) && Math.abs(given) < 2 ** 63 && Number.isInteger(given))
@@ -46870,7 +46872,7 @@ function filledIn2(object2, before, after) {
     if (found.length >= mostFilledIn) return;
     if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk7(was2[at], item, index(path24, at)));
     if (isObject2(was2) && isObject2(is2)) {
-      for (const [key6, value3] of Object.entries(is2)) walk7(was2[key6], value3, child(path24, key6));
+      for (const [key7, value3] of Object.entries(is2)) walk7(was2[key7], value3, child(path24, key7));
       return;
     }
     if (was2 === is2) return;
@@ -46879,7 +46881,7 @@ function filledIn2(object2, before, after) {
   };
   const [was, is] = [before.result, after.result];
   if (!isObject2(was) || !isObject2(is)) return [];
-  for (const [key6, value3] of Object.entries(is)) if (key6 !== "metadata") walk7(was[key6], value3, child(whole, key6));
+  for (const [key7, value3] of Object.entries(is)) if (key7 !== "metadata") walk7(was[key7], value3, child(whole, key7));
   return found;
 }
 var isRemark, plainly, hasNearest, unindexed, startsWith, isSame4, mostErrors3, mostDropped, refusalKey, judgements, isUsable, versionOf6, weightOf2, isOfNewest, mostFilledIn;
@@ -47021,7 +47023,7 @@ function touched({ files: files2 }) {
 }
 function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
-  const words9 = [...changed].map((key6) => key6.split(" "));
+  const words9 = [...changed].map((key7) => key7.split(" "));
   return [...changeSet.context.texts].flatMap(
     ([path24, text8]) => words9.some((both2) => both2.every((word2) => text8.includes(word2))) ? (documents.context(path24)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
@@ -47108,23 +47110,23 @@ function unchecked({ object: object2, now }) {
 }
 function notRead(changeSet, { changed, head: head2 }) {
   const beyond3 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path24] = [...changed].flatMap((key6) => head2.get(key6)?.map(({ manifest }) => manifest.file.path) ?? []);
+  const [path24] = [...changed].flatMap((key7) => head2.get(key7)?.map(({ manifest }) => manifest.file.path) ?? []);
   if (beyond3 === 0 || path24 === void 0) return [];
   return [notChecked2(path24, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, purposeOf, versions: versions2, isRejected }) {
-  const key6 = kindOfObject(object2);
-  if (!sides3.head.has(key6) && !sides3.base.has(key6)) return [];
+  const key7 = kindOfObject(object2);
+  if (!sides3.head.has(key7) && !sides3.base.has(key7)) return [];
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
-  const hasChanged = sides3.changed.has(key6);
+  const hasChanged = sides3.changed.has(key7);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
   const now = judgeResource(object2, sides3.head, versions2);
   const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions2);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions2);
   const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
-    if (past === void 0 || sides3.head.has(key6)) return [];
+    if (past === void 0 || sides3.head.has(key7)) return [];
     const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
@@ -47600,8 +47602,8 @@ var init_acknowledged = __esm({
 
 // src/findings/baseline.ts
 function subjectOf4({ fact: fact2, problem: { document, field: field2 } }) {
-  if (fact2.kind === "go-change") return key4("go", fact2.subject);
-  return field2 === void 0 ? void 0 : key4("field", document?.name, field2);
+  if (fact2.kind === "go-change") return key5("go", fact2.subject);
+  return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
@@ -47635,16 +47637,16 @@ function againstReleases(told2, read4, tell5) {
     return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
   });
 }
-var isOfApi, key4, breakOf2, below9, isIntroduced;
+var isOfApi, key5, breakOf2, below9, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
     init_run_rules();
     init_field_path2();
     isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
-    key4 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
-    breakOf2 = (told2) => key4(told2.rule.id, subjectOf4(told2) ?? key4(told2.problem.document?.name, told2.problem.version));
-    below9 = (told2, field2) => key4("below", told2.problem.document?.name, field2);
+    key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
+    breakOf2 = (told2) => key5(told2.rule.id, subjectOf4(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
+    below9 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
   }
 });
@@ -48088,8 +48090,8 @@ function faultsInCrds(findings2, { lineOf: lineOf4, toldOf }) {
     const line2 = fact2?.kind === "admission-error" ? exactly(lineOf4(finding)) : void 0;
     if (fact2?.kind !== "admission-error" || line2 === void 0 || !listKeys.has(stepsOf(fact2.error.path).at(-1)))
       continue;
-    const key6 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
-    for (const one2 of goLines.get(key6) ?? []) found.set(one2, key6).set(finding, key6);
+    const key7 = lineKey(line2.file.path, positionAt(line2.file, line2.start).line);
+    for (const one2 of goLines.get(key7) ?? []) found.set(one2, key7).set(finding, key7);
   }
   return found;
 }
@@ -48181,12 +48183,12 @@ function oneForEachCause(findings2, sources2) {
     const common = first && (first.severity === "info" ? commonOf(first, sources2) : void 0);
     return common ?? (first && (renames.get(first) ?? commonOf(first, sources2))) ?? group3;
   });
-  return [...types5].flatMap(([key6, groups4]) => {
+  return [...types5].flatMap(([key7, groups4]) => {
     const [first, ...others5] = groups4.flat().toSorted(inTurn(sources2));
     if (first === void 0 || others5.length === 0) return groups4.flat();
     const folder = broughtWith([first, ...others5], sources2);
     if (folder !== void 0) return [asOneOf(folder, [first, ...others5], merged2(first, others5, void 0, sources2))];
-    if (key6 === regenerated) {
+    if (key7 === regenerated) {
       const message3 = regeneratedMessage(
         groups4.flat(),
         findings2.filter((one2) => !regenerated.has(one2)),
@@ -49006,16 +49008,18 @@ function nolintLines(file2) {
   return comments.all.flatMap((group3) => {
     const comment4 = group3.comments.find(({ start: start2, end: end2 }) => switchesOff(text8.slice(start2, end2)));
     if (comment4 === void 0) return [];
-    const below12 = nodes.get(`${group3.endLine + 1}:${columnOf4(group3.comments[0]?.start ?? 0)}`);
+    const isOfFile = comments.docs.get(packageToken) === group3;
+    const below12 = isOfFile ? lineOf4(text8.length) : nodes.get(`${group3.endLine + 1}:${columnOf4(group3.comments[0]?.start ?? 0)}`);
     return [{ from: group3.line, to: below12 ?? group3.endLine, comment: comment4 }];
   });
 }
-var directive;
+var directive, packageToken;
 var init_nolint = __esm({
   "src/conventions/nolint.ts"() {
     "use strict";
     init_byte_place();
     directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
+    packageToken = 0;
   }
 });
 
@@ -49330,9 +49334,9 @@ function sorted3(file2) {
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
   const mistakeOf2 = (named10) => {
-    const key6 = named10.join();
-    if (!mistakes.has(key6)) mistakes.set(key6, ruleMistake(named10));
-    return mistakes.get(key6);
+    const key7 = named10.join();
+    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named10));
+    return mistakes.get(key7);
   };
   for (const { said: said3, at, scope } of directives) {
     const mistake = said3.mistake === void 0 ? mistakeOf2(said3.rules) : { mistake: said3.mistake };
@@ -49414,8 +49418,8 @@ var init_inline_ignores = __esm({
 
 // src/findings/fingerprint.ts
 function fingerprint(parts2) {
-  const { rule, path: path24, kind: kind2, name: name4, version: version3, field: field2, key: key6 } = parts2;
-  return digest([rule, path24, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key6 ?? ""]);
+  const { rule, path: path24, kind: kind2, name: name4, version: version3, field: field2, key: key7 } = parts2;
+  return digest([rule, path24, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key7 ?? ""]);
 }
 var import_node_crypto2, digest;
 var init_fingerprint = __esm({
@@ -49430,7 +49434,7 @@ var init_fingerprint = __esm({
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
   if (typeof value3 !== "object" || value3 === null) return value3;
-  const list4 = Object.entries(value3).map(([key6, below12]) => [key6, rounded(below12)]);
+  const list4 = Object.entries(value3).map(([key7, below12]) => [key7, rounded(below12)]);
   return Array.isArray(value3) ? list4.map(([, below12]) => below12 ?? null) : Object.fromEntries(list4);
 }
 function formerTexts(change2) {
@@ -49623,7 +49627,7 @@ var init_resource_evidence = __esm({
     init_resource_groups();
     init_run_rules();
     init_lists();
-    isStep = (step3, key6) => key6 !== void 0 && (typeof step3 === "string" || step3.property === String(key6));
+    isStep = (step3, key7) => key7 !== void 0 && (typeof step3 === "string" || step3.property === String(key7));
     isNamed = ({ fact: fact2 }, { error }) => {
       const rule = aboutOf3(fact2)?.rule;
       return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
@@ -50021,8 +50025,8 @@ var init_disk = __esm({
 function gitEnvironment(env, config) {
   const own = Object.fromEntries(Object.entries(env).filter(([name4]) => !name4.startsWith("GIT_") || kept3.test(name4)));
   const before = Number(own["GIT_CONFIG_COUNT"] ?? 0);
-  const entries = [...harmless2, ...config].flatMap(([key6, value3], index2) => [
-    [`GIT_CONFIG_KEY_${before + index2}`, key6],
+  const entries = [...harmless2, ...config].flatMap(([key7, value3], index2) => [
+    [`GIT_CONFIG_KEY_${before + index2}`, key7],
     [`GIT_CONFIG_VALUE_${before + index2}`, value3]
   ]);
   return {
@@ -50165,18 +50169,18 @@ function sketchOf(value3) {
   if (!isObject4(value3)) return value3;
   if (Array.isArray(value3)) return value3.map(sketchOf);
   if (isTree(value3)) return gone;
-  return Object.fromEntries(Object.entries(value3).map(([key6, inner2]) => [key6, sketchOf(inner2)]));
+  return Object.fromEntries(Object.entries(value3).map(([key7, inner2]) => [key7, sketchOf(inner2)]));
 }
 function restored(sketch, full) {
-  const inside2 = (key6) => Reflect.get(full(), key6);
+  const inside2 = (key7) => Reflect.get(full(), key7);
   if (!isObject4(sketch)) return sketch;
   if (Array.isArray(sketch)) return sketch.map((item, at) => restored(item, () => inside2(at)));
   const object2 = {};
-  for (const [key6, value3] of Object.entries(sketch))
+  for (const [key7, value3] of Object.entries(sketch))
     Object.defineProperty(
       object2,
-      key6,
-      isGone(value3) ? { enumerable: true, get: () => inside2(key6) } : { enumerable: true, value: restored(value3, () => inside2(key6)) }
+      key7,
+      isGone(value3) ? { enumerable: true, get: () => inside2(key7) } : { enumerable: true, value: restored(value3, () => inside2(key7)) }
     );
   return object2;
 }
@@ -50252,7 +50256,7 @@ function packed(value3, nameOf13) {
     const name4 = nameOf13(one2);
     if (name4 !== void 0) return reference(name4);
     if (Array.isArray(one2)) return one2.map(pack);
-    const entries = Object.entries(one2).map(([key6, inner2]) => [key6, pack(inner2)]);
+    const entries = Object.entries(one2).map(([key7, inner2]) => [key7, pack(inner2)]);
     const prototype = Object.getPrototypeOf(one2);
     if (prototype === null) return bare3(entries);
     if (prototype !== Object.prototype) isPlain2 = false;
@@ -50274,11 +50278,11 @@ function unpacked(data3, byName2) {
   const unpackObject = (one2) => {
     if (Array.isArray(one2)) return one2.map(unpack2);
     if (!(one2 instanceof Map))
-      return Object.fromEntries(Object.entries(one2).map(([key6, inner2]) => [key6, unpack2(inner2)]));
+      return Object.fromEntries(Object.entries(one2).map(([key7, inner2]) => [key7, unpack2(inner2)]));
     const [[what, of] = []] = one2;
     if (what === "known") return byName2(String(of));
     const object2 = /* @__PURE__ */ Object.create(null);
-    for (const [key6, inner2] of of) object2[key6] = unpack2(inner2);
+    for (const [key7, inner2] of of) object2[key7] = unpack2(inner2);
     return object2;
   };
   return unpack2(data3);
@@ -50941,8 +50945,8 @@ function _isSameValueZero(value1, value22) {
   return value1 === value22 || Number.isNaN(value1) && Number.isNaN(value22);
 }
 // @__NO_SIDE_EFFECTS__
-function _isValidObjectKey(object$1, key6) {
-  return Object.prototype.hasOwnProperty.call(object$1, key6) && key6 !== "__proto__" && key6 !== "prototype" && key6 !== "constructor";
+function _isValidObjectKey(object$1, key7) {
+  return Object.prototype.hasOwnProperty.call(object$1, key7) && key7 !== "__proto__" && key7 !== "prototype" && key7 !== "constructor";
 }
 // @__NO_SIDE_EFFECTS__
 function _joinExpects(values$1, separator) {
@@ -50961,11 +50965,11 @@ function _standardSchema(schema2) {
 // @__NO_SIDE_EFFECTS__
 function getDotPath(issue) {
   if (issue.path) {
-    let key6 = "";
-    for (const item of issue.path) if (typeof item.key === "string" || typeof item.key === "number") if (key6) key6 += `.${item.key}`;
-    else key6 += item.key;
+    let key7 = "";
+    for (const item of issue.path) if (typeof item.key === "string" || typeof item.key === "number") if (key7) key7 += `.${item.key}`;
+    else key7 += item.key;
     else return null;
-    return key6;
+    return key7;
   }
   return null;
 }
@@ -51127,15 +51131,15 @@ function array(item, message$1) {
       if (Array.isArray(input)) {
         dataset.typed = true;
         dataset.value = [];
-        for (let key6 = 0; key6 < input.length; key6++) {
-          const value$1 = input[key6];
+        for (let key7 = 0; key7 < input.length; key7++) {
+          const value$1 = input[key7];
           const itemDataset = this.item["~run"]({ value: value$1 }, config$1);
           if (itemDataset.issues) {
             const pathItem = {
               type: "array",
               origin: "value",
               input,
-              key: key6,
+              key: key7,
               value: value$1
             };
             for (const issue of itemDataset.issues) {
@@ -51222,17 +51226,17 @@ function looseObject(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key6 in this.entries) {
-          const valueSchema = this.entries[key6];
-          if (key6 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key6 in input ? input[key6] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key7 in this.entries) {
+          const valueSchema = this.entries[key7];
+          if (key7 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key7 in input ? input[key7] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key6,
+                key: key7,
                 value: value$1
               };
               for (const issue of valueDataset.issues) {
@@ -51247,25 +51251,25 @@ function looseObject(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key6] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key6] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key7] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key7] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key6}"`,
+              expected: `"${key7}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key6,
-                value: input[key6]
+                key: key7,
+                value: input[key7]
               }]
             });
             if (config$1.abortEarly) break;
           }
         }
         if (!dataset.issues || !config$1.abortEarly) {
-          for (const key6 in input) if (/* @__PURE__ */ _isValidObjectKey(input, key6) && !Object.prototype.hasOwnProperty.call(this.entries, key6)) dataset.value[key6] = input[key6];
+          for (const key7 in input) if (/* @__PURE__ */ _isValidObjectKey(input, key7) && !Object.prototype.hasOwnProperty.call(this.entries, key7)) dataset.value[key7] = input[key7];
         }
       } else _addIssue(this, "type", dataset, config$1);
       return dataset;
@@ -51347,17 +51351,17 @@ function object(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key6 in this.entries) {
-          const valueSchema = this.entries[key6];
-          if (key6 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key6 in input ? input[key6] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key7 in this.entries) {
+          const valueSchema = this.entries[key7];
+          if (key7 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key7 in input ? input[key7] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key6,
+                key: key7,
                 value: value$1
               };
               for (const issue of valueDataset.issues) {
@@ -51372,18 +51376,18 @@ function object(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key6] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key6] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key7] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key7] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key6}"`,
+              expected: `"${key7}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key6,
-                value: input[key6]
+                key: key7,
+                value: input[key7]
               }]
             });
             if (config$1.abortEarly) break;
@@ -51434,14 +51438,14 @@ function picklist(options, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function record(key6, value$1, message$1) {
+function record(key7, value$1, message$1) {
   return _standardSchema({
     kind: "schema",
     type: "record",
     reference: record,
     expects: "Object",
     async: false,
-    key: key6,
+    key: key7,
     value: value$1,
     message: message$1,
     "~run"(dataset, config$1) {
@@ -51513,17 +51517,17 @@ function strictObject(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key6 in this.entries) {
-          const valueSchema = this.entries[key6];
-          if (key6 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key6 in input ? input[key6] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key7 in this.entries) {
+          const valueSchema = this.entries[key7];
+          if (key7 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key7 in input ? input[key7] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key6,
+                key: key7,
                 value: value$1
               };
               for (const issue of valueDataset.issues) {
@@ -51538,34 +51542,34 @@ function strictObject(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key6] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key6] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key7] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key7] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key6}"`,
+              expected: `"${key7}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key6,
-                value: input[key6]
+                key: key7,
+                value: input[key7]
               }]
             });
             if (config$1.abortEarly) break;
           }
         }
         if (!dataset.issues || !config$1.abortEarly) {
-          for (const key6 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key6)) {
+          for (const key7 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key7)) {
             _addIssue(this, "key", dataset, config$1, {
-              input: key6,
+              input: key7,
               expected: "never",
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key6,
-                value: input[key6]
+                key: key7,
+                value: input[key7]
               }]
             });
             break;
@@ -51840,12 +51844,12 @@ function sourcesOf3(changeSet) {
 function linesIn(sources2) {
   const files2 = /* @__PURE__ */ new Map();
   return (path24, side, line2) => {
-    const key6 = `${side}:${path24}`;
-    if (!files2.has(key6)) {
+    const key7 = `${side}:${path24}`;
+    if (!files2.has(key7)) {
       const text8 = sources2?.(path24, side);
-      files2.set(key6, text8 === void 0 ? void 0 : { path: path24, side, text: text8 });
+      files2.set(key7, text8 === void 0 ? void 0 : { path: path24, side, text: text8 });
     }
-    const file2 = files2.get(key6);
+    const file2 = files2.get(key7);
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
   };
 }
@@ -52233,10 +52237,10 @@ function stringMap3(request2, name4) {
   const value3 = request2[name4] ?? {};
   if (!isRecord(value3)) throw new Error(`"${name4}" must be an object`);
   return new Map(
-    Object.entries(value3).map(([key6, text8]) => {
+    Object.entries(value3).map(([key7, text8]) => {
       if (typeof text8 !== "string")
-        throw new Error(`"${name4}" maps ${JSON.stringify(key6)} to something that is no string`);
-      return [key6, text8];
+        throw new Error(`"${name4}" maps ${JSON.stringify(key7)} to something that is no string`);
+      return [key7, text8];
     })
   );
 }
@@ -53176,7 +53180,7 @@ function removedLinesIn(sources2) {
   return ({ path: path24, line: at, side, status }) => {
     if (side !== "head" || status !== "introduced") return [];
     const removed = [];
-    let key6;
+    let key7;
     const replaced = [];
     for (const hunk of hunksOf(path24)) {
       if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
@@ -53184,15 +53188,15 @@ function removedLinesIn(sources2) {
       for (const entry2 of hunk.lines) {
         const [sign, text8] = [entry2.charAt(0), entry2.slice(1)];
         if (line2 === at && sign === "-") replaced.push(text8);
-        if (line2 === at && sign !== "-") key6 = text8;
-        if (key6 !== void 0 && line2 > at) {
-          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow3(text8, key6)) break;
-          if (sign === "-" && isBelow3(text8, key6) && text8.trim() !== "") removed.push(text8);
+        if (line2 === at && sign !== "-") key7 = text8;
+        if (key7 !== void 0 && line2 > at) {
+          if (line2 > at + maxDepth4 || sign !== "-" && !isBelow3(text8, key7)) break;
+          if (sign === "-" && isBelow3(text8, key7) && text8.trim() !== "") removed.push(text8);
         }
         if (sign !== "-") line2 += 1;
       }
     }
-    const same3 = replaced.filter((text8) => key6 !== void 0 && firstWord(text8) === firstWord(key6));
+    const same3 = replaced.filter((text8) => key7 !== void 0 && firstWord(text8) === firstWord(key7));
     return [...same3, ...removed].slice(0, maxLines);
   };
 }
@@ -53205,7 +53209,7 @@ var init_removed_lines = __esm({
     maxDepth4 = 200;
     indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
     firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
-    isBelow3 = (line2, key6) => line2.trim() === "" || indentOf(line2) > indentOf(key6) || indentOf(line2) === indentOf(key6) && /^\s*- /.test(line2);
+    isBelow3 = (line2, key7) => line2.trim() === "" || indentOf(line2) > indentOf(key7) || indentOf(line2) === indentOf(key7) && /^\s*- /.test(line2);
   }
 });
 
@@ -53872,7 +53876,7 @@ function entriesOf6({ origin, report: report2 }) {
 }
 function mergedHead(audited2, tool) {
   const counts3 = Object.keys(noSummary);
-  const sum3 = (key6) => audited2.reduce((total, { summary: summary4 }) => total + (summary4[key6] ?? 0), 0);
+  const sum3 = (key7) => audited2.reduce((total, { summary: summary4 }) => total + (summary4[key7] ?? 0), 0);
   const judged5 = sum3("judged");
   return {
     version: 1,
@@ -53880,7 +53884,7 @@ function mergedHead(audited2, tool) {
     conclusion: worst(audited2),
     repositories: audited2,
     summary: {
-      ...Object.fromEntries(counts3.map((key6) => [key6, sum3(key6)])),
+      ...Object.fromEntries(counts3.map((key7) => [key7, sum3(key7)])),
       ...judged5 === 0 ? {} : { judged: judged5 }
     }
   };
@@ -53894,12 +53898,12 @@ function thinned(most6) {
     seen[weight] = (seen[weight] ?? 0) + 1;
     if (seen.slice(0, weight + 1).reduce((sum3, count5) => sum3 + count5, 0) <= most6) return finding;
     const origin = originOf(finding);
-    const key6 = JSON.stringify([origin, rule, severity2, status]);
-    const known14 = standIns.get(key6);
+    const key7 = JSON.stringify([origin, rule, severity2, status]);
+    const known14 = standIns.get(key7);
     if (known14 !== void 0) return known14;
     const range3 = { line: 1, column: 1, endLine: 1, endColumn: 1 };
     const thin = { rule, severity: severity2, status, side, docs, origin, message: "", path: "", fingerprint: "", ...range3 };
-    standIns.set(key6, thin);
+    standIns.set(key7, thin);
     return thin;
   };
 }
@@ -54243,7 +54247,7 @@ function data2(finding) {
     ["version", version3 === void 0 ? "" : plain7(version3)],
     ["origin", plain7(originOf(finding))]
   ];
-  return pairs.map(([key6, value3]) => value3 === "" ? "" : ` data-${key6}="${text4(value3 ?? "")}"`).join("");
+  return pairs.map(([key7, value3]) => value3 === "" ? "" : ` data-${key7}="${text4(value3 ?? "")}"`).join("");
 }
 function row3(finding, index2, context, ids2) {
   const id = idOf3(finding);
@@ -54269,7 +54273,7 @@ function findingsTable(report2, context) {
   const ids2 = /* @__PURE__ */ new Set();
   const shown11 = byWeight(report2).slice(0, maxRows);
   const origin = context.hasOrigins ? [["origin", "Repository"]] : [];
-  const heads = [...columns2, ...origin].map(([key6, label3]) => `<th scope="col" class="c-${key6}" data-sort="${key6}">${label3}</th>`).join("");
+  const heads = [...columns2, ...origin].map(([key7, label3]) => `<th scope="col" class="c-${key7}" data-sort="${key7}">${label3}</th>`).join("");
   const rows4 = shown11.map((finding, index2) => row3(finding, index2, context, ids2));
   return `<table class="findings cards${context.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
 ${rows4.join("\n")}
@@ -55550,8 +55554,8 @@ function lowercaseKeys(object2) {
   if (!object2) {
     return {};
   }
-  return Object.keys(object2).reduce((newObj, key6) => {
-    newObj[key6.toLowerCase()] = object2[key6];
+  return Object.keys(object2).reduce((newObj, key7) => {
+    newObj[key7.toLowerCase()] = object2[key7];
     return newObj;
   }, {});
 }
@@ -55565,20 +55569,20 @@ function isPlainObject2(value3) {
 }
 function mergeDeep(defaults2, options) {
   const result = Object.assign({}, defaults2);
-  Object.keys(options).forEach((key6) => {
-    if (isPlainObject2(options[key6])) {
-      if (!(key6 in defaults2)) Object.assign(result, { [key6]: options[key6] });
-      else result[key6] = mergeDeep(defaults2[key6], options[key6]);
+  Object.keys(options).forEach((key7) => {
+    if (isPlainObject2(options[key7])) {
+      if (!(key7 in defaults2)) Object.assign(result, { [key7]: options[key7] });
+      else result[key7] = mergeDeep(defaults2[key7], options[key7]);
     } else {
-      Object.assign(result, { [key6]: options[key6] });
+      Object.assign(result, { [key7]: options[key7] });
     }
   });
   return result;
 }
 function removeUndefinedProperties(obj) {
-  for (const key6 in obj) {
-    if (obj[key6] === void 0) {
-      delete obj[key6];
+  for (const key7 in obj) {
+    if (obj[key7] === void 0) {
+      delete obj[key7];
     }
   }
   return obj;
@@ -55629,9 +55633,9 @@ function extractUrlVariableNames(url) {
 }
 function omit(object2, keysToOmit) {
   const result = { __proto__: null };
-  for (const key6 of Object.keys(object2)) {
-    if (keysToOmit.indexOf(key6) === -1) {
-      result[key6] = object2[key6];
+  for (const key7 of Object.keys(object2)) {
+    if (keysToOmit.indexOf(key7) === -1) {
+      result[key7] = object2[key7];
     }
   }
   return result;
@@ -55649,10 +55653,10 @@ function encodeUnreserved(str) {
     return "%" + c.charCodeAt(0).toString(16).toUpperCase();
   });
 }
-function encodeValue(operator2, value3, key6) {
+function encodeValue(operator2, value3, key7) {
   value3 = operator2 === "+" || operator2 === "#" ? encodeReserved(value3) : encodeUnreserved(value3);
-  if (key6) {
-    return encodeUnreserved(key6) + "=" + value3;
+  if (key7) {
+    return encodeUnreserved(key7) + "=" + value3;
   } else {
     return value3;
   }
@@ -55663,8 +55667,8 @@ function isDefined(value3) {
 function isKeyOperator(operator2) {
   return operator2 === ";" || operator2 === "&" || operator2 === "?";
 }
-function getValues(context, operator2, key6, modifier) {
-  var value3 = context[key6], result = [];
+function getValues(context, operator2, key7, modifier) {
+  var value3 = context[key7], result = [];
   if (isDefined(value3) && value3 !== "") {
     if (typeof value3 === "string" || typeof value3 === "number" || typeof value3 === "bigint" || typeof value3 === "boolean") {
       value3 = value3.toString();
@@ -55672,14 +55676,14 @@ function getValues(context, operator2, key6, modifier) {
         value3 = value3.substring(0, parseInt(modifier, 10));
       }
       result.push(
-        encodeValue(operator2, value3, isKeyOperator(operator2) ? key6 : "")
+        encodeValue(operator2, value3, isKeyOperator(operator2) ? key7 : "")
       );
     } else {
       if (modifier === "*") {
         if (Array.isArray(value3)) {
           value3.filter(isDefined).forEach(function(value22) {
             result.push(
-              encodeValue(operator2, value22, isKeyOperator(operator2) ? key6 : "")
+              encodeValue(operator2, value22, isKeyOperator(operator2) ? key7 : "")
             );
           });
         } else {
@@ -55704,7 +55708,7 @@ function getValues(context, operator2, key6, modifier) {
           });
         }
         if (isKeyOperator(operator2)) {
-          result.push(encodeUnreserved(key6) + "=" + tmp.join(","));
+          result.push(encodeUnreserved(key7) + "=" + tmp.join(","));
         } else if (tmp.length !== 0) {
           result.push(tmp.join(","));
         }
@@ -55713,10 +55717,10 @@ function getValues(context, operator2, key6, modifier) {
   } else {
     if (operator2 === ";") {
       if (isDefined(value3)) {
-        result.push(encodeUnreserved(key6));
+        result.push(encodeUnreserved(key7));
       }
     } else if (value3 === "" && (operator2 === "&" || operator2 === "?")) {
-      result.push(encodeUnreserved(key6) + "=");
+      result.push(encodeUnreserved(key7) + "=");
     } else if (value3 === "") {
       result.push("");
     }
@@ -55921,7 +55925,7 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
       if (code19 === EQ) {
         const keyEnd = keyWhitespace === -1 ? index2 : keyWhitespace;
         const value3 = header3.slice(keyStart, keyEnd);
-        const key6 = (keyFlags & CASE_FLAGS) === 0 ? value3 : value3.toLowerCase();
+        const key7 = (keyFlags & CASE_FLAGS) === 0 ? value3 : value3.toLowerCase();
         index2++;
         while ((CHAR_MAP[header3.charCodeAt(index2)] & OWS) !== 0) {
           index2++;
@@ -55932,8 +55936,8 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
           while (index2 < len) {
             const code20 = header3.charCodeAt(index2);
             if (code20 === DQUOTE) {
-              if (parameters[key6] === void 0) {
-                parameters[key6] = escaped2 ? unescapeQuotedPairs(header3, quotedStart, index2) : header3.slice(quotedStart, index2);
+              if (parameters[key7] === void 0) {
+                parameters[key7] = escaped2 ? unescapeQuotedPairs(header3, quotedStart, index2) : header3.slice(quotedStart, index2);
               }
               index2++;
               let stop2 = 0;
@@ -55977,9 +55981,9 @@ function parseParameters(header3, type2, index2, len, stopFlags) {
           }
           index2++;
         }
-        if (parameters[key6] === void 0) {
+        if (parameters[key7] === void 0) {
           const valueEnd = valueWhitespace === -1 ? index2 : valueWhitespace;
-          parameters[key6] = header3.slice(valueStart, valueEnd);
+          parameters[key7] = header3.slice(valueStart, valueEnd);
         }
         if (stop !== 0)
           break parameter;
@@ -56075,11 +56079,11 @@ var init_json_with_bigint = __esm({
       }
       const isFunctionReplacer = typeof replacer === "function";
       const propertyList = Array.isArray(replacer) ? new Set(replacer.map(String)) : null;
-      const prepareVal = (parent, key6, val) => {
+      const prepareVal = (parent, key7, val) => {
         const isObject6 = val !== null && typeof val === "object";
         const hasToJSON = isObject6 && typeof val.toJSON === "function";
         if (hasToJSON) {
-          val = val.toJSON(key6);
+          val = val.toJSON(key7);
         }
         const isNoise = typeof val === "string" && noiseValue.test(val);
         if (isNoise) return val + "n";
@@ -56090,7 +56094,7 @@ var init_json_with_bigint = __esm({
           return val.toString() + "n";
         }
         if (isFunctionReplacer) {
-          val = replacer.call(parent, key6, val);
+          val = replacer.call(parent, key7, val);
         }
         const isPostReplacerObject = val !== null && typeof val === "object";
         if (isPostReplacerObject) {
@@ -56227,11 +56231,11 @@ var init_json_with_bigint = __esm({
         if (supportsRawJSON) {
           return originalStringify(
             value3,
-            (key6, val) => {
+            (key7, val) => {
               if (typeof val === "bigint") return JSON.rawJSON(val.toString());
               const hasFunctionReplacer = typeof replacer === "function";
-              if (hasFunctionReplacer) return replacer(key6, val);
-              const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key6);
+              if (hasFunctionReplacer) return replacer(key7, val);
+              const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key7);
               if (isKeyInArrayReplacer) return val;
               return val;
             },
@@ -56241,13 +56245,13 @@ var init_json_with_bigint = __esm({
         if (!value3) return originalStringify(value3, replacer, space2);
         const convertedToCustomJSON = originalStringify(
           value3,
-          (key6, val) => {
+          (key7, val) => {
             const isNoise = typeof val === "string" && noiseValue.test(val);
             if (isNoise) return val.toString() + "n";
             if (typeof val === "bigint") return val.toString() + "n";
             const hasFunctionReplacer = typeof replacer === "function";
-            if (hasFunctionReplacer) return replacer(key6, val);
-            const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key6);
+            if (hasFunctionReplacer) return replacer(key7, val);
+            const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key7);
             if (isKeyInArrayReplacer) return val;
             return val;
           },
@@ -56289,17 +56293,17 @@ var init_json_with_bigint = __esm({
         return false;
       }
     };
-    convertMarkedBigIntsReviver = (key6, value3, context, userReviver) => {
+    convertMarkedBigIntsReviver = (key7, value3, context, userReviver) => {
       const isCustomFormatBigInt = typeof value3 === "string" && customFormat.test(value3);
       if (isCustomFormatBigInt) return BigInt(value3.slice(0, -1));
       const isNoiseValue = typeof value3 === "string" && noiseValue.test(value3);
       if (isNoiseValue) return value3.slice(0, -1);
       const hasUserReviver = typeof userReviver === "function";
       if (!hasUserReviver) return value3;
-      return userReviver(key6, value3, context);
+      return userReviver(key7, value3, context);
     };
     JSONParseV2 = (text8, reviver) => {
-      return JSON.parse(text8, (key6, value3, context) => {
+      return JSON.parse(text8, (key7, value3, context) => {
         const isNumber2 = typeof value3 === "number";
         const isOutOfBounds = value3 > Number.MAX_SAFE_INTEGER || value3 < Number.MIN_SAFE_INTEGER;
         const isBigNumber = isNumber2 && isOutOfBounds;
@@ -56308,7 +56312,7 @@ var init_json_with_bigint = __esm({
         if (isBigInt) return BigInt(context.source);
         const hasCustomReviver = typeof reviver === "function";
         if (!hasCustomReviver) return value3;
-        return reviver(key6, value3, context);
+        return reviver(key7, value3, context);
       });
     };
     MAX_INT = Number.MAX_SAFE_INTEGER.toString();
@@ -56331,8 +56335,8 @@ var init_json_with_bigint = __esm({
             }
           }
         } else {
-          const { parent, key: key6 } = node;
-          let value3 = parent[key6];
+          const { parent, key: key7 } = node;
+          let value3 = parent[key7];
           if (typeof value3 === "string") {
             const isCustomFormatBigInt = customFormat.test(value3);
             if (isCustomFormatBigInt) {
@@ -56344,13 +56348,13 @@ var init_json_with_bigint = __esm({
           }
           const hasUserReviver = typeof userReviver === "function";
           if (hasUserReviver) {
-            value3 = userReviver.call(parent, key6, value3);
+            value3 = userReviver.call(parent, key7, value3);
           }
           const isDeleted = value3 === void 0;
           if (isDeleted) {
-            delete parent[key6];
+            delete parent[key7];
           } else {
-            parent[key6] = value3;
+            parent[key7] = value3;
           }
           stack.pop();
         }
@@ -56379,7 +56383,7 @@ var init_json_with_bigint = __esm({
         const serializedData = serializeBigInts(text8);
         return originalParse(
           serializedData,
-          (key6, value3, context) => convertMarkedBigIntsReviver(key6, value3, context, reviver)
+          (key7, value3, context) => convertMarkedBigIntsReviver(key7, value3, context, reviver)
         );
       } catch (error) {
         if (error instanceof RangeError) {
@@ -56499,8 +56503,8 @@ async function fetchWrapper(requestOptions) {
   const status = fetchResponse.status;
   const url = fetchResponse.url;
   const responseHeaders = {};
-  for (const [key6, value3] of fetchResponse.headers) {
-    responseHeaders[key6] = value3;
+  for (const [key7, value3] of fetchResponse.headers) {
+    responseHeaders[key7] = value3;
   }
   const octokitResponse = {
     url,
@@ -56641,11 +56645,11 @@ function graphql(request2, query, options) {
         new Error(`[@octokit/graphql] "query" cannot be used as variable name`)
       );
     }
-    for (const key6 in options) {
-      if (!FORBIDDEN_VARIABLE_OPTIONS.includes(key6)) continue;
+    for (const key7 in options) {
+      if (!FORBIDDEN_VARIABLE_OPTIONS.includes(key7)) continue;
       return Promise.reject(
         new Error(
-          `[@octokit/graphql] "${key6}" cannot be used as variable name`
+          `[@octokit/graphql] "${key7}" cannot be used as variable name`
         )
       );
     }
@@ -56653,15 +56657,15 @@ function graphql(request2, query, options) {
   const parsedOptions = typeof query === "string" ? Object.assign({ query }, options) : query;
   const requestOptions = Object.keys(
     parsedOptions
-  ).reduce((result, key6) => {
-    if (NON_VARIABLE_OPTIONS.includes(key6)) {
-      result[key6] = parsedOptions[key6];
+  ).reduce((result, key7) => {
+    if (NON_VARIABLE_OPTIONS.includes(key7)) {
+      result[key7] = parsedOptions[key7];
       return result;
     }
     if (!result.variables) {
       result.variables = {};
     }
-    result.variables[key6] = parsedOptions[key6];
+    result.variables[key7] = parsedOptions[key7];
     return result;
   }, {});
   const baseUrl = parsedOptions.baseUrl || request2.endpoint.DEFAULTS.baseUrl;
@@ -56671,8 +56675,8 @@ function graphql(request2, query, options) {
   return request2(requestOptions).then((response) => {
     if (response.data.errors) {
       const headers = {};
-      for (const key6 of Object.keys(response.headers)) {
-        headers[key6] = response.headers[key6];
+      for (const key7 of Object.keys(response.headers)) {
+        headers[key7] = response.headers[key7];
       }
       throw new GraphqlResponseError(
         requestOptions,
@@ -60325,27 +60329,27 @@ var require_light = __commonJS({
               }
             }
           }
-          key(key6 = "") {
+          key(key7 = "") {
             var ref;
-            return (ref = this.instances[key6]) != null ? ref : (() => {
+            return (ref = this.instances[key7]) != null ? ref : (() => {
               var limiter;
-              limiter = this.instances[key6] = new this.Bottleneck(Object.assign(this.limiterOptions, {
-                id: `${this.id}-${key6}`,
+              limiter = this.instances[key7] = new this.Bottleneck(Object.assign(this.limiterOptions, {
+                id: `${this.id}-${key7}`,
                 timeout: this.timeout,
                 connection: this.connection
               }));
-              this.Events.trigger("created", limiter, key6);
+              this.Events.trigger("created", limiter, key7);
               return limiter;
             })();
           }
-          async deleteKey(key6 = "") {
+          async deleteKey(key7 = "") {
             var deleted, instance;
-            instance = this.instances[key6];
+            instance = this.instances[key7];
             if (this.connection) {
-              deleted = await this.connection.__runCommand__(["del", ...Scripts$1.allKeys(`${this.id}-${key6}`)]);
+              deleted = await this.connection.__runCommand__(["del", ...Scripts$1.allKeys(`${this.id}-${key7}`)]);
             }
             if (instance != null) {
-              delete this.instances[key6];
+              delete this.instances[key7];
               await instance.disconnect();
             }
             return instance != null || deleted > 0;
@@ -61264,10 +61268,10 @@ var init_failure = __esm({
 
 // src/github/answers.ts
 function checkSubject(route, data3, request2) {
-  const asked3 = (key7) => request2[key7];
+  const asked3 = (key8) => request2[key8];
   const told2 = data3;
-  const [key6 = "", parameter = ""] = (Object.hasOwn(subjects2, route) ? subjects2[route] : void 0) ?? [];
-  const isOther = key6 !== "" && !isName3(asked3(parameter)) && told2[key6] !== asked3(parameter);
+  const [key7 = "", parameter = ""] = (Object.hasOwn(subjects2, route) ? subjects2[route] : void 0) ?? [];
+  const isOther = key7 !== "" && !isName3(asked3(parameter)) && told2[key7] !== asked3(parameter);
   const { jobs } = told2;
   const isOtherRun = route.endsWith("/jobs") && jobs?.some((one2) => (one2.run_id ?? asked3("run_id")) !== asked3("run_id"));
   if (isOther || isOtherRun === true)
@@ -61393,19 +61397,19 @@ function definitionsOf2(query) {
     const found2 = [];
     skipTo("{");
     for (at += 1; at < tokens2.length && tokens2[at] !== "}"; ) {
-      const key6 = take2();
-      if (key6 === "...") {
+      const key7 = take2();
+      if (key7 === "...") {
         const named10 = take2();
         found2.push(named10 === "on" ? { named: void 0, selection: selection() } : { named: named10, selection: [] });
         continue;
       }
       if (tokens2[at] === ":") at += 1;
-      const name4 = tokens2[at - 1] === ":" ? take2() : key6;
+      const name4 = tokens2[at - 1] === ":" ? take2() : key7;
       skipArguments();
       const mayLack = tokens2[at] === "@";
       if (mayLack) at += 2;
       skipArguments();
-      found2.push({ key: key6, name: name4, mayLack, selection: tokens2[at] === "{" ? selection() : void 0 });
+      found2.push({ key: key7, name: name4, mayLack, selection: tokens2[at] === "{" ? selection() : void 0 });
     }
     at += 1;
     return found2;
@@ -62013,9 +62017,9 @@ function readTrees2(octokit, repository4) {
     return { entries: data3.tree.map((item) => entryOf3(item)), truncated: data3.truncated };
   };
   const page = (oid, recursive) => {
-    const key6 = `${oid} ${recursive}`;
-    const known15 = pages2.get(key6) ?? fetchPage(oid, recursive);
-    pages2.set(key6, known15);
+    const key7 = `${oid} ${recursive}`;
+    const known15 = pages2.get(key7) ?? fetchPage(oid, recursive);
+    pages2.set(key7, known15);
     return known15;
   };
   const folder = async (oid) => {
@@ -62511,8 +62515,8 @@ function readNode(node, path24, reader) {
   let last = node.start;
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
-    const key6 = isItem ? member4 : keyOf14(member4, reader);
-    const below12 = [...path24, key6];
+    const key7 = isItem ? member4 : keyOf14(member4, reader);
+    const below12 = [...path24, key7];
     const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf4(below12), { key: at, value: isNull3(child2) ? at : child2.start });
     if (isNull3(child2) && !isItem) continue;
@@ -62522,7 +62526,7 @@ function readNode(node, path24, reader) {
       continue;
     }
     last = child2.end;
-    value3[key6] = readNode(child2, below12, reader);
+    value3[key7] = readNode(child2, below12, reader);
   }
   return value3;
 }
@@ -62574,7 +62578,7 @@ var init_read_yaml = __esm({
     mostBytes3 = 256 * 1024;
     mostSyntaxErrors = 20;
     idOf4 = (path24) => JSON.stringify(path24);
-    keyOf14 = ({ key: key6, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key6;
+    keyOf14 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key7;
     isNull3 = (node) => node.kind === "scalar" && node.value === null;
   }
 });
@@ -62591,7 +62595,7 @@ function choiceMessage(label3, issue) {
   return `${label3} cannot be ${nameOfKind(issue.input)}; it must be one of ${known14.join(", ")}${question}`;
 }
 function mistakeOf(issue, above = []) {
-  const path24 = [...above, ...(issue.path ?? []).map(({ key: key6 }) => key6)];
+  const path24 = [...above, ...(issue.path ?? []).map(({ key: key7 }) => key7)];
   const below12 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
   const inside2 = below12.find((one2) => one2.path !== void 0);
   if (inside2 !== void 0) return mistakeOf(inside2, path24);
@@ -62611,9 +62615,9 @@ var init_mistake = __esm({
     init_nearest();
     init_read_yaml();
     init_json_value();
-    labelOf = (path24) => path24.map((key6) => {
-      if (typeof key6 === "number") return `[${key6}]`;
-      return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted7(key6)}]`;
+    labelOf = (path24) => path24.map((key7) => {
+      if (typeof key7 === "number") return `[${key7}]`;
+      return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted7(key7)}]`;
     }).join("").replace(/^\./, "");
     hint = (given, known14, otherwise2) => {
       const name4 = nearest(given, known14);
@@ -62639,10 +62643,10 @@ function spelled2(value3, node) {
   if (Array.isArray(value3)) return value3.map((item) => spelled2(item, schema2.item));
   const { entries } = schema2;
   if (!isRecord(value3) || entries === void 0) return value3;
-  const keys3 = new Map(Object.keys(entries).map((key6) => [key6.toLowerCase(), key6]));
+  const keys3 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
-    Object.entries(value3).flatMap(([key6, below12]) => {
-      const known14 = keys3.get(key6.toLowerCase());
+    Object.entries(value3).flatMap(([key7, below12]) => {
+      const known14 = keys3.get(key7.toLowerCase());
       return known14 === void 0 || below12 === null ? [] : [[known14, spelled2(below12, entries[known14])]];
     })
   );
@@ -62696,9 +62700,9 @@ function conventionSettings(value3, path24 = []) {
   });
   return mistakes.length > 0 ? { mistakes } : { on: read4 };
 }
-function member2(of, key6) {
+function member2(of, key7) {
   if (!isRecord(of)) return void 0;
-  const written2 = Object.hasOwn(of, key6) ? key6 : Object.keys(of).find((one2) => one2.toLowerCase() === key6.toLowerCase());
+  const written2 = Object.hasOwn(of, key7) ? key7 : Object.keys(of).find((one2) => one2.toLowerCase() === key7.toLowerCase());
   return written2 === void 0 ? void 0 : of[written2] ?? void 0;
 }
 function namesOf5(value3, path24, mistakes) {
@@ -62729,9 +62733,9 @@ function configsOf(value3, path24, mistakes) {
     return found;
   }
   const configurable = Object.keys(optionSchemas);
-  for (const [key6, below12] of Object.entries(value3)) {
-    const of = key6.toLowerCase();
-    const at = [...path24, key6];
+  for (const [key7, below12] of Object.entries(value3)) {
+    const of = key7.toLowerCase();
+    const at = [...path24, key7];
     if (configurable.includes(of)) found.set(of, { value: below12, path: at });
     else if (known12.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
@@ -62739,7 +62743,7 @@ function configsOf(value3, path24, mistakes) {
       mistakes.push({
         path: at,
         at: "key",
-        message: `unknown analyzer ${quoted7(key6)}; ${hint(key6, known12, otherwise2)}`
+        message: `unknown analyzer ${quoted7(key7)}; ${hint(key7, known12, otherwise2)}`
       });
     }
   }
@@ -62773,7 +62777,7 @@ var init_convention_settings = __esm({
 });
 
 // src/config/schema.ts
-var matching, longest7, text6, key5, optional3, below11, glob, globs, setting, settings, crd, version2, override, ignore2, approvals3, reference2, golangciFile, release, configSchema;
+var matching, longest7, text6, key6, optional3, below11, glob, globs, setting, settings, crd, version2, override, ignore2, approvals3, reference2, golangciFile, release, configSchema;
 var init_schema4 = __esm({
   "src/config/schema.ts"() {
     "use strict";
@@ -62784,13 +62788,13 @@ var init_schema4 = __esm({
     matching = (form3, what) => pipe(string3(), regex(form3, `must be ${what}`));
     longest7 = 500;
     text6 = (what) => matching(new RegExp(`^[^\\0]{1,${longest7}}$`), `${what}, of at most ${longest7} characters`);
-    key5 = (schema2, description2) => pipe(schema2, description(description2));
-    optional3 = (schema2, description2) => optional2(key5(schema2, description2));
+    key6 = (schema2, description2) => pipe(schema2, description(description2));
+    optional3 = (schema2, description2) => optional2(key6(schema2, description2));
     below11 = /^[^!/\0][^\0]{0,500}$/;
     glob = matching(below11, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
-    globs = (description2) => key5(array(glob), description2);
+    globs = (description2) => key6(array(glob), description2);
     setting = picklist([...severities, "off"]);
-    settings = key5(
+    settings = key6(
       record(string3(), setting),
       "Severity by rule id (`compat/field-removed`) or by category (`compat/*`). The id is the stronger one."
     );
@@ -62806,7 +62810,7 @@ var init_schema4 = __esm({
       rules: settings
     });
     ignore2 = strictObject({
-      rule: key5(text6("a rule id"), "A rule id, or a category (`compat/*`)."),
+      rule: key6(text6("a rule id"), "A rule id, or a category (`compat/*`)."),
       crd: optional3(crd, "Name of the CRD; `*` stands for any part of it."),
       version: optional3(version2, "Version of the CRD, such as `v1alpha1`."),
       field: optional3(
@@ -62814,7 +62818,7 @@ var init_schema4 = __esm({
         "The very field, as findings spell it: `spec.list[*].name`. Nothing below it."
       ),
       path: optional3(glob, "Glob of the files in which it applies."),
-      reason: key5(text6("a reason"), "Why this finding is suppressed."),
+      reason: key6(text6("a reason"), "Why this finding is suppressed."),
       owner: optional3(text6("a name"), "Who to ask when it expires."),
       expires: optional3(
         pipe(string3(), isoDate("must be a date such as `2027-01-31`")),
@@ -62841,10 +62845,10 @@ var init_schema4 = __esm({
       )
     });
     reference2 = strictObject({
-      group: key5(string3(), "API group of the kind that refers; empty for the core group."),
-      kind: key5(text6("a kind"), "The kind that refers."),
+      group: key6(string3(), "API group of the kind that refers; empty for the core group."),
+      kind: key6(text6("a kind"), "The kind that refers."),
       resource: optional3(text6("a plural name"), "Its plural name, where no CRD of the repository says it."),
-      path: key5(text6("a path such as `spec.secretRef`"), "Where its references are."),
+      path: key6(text6("a path such as `spec.secretRef`"), "Where its references are."),
       defaults: optional3(
         strictObject({
           group: optional3(string3(), "API group where the reference names none."),
@@ -62864,7 +62868,7 @@ var init_schema4 = __esm({
           matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "`owner/name`"),
           "`owner/name` of the repository on the same GitHub; this repository where it is left out."
         ),
-        ref: key5(
+        ref: key6(
           matching(/^[^-.\s\0][^\s\0]{0,250}$/, "a tag, a branch or a commit"),
           "The tag of the release; a branch or a commit will do."
         ),
@@ -62901,7 +62905,7 @@ var init_schema4 = __esm({
       ),
       acknowledge: optional3(
         strictObject({
-          label: key5(text6("the name of a label"), "A pull request's label that acknowledges its breaking changes.")
+          label: key6(text6("the name of a label"), "A pull request's label that acknowledges its breaking changes.")
         }),
         "How breaking changes are acknowledged."
       ),
@@ -62912,7 +62916,7 @@ var init_schema4 = __esm({
         "Further API groups that serve ReferenceGrant, such as `authorization.k8s.io`."
       ),
       featureGates: optional3(
-        strictObject({ files: key5(array(text6("a path")), "Go files that define feature gates.") }),
+        strictObject({ files: key6(array(text6("a path")), "Go files that define feature gates.") }),
         "Where feature gates are defined, in addition to every `kube_features.go`."
       ),
       conventions: optional3(
@@ -62987,12 +62991,12 @@ function shapeMistakes(value3, schema2, path24) {
   }
   if (entries === void 0) return [];
   const known14 = Object.keys(entries);
-  return Object.entries(value3).flatMap(([key6, below12]) => {
-    const entry2 = Object.hasOwn(entries, key6) ? entries[key6] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path24, key6]);
+  return Object.entries(value3).flatMap(([key7, below12]) => {
+    const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
+    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path24, key7]);
     const where = path24.length === 0 ? "" : ` in ${labelOf(path24)}`;
-    const message3 = `unknown key ${quoted7(key6)}${where}; ${hint(key6, known14, `known are ${known14.join(", ")}`)}`;
-    return [{ path: [...path24, key6], at: "key", message: message3 }];
+    const message3 = `unknown key ${quoted7(key7)}${where}; ${hint(key7, known14, `known are ${known14.join(", ")}`)}`;
+    return [{ path: [...path24, key7], at: "key", message: message3 }];
   });
 }
 function schemaMistakes(value3) {
@@ -63091,7 +63095,7 @@ var init_parse_config = __esm({
     init_schema4();
     init_json_value();
     mostMistakes = 50;
-    isWithin3 = (path24, outer) => outer.every((key6, index2) => path24[index2] === key6);
+    isWithin3 = (path24, outer) => outer.every((key7, index2) => path24[index2] === key7);
     mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isRecord(entry2[1])) : [];
     nameable = (knownRules) => [
       ...knownRules,
@@ -63177,20 +63181,20 @@ function resolveConfig(file2 = {}, inputs = {}) {
 function parseInputs(inputs, label3 = asInput) {
   const given = {};
   const errors = [];
-  for (const key6 of inputKeys) {
-    const value3 = inputs[key6];
+  for (const key7 of inputKeys) {
+    const value3 = inputs[key7];
     if (value3 === void 0 || value3 === "") continue;
-    const name4 = label3(inputName(key6));
-    const result = safeParse(configSchema.entries[key6], value3);
+    const name4 = label3(inputName(key7));
+    const result = safeParse(configSchema.entries[key7], value3);
     if (!result.success)
       for (const issue of result.issues) {
         const text8 = `${name4} ${issue.message}; it is ${quoted7(issue.input)}`;
         errors.push(issue.type === "picklist" ? choiceMessage(name4, issue) : text8);
       }
     else {
-      const read4 = key6.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
+      const read4 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
       if (read4 !== void 0 && "mistake" in read4) errors.push(`${name4} ${read4.mistake}`);
-      else given[key6] = result.output;
+      else given[key7] = result.output;
     }
   }
   return errors.length > 0 ? { errors } : { config: given };
@@ -63239,7 +63243,7 @@ var init_merge = __esm({
       "paths",
       "pathsIgnore"
     ];
-    inputName = (key6) => key6.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    inputName = (key7) => key7.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     asInput = (name4) => `input ${name4}:`;
   }
 });
@@ -63250,21 +63254,23 @@ function readGolangci(text8, path24) {
   if (errors.length > 0) return { errors };
   const { value: value3 } = yaml;
   const mistakes = [];
-  if (member3(value3, ...settingsPath) === void 0) {
-    const named10 = Object.keys(member3(value3, "linters", "settings", "custom") ?? {});
+  const custom2 = customPaths.find((at) => isRecord(member3(value3, ...at, linter)));
+  if (custom2 === void 0) {
+    const named10 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
     const hint2 = didYouMean(linter, named10, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
-    const message3 = `no settings of ${linter}, in the form of golangci-lint 2; ${hint2}`;
-    mistakes.push({ path: ["linters", "settings", "custom"], at: "key", message: message3 });
+    mistakes.push({ path: customPaths[0] ?? [], at: "key", message: `no settings of ${linter}; ${hint2}` });
   }
+  const settingsPath = [...custom2 ?? [], linter, "settings"];
   const settings2 = conventionSettings(member3(value3, ...settingsPath), settingsPath);
   for (const mistake of settings2.mistakes ?? []) mistakes.push(mistake);
-  const isExcluded = exclusions(member3(value3, "linters", "exclusions"), mistakes);
+  const isFirst = custom2 === customPaths[1];
+  const isExcluded = isFirst ? firstExclusions(value3, mistakes) : exclusions(value3, mistakes);
   if (mistakes.length > 0) return { errors: mistakes.map((one2) => yaml.errorAt(one2.path, one2.at, one2.message)) };
-  const generated2 = member3(value3, "linters", "exclusions", "generated");
+  const [mode, generated2] = isFirst ? ["wd", member3(value3, "issues", "exclude-generated") ?? "lax"] : ["cfg", member3(value3, "linters", "exclusions", "generated")];
   return {
     on: settings2.on ?? [],
     isExcluded,
-    isRelativeToItself: (member3(value3, "run", "relative-path-mode") ?? "cfg") === "cfg",
+    isRelativeToItself: (member3(value3, "run", "relative-path-mode") ?? mode) === "cfg",
     isGenerated: generatedTest(typeof generated2 === "string" ? generated2 : "")
   };
 }
@@ -63275,19 +63281,27 @@ function generatedTest(mode) {
 }
 function exclusions(value3, mistakes) {
   const at = ["linters", "exclusions"];
-  const patterns = (key6) => texts5(member3(value3, key6)).map((pattern3, index2) => compiled2(pattern3, [...at, key6, index2], mistakes));
-  const paths = patterns("paths");
-  const except = patterns("paths-except");
-  const rules4 = member3(value3, "rules");
-  const tests = (Array.isArray(rules4) ? rules4 : []).map(
-    (rule, index2) => ruleTest(rule, [...at, "rules", index2], mistakes)
-  );
+  const paths = patternsAt(value3, [...at, "paths"], mistakes);
+  const except = patternsAt(value3, [...at, "paths-except"], mistakes);
+  const tests = rulesAt(value3, [...at, "rules"], mistakes);
   return (finding) => paths.some((matches6) => matches6(finding.path)) || except.length > 0 && !except.some((matches6) => matches6(finding.path)) || tests.some((matches6) => matches6(finding));
 }
-function ruleTest(rule, at, mistakes) {
-  const part4 = (key6) => {
-    const pattern3 = member3(rule, key6);
-    return typeof pattern3 === "string" && pattern3 !== "" ? compiled2(pattern3, [...at, key6], mistakes) : void 0;
+function firstExclusions(value3, mistakes) {
+  const prefix = member3(value3, "issues", "exclude-case-sensitive") === true ? "" : "(?i)";
+  const at = (...paths) => paths.flatMap((path24) => patternsAt(value3, path24, mistakes));
+  const files2 = at(["issues", "exclude-files"], ["run", "skip-files"]);
+  const folders2 = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
+  const excluded = texts5(member3(value3, "issues", "exclude")).map(
+    (pattern3, index2) => compiled2(prefix + pattern3, ["issues", "exclude", index2], mistakes)
+  );
+  const tests = rulesAt(value3, ["issues", "exclude-rules"], mistakes, prefix);
+  return (finding) => files2.some((matches6) => matches6(finding.path)) || folders2.some((matches6) => matches6(folderOf(finding.path))) || excluded.some((matches6) => matches6(finding.text)) || tests.some((matches6) => matches6(finding));
+}
+function ruleTest(rule, at, mistakes, prefix) {
+  const part4 = (key7) => {
+    const pattern3 = member3(rule, key7);
+    if (typeof pattern3 !== "string" || pattern3 === "") return void 0;
+    return compiled2(key7.startsWith("path") ? pattern3 : prefix + pattern3, [...at, key7], mistakes);
   };
   const linters = texts5(member3(rule, "linters"));
   const [path24, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
@@ -63301,22 +63315,31 @@ function compiled2(pattern3, path24, mistakes) {
   mistakes.push({ path: path24, at: "value", message: `${quoted7(pattern3)} is no regular expression of Go: ${error}` });
   return () => false;
 }
-var settingsPath, member3, texts5, strict, lax;
+var customPaths, member3, texts5, strict, lax, patternsAt, rulesAt;
 var init_golangci = __esm({
   "src/config/golangci.ts"() {
     "use strict";
     init_pattern();
+    init_relevant();
     init_nearest();
     init_convention_settings();
     init_golangci_paths();
     init_mistake();
     init_read_yaml();
     init_json_value();
-    settingsPath = ["linters", "settings", "custom", linter, "settings"];
-    member3 = (value3, ...keys3) => keys3.reduce((at, key6) => isRecord(at) ? at[key6] : void 0, value3);
+    customPaths = [
+      ["linters", "settings", "custom"],
+      ["linters-settings", "custom"]
+    ];
+    member3 = (value3, ...keys3) => keys3.reduce((at, key7) => isRecord(at) ? at[key7] : void 0, value3);
     texts5 = (value3) => Array.isArray(value3) ? value3.filter((one2) => typeof one2 === "string") : [];
     strict = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
     lax = /autogenerated file|code generated|do not edit|generated by/i;
+    patternsAt = (value3, at, mistakes) => texts5(member3(value3, ...at)).map((pattern3, index2) => compiled2(pattern3, [...at, index2], mistakes));
+    rulesAt = (value3, at, mistakes, prefix = "") => {
+      const rules4 = member3(value3, ...at);
+      return (Array.isArray(rules4) ? rules4 : []).map((rule, index2) => ruleTest(rule, [...at, index2], mistakes, prefix));
+    };
   }
 });
 
@@ -63489,8 +63512,8 @@ function byFingerprint(root4, files2) {
   const found = /* @__PURE__ */ new Map();
   for (const file2 of files2) {
     if (file2.size === 0) continue;
-    const key6 = fingerprint2(root4, file2);
-    found.set(key6, [...found.get(key6) ?? [], file2]);
+    const key7 = fingerprint2(root4, file2);
+    found.set(key7, [...found.get(key7) ?? [], file2]);
   }
   return found;
 }
@@ -64272,8 +64295,8 @@ function typeRow(folder, type2) {
   const found = {};
   for (const { text: text8 } of [...type2.detachedMarkers, ...type2.markers]) {
     const marker3 = parseMarker(text8);
-    const key6 = releaseMarker.exec(marker3?.name ?? "")?.[1];
-    if (key6 !== void 0 && marker3?.value !== void 0) found[key6] = unquoted(marker3.value).text;
+    const key7 = releaseMarker.exec(marker3?.name ?? "")?.[1];
+    if (key7 !== void 0 && marker3?.value !== void 0) found[key7] = unquoted(marker3.value).text;
   }
   if (Object.keys(found).length === 0) return [];
   const { introduced: introduced2, deprecated, removed, replacement } = found;
@@ -65006,7 +65029,7 @@ async function lookUp3(client, links, options) {
   for (const { one: one2, keys: keys3 } of wanted2) {
     const given = said3.get(one2);
     const discussion = given && await lookup.withApprovers(one2, given);
-    for (const key6 of keys3) evidence.set(key6, { kind: "pull-request", status: one2.status, discussion });
+    for (const key7 of keys3) evidence.set(key7, { kind: "pull-request", status: one2.status, discussion });
   }
   return evidence;
 }
@@ -65024,7 +65047,7 @@ async function verifyLinks(urls2, options) {
     for (const link2 of rest2)
       evidence.set(keyOf3(link2), { kind: "unseen", why: `only the first ${maxPulls} pull requests are looked up` });
     try {
-      for (const [key6, found] of await lookUp3(client, first, options)) evidence.set(key6, found);
+      for (const [key7, found] of await lookUp3(client, first, options)) evidence.set(key7, found);
     } catch (error) {
       for (const link2 of first) evidence.set(keyOf3(link2), { kind: "unread", why: describe(error) });
     }
@@ -65106,8 +65129,8 @@ var init_follow_links = __esm({
         }
       }
       #fileAt(source, until) {
-        const key6 = `${source} ${until ?? ""}`;
-        const known14 = this.#files.get(key6);
+        const key7 = `${source} ${until ?? ""}`;
+        const known14 = this.#files.get(key7);
         if (known14 !== void 0) return known14;
         const colon = source.indexOf(":");
         const path24 = source.slice(colon + 1);
@@ -65118,7 +65141,7 @@ var init_follow_links = __esm({
           if (!isRequestFailure(error)) throw error;
           return readFileAt(client, file2, until);
         });
-        this.#files.set(key6, asked3);
+        this.#files.set(key7, asked3);
         return asked3;
       }
       #team(team) {
@@ -65857,13 +65880,13 @@ __export(validate_exports, {
 function cachedVersions(keep2) {
   const known14 = /* @__PURE__ */ new Map();
   return (crd2, version3, server) => {
-    const key6 = `${server.version} ${version3 ?? ""}
+    const key7 = `${server.version} ${version3 ?? ""}
 ${crd2}`;
-    let served = known14.get(key6);
+    let served = known14.get(key7);
     if (served === void 0) {
       served = servedVersionOf(crd2, version3, server);
       if (known14.size >= keep2) known14.clear();
-      known14.set(key6, served);
+      known14.set(key7, served);
     }
     return served;
   };
@@ -65873,7 +65896,7 @@ function withoutBigints(value3) {
   if (Array.isArray(value3)) return value3.map(withoutBigints);
   if (typeof value3 !== "object" || value3 === null) return value3;
   const copy = /* @__PURE__ */ Object.create(null);
-  for (const [key6, item] of Object.entries(value3)) copy[key6] = withoutBigints(item);
+  for (const [key7, item] of Object.entries(value3)) copy[key7] = withoutBigints(item);
   return copy;
 }
 function judge7(catalogue, file2, object2, old) {
@@ -66551,11 +66574,11 @@ var require_visit = __commonJS({
     visit4.BREAK = BREAK;
     visit4.SKIP = SKIP;
     visit4.REMOVE = REMOVE;
-    function visit_(key6, node, visitor, path24) {
-      const ctrl = callVisitor(key6, node, visitor, path24);
+    function visit_(key7, node, visitor, path24) {
+      const ctrl = callVisitor(key7, node, visitor, path24);
       if (identity4.isNode(ctrl) || identity4.isPair(ctrl)) {
-        replaceNode(key6, path24, ctrl);
-        return visit_(key6, ctrl, visitor, path24);
+        replaceNode(key7, path24, ctrl);
+        return visit_(key7, ctrl, visitor, path24);
       }
       if (typeof ctrl !== "symbol") {
         if (identity4.isCollection(node)) {
@@ -66599,11 +66622,11 @@ var require_visit = __commonJS({
     visitAsync.BREAK = BREAK;
     visitAsync.SKIP = SKIP;
     visitAsync.REMOVE = REMOVE;
-    async function visitAsync_(key6, node, visitor, path24) {
-      const ctrl = await callVisitor(key6, node, visitor, path24);
+    async function visitAsync_(key7, node, visitor, path24) {
+      const ctrl = await callVisitor(key7, node, visitor, path24);
       if (identity4.isNode(ctrl) || identity4.isPair(ctrl)) {
-        replaceNode(key6, path24, ctrl);
-        return visitAsync_(key6, ctrl, visitor, path24);
+        replaceNode(key7, path24, ctrl);
+        return visitAsync_(key7, ctrl, visitor, path24);
       }
       if (typeof ctrl !== "symbol") {
         if (identity4.isCollection(node)) {
@@ -66653,27 +66676,27 @@ var require_visit = __commonJS({
       }
       return visitor;
     }
-    function callVisitor(key6, node, visitor, path24) {
+    function callVisitor(key7, node, visitor, path24) {
       if (typeof visitor === "function")
-        return visitor(key6, node, path24);
+        return visitor(key7, node, path24);
       if (identity4.isMap(node))
-        return visitor.Map?.(key6, node, path24);
+        return visitor.Map?.(key7, node, path24);
       if (identity4.isSeq(node))
-        return visitor.Seq?.(key6, node, path24);
+        return visitor.Seq?.(key7, node, path24);
       if (identity4.isPair(node))
-        return visitor.Pair?.(key6, node, path24);
+        return visitor.Pair?.(key7, node, path24);
       if (identity4.isScalar(node))
-        return visitor.Scalar?.(key6, node, path24);
+        return visitor.Scalar?.(key7, node, path24);
       if (identity4.isAlias(node))
-        return visitor.Alias?.(key6, node, path24);
+        return visitor.Alias?.(key7, node, path24);
       return void 0;
     }
-    function replaceNode(key6, path24, node) {
+    function replaceNode(key7, path24, node) {
       const parent = path24[path24.length - 1];
       if (identity4.isCollection(parent)) {
-        parent.items[key6] = node;
+        parent.items[key7] = node;
       } else if (identity4.isPair(parent)) {
-        if (key6 === "key")
+        if (key7 === "key")
           parent.key = node;
         else
           parent.value = node;
@@ -66934,7 +66957,7 @@ var require_anchors = __commonJS({
 var require_applyReviver = __commonJS({
   "node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
     "use strict";
-    function applyReviver(reviver, obj, key6, val) {
+    function applyReviver(reviver, obj, key7, val) {
       if (val && typeof val === "object") {
         if (Array.isArray(val)) {
           for (let i = 0, len = val.length; i < len; ++i) {
@@ -66974,7 +66997,7 @@ var require_applyReviver = __commonJS({
           }
         }
       }
-      return reviver.call(obj, key6, val);
+      return reviver.call(obj, key7, val);
     }
     exports2.applyReviver = applyReviver;
   }
@@ -67337,14 +67360,14 @@ var require_Collection = __commonJS({
         if (isEmptyPath(path24))
           this.add(value3);
         else {
-          const [key6, ...rest2] = path24;
-          const node = this.get(key6, true);
+          const [key7, ...rest2] = path24;
+          const node = this.get(key7, true);
           if (identity4.isCollection(node))
             node.addIn(rest2, value3);
           else if (node === void 0 && this.schema)
-            this.set(key6, collectionFromPath(this.schema, rest2, value3));
+            this.set(key7, collectionFromPath(this.schema, rest2, value3));
           else
-            throw new Error(`Expected YAML collection at ${key6}. Remaining path: ${rest2}`);
+            throw new Error(`Expected YAML collection at ${key7}. Remaining path: ${rest2}`);
         }
       }
       /**
@@ -67352,14 +67375,14 @@ var require_Collection = __commonJS({
        * @returns `true` if the item was found and removed.
        */
       deleteIn(path24) {
-        const [key6, ...rest2] = path24;
+        const [key7, ...rest2] = path24;
         if (rest2.length === 0)
-          return this.delete(key6);
-        const node = this.get(key6, true);
+          return this.delete(key7);
+        const node = this.get(key7, true);
         if (identity4.isCollection(node))
           return node.deleteIn(rest2);
         else
-          throw new Error(`Expected YAML collection at ${key6}. Remaining path: ${rest2}`);
+          throw new Error(`Expected YAML collection at ${key7}. Remaining path: ${rest2}`);
       }
       /**
        * Returns item at `key`, or `undefined` if not found. By default unwraps
@@ -67367,8 +67390,8 @@ var require_Collection = __commonJS({
        * `true` (collections are always returned intact).
        */
       getIn(path24, keepScalar) {
-        const [key6, ...rest2] = path24;
-        const node = this.get(key6, true);
+        const [key7, ...rest2] = path24;
+        const node = this.get(key7, true);
         if (rest2.length === 0)
           return !keepScalar && identity4.isScalar(node) ? node.value : node;
         else
@@ -67386,10 +67409,10 @@ var require_Collection = __commonJS({
        * Checks if the collection includes a value with the key `key`.
        */
       hasIn(path24) {
-        const [key6, ...rest2] = path24;
+        const [key7, ...rest2] = path24;
         if (rest2.length === 0)
-          return this.has(key6);
-        const node = this.get(key6, true);
+          return this.has(key7);
+        const node = this.get(key7, true);
         return identity4.isCollection(node) ? node.hasIn(rest2) : false;
       }
       /**
@@ -67397,17 +67420,17 @@ var require_Collection = __commonJS({
        * boolean to add/remove the item from the set.
        */
       setIn(path24, value3) {
-        const [key6, ...rest2] = path24;
+        const [key7, ...rest2] = path24;
         if (rest2.length === 0) {
-          this.set(key6, value3);
+          this.set(key7, value3);
         } else {
-          const node = this.get(key6, true);
+          const node = this.get(key7, true);
           if (identity4.isCollection(node))
             node.setIn(rest2, value3);
           else if (node === void 0 && this.schema)
-            this.set(key6, collectionFromPath(this.schema, rest2, value3));
+            this.set(key7, collectionFromPath(this.schema, rest2, value3));
           else
-            throw new Error(`Expected YAML collection at ${key6}. Remaining path: ${rest2}`);
+            throw new Error(`Expected YAML collection at ${key7}. Remaining path: ${rest2}`);
         }
       }
     };
@@ -67985,19 +68008,19 @@ var require_stringifyPair = __commonJS({
     var Scalar = require_Scalar();
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
-    function stringifyPair({ key: key6, value: value3 }, ctx, onComment, onChompKeep) {
+    function stringifyPair({ key: key7, value: value3 }, ctx, onComment, onChompKeep) {
       const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
-      let keyComment = identity4.isNode(key6) && key6.comment || null;
+      let keyComment = identity4.isNode(key7) && key7.comment || null;
       if (simpleKeys) {
         if (keyComment) {
           throw new Error("With simple keys, key nodes cannot have comments");
         }
-        if (identity4.isCollection(key6) || !identity4.isNode(key6) && typeof key6 === "object") {
+        if (identity4.isCollection(key7) || !identity4.isNode(key7) && typeof key7 === "object") {
           const msg = "With simple keys, collection cannot be used as a key value";
           throw new Error(msg);
         }
       }
-      let explicitKey = !simpleKeys && (!key6 || keyComment && value3 == null && !ctx.inFlow || identity4.isCollection(key6) || (identity4.isScalar(key6) ? key6.type === Scalar.Scalar.BLOCK_FOLDED || key6.type === Scalar.Scalar.BLOCK_LITERAL : typeof key6 === "object"));
+      let explicitKey = !simpleKeys && (!key7 || keyComment && value3 == null && !ctx.inFlow || identity4.isCollection(key7) || (identity4.isScalar(key7) ? key7.type === Scalar.Scalar.BLOCK_FOLDED || key7.type === Scalar.Scalar.BLOCK_LITERAL : typeof key7 === "object"));
       ctx = Object.assign({}, ctx, {
         allNullValues: false,
         implicitKey: !explicitKey && (simpleKeys || !allNullValues),
@@ -68005,7 +68028,7 @@ var require_stringifyPair = __commonJS({
       });
       let keyCommentDone = false;
       let chompKeep = false;
-      let str = stringify.stringify(key6, ctx, () => keyCommentDone = true, () => chompKeep = true);
+      let str = stringify.stringify(key7, ctx, () => keyCommentDone = true, () => chompKeep = true);
       if (!explicitKey && !ctx.inFlow && str.length > 1024) {
         if (simpleKeys)
           throw new Error("With simple keys, single line scalar must not span more than 1024 characters");
@@ -68149,7 +68172,7 @@ var require_merge = __commonJS({
       }),
       stringify: () => MERGE_KEY
     };
-    var isMergeKey = (ctx, key6) => (merge4.identify(key6) || identity4.isScalar(key6) && (!key6.type || key6.type === Scalar.Scalar.PLAIN) && merge4.identify(key6.value)) && ctx?.doc.schema.tags.some((tag2) => tag2.tag === merge4.tag && tag2.default);
+    var isMergeKey = (ctx, key7) => (merge4.identify(key7) || identity4.isScalar(key7) && (!key7.type || key7.type === Scalar.Scalar.PLAIN) && merge4.identify(key7.value)) && ctx?.doc.schema.tags.some((tag2) => tag2.tag === merge4.tag && tag2.default);
     function addMergeToJSMap(ctx, map2, value3) {
       const source = resolveAliasValue(ctx, value3);
       if (identity4.isSeq(source))
@@ -68166,14 +68189,14 @@ var require_merge = __commonJS({
       if (!identity4.isMap(source))
         throw new Error("Merge sources must be maps or map aliases");
       const srcMap = source.toJSON(null, ctx, Map);
-      for (const [key6, value4] of srcMap) {
+      for (const [key7, value4] of srcMap) {
         if (map2 instanceof Map) {
-          if (!map2.has(key6))
-            map2.set(key6, value4);
+          if (!map2.has(key7))
+            map2.set(key7, value4);
         } else if (map2 instanceof Set) {
-          map2.add(key6);
-        } else if (!Object.prototype.hasOwnProperty.call(map2, key6)) {
-          Object.defineProperty(map2, key6, {
+          map2.add(key7);
+        } else if (!Object.prototype.hasOwnProperty.call(map2, key7)) {
+          Object.defineProperty(map2, key7, {
             value: value4,
             writable: true,
             enumerable: true,
@@ -68201,19 +68224,19 @@ var require_addPairToJSMap = __commonJS({
     var stringify = require_stringify();
     var identity4 = require_identity();
     var toJS = require_toJS();
-    function addPairToJSMap(ctx, map2, { key: key6, value: value3 }) {
-      if (identity4.isNode(key6) && key6.addToJSMap)
-        key6.addToJSMap(ctx, map2, value3);
-      else if (merge4.isMergeKey(ctx, key6))
+    function addPairToJSMap(ctx, map2, { key: key7, value: value3 }) {
+      if (identity4.isNode(key7) && key7.addToJSMap)
+        key7.addToJSMap(ctx, map2, value3);
+      else if (merge4.isMergeKey(ctx, key7))
         merge4.addMergeToJSMap(ctx, map2, value3);
       else {
-        const jsKey = toJS.toJS(key6, "", ctx);
+        const jsKey = toJS.toJS(key7, "", ctx);
         if (map2 instanceof Map) {
           map2.set(jsKey, toJS.toJS(value3, jsKey, ctx));
         } else if (map2 instanceof Set) {
           map2.add(jsKey);
         } else {
-          const stringKey = stringifyKey(key6, jsKey, ctx);
+          const stringKey = stringifyKey(key7, jsKey, ctx);
           const jsValue = toJS.toJS(value3, stringKey, ctx);
           if (stringKey in map2)
             Object.defineProperty(map2, stringKey, {
@@ -68228,19 +68251,19 @@ var require_addPairToJSMap = __commonJS({
       }
       return map2;
     }
-    function stringifyKey(key6, jsKey, ctx) {
+    function stringifyKey(key7, jsKey, ctx) {
       if (jsKey === null)
         return "";
       if (typeof jsKey !== "object")
         return String(jsKey);
-      if (identity4.isNode(key6) && ctx?.doc) {
+      if (identity4.isNode(key7) && ctx?.doc) {
         const strCtx = stringify.createStringifyContext(ctx.doc, {});
         strCtx.anchors = /* @__PURE__ */ new Set();
         for (const node of ctx.anchors.keys())
           strCtx.anchors.add(node.anchor);
         strCtx.inFlow = true;
         strCtx.inStringifyKey = true;
-        const strKey = key6.toString(strCtx);
+        const strKey = key7.toString(strCtx);
         if (!ctx.mapKeyWarned) {
           let jsonStr = JSON.stringify(strKey);
           if (jsonStr.length > 40)
@@ -68264,24 +68287,24 @@ var require_Pair = __commonJS({
     var stringifyPair = require_stringifyPair();
     var addPairToJSMap = require_addPairToJSMap();
     var identity4 = require_identity();
-    function createPair(key6, value3, ctx) {
-      const k = createNode.createNode(key6, void 0, ctx);
+    function createPair(key7, value3, ctx) {
+      const k = createNode.createNode(key7, void 0, ctx);
       const v = createNode.createNode(value3, void 0, ctx);
       return new Pair(k, v);
     }
     var Pair = class _Pair {
-      constructor(key6, value3 = null) {
+      constructor(key7, value3 = null) {
         Object.defineProperty(this, identity4.NODE_TYPE, { value: identity4.PAIR });
-        this.key = key6;
+        this.key = key7;
         this.value = value3;
       }
       clone(schema2) {
-        let { key: key6, value: value3 } = this;
-        if (identity4.isNode(key6))
-          key6 = key6.clone(schema2);
+        let { key: key7, value: value3 } = this;
+        if (identity4.isNode(key7))
+          key7 = key7.clone(schema2);
         if (identity4.isNode(value3))
           value3 = value3.clone(schema2);
-        return new _Pair(key6, value3);
+        return new _Pair(key7, value3);
       }
       toJSON(_, ctx) {
         const pair2 = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
@@ -68457,11 +68480,11 @@ var require_YAMLMap = __commonJS({
     var identity4 = require_identity();
     var Pair = require_Pair();
     var Scalar = require_Scalar();
-    function findPair(items2, key6) {
-      const k = identity4.isScalar(key6) ? key6.value : key6;
+    function findPair(items2, key7) {
+      const k = identity4.isScalar(key7) ? key7.value : key7;
       for (const it of items2) {
         if (identity4.isPair(it)) {
-          if (it.key === key6 || it.key === k)
+          if (it.key === key7 || it.key === k)
             return it;
           if (identity4.isScalar(it.key) && it.key.value === k)
             return it;
@@ -68484,20 +68507,20 @@ var require_YAMLMap = __commonJS({
       static from(schema2, obj, ctx) {
         const { keepUndefined, replacer } = ctx;
         const map2 = new this(schema2);
-        const add2 = (key6, value3) => {
+        const add2 = (key7, value3) => {
           if (typeof replacer === "function")
-            value3 = replacer.call(obj, key6, value3);
-          else if (Array.isArray(replacer) && !replacer.includes(key6))
+            value3 = replacer.call(obj, key7, value3);
+          else if (Array.isArray(replacer) && !replacer.includes(key7))
             return;
           if (value3 !== void 0 || keepUndefined)
-            map2.items.push(Pair.createPair(key6, value3, ctx));
+            map2.items.push(Pair.createPair(key7, value3, ctx));
         };
         if (obj instanceof Map) {
-          for (const [key6, value3] of obj)
-            add2(key6, value3);
+          for (const [key7, value3] of obj)
+            add2(key7, value3);
         } else if (obj && typeof obj === "object") {
-          for (const key6 of Object.keys(obj))
-            add2(key6, obj[key6]);
+          for (const key7 of Object.keys(obj))
+            add2(key7, obj[key7]);
         }
         if (typeof schema2.sortMapEntries === "function") {
           map2.items.sort(schema2.sortMapEntries);
@@ -68537,23 +68560,23 @@ var require_YAMLMap = __commonJS({
           this.items.push(_pair);
         }
       }
-      delete(key6) {
-        const it = findPair(this.items, key6);
+      delete(key7) {
+        const it = findPair(this.items, key7);
         if (!it)
           return false;
         const del = this.items.splice(this.items.indexOf(it), 1);
         return del.length > 0;
       }
-      get(key6, keepScalar) {
-        const it = findPair(this.items, key6);
+      get(key7, keepScalar) {
+        const it = findPair(this.items, key7);
         const node = it?.value;
         return (!keepScalar && identity4.isScalar(node) ? node.value : node) ?? void 0;
       }
-      has(key6) {
-        return !!findPair(this.items, key6);
+      has(key7) {
+        return !!findPair(this.items, key7);
       }
-      set(key6, value3) {
-        this.add(new Pair.Pair(key6, value3), true);
+      set(key7, value3) {
+        this.add(new Pair.Pair(key7, value3), true);
       }
       /**
        * @param ctx - Conversion context, originally set in Document#toJS()
@@ -68642,15 +68665,15 @@ var require_YAMLSeq = __commonJS({
        *
        * @returns `true` if the item was found and removed.
        */
-      delete(key6) {
-        const idx = asItemIndex(key6);
+      delete(key7) {
+        const idx = asItemIndex(key7);
         if (typeof idx !== "number")
           return false;
         const del = this.items.splice(idx, 1);
         return del.length > 0;
       }
-      get(key6, keepScalar) {
-        const idx = asItemIndex(key6);
+      get(key7, keepScalar) {
+        const idx = asItemIndex(key7);
         if (typeof idx !== "number")
           return void 0;
         const it = this.items[idx];
@@ -68662,8 +68685,8 @@ var require_YAMLSeq = __commonJS({
        * `key` must contain a representation of an integer for this to succeed.
        * It may be wrapped in a `Scalar`.
        */
-      has(key6) {
-        const idx = asItemIndex(key6);
+      has(key7) {
+        const idx = asItemIndex(key7);
         return typeof idx === "number" && idx < this.items.length;
       }
       /**
@@ -68673,10 +68696,10 @@ var require_YAMLSeq = __commonJS({
        * If `key` does not contain a representation of an integer, this will throw.
        * It may be wrapped in a `Scalar`.
        */
-      set(key6, value3) {
-        const idx = asItemIndex(key6);
+      set(key7, value3) {
+        const idx = asItemIndex(key7);
         if (typeof idx !== "number")
-          throw new Error(`Expected a valid index, not ${key6}.`);
+          throw new Error(`Expected a valid index, not ${key7}.`);
         const prev = this.items[idx];
         if (identity4.isScalar(prev) && Scalar.isScalarValue(value3))
           prev.value = value3;
@@ -68710,8 +68733,8 @@ var require_YAMLSeq = __commonJS({
           let i = 0;
           for (let it of obj) {
             if (typeof replacer === "function") {
-              const key6 = obj instanceof Set ? it : String(i++);
-              it = replacer.call(obj, key6, it);
+              const key7 = obj instanceof Set ? it : String(i++);
+              it = replacer.call(obj, key7, it);
             }
             seq.items.push(createNode.createNode(it, void 0, ctx));
           }
@@ -68719,8 +68742,8 @@ var require_YAMLSeq = __commonJS({
         return seq;
       }
     };
-    function asItemIndex(key6) {
-      let idx = identity4.isScalar(key6) ? key6.value : key6;
+    function asItemIndex(key7) {
+      let idx = identity4.isScalar(key7) ? key7.value : key7;
       if (idx && typeof idx === "string")
         idx = Number(idx);
       return typeof idx === "number" && Number.isInteger(idx) && idx >= 0 ? idx : null;
@@ -69134,25 +69157,25 @@ ${cn.comment}` : item.comment;
         for (let it of iterable) {
           if (typeof replacer === "function")
             it = replacer.call(iterable, String(i++), it);
-          let key6, value3;
+          let key7, value3;
           if (Array.isArray(it)) {
             if (it.length === 2) {
-              key6 = it[0];
+              key7 = it[0];
               value3 = it[1];
             } else
               throw new TypeError(`Expected [key, value] tuple: ${it}`);
           } else if (it && it instanceof Object) {
             const keys3 = Object.keys(it);
             if (keys3.length === 1) {
-              key6 = keys3[0];
-              value3 = it[key6];
+              key7 = keys3[0];
+              value3 = it[key7];
             } else {
               throw new TypeError(`Expected tuple with one key, not ${keys3.length} keys`);
             }
           } else {
-            key6 = it;
+            key7 = it;
           }
-          pairs2.items.push(Pair.createPair(key6, value3, ctx));
+          pairs2.items.push(Pair.createPair(key7, value3, ctx));
         }
       return pairs2;
     }
@@ -69199,16 +69222,16 @@ var require_omap = __commonJS({
         if (ctx?.onCreate)
           ctx.onCreate(map2);
         for (const pair2 of this.items) {
-          let key6, value3;
+          let key7, value3;
           if (identity4.isPair(pair2)) {
-            key6 = toJS.toJS(pair2.key, "", ctx);
-            value3 = toJS.toJS(pair2.value, key6, ctx);
+            key7 = toJS.toJS(pair2.key, "", ctx);
+            value3 = toJS.toJS(pair2.value, key7, ctx);
           } else {
-            key6 = toJS.toJS(pair2, "", ctx);
+            key7 = toJS.toJS(pair2, "", ctx);
           }
-          if (map2.has(key6))
+          if (map2.has(key7))
             throw new Error("Ordered maps must not include duplicate keys");
-          map2.set(key6, value3);
+          map2.set(key7, value3);
         }
         return map2;
       }
@@ -69229,12 +69252,12 @@ var require_omap = __commonJS({
       resolve(seq, onError) {
         const pairs$1 = pairs.resolvePairs(seq, onError);
         const seenKeys = [];
-        for (const { key: key6 } of pairs$1.items) {
-          if (identity4.isScalar(key6)) {
-            if (seenKeys.includes(key6.value)) {
-              onError(`Ordered maps must not include duplicate keys: ${key6.value}`);
+        for (const { key: key7 } of pairs$1.items) {
+          if (identity4.isScalar(key7)) {
+            if (seenKeys.includes(key7.value)) {
+              onError(`Ordered maps must not include duplicate keys: ${key7.value}`);
             } else {
-              seenKeys.push(key6.value);
+              seenKeys.push(key7.value);
             }
           }
         }
@@ -69419,14 +69442,14 @@ var require_set = __commonJS({
         super(schema2);
         this.tag = _YAMLSet.tag;
       }
-      add(key6) {
+      add(key7) {
         let pair2;
-        if (identity4.isPair(key6))
-          pair2 = key6;
-        else if (key6 && typeof key6 === "object" && "key" in key6 && "value" in key6 && key6.value === null)
-          pair2 = new Pair.Pair(key6.key, null);
+        if (identity4.isPair(key7))
+          pair2 = key7;
+        else if (key7 && typeof key7 === "object" && "key" in key7 && "value" in key7 && key7.value === null)
+          pair2 = new Pair.Pair(key7.key, null);
         else
-          pair2 = new Pair.Pair(key6, null);
+          pair2 = new Pair.Pair(key7, null);
         const prev = YAMLMap.findPair(this.items, pair2.key);
         if (!prev)
           this.items.push(pair2);
@@ -69435,18 +69458,18 @@ var require_set = __commonJS({
        * If `keepPair` is `true`, returns the Pair matching `key`.
        * Otherwise, returns the value of that Pair's key.
        */
-      get(key6, keepPair) {
-        const pair2 = YAMLMap.findPair(this.items, key6);
+      get(key7, keepPair) {
+        const pair2 = YAMLMap.findPair(this.items, key7);
         return !keepPair && identity4.isPair(pair2) ? identity4.isScalar(pair2.key) ? pair2.key.value : pair2.key : pair2;
       }
-      set(key6, value3) {
+      set(key7, value3) {
         if (typeof value3 !== "boolean")
           throw new Error(`Expected boolean value for set(key, value) in a YAML set, not ${typeof value3}`);
-        const prev = YAMLMap.findPair(this.items, key6);
+        const prev = YAMLMap.findPair(this.items, key7);
         if (prev && !value3) {
           this.items.splice(this.items.indexOf(prev), 1);
         } else if (!prev && value3) {
-          this.items.push(new Pair.Pair(key6));
+          this.items.push(new Pair.Pair(key7));
         }
       }
       toJSON(_, ctx) {
@@ -69693,7 +69716,7 @@ var require_tags = __commonJS({
         if (Array.isArray(customTags))
           tags = [];
         else {
-          const keys3 = Array.from(schemas.keys()).filter((key6) => key6 !== "yaml11").map((key6) => JSON.stringify(key6)).join(", ");
+          const keys3 = Array.from(schemas.keys()).filter((key7) => key7 !== "yaml11").map((key7) => JSON.stringify(key7)).join(", ");
           throw new Error(`Unknown schema "${schemaName}"; use one of ${keys3} or define customTags array`);
         }
       }
@@ -69709,7 +69732,7 @@ var require_tags = __commonJS({
         const tagObj = typeof tag2 === "string" ? tagsByName[tag2] : tag2;
         if (!tagObj) {
           const tagName = JSON.stringify(tag2);
-          const keys3 = Object.keys(tagsByName).map((key6) => JSON.stringify(key6)).join(", ");
+          const keys3 = Object.keys(tagsByName).map((key7) => JSON.stringify(key7)).join(", ");
           throw new Error(`Unknown custom tag ${tagName}; use one of ${keys3}`);
         }
         if (!tags2.includes(tagObj))
@@ -69973,8 +69996,8 @@ var require_Document = __commonJS({
        * Convert a key and a value into a `Pair` using the current schema,
        * recursively wrapping all values as `Scalar` or `Collection` nodes.
        */
-      createPair(key6, value3, options = {}) {
-        const k = this.createNode(key6, null, options);
+      createPair(key7, value3, options = {}) {
+        const k = this.createNode(key7, null, options);
         const v = this.createNode(value3, null, options);
         return new Pair.Pair(k, v);
       }
@@ -69982,8 +70005,8 @@ var require_Document = __commonJS({
        * Removes a value from the document.
        * @returns `true` if the item was found and removed.
        */
-      delete(key6) {
-        return assertCollection(this.contents) ? this.contents.delete(key6) : false;
+      delete(key7) {
+        return assertCollection(this.contents) ? this.contents.delete(key7) : false;
       }
       /**
        * Removes a value from the document.
@@ -70003,8 +70026,8 @@ var require_Document = __commonJS({
        * scalar values from their surrounding node; to disable set `keepScalar` to
        * `true` (collections are always returned intact).
        */
-      get(key6, keepScalar) {
-        return identity4.isCollection(this.contents) ? this.contents.get(key6, keepScalar) : void 0;
+      get(key7, keepScalar) {
+        return identity4.isCollection(this.contents) ? this.contents.get(key7, keepScalar) : void 0;
       }
       /**
        * Returns item at `path`, or `undefined` if not found. By default unwraps
@@ -70019,8 +70042,8 @@ var require_Document = __commonJS({
       /**
        * Checks if the document includes a value with the key `key`.
        */
-      has(key6) {
-        return identity4.isCollection(this.contents) ? this.contents.has(key6) : false;
+      has(key7) {
+        return identity4.isCollection(this.contents) ? this.contents.has(key7) : false;
       }
       /**
        * Checks if the document includes a value at `path`.
@@ -70034,11 +70057,11 @@ var require_Document = __commonJS({
        * Sets a value in this document. For `!!set`, `value` needs to be a
        * boolean to add/remove the item from the set.
        */
-      set(key6, value3) {
+      set(key7, value3) {
         if (this.contents == null) {
-          this.contents = Collection2.collectionFromPath(this.schema, [key6], value3);
+          this.contents = Collection2.collectionFromPath(this.schema, [key7], value3);
         } else if (assertCollection(this.contents)) {
-          this.contents.set(key6, value3);
+          this.contents.set(key7, value3);
         }
       }
       /**
@@ -70346,24 +70369,24 @@ var require_resolve_props = __commonJS({
 var require_util_contains_newline = __commonJS({
   "node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
     "use strict";
-    function containsNewline(key6) {
-      if (!key6)
+    function containsNewline(key7) {
+      if (!key7)
         return null;
-      switch (key6.type) {
+      switch (key7.type) {
         case "alias":
         case "scalar":
         case "double-quoted-scalar":
         case "single-quoted-scalar":
-          if (key6.source.includes("\n"))
+          if (key7.source.includes("\n"))
             return true;
-          if (key6.end) {
-            for (const st of key6.end)
+          if (key7.end) {
+            for (const st of key7.end)
               if (st.type === "newline")
                 return true;
           }
           return false;
         case "flow-collection":
-          for (const it of key6.items) {
+          for (const it of key7.items) {
             for (const st of it.start)
               if (st.type === "newline")
                 return true;
@@ -70437,10 +70460,10 @@ var require_resolve_block_map = __commonJS({
       let offset = bm.offset;
       let commentEnd = null;
       for (const collItem of bm.items) {
-        const { start: start2, key: key6, sep: sep2, value: value3 } = collItem;
+        const { start: start2, key: key7, sep: sep2, value: value3 } = collItem;
         const keyProps = resolveProps.resolveProps(start2, {
           indicator: "explicit-key-ind",
-          next: key6 ?? sep2?.[0],
+          next: key7 ?? sep2?.[0],
           offset,
           onError,
           parentIndent: bm.indent,
@@ -70448,10 +70471,10 @@ var require_resolve_block_map = __commonJS({
         });
         const implicitKey = !keyProps.found;
         if (implicitKey) {
-          if (key6) {
-            if (key6.type === "block-seq")
+          if (key7) {
+            if (key7.type === "block-seq")
               onError(offset, "BLOCK_AS_IMPLICIT_KEY", "A block sequence may not be used as an implicit map key");
-            else if ("indent" in key6 && key6.indent !== bm.indent)
+            else if ("indent" in key7 && key7.indent !== bm.indent)
               onError(offset, "BAD_INDENT", startColMsg);
           }
           if (!keyProps.anchor && !keyProps.tag && !sep2) {
@@ -70464,17 +70487,17 @@ var require_resolve_block_map = __commonJS({
             }
             continue;
           }
-          if (keyProps.newlineAfterProp || utilContainsNewline.containsNewline(key6)) {
-            onError(key6 ?? start2[start2.length - 1], "MULTILINE_IMPLICIT_KEY", "Implicit keys need to be on a single line");
+          if (keyProps.newlineAfterProp || utilContainsNewline.containsNewline(key7)) {
+            onError(key7 ?? start2[start2.length - 1], "MULTILINE_IMPLICIT_KEY", "Implicit keys need to be on a single line");
           }
         } else if (keyProps.found?.indent !== bm.indent) {
           onError(offset, "BAD_INDENT", startColMsg);
         }
         ctx.atKey = true;
         const keyStart = keyProps.end;
-        const keyNode = key6 ? composeNode2(ctx, key6, keyProps, onError) : composeEmptyNode(ctx, keyStart, start2, null, keyProps, onError);
+        const keyNode = key7 ? composeNode2(ctx, key7, keyProps, onError) : composeEmptyNode(ctx, keyStart, start2, null, keyProps, onError);
         if (ctx.schema.compat)
-          utilFlowIndentCheck.flowIndentCheck(bm.indent, key6, onError);
+          utilFlowIndentCheck.flowIndentCheck(bm.indent, key7, onError);
         ctx.atKey = false;
         if (utilMapIncludes.mapIncludes(ctx, map2.items, keyNode))
           onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
@@ -70484,7 +70507,7 @@ var require_resolve_block_map = __commonJS({
           offset: keyNode.range[2],
           onError,
           parentIndent: bm.indent,
-          startOnNewline: !key6 || key6.type === "block-scalar"
+          startOnNewline: !key7 || key7.type === "block-scalar"
         });
         offset = valueProps.end;
         if (valueProps.found) {
@@ -70648,11 +70671,11 @@ var require_resolve_flow_collection = __commonJS({
       let offset = fc.offset + fc.start.source.length;
       for (let i = 0; i < fc.items.length; ++i) {
         const collItem = fc.items[i];
-        const { start: start2, key: key6, sep: sep2, value: value3 } = collItem;
+        const { start: start2, key: key7, sep: sep2, value: value3 } = collItem;
         const props = resolveProps.resolveProps(start2, {
           flow: fcName,
           indicator: "explicit-key-ind",
-          next: key6 ?? sep2?.[0],
+          next: key7 ?? sep2?.[0],
           offset,
           onError,
           parentIndent: fc.indent,
@@ -70673,9 +70696,9 @@ var require_resolve_flow_collection = __commonJS({
             offset = props.end;
             continue;
           }
-          if (!isMap2 && ctx.options.strict && utilContainsNewline.containsNewline(key6))
+          if (!isMap2 && ctx.options.strict && utilContainsNewline.containsNewline(key7))
             onError(
-              key6,
+              key7,
               // checked by containsNewline()
               "MULTILINE_IMPLICIT_KEY",
               "Implicit keys of flow sequence pairs need to be on a single line"
@@ -70722,8 +70745,8 @@ var require_resolve_flow_collection = __commonJS({
         } else {
           ctx.atKey = true;
           const keyStart = props.end;
-          const keyNode = key6 ? composeNode2(ctx, key6, props, onError) : composeEmptyNode(ctx, keyStart, start2, null, props, onError);
-          if (isBlock(key6))
+          const keyNode = key7 ? composeNode2(ctx, key7, props, onError) : composeEmptyNode(ctx, keyStart, start2, null, props, onError);
+          if (isBlock(key7))
             onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
           ctx.atKey = false;
           const valueProps = resolveProps.resolveProps(sep2 ?? [], {
@@ -71873,9 +71896,9 @@ var require_cst_scalar = __commonJS({
         ];
         if (!addEndtoBlockProps(props, "end" in token2 ? token2.end : void 0))
           props.push({ type: "newline", offset: -1, indent, source: "\n" });
-        for (const key6 of Object.keys(token2))
-          if (key6 !== "type" && key6 !== "offset")
-            delete token2[key6];
+        for (const key7 of Object.keys(token2))
+          if (key7 !== "type" && key7 !== "offset")
+            delete token2[key7];
         Object.assign(token2, { type: "block-scalar", indent, props, source: body });
       }
     }
@@ -71923,9 +71946,9 @@ var require_cst_scalar = __commonJS({
         default: {
           const indent = "indent" in token2 ? token2.indent : -1;
           const end2 = "end" in token2 && Array.isArray(token2.end) ? token2.end.filter((st) => st.type === "space" || st.type === "comment" || st.type === "newline") : [];
-          for (const key6 of Object.keys(token2))
-            if (key6 !== "type" && key6 !== "offset")
-              delete token2[key6];
+          for (const key7 of Object.keys(token2))
+            if (key7 !== "type" && key7 !== "offset")
+              delete token2[key7];
           Object.assign(token2, { type: type2, indent, source, end: end2 });
         }
       }
@@ -71980,12 +72003,12 @@ var require_cst_stringify = __commonJS({
         }
       }
     }
-    function stringifyItem({ start: start2, key: key6, sep: sep2, value: value3 }) {
+    function stringifyItem({ start: start2, key: key7, sep: sep2, value: value3 }) {
       let res = "";
       for (const st of start2)
         res += st.source;
-      if (key6)
-        res += stringifyToken(key6);
+      if (key7)
+        res += stringifyToken(key7);
       if (sep2)
         for (const st of sep2)
           res += st.source;
@@ -73317,7 +73340,7 @@ var require_parser = __commonJS({
                   });
                 } else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
                   const start3 = getFirstKeyStartProps(it.start);
-                  const key6 = it.key;
+                  const key7 = it.key;
                   const sep2 = it.sep;
                   sep2.push(this.sourceToken);
                   delete it.key;
@@ -73326,7 +73349,7 @@ var require_parser = __commonJS({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
-                    items: [{ start: start3, key: key6, sep: sep2 }]
+                    items: [{ start: start3, key: key7, sep: sep2 }]
                   });
                 } else if (start2.length > 0) {
                   it.sep = it.sep.concat(start2, this.sourceToken);
@@ -74055,7 +74078,7 @@ async function survey({ root: root4, paths }, step3) {
       if (/\buses:[ \t]*["']?kube-api-review\/kube-api-review@/.test(text8)) workflow ??= path24;
       continue;
     }
-    if (/golangci[^/]*\.ya?ml$/.test(path24) && isOurs && text8.includes(linter)) golangci.push(path24);
+    if (/golangci[^/]*\.ya?ml$/.test(path24) && isOurs && namesSettings(text8)) golangci.push(path24);
     const crdGroups = groupsIn2(text8);
     if (crdGroups.length > 0) {
       if (isThirdParty(path24)) foreign5.add(folderOf2(path24));
@@ -74653,8 +74676,8 @@ function asked2(config, name4) {
   return (on2 ?? []).filter(({ analyzer: analyzer2 }) => name4 === void 0 || analyzer2.name === name4);
 }
 function askedOf(config, name4) {
-  const key6 = JSON.stringify([config, name4]);
-  return recent3.get(key6, key6.length, () => {
+  const key7 = JSON.stringify([config, name4]);
+  return recent3.get(key7, key7.length, () => {
     const on2 = asked2(config, name4);
     return { on: on2, read: packageReader(on2) };
   });
@@ -74937,7 +74960,7 @@ var init_lint2 = __esm({
     init_publish();
     init_wording();
     flags14 = {
-      config: { value: "FILE", help: "configuration of golangci-lint 2: settings of kubeapilinter, exclusions" },
+      config: { value: "FILE", help: "configuration of golangci-lint: settings of kubeapilinter, exclusions" },
       preset: {
         ...commonFlags.preset,
         help: "severities; without --config also what is asked, with options for custom resources"
@@ -75043,7 +75066,7 @@ function gatesAnswer(request2) {
       const: constant,
       gate: gate ?? null,
       specs: specs.map(({ at: place5, ...spec4 }) => ({ ...spec4, line: lineOf(place5) })),
-      comments: Object.fromEntries(comments.map(({ key: key6, text: text8 }) => [key6, text8])),
+      comments: Object.fromEntries(comments.map(({ key: key7, text: text8 }) => [key7, text8])),
       line: lineOf(at)
     })),
     ...problemsAnswer(problems2)

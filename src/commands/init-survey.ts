@@ -2,7 +2,7 @@
 import { isRelevant, matcher } from '../changes/relevant.ts';
 import { isProtectedGroup } from '../apiserver/index.ts';
 import { thirdPartyFolders } from '../config/config.ts';
-import { builtInPaths, linter } from '../config/golangci-paths.ts';
+import { builtInPaths, namesSettings } from '../config/golangci-paths.ts';
 import { isGenerated } from '../facts/go/go-sources.ts';
 import { readBelow } from '../local/disk.ts';
 import type { TrackedFiles } from '../local/tracked-files.ts';
@@ -109,7 +109,7 @@ export async function survey({ root, paths }: TrackedFiles, step: (text: string)
       if (/\buses:[ \t]*["']?kube-api-review\/kube-api-review@/.test(text)) workflow ??= path;
       continue;
     }
-    if (/golangci[^/]*\.ya?ml$/.test(path) && isOurs && text.includes(linter)) golangci.push(path);
+    if (/golangci[^/]*\.ya?ml$/.test(path) && isOurs && namesSettings(text)) golangci.push(path);
     const crdGroups = groupsIn(text);
     if (crdGroups.length > 0) {
       if (isThirdParty(path)) foreign.add(folderOf(path));

@@ -28,7 +28,7 @@ import { publish, publishingOf } from './publish.ts';
 import { counted } from '../wording.ts';
 
 const flags = {
-  config: { value: 'FILE', help: 'configuration of golangci-lint 2: settings of kubeapilinter, exclusions' },
+  config: { value: 'FILE', help: 'configuration of golangci-lint: settings of kubeapilinter, exclusions' },
   preset: {
     ...commonFlags.preset,
     help: 'severities; without --config also what is asked, with options for custom resources',

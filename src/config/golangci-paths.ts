@@ -19,6 +19,10 @@ export function golangciPaths({ conventions: { golangci } }: Pick<Config, 'conve
   return golangci === undefined ? builtInPaths : [golangci];
 }
 
-/** Whether a text may hold settings of the linter; may err on the side of reading it. */
+const key = new RegExp(`${linter}["']?\\s*:`);
+
+/** Whether a text has the linter as a key, as it does where it has settings. */
+export const namesSettings = (text: string): boolean => key.test(text);
+
 export const mayHoldSettings = (content: FileContent | undefined): boolean =>
-  content?.kind === 'text' && content.text.includes(linter);
+  content?.kind === 'text' && namesSettings(content.text);

@@ -1,5 +1,6 @@
 // The configuration of golangci-lint: what it says of kube-api-linter, and what it excludes.
 import { compilePattern } from '../apiserver/index.ts';
+import { folderOf } from '../changes/relevant.ts';
 import type { Filtered, ProjectConventions } from '../conventions/exclusion.ts';
 import { didYouMean } from './nearest.ts';
 import { conventionSettings } from './convention-settings.ts';
@@ -21,35 +22,46 @@ export interface Golangci extends ProjectConventions {
 
 type Test = (finding: Filtered) => boolean;
 
-const settingsPath = ['linters', 'settings', 'custom', linter, 'settings'] as const;
+/** Where custom linters are: in golangci-lint 2, and in 1. */
+const customPaths: readonly KeyPath[] = [
+  ['linters', 'settings', 'custom'],
+  ['linters-settings', 'custom'],
+];
 
-const member = (value: unknown, ...keys: readonly string[]): unknown =>
+const member = (value: unknown, ...keys: KeyPath): unknown =>
   keys.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), value);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
-/** Reads `.golangci.yml`: the settings of the custom linter and the exclusions, or every mistake with its place. */
+/**
+ * Reads `.golangci.yml`: the settings of the custom linter, which has its own defaults without any, and the
+ * exclusions; or every mistake with its place.
+ */
 export function readGolangci(text: string, path: string): Golangci | { readonly errors: readonly ConfigError[] } {
   const { yaml, errors } = readYaml(text, path);
   if (errors.length > 0) return { errors };
   const { value } = yaml;
   const mistakes: Mistake[] = [];
-  if (member(value, ...settingsPath) === undefined) {
-    const named = Object.keys(member(value, 'linters', 'settings', 'custom') ?? {});
+  const custom = customPaths.find((at) => isRecord(member(value, ...at, linter)));
+  if (custom === undefined) {
+    const named = customPaths.flatMap((at) => Object.keys(member(value, ...at) ?? {}));
     const hint =
       didYouMean(linter, named, undefined) ?? 'it belongs below linters.settings.custom.kubeapilinter.settings';
-    const message = `no settings of ${linter}, in the form of golangci-lint 2; ${hint}`;
-    mistakes.push({ path: ['linters', 'settings', 'custom'], at: 'key', message });
+    mistakes.push({ path: customPaths[0] ?? [], at: 'key', message: `no settings of ${linter}; ${hint}` });
   }
+  const settingsPath = [...(custom ?? []), linter, 'settings'];
   const settings = conventionSettings(member(value, ...settingsPath), settingsPath);
   for (const mistake of settings.mistakes ?? []) mistakes.push(mistake);
-  const isExcluded = exclusions(member(value, 'linters', 'exclusions'), mistakes);
+  const isFirst = custom === customPaths[1];
+  const isExcluded = isFirst ? firstExclusions(value, mistakes) : exclusions(value, mistakes);
   if (mistakes.length > 0) return { errors: mistakes.map((one) => yaml.errorAt(one.path, one.at, one.message)) };
-  const generated = member(value, 'linters', 'exclusions', 'generated');
+  const [mode, generated] = isFirst
+    ? ['wd', member(value, 'issues', 'exclude-generated') ?? 'lax']
+    : ['cfg', member(value, 'linters', 'exclusions', 'generated')];
   return {
     on: settings.on ?? [],
     isExcluded,
-    isRelativeToItself: (member(value, 'run', 'relative-path-mode') ?? 'cfg') === 'cfg',
+    isRelativeToItself: (member(value, 'run', 'relative-path-mode') ?? mode) === 'cfg',
     isGenerated: generatedTest(typeof generated === 'string' ? generated : ''),
   };
 }
@@ -64,27 +76,50 @@ function generatedTest(mode: string): (text: string) => boolean {
   return (text) => sign.test(text.slice(0, Math.max(0, text.search(/^package\s/m))));
 }
 
+/** The patterns of a list. */
+const patternsAt = (value: unknown, at: KeyPath, mistakes: Mistake[]): ((text: string) => boolean)[] =>
+  texts(member(value, ...at)).map((pattern, index) => compiled(pattern, [...at, index], mistakes));
+
+const rulesAt = (value: unknown, at: KeyPath, mistakes: Mistake[], prefix = ''): Test[] => {
+  const rules = member(value, ...at);
+  return (Array.isArray(rules) ? rules : []).map((rule, index) => ruleTest(rule, [...at, index], mistakes, prefix));
+};
+
 function exclusions(value: unknown, mistakes: Mistake[]): Test {
   const at = ['linters', 'exclusions'];
-  const patterns = (key: string): ((path: string) => boolean)[] =>
-    texts(member(value, key)).map((pattern, index) => compiled(pattern, [...at, key, index], mistakes));
-  const paths = patterns('paths');
-  const except = patterns('paths-except');
-  const rules = member(value, 'rules');
-  const tests = (Array.isArray(rules) ? rules : []).map((rule, index) =>
-    ruleTest(rule, [...at, 'rules', index], mistakes),
-  );
+  const paths = patternsAt(value, [...at, 'paths'], mistakes);
+  const except = patternsAt(value, [...at, 'paths-except'], mistakes);
+  const tests = rulesAt(value, [...at, 'rules'], mistakes);
   return (finding) =>
     paths.some((matches) => matches(finding.path)) ||
     (except.length > 0 && !except.some((matches) => matches(finding.path))) ||
     tests.some((matches) => matches(finding));
 }
 
+/** Those of golangci-lint 1, whose patterns of texts and sources look at no case unless they are told to. */
+function firstExclusions(value: unknown, mistakes: Mistake[]): Test {
+  const prefix = member(value, 'issues', 'exclude-case-sensitive') === true ? '' : '(?i)';
+  const at = (...paths: readonly KeyPath[]): ((text: string) => boolean)[] =>
+    paths.flatMap((path) => patternsAt(value, path, mistakes));
+  const files = at(['issues', 'exclude-files'], ['run', 'skip-files']);
+  const folders = at(['issues', 'exclude-dirs'], ['run', 'skip-dirs']);
+  const excluded = texts(member(value, 'issues', 'exclude')).map((pattern, index) =>
+    compiled(prefix + pattern, ['issues', 'exclude', index], mistakes),
+  );
+  const tests = rulesAt(value, ['issues', 'exclude-rules'], mistakes, prefix);
+  return (finding) =>
+    files.some((matches) => matches(finding.path)) ||
+    folders.some((matches) => matches(folderOf(finding.path))) ||
+    excluded.some((matches) => matches(finding.text)) ||
+    tests.some((matches) => matches(finding));
+}
+
 /** A rule matches where all its parts do; one that names other linters only says nothing of this one. */
-function ruleTest(rule: unknown, at: KeyPath, mistakes: Mistake[]): Test {
+function ruleTest(rule: unknown, at: KeyPath, mistakes: Mistake[], prefix: string): Test {
   const part = (key: string): ((text: string) => boolean) | undefined => {
     const pattern = member(rule, key);
-    return typeof pattern === 'string' && pattern !== '' ? compiled(pattern, [...at, key], mistakes) : undefined;
+    if (typeof pattern !== 'string' || pattern === '') return undefined;
+    return compiled(key.startsWith('path') ? pattern : prefix + pattern, [...at, key], mistakes);
   };
   const linters = texts(member(rule, 'linters'));
   const [path, pathExcept, text, source] = ['path', 'path-except', 'text', 'source'].map(part);

@@ -19,9 +19,12 @@ function switchesOff(comment: string): boolean {
   return names.some((name) => name === 'kubeapilinter' || name === 'all');
 }
 
+/** A Go file begins with its package clause. */
+const packageToken = 0;
+
 /**
  * The lines of a file that `//nolint` comments take out: their own, and those
- * of the field or type that begins right below.
+ * of the field or type that begins right below, or of the whole file above its package clause.
  */
 export function nolintLines(file: ApiFile): readonly Lines[] {
   const { text, comments, structs, types } = file;
@@ -40,7 +43,10 @@ export function nolintLines(file: ApiFile): readonly Lines[] {
   return comments.all.flatMap((group): Lines[] => {
     const comment = group.comments.find(({ start, end }) => switchesOff(text.slice(start, end)));
     if (comment === undefined) return [];
-    const below = nodes.get(`${group.endLine + 1}:${columnOf(group.comments[0]?.start ?? 0)}`);
+    const isOfFile = comments.docs.get(packageToken) === group;
+    const below = isOfFile
+      ? lineOf(text.length)
+      : nodes.get(`${group.endLine + 1}:${columnOf(group.comments[0]?.start ?? 0)}`);
     return [{ from: group.line, to: below ?? group.endLine, comment }];
   });
 }

@@ -172,7 +172,7 @@ test('mistakes in a configuration have their lines', async () => {
   expect(code).toBe(2);
   await writeFile(path.join(folder, 'golangci.yml'), 'linters-settings: {}\n');
   expect((await runCli(folder, ['lint', '.', '--config', 'golangci.yml'])).stderr).toContain(
-    'no settings of kubeapilinter, in the form of golangci-lint 2',
+    'no settings of kubeapilinter; it belongs below linters.settings.custom.kubeapilinter.settings',
   );
   expect((await runCli(folder, ['lint', 'nowhere'])).code).toBe(2);
 });

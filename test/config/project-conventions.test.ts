@@ -50,6 +50,17 @@ describe('the settings of the project', () => {
     ]);
   });
 
+  test('are those of kube-api-linter where there are none, and none where it is only spoken of', () => {
+    const bare = (key: string): string => `${key}: { custom: { kubeapilinter: { type: module } } }\n`;
+    const all = [
+      "info conventions/commentstart Godoc for field Rack.Name should start with 'name ...'. 1 more of this kind comes with this change.",
+    ];
+    for (const text of [`version: "2"\nlinters: { ${bare('settings')}}`, bare('linters-settings')])
+      expect(said({ '.golangci.yml': text }, '', name + sizes)).toEqual(all);
+    const spoken = reported({ '.golangci.yml': 'linters: { disable: [kubeapilinter] } # kubeapilinter\n' }, '', sizes);
+    expect([spoken.findings.length, spoken.notChecked]).toEqual([1, []]);
+  });
+
   test('say which options they have', () => {
     const strings = sizes.replace('int32', 'string');
     const enforced = { ...only('nomaps'), lintersConfig: { nomaps: { policy: 'Enforce' } } };
@@ -163,6 +174,34 @@ describe('exclusions', () => {
     expect(excluding({ rules: [{ path: 'api/v1/', source: 'slice' }] })).toEqual(found);
   });
 
+  test('in the form of golangci-lint 1', () => {
+    const excludingOnce = (rest: object): string[] =>
+      said(
+        {
+          '.golangci.yml': JSON.stringify({
+            'linters-settings': { custom: { kubeapilinter: { type: 'module', settings: only('nomaps') } } },
+            ...rest,
+          }),
+        },
+        '',
+        sizes,
+      );
+    const found = [`info conventions/nomaps ${nomaps}`];
+    expect(excludingOnce({})).toEqual(found);
+    for (const issues of [
+      { 'exclude-rules': [{ linters: ['kubeapilinter'], text: 'NOMAPS: field rack' }] },
+      { 'exclude-rules': [{ path: 'api/v1/', source: 'MAP\\[' }] },
+      { exclude: ['should not use a Map'] },
+      { 'exclude-dirs': ['^api/v1$'] },
+      { 'exclude-files': ['types\\.go$'] },
+    ])
+      expect(excludingOnce({ issues })).toEqual([]);
+    expect(excludingOnce({ run: { 'skip-dirs': ['^api'] } })).toEqual([]);
+    expect(excludingOnce({ issues: { exclude: ['NOMAPS'], 'exclude-case-sensitive': true } })).toEqual(found);
+    expect(excludingOnce({ issues: { 'exclude-rules': [{ path: 'API/V1', text: 'nomaps' }] } })).toEqual(found);
+    expect(excludingOnce({ issues: { 'exclude-dirs': ['types'] } })).toEqual(found);
+  });
+
   test('compare paths from the folder of the file', () => {
     expect(excluding({ paths: ['^\\.\\./api/v1/'] }, 'hack/kal.yml')).toEqual([]);
     expect(excluding({ paths: ['^v1/types'] }, 'api/kal.yml')).toEqual([]);
@@ -196,6 +235,19 @@ describe('//nolint', () => {
       },
     ]);
     expect(with_('//nolint:all').ignored).toMatchObject([{ reason: 'nolint' }]);
+  });
+
+  test('above the package clause covers the file', () => {
+    const rulesOf = (before: string): object => {
+      const [base, head] = [rack(''), rack(sizes)].map((text) => new Map([[path, before + text]]));
+      const changeSet = collectFromMaps(base ?? new Map(), head ?? new Map(), new Map(), {
+        paths: [],
+        pathsIgnore: [],
+      });
+      return review(changeSet, loadConfig('', 'c.yml', {}, ruleIds), {}).findings.map(({ rule }) => rule);
+    };
+    expect(rulesOf('//nolint:kubeapilinter // as it is sent\n')).toEqual([]);
+    expect(rulesOf('//nolint:kubeapilinter\n\n')).toEqual(['conventions/nomaps']);
   });
 
   test('of other linters covers nothing, and nobody minds one that covers nothing', () => {
