@@ -13,8 +13,6 @@ import {
   serverOf,
   stepsOf,
   strictErrorText,
-  toldError,
-  typeText,
 } from '../apiserver/index.ts';
 import { get, getIn, stringOf, type MappingNode } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
@@ -26,6 +24,7 @@ import { readSources, type Command, type World } from './command.ts';
 import { costErrors, costTable, wayLines } from './cost-lines.ts';
 import { jobsOf, parseFlags, serverFlag } from './flags.ts';
 import { jsonLinesFlags, optionalString, refuseJobs, serveJsonLines, stringMember } from './jsonl.ts';
+import { errorLine, uncheckedLines } from './answer-lines.ts';
 
 const flags = {
   old: { value: 'FILE|DIR', help: 'judge the update of the CRD of that name in this file' },
@@ -83,8 +82,7 @@ function linesOf({ file, root }: Subject, judgement: CrdJudgement, withCosts: bo
       return `${at(place)}error (strict): ${strictErrorText(error)}`;
     }),
     ...errorsOf(judgement).flatMap((error) => {
-      const { type, field, detail } = toldError(error);
-      const line = `${placeOfField(error.path)}error: ${field}: ${typeText(type)}${detail === '' ? '' : `: ${detail}`}`;
+      const line = placeOfField(error.path) + errorLine(error);
       return costly.has(error) ? [line, ...wayLines(error, rules, placeOfField)] : [line];
     }),
     ...[...new Set(updateWarnings)].map((text) => `warning: ${text}`),
@@ -94,7 +92,7 @@ function linesOf({ file, root }: Subject, judgement: CrdJudgement, withCosts: bo
       : [
           `condition KubernetesAPIApprovalPolicyConformant: ${approved.status} ${approved.reason}: ${approved.message}`,
         ]),
-    ...unchecked.map(({ field, why }) => `not checked: ${field === '' ? '' : `${field}: `}${why}`),
+    ...uncheckedLines(unchecked),
     ...(withCosts ? costTable(rules, placeOfField) : []),
   ];
 }

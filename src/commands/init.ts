@@ -5,7 +5,7 @@ import { UserError } from '../errors.ts';
 import { statOf } from '../local/disk.ts';
 import { progressOn } from '../local/progress.ts';
 import { trackedFiles } from '../local/tracked-files.ts';
-import { terminal } from '../reports/escape.ts';
+import { terminalLine } from '../reports/escape.ts';
 import { toolName, toolVersion } from '../version.ts';
 import type { Command, World } from './command.ts';
 import { parseFlags } from './flags.ts';
@@ -73,8 +73,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
     [configPath, configText(found, tracked.releases)] as const,
     ...(other === undefined ? [[workflowPath, workflowText(found, major)] as const] : []),
   ];
-  const say = (lines: readonly string[]): boolean =>
-    world.stderr.write(`${lines.map((line) => line.replace(/\S.*/, (words) => terminal(words))).join('\n')}\n`);
+  const say = (lines: readonly string[]): boolean => world.stderr.write(`${lines.map(terminalLine).join('\n')}\n`);
   say(findings(found, tracked.root, tracked.defaultBranch));
   if (other !== undefined) say([`  ${other} runs this action already: no workflow is written`]);
   if (values['dry-run'] === true) {

@@ -32,9 +32,9 @@ export async function main(args: readonly string[], world: World): Promise<numbe
   } catch (error) {
     if (error instanceof UserError) {
       // The message may name paths and refs of anybody's making.
-      const { terminal } = await import('../reports/escape.ts');
+      const { terminalLine } = await import('../reports/escape.ts');
       const lines = [...error.message.split('\n'), ...(error.hint === undefined ? [] : [`  ${error.hint}`])];
-      const shown = lines.map((line) => `${/^ */.exec(line)?.[0] ?? ''}${terminal(line)}\n`).join('');
+      const shown = lines.map((line) => `${terminalLine(line)}\n`).join('');
       world.stderr.write(`${toolName}: ${shown}`);
     } else {
       world.stderr.write(

@@ -9,7 +9,6 @@ import {
   servedVersionOf,
   serverOf,
   toldError,
-  typeText,
   type ValidateAnswer,
   validateNode,
   validateResource,
@@ -26,6 +25,7 @@ import { readSources, type Answerer, type Command, type World } from './command.
 import { jobsOf, parseFlags, serverFlag } from './flags.ts';
 import { jsonLinesFlags, optionalString, refuseJobs, serveJsonLines, stringMember } from './jsonl.ts';
 import { counted } from '../wording.ts';
+import { errorLine, uncheckedLines } from './answer-lines.ts';
 
 /** Questions of one CRD usually stand together: its last few versions are kept by text. */
 function cachedVersions(keep: number) {
@@ -104,16 +104,17 @@ function judge(catalogue: Catalogue, file: SourceFile, object: Node, old: Node |
     return { verdict: 'not judged', lines: [`not checked: ${why}`] };
   }
   if ('decodeError' in answer) return { verdict: 'rejected', lines: [`error: ${answer.decodeError.text}`] };
-  const lines = answer.errors
-    .map(toldError)
-    .map(({ type, field, detail }) => `error: ${field}: ${typeText(type)}${detail === '' ? '' : `: ${detail}`}`);
   const dropped = answer.pruned.length === 0 ? [] : droppedFields(object, served);
-  for (const { path: field, entry } of dropped)
-    lines.push(`error (strict): line ${positionAt(file, entry.keyStart).line}: unknown field "${pathText(field)}"`);
-  const isRejected = lines.length > 0;
-  for (const warning of answer.warnings) lines.push(`warning: ${warning}`);
-  for (const { field, why } of answer.unchecked) lines.push(`not checked: ${field}: ${why}`);
-  return { verdict: isRejected ? 'rejected' : answer.unchecked.length > 0 ? 'not judged' : 'accepted', lines };
+  const unknown = dropped.map(
+    ({ path: field, entry }) =>
+      `error (strict): line ${positionAt(file, entry.keyStart).line}: unknown field "${pathText(field)}"`,
+  );
+  const errors = [...answer.errors.map(errorLine), ...unknown];
+  const warnings = answer.warnings.map((warning) => `warning: ${warning}`);
+  return {
+    verdict: errors.length > 0 ? 'rejected' : answer.unchecked.length > 0 ? 'not judged' : 'accepted',
+    lines: [...errors, ...warnings, ...uncheckedLines(answer.unchecked)],
+  };
 }
 
 const nameOf = (object: Node): string =>

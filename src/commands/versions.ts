@@ -3,10 +3,11 @@ import { acceptedVersions, type AcceptedVersions } from '../apiserver/index.ts';
 import { get, getIn, stringOf } from '../documents/node.ts';
 import { parseYaml } from '../documents/yaml.ts';
 import { BeyondLimits, UserError } from '../errors.ts';
-import { terminal } from '../reports/escape.ts';
+import { terminalLine } from '../reports/escape.ts';
 import { versionList } from '../rules/version-words.ts';
 import { answer, readSources, type Command, type World } from './command.ts';
 import { outputFlag, parseFlags } from './flags.ts';
+import { uncheckedLines } from './answer-lines.ts';
 
 const flags = {
   format: { value: 'FORMAT', words: ['text', 'json'], help: 'a list, or JSON' },
@@ -18,9 +19,6 @@ interface Row extends AcceptedVersions {
   readonly name: string;
 }
 
-/** A line with its indentation, which escaping would take for nothing. */
-const printed = (line: string): string => `${/^ */.exec(line)?.[0] ?? ''}${terminal(line.trimStart())}\n`;
-
 /** Versions, the oldest first, as part of a sentence. */
 const listed = (versions: readonly string[]): string => versionList(versions.toReversed());
 const longestError = 400;
@@ -31,8 +29,9 @@ function linesOf({ path, name, accepted, rejected, unchecked }: Row): string {
     `not ${listed(versions)}: ${error.split('\n', 1).join('').slice(0, longestError)}`,
     ...because.map((what) => `  depends on ${what}`),
   ]);
-  const open = unchecked.map(({ field, why }) => `not checked: ${field === '' ? '' : `${field}: `}${why}`);
-  return [head, ...[...reasons, ...open].map((line) => `  ${line}`)].map(printed).join('');
+  return [head, ...[...reasons, ...uncheckedLines(unchecked)].map((line) => `  ${line}`)]
+    .map((line) => `${terminalLine(line)}\n`)
+    .join('');
 }
 
 async function rowsOf(names: readonly string[], world: World): Promise<Row[]> {

@@ -52,6 +52,9 @@ export function terminal(text: string): string {
   return line.replace(obeyedIn(line), numbered);
 }
 
+/** As `terminal`, with the blanks in front of the line. */
+export const terminalLine = (text: string): string => `${/^ */.exec(text)?.[0] ?? ''}${terminal(text)}`;
+
 const htmlEntities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
