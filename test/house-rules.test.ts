@@ -258,6 +258,34 @@ describe('architecture', () => {
     expect(own.filter((file) => spread.test(textOf(file)))).toEqual([]);
   });
 
+  /** Sources that look into a message, and whose it is, or that they only lay it out. */
+  const readers: Readonly<Record<string, string>> = {
+    'src/apiserver/instance/pattern.ts': "RE2's",
+    'src/approvals/verdict.ts': 'titles of pull requests',
+    'src/commands/main.ts': 'in lines',
+    'src/commands/rule-page.ts': 'headings in capitals',
+    'src/documents/yaml-compose.ts': "V8's, where its stack ends",
+    'src/facts/conventions/suggested-fix.ts': "kube-api-linter's, as a fix of ours is called",
+    'src/findings/change-log.ts': 'the name of a kind of change in words',
+    'src/github/client.ts': "GitHub's",
+    'src/github/failure.ts': "GitHub's",
+    'src/github/publish/rerun.ts': "GitHub's",
+    'src/reports/markdown.ts': 'no field twice in a line',
+    'src/reports/text.ts': 'in lines',
+    'src/rules/admission-rule.ts': 'a line of its own behind what a compiler drew',
+    'src/rules/rejection.ts': "an author's, of a validation rule",
+  };
+
+  test('no source reads a message of ours', () => {
+    const word = String.raw`(?:message|why|detail|sentence|reason|title|remark|verdict|change|because)`;
+    const read = new RegExp(
+      String.raw`\b${word}\)?\.(?:startsWith|endsWith|includes|match|matchAll|search|replace|replaceAll|split)\(` +
+        String.raw`|\.(?:test|exec)\((?:[\w.()]*\.)?${word}\)`,
+    );
+    const found = sources.filter((file) => read.test(textOf(file)));
+    expect(found).toEqual(Object.keys(readers).sort());
+  });
+
   test('the middle has no clock, no environment and no globals of the process', () => {
     const wrong = sources.filter(
       (file) =>

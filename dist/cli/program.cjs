@@ -50705,6 +50705,7 @@ __export(escape_exports, {
   plain: () => plain7,
   terminal: () => terminal,
   terminalCharacters: () => terminalCharacters,
+  terminalLine: () => terminalLine,
   trustedAddress: () => trustedAddress
 });
 function terminal(text8) {
@@ -50760,7 +50761,7 @@ function cutBytes(text8, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text8.slice(0, new TextEncoder().encodeInto(text8, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, terminalLine, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -50784,6 +50785,7 @@ var init_escape2 = __esm({
     each2 = builtOnce(() => new RegExp(`(${obeyedOfAll().source})|[^]`, "gu"));
     obeyedIn = (line2) => isPrintableAscii(line2) ? commands : obeyedOfAll();
     terminalCharacters = (line2) => line2.search(obeyedIn(line2)) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each2()), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : numbered(one2));
+    terminalLine = (text8) => `${/^ */.exec(text8)?.[0] ?? ""}${terminal(text8)}`;
     htmlEntities = {
       "&": "&amp;",
       "<": "&lt;",
@@ -65723,6 +65725,22 @@ var init_cost_lines = __esm({
   }
 });
 
+// src/commands/answer-lines.ts
+function errorLine(error) {
+  const detail = detailText(error);
+  return `error: ${fieldText(error)}: ${typeText(error.type)}${detail === "" ? "" : `: ${detail}`}`;
+}
+var uncheckedLines;
+var init_answer_lines = __esm({
+  "src/commands/answer-lines.ts"() {
+    "use strict";
+    init_checks();
+    init_field_error();
+    init_field_error();
+    uncheckedLines = (unchecked2) => unchecked2.map(({ field: field2, why }) => `not checked: ${field2 === "" ? "" : `${field2}: `}${why}`);
+  }
+});
+
 // src/commands/admit.ts
 var admit_exports = {};
 __export(admit_exports, {
@@ -65755,8 +65773,7 @@ function linesOf4({ file: file2, root: root4 }, judgement, withCosts) {
       return `${at(place5)}error (strict): ${strictErrorText(error)}`;
     }),
     ...errorsOf3(judgement).flatMap((error) => {
-      const { type: type2, field: field2, detail } = toldError(error);
-      const line2 = `${placeOfField(error.path)}error: ${field2}: ${typeText(type2)}${detail === "" ? "" : `: ${detail}`}`;
+      const line2 = placeOfField(error.path) + errorLine(error);
       return costly.has(error) ? [line2, ...wayLines(error, rules4, placeOfField)] : [line2];
     }),
     ...[...new Set(updateWarnings)].map((text8) => `warning: ${text8}`),
@@ -65764,7 +65781,7 @@ function linesOf4({ file: file2, root: root4 }, judgement, withCosts) {
     ...approved === null ? [] : [
       `condition KubernetesAPIApprovalPolicyConformant: ${approved.status} ${approved.reason}: ${approved.message}`
     ],
-    ...unchecked2.map(({ field: field2, why }) => `not checked: ${field2 === "" ? "" : `${field2}: `}${why}`),
+    ...uncheckedLines(unchecked2),
     ...withCosts ? costTable(rules4, placeOfField) : []
   ];
 }
@@ -65828,8 +65845,6 @@ var init_admit2 = __esm({
     init_admit();
     init_path();
     init_strict_error();
-    init_checks();
-    init_field_error();
     init_node();
     init_span();
     init_yaml();
@@ -65840,6 +65855,7 @@ var init_admit2 = __esm({
     init_cost_lines();
     init_flags();
     init_jsonl();
+    init_answer_lines();
     flags8 = {
       old: { value: "FILE|DIR", help: "judge the update of the CRD of that name in this file" },
       cost: {
@@ -65915,14 +65931,16 @@ function judge7(catalogue, file2, object2, old) {
     return { verdict: "not judged", lines: [`not checked: ${why}`] };
   }
   if ("decodeError" in answer5) return { verdict: "rejected", lines: [`error: ${answer5.decodeError.text}`] };
-  const lines = answer5.errors.map(toldError).map(({ type: type2, field: field2, detail }) => `error: ${field2}: ${typeText(type2)}${detail === "" ? "" : `: ${detail}`}`);
   const dropped = answer5.pruned.length === 0 ? [] : droppedFields(object2, served);
-  for (const { path: field2, entry: entry2 } of dropped)
-    lines.push(`error (strict): line ${positionAt(file2, entry2.keyStart).line}: unknown field "${pathText(field2)}"`);
-  const isRejected = lines.length > 0;
-  for (const warning of answer5.warnings) lines.push(`warning: ${warning}`);
-  for (const { field: field2, why } of answer5.unchecked) lines.push(`not checked: ${field2}: ${why}`);
-  return { verdict: isRejected ? "rejected" : answer5.unchecked.length > 0 ? "not judged" : "accepted", lines };
+  const unknown5 = dropped.map(
+    ({ path: field2, entry: entry2 }) => `error (strict): line ${positionAt(file2, entry2.keyStart).line}: unknown field "${pathText(field2)}"`
+  );
+  const errors = [...answer5.errors.map(errorLine), ...unknown5];
+  const warnings = answer5.warnings.map((warning) => `warning: ${warning}`);
+  return {
+    verdict: errors.length > 0 ? "rejected" : answer5.unchecked.length > 0 ? "not judged" : "accepted",
+    lines: [...errors, ...warnings, ...uncheckedLines(answer5.unchecked)]
+  };
 }
 function identityOf5(object2) {
   const identity4 = [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]];
@@ -66000,7 +66018,6 @@ var init_validate2 = __esm({
     init_question();
     init_admit();
     init_checks();
-    init_field_error();
     init_question();
     init_question();
     init_crd_versions2();
@@ -66015,6 +66032,7 @@ var init_validate2 = __esm({
     init_flags();
     init_jsonl();
     init_wording();
+    init_answer_lines();
     ({ rawJSON } = JSON);
     flags9 = {
       crd: { value: "FILE|DIR", isList: true, help: "the CRDs of the resources" },
@@ -66069,8 +66087,8 @@ function linesOf5({ path: path24, name: name4, accepted, rejected, unchecked: un
     `not ${listed5(versions2)}: ${error.split("\n", 1).join("").slice(0, longestError)}`,
     ...because.map((what) => `  depends on ${what}`)
   ]);
-  const open3 = unchecked2.map(({ field: field2, why }) => `not checked: ${field2 === "" ? "" : `${field2}: `}${why}`);
-  return [head2, ...[...reasons6, ...open3].map((line2) => `  ${line2}`)].map(printed2).join("");
+  return [head2, ...[...reasons6, ...uncheckedLines(unchecked2)].map((line2) => `  ${line2}`)].map((line2) => `${terminalLine(line2)}
+`).join("");
 }
 async function rowsOf3(names7, world) {
   const rows4 = [];
@@ -66100,7 +66118,7 @@ async function run10(args, world) {
   await answer3(text8, values.output, world);
   return rows4.every(({ accepted }) => accepted.length > 0) ? 0 : 1;
 }
-var flags10, printed2, listed5, longestError, versions;
+var flags10, listed5, longestError, versions;
 var init_versions3 = __esm({
   "src/commands/versions.ts"() {
     "use strict";
@@ -66112,12 +66130,11 @@ var init_versions3 = __esm({
     init_version_words();
     init_command();
     init_flags();
+    init_answer_lines();
     flags10 = {
       format: { value: "FORMAT", words: ["text", "json"], help: "a list, or JSON" },
       ...outputFlag
     };
-    printed2 = (line2) => `${/^ */.exec(line2)?.[0] ?? ""}${terminal(line2.trimStart())}
-`;
     listed5 = (versions2) => versionList(versions2.toReversed());
     longestError = 400;
     versions = {
@@ -74189,7 +74206,7 @@ async function run12(args, world) {
     [configPath2, configText(found, tracked.releases)],
     ...other === void 0 ? [[workflowPath, workflowText(found, major)]] : []
   ];
-  const say = (lines) => world.stderr.write(`${lines.map((line2) => line2.replace(/\S.*/, (words9) => terminal(words9))).join("\n")}
+  const say = (lines) => world.stderr.write(`${lines.map(terminalLine).join("\n")}
 `);
   say(findings(found, tracked.root, tracked.defaultBranch));
   if (other !== void 0) say([`  ${other} runs this action already: no workflow is written`]);
@@ -75241,9 +75258,9 @@ async function main(args, world) {
     return await called(args, world);
   } catch (error) {
     if (error instanceof UserError) {
-      const { terminal: terminal2 } = await Promise.resolve().then(() => (init_escape2(), escape_exports));
+      const { terminalLine: terminalLine2 } = await Promise.resolve().then(() => (init_escape2(), escape_exports));
       const lines = [...error.message.split("\n"), ...error.hint === void 0 ? [] : [`  ${error.hint}`]];
-      const shown11 = lines.map((line2) => `${/^ */.exec(line2)?.[0] ?? ""}${terminal2(line2)}
+      const shown11 = lines.map((line2) => `${terminalLine2(line2)}
 `).join("");
       world.stderr.write(`${toolName}: ${shown11}`);
     } else {
