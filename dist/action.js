@@ -21738,8 +21738,8 @@ function belowKustomizations(paths) {
 }
 function matcher(globs2) {
   if (globs2.length === 0) return () => false;
-  const known13 = matchers.get(globs2);
-  if (known13 !== void 0) return known13;
+  const known14 = matchers.get(globs2);
+  if (known14 !== void 0) return known14;
   const made = compile(globs2);
   matchers.set(globs2, made);
   return made;
@@ -21814,8 +21814,8 @@ var init_node = __esm({
 
 // src/documents/anchors.ts
 function hasAnchors(file2) {
-  const known13 = anchored.get(file2);
-  if (known13 !== void 0) return known13;
+  const known14 = anchored.get(file2);
+  if (known14 !== void 0) return known14;
   const { text: text8 } = file2;
   let at = text8.indexOf("&");
   while (at >= 0 && !(isBefore(text8.charAt(at - 1)) && isName(text8.charAt(at + 1)))) at = text8.indexOf("&", at + 1);
@@ -26596,7 +26596,7 @@ function compile2(pattern4) {
   if (result.error === void 0 || spelled3 === pattern4) return result;
   const error2 = result.error.replace(spelled3, () => pattern4).replaceAll("\\{", "{");
   return {
-    error: error2.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named9) => `\`${originalClass(pattern4, named9)}\``)
+    error: error2.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named10) => `\`${originalClass(pattern4, named10)}\``)
   };
 }
 function compilePattern(pattern4) {
@@ -26652,7 +26652,7 @@ var init_pattern = __esm({
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
     withEscapedBraces = (pattern4) => pattern4.replace(plainBrace, (found2) => found2 === "{" ? "\\{" : found2);
-    originalClass = (pattern4, named9) => pattern4.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named9) ?? named9;
+    originalClass = (pattern4, named10) => pattern4.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named10) ?? named10;
     respellings = [
       [/invalid nested repetition operator: `\{/, withEscapedBraces],
       [/duplicate capture group name/, withUniqueNames]
@@ -27318,7 +27318,7 @@ var init_definition = __esm({
       "scope-unknown": supportedText,
       "name-missing": nothing,
       "name-malformed": faultsText,
-      "kind-malformed": (known13) => `may have mixed case, but should otherwise match: ${faultsText(known13)}`,
+      "kind-malformed": (known14) => `may have mixed case, but should otherwise match: ${faultsText(known14)}`,
       "list-kind-is-kind": () => "kind and listKind may not be the same"
     };
     versionTexts = {
@@ -27597,7 +27597,7 @@ var init_value = __esm({
       "embedded-type-empty": () => "must not be empty",
       "embedded-type-not-text": () => "must be a string",
       "embedded-version-malformed": ({ version: version3 }) => `unexpected GroupVersion string: ${version3}`,
-      "embedded-kind-malformed": (known13) => `may have mixed case, but should otherwise match: ${faultsText(known13)}`,
+      "embedded-kind-malformed": (known14) => `may have mixed case, but should otherwise match: ${faultsText(known14)}`,
       undecodable: ({ error: error2 }) => error2,
       "metadata-undecodable": ({ why }) => why.text,
       // In our words: those of Go's decoder name its own types.
@@ -27846,9 +27846,9 @@ function isWrittenInPlace(root3, path7) {
   return true;
 }
 function isPlainText(file2) {
-  const known13 = plainTexts.get(file2) ?? !/\{\{|\{%|<%/.test(file2.text);
-  plainTexts.set(file2, known13);
-  return known13;
+  const known14 = plainTexts.get(file2) ?? !/\{\{|\{%|<%/.test(file2.text);
+  plainTexts.set(file2, known14);
+  return known14;
 }
 var plain2, notStrings, lineStartAt, breakOf, isBlankOrComment, lies, doubled, plainTexts;
 var init_edits = __esm({
@@ -28048,8 +28048,8 @@ function fixOf(description2, edits2) {
   const exact = edits2.filter((edit) => edit !== void 0);
   return exact.length === 0 || exact.length < edits2.length ? void 0 : { description: description2, edits: exact };
 }
-function sameBut(word3, known13) {
-  const [found2, other] = known13.filter((one2) => bare(one2) === bare(word3));
+function sameBut(word3, known14) {
+  const [found2, other] = known14.filter((one2) => bare(one2) === bare(word3));
   return other === void 0 && found2 !== word3 ? found2 : void 0;
 }
 function isSlip(a, b) {
@@ -28059,10 +28059,10 @@ function isSlip(a, b) {
   const [left, right] = [a.slice(start2), b.slice(start2)];
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
-function surelyMeant(word3, known13) {
-  const same3 = sameBut(word3, known13);
+function surelyMeant(word3, known14) {
+  const same3 = sameBut(word3, known14);
   if (same3 !== void 0 || word3.length > 253) return same3;
-  const [found2, other] = known13.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
+  const [found2, other] = known14.filter((one2) => one2.length >= shortest && isSlip(word3.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found2 : void 0;
 }
 function fixOfJsonPath(file2, places2) {
@@ -29203,9 +29203,9 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const { formats: formats4, sets: sets3 } = lookThrough(spec4, server);
   if (formats4.length === 0 && sets3.size === 0) return [];
   const old = lookThrough(oldSpec, server);
-  const known13 = new Set(old.formats);
+  const known14 = new Set(old.formats);
   return warningsOf(
-    formats4.filter((format) => !known13.has(format)),
+    formats4.filter((format) => !known14.has(format)),
     [...sets3].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -30031,8 +30031,8 @@ var init_cost = __esm({
         return size3;
       };
       #sizeOf(expr) {
-        const known13 = this.#sizes.get(expr.id) ?? literalSize(expr);
-        if (known13 !== void 0) return known13;
+        const known14 = this.#sizes.get(expr.id) ?? literalSize(expr);
+        if (known14 !== void 0) return known14;
         const declared2 = this.#sizeAt(this.#pathOf(expr));
         if (declared2 !== void 0) {
           this.#sizes.set(expr.id, declared2);
@@ -31235,8 +31235,8 @@ function alphabetOf(programs) {
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
-    const read5 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
-    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read5}`;
+    const read6 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
+    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read6}`;
     if (!sorts.has(sort2)) sorts.set(sort2, rune2);
   }
   return [...sorts.values()];
@@ -31402,8 +31402,8 @@ function markUnknown(root3, text8, base, masks) {
   };
   const seen = /* @__PURE__ */ new Map();
   const mark = (node) => {
-    const known13 = seen.get(node);
-    if (known13 !== void 0) return known13;
+    const known14 = seen.get(node);
+    if (known14 !== void 0) return known14;
     const marked2 = marking(node);
     seen.set(node, marked2);
     return marked2;
@@ -31763,9 +31763,9 @@ var init_bounds = __esm({
 
 // src/facts/schema/junctors.ts
 function effectOf(junctor, from, to) {
-  const [known13, now] = [new Set(from), new Set(to)];
+  const [known14, now] = [new Set(from), new Set(to)];
   const gone3 = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known13.has(branch));
+  const fresh = to.filter((branch) => !known14.has(branch));
   if (gone3.length === 0 && fresh.length === 0) return void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
@@ -31776,11 +31776,11 @@ function isAskedAnyway(branch, node) {
   const asked2 = JSON.parse(branch);
   if (!isRecord(asked2)) return false;
   return Object.entries(asked2).every(([keyword2, value3]) => {
-    const known13 = valueOf2(entryOf(node, keyword2));
-    if (known13 === void 0 || value3 === void 0) return false;
-    const [few, many] = keyword2 === "enum" ? [known13, value3] : [value3, known13];
+    const known14 = valueOf2(entryOf(node, keyword2));
+    if (known14 === void 0 || value3 === void 0) return false;
+    const [few, many] = keyword2 === "enum" ? [known14, value3] : [value3, known14];
     if (keyword2 !== "enum" && keyword2 !== "required" || !isList(few) || !isList(many))
-      return canonicalJson(known13) === canonicalJson(value3);
+      return canonicalJson(known14) === canonicalJson(value3);
     const texts6 = new Set(many.map(canonicalJson));
     return few.every((one2) => texts6.has(canonicalJson(one2)));
   });
@@ -31853,11 +31853,11 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known13, asked2] = [from.limit, to.limit];
-  if (known13.term !== asked2.term) return false;
-  const isEquality = known13.relation === "==" && from.holds;
-  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known13.value, asked2.value);
-  if (known13.value.type !== asked2.value.type) return false;
+  const [known14, asked2] = [from.limit, to.limit];
+  if (known14.term !== asked2.term) return false;
+  const isEquality = known14.relation === "==" && from.holds;
+  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known14.value, asked2.value);
+  if (known14.value.type !== asked2.value.type) return false;
   const range2 = leftBy(from);
   const value3 = scalarOf(asked2.value);
   if (range2 === void 0 || value3 === void 0) return false;
@@ -31920,12 +31920,12 @@ var init_entail = __esm({
         this.#most = most6;
       }
       /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
-      proves(known13, goal) {
+      proves(known14, goal) {
         this.#left = this.#most;
-        return this.#prove(known13, [goal]);
+        return this.#prove(known14, [goal]);
       }
-      #prove(known13, wanted2) {
-        const [left, right] = [sideOf(known13, "and"), sideOf(wanted2, "or")];
+      #prove(known14, wanted2) {
+        const [left, right] = [sideOf(known14, "and"), sideOf(wanted2, "or")];
         this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
         if (this.#left < 0) return false;
         if (isAxiom(left, right)) return true;
@@ -31942,14 +31942,14 @@ var init_entail = __esm({
       }
       /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
       #proveWithin(left, right) {
-        const [known13, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-        for (const some2 of known13) {
+        const [known14, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+        for (const some2 of known14) {
           if (some2.kind !== "some") continue;
           const others5 = left.filter((other) => other !== some2);
           if (this.#proveOf(some2, others5, right, some2.body)) return true;
         }
         for (const all4 of wanted2) {
-          if (all4.kind !== "all" || !known13.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
+          if (all4.kind !== "all" || !known14.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
           const others5 = right.filter((other) => other !== all4);
           if (this.#proveOf(all4, left, others5, void 0, all4.body)) return true;
         }
@@ -32068,8 +32068,8 @@ var init_terms = __esm({
       /** The term of an expression within a scope. Throws NotCompared. */
       of(spelled3, scope) {
         const expr = plain3(spelled3);
-        const known13 = this.#known.get(expr);
-        if (known13 !== void 0) return known13;
+        const known14 = this.#known.get(expr);
+        if (known14 !== void 0) return known14;
         const term = this.#read(expr, scope);
         this.#known.set(expr, term);
         return term;
@@ -32287,8 +32287,8 @@ var init_formulas = __esm({
       /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
       of(expr, holds4, scope) {
         const cache = this.#known[holds4 ? "true" : "false"];
-        const known13 = cache.get(expr);
-        if (known13 !== void 0) return known13;
+        const known14 = cache.get(expr);
+        if (known14 !== void 0) return known14;
         if (--this.#left < 0) throw new NotCompared("too large");
         const formula = this.#read(expr, holds4, scope);
         cache.set(expr, formula);
@@ -32657,10 +32657,10 @@ var init_primaries = __esm({
         return { kind: "ident", id: this.#tree.newId(token2.offset), name: name4 };
       }
       /** Elements of a literal up to the closing token, which a comma may precede, even alone. */
-      #items(close2, read5) {
+      #items(close2, read6) {
         let height = 0;
         while (!this.#tokens.isNext(close2) && !this.#tokens.isNext(",")) {
-          read5();
+          read6();
           height = Math.max(height, this.#tree.height);
           if (!this.#tokens.isNext(",") || this.#tokens.isNext(close2, 1)) break;
           this.#tokens.next();
@@ -33411,10 +33411,10 @@ var init_rule_logic = __esm({
 });
 
 // src/apiserver/cel/rule-comparison.ts
-function isImplied(rule, known13, numbering) {
+function isImplied(rule, known14, numbering) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
-  const of = (...kinds4) => known13.flatMap(
+  const of = (...kinds4) => known14.flatMap(
     (other) => other !== void 0 && kinds4.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
@@ -33425,10 +33425,10 @@ function isImplied(rule, known13, numbering) {
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbering = new Numbering(isProperty2);
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known13.has(rule)) known13.set(rule, readRule(rule, numbering));
-    return known13.get(rule);
+    if (!known14.has(rule)) known14.set(rule, readRule(rule, numbering));
+    return known14.get(rule);
   };
   const { pairs, same: same3 } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
@@ -33525,8 +33525,8 @@ function allowedBy(entry2) {
   return items2.length > 0 ? items2.map(jsonOf) : void 0;
 }
 function valuesBeyond(values, others5) {
-  const known13 = new Set(others5.map(canonicalJson));
-  return values.filter((value3) => !known13.has(canonicalJson(value3)) && known13.add(canonicalJson(value3)));
+  const known14 = new Set(others5.map(canonicalJson));
+  return values.filter((value3) => !known14.has(canonicalJson(value3)) && known14.add(canonicalJson(value3)));
 }
 function compareEnum(spot) {
   const subject4 = "enum";
@@ -33543,9 +33543,9 @@ function compareEnum(spot) {
 }
 function compareRequired(spot) {
   const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
-  const [known13, kept6] = [inAllOf(spot.before), inAllOf(spot.after)];
+  const [known14, kept6] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name4, node] of to) {
-    if (from.has(name4) || known13.has(name4)) continue;
+    if (from.has(name4) || known14.has(name4)) continue;
     const schema2 = get(get(spot.after, "properties"), name4);
     spot.changes.push({
       subject: "required",
@@ -33705,7 +33705,7 @@ function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change
   }
   if (asked2 === void 0 || type2 !== "string") return false;
   const pattern4 = asked2;
-  return patternsOf(node).some((known13) => matchesAllOf(pattern4, known13, sides3.patterns));
+  return patternsOf(node).some((known14) => matchesAllOf(pattern4, known14, sides3.patterns));
 }
 var lengths, int32, mostValues2, scalars3, isText, literally;
 var init_reachable = __esm({
@@ -34367,8 +34367,8 @@ function compareVersions(to) {
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
   if (versions.length === 1) return;
-  const known13 = (word3) => strategies.find((strategy2) => strategy2 === word3);
-  const [before, after] = [known13(from.value), known13(into.value)];
+  const known14 = (word3) => strategies.find((strategy2) => strategy2 === word3);
+  const [before, after] = [known14(from.value), known14(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -34491,8 +34491,8 @@ function sinceApproval(approved, today) {
     const change = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
     if (fact2.kind !== "schema-change" || change === void 0) continue;
     const field2 = fieldOf(fact2.change.steps);
-    const known13 = fields.get(field2);
-    if (known13 === void 0 || order.indexOf(change) < order.indexOf(known13.change))
+    const known14 = fields.get(field2);
+    if (known14 === void 0 || order.indexOf(change) < order.indexOf(known14.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
@@ -35156,9 +35156,9 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields }) => {
-        const named9 = fields.map((field2) => `\`${field2}\``);
+        const named10 = fields.map((field2) => `\`${field2}\``);
         return {
-          message: `${firstOf(named9, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: `${firstOf(named10, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -36623,13 +36623,13 @@ var init_go_change = __esm({
 
 // src/facts/go/members.ts
 function membersOf(type2, types5) {
-  const known13 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
-  knownOf.set(types5, known13);
-  const members2 = known13.members.get(type2) ?? readMembers(type2, types5, known13);
-  known13.members.set(type2, members2);
+  const known14 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
+  knownOf.set(types5, known14);
+  const members2 = known14.members.get(type2) ?? readMembers(type2, types5, known14);
+  known14.members.set(type2, members2);
   return members2;
 }
-function readMembers(type2, types5, known13) {
+function readMembers(type2, types5, known14) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open4 = [];
@@ -36640,8 +36640,8 @@ function readMembers(type2, types5, known13) {
     for (const { owner, via } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      known13.fields += owner.fields.length;
-      if (known13.fields > maxFields) return unread;
+      known14.fields += owner.fields.length;
+      if (known14.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
@@ -37495,8 +37495,8 @@ var init_recent = __esm({
       }
       /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
       get(key7, weight, make) {
-        const known13 = this.#known.get(key7);
-        if (known13 !== void 0) return known13.value;
+        const known14 = this.#known.get(key7);
+        if (known14 !== void 0) return known14.value;
         const value3 = make();
         if (weight > this.#most) return value3;
         this.#known.set(key7, { value: value3, weight });
@@ -37564,9 +37564,9 @@ function readImport(cursor) {
   const path7 = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name4, path: unquote(path7) ?? "" };
 }
-function listOf3(cursor, read5) {
-  const items2 = [read5(cursor)];
-  while (cursor.accept(",")) items2.push(read5(cursor));
+function listOf3(cursor, read6) {
+  const items2 = [read6(cursor)];
+  while (cursor.accept(",")) items2.push(read6(cursor));
   return items2;
 }
 function readVariable(cursor) {
@@ -37645,9 +37645,9 @@ var init_declarations = __esm({
 
 // src/documents/go/go-file.ts
 function parseGo(file2) {
-  const known13 = parsed2.get(file2) ?? parseAnew2(file2);
-  parsed2.set(file2, known13);
-  return known13;
+  const known14 = parsed2.get(file2) ?? parseAnew2(file2);
+  parsed2.set(file2, known14);
+  return known14;
 }
 function parseAnew2(file2) {
   const declarations3 = readDeclarations(file2.text);
@@ -37890,12 +37890,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants5 = parseGo(file2).constants) {
   const [group2, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf13 = (value3) => {
+  const textOf12 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants5.find(({ name: name4 }) => name4 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf13(group2), version: textOf13(version3) };
+  return { group: textOf12(group2), version: textOf12(version3) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -38040,7 +38040,7 @@ function importLines(text8) {
 }
 function packageOfType(text8, type2) {
   const name4 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name4 === void 0 ? void 0 : importLines(text8).find(([known13]) => known13 === name4)?.[1];
+  return name4 === void 0 ? void 0 : importLines(text8).find(([known14]) => known14 === name4)?.[1];
 }
 var importsIn, moduleIn;
 var init_imports = __esm({
@@ -38094,9 +38094,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text8, textOf13) {
+function importedFolders(folder, text8, textOf12) {
   const modules = moduleFiles(folder).flatMap((path7) => {
-    const name4 = moduleIn(textOf13(path7) ?? "");
+    const name4 = moduleIn(textOf12(path7) ?? "");
     return name4 === void 0 ? [] : [{ name: name4, root: path7.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -38109,7 +38109,7 @@ function importedFolders(folder, text8, textOf13) {
 }
 function modulePackages(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const textOf13 = (path7) => {
+  const textOf12 = (path7) => {
     const file2 = lookup(path7);
     return typeof file2 === "string" ? void 0 : file2.text;
   };
@@ -38125,7 +38125,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own = importedFolders(folder, file2.text, textOf13);
+      const own = importedFolders(folder, file2.text, textOf12);
       if (own.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name4, path: path7 }) => {
@@ -38140,7 +38140,7 @@ function modulePackages(changeSet, side) {
 }
 function importedTexts(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const textOf13 = (path7) => {
+  const textOf12 = (path7) => {
     const file2 = lookup(path7);
     return typeof file2 === "string" ? void 0 : file2.text;
   };
@@ -38152,10 +38152,10 @@ function importedTexts(changeSet, side) {
   return (folder, texts6) => {
     const found2 = /* @__PURE__ */ new Map();
     for (const text8 of texts6)
-      for (const [importPath2, own] of importedFolders(folder, text8, textOf13))
+      for (const [importPath2, own] of importedFolders(folder, text8, textOf12))
         for (const path7 of own === folder ? [] : filesIn(own)) {
-          const known13 = textOf13(path7);
-          if (known13 !== void 0) found2.set(`${importPath2}${path7.slice(own.length)}`, known13);
+          const known14 = textOf12(path7);
+          if (known14 !== void 0) found2.set(`${importPath2}${path7.slice(own.length)}`, known14);
         }
     return found2;
   };
@@ -38202,20 +38202,20 @@ function withInner(type2) {
 }
 function typesIn(file2, module, prefix2) {
   const qualifiers = module.qualifiersOf(file2);
-  const known13 = canonical.get(file2) ?? /* @__PURE__ */ new Map();
-  canonical.set(file2, known13);
+  const known14 = canonical.get(file2) ?? /* @__PURE__ */ new Map();
+  canonical.set(file2, known14);
   const key7 = JSON.stringify([...qualifiers, prefix2?.folder]);
-  const found2 = known13.get(key7);
+  const found2 = known14.get(key7);
   if (found2 !== void 0) return found2;
-  const named9 = (name4) => {
+  const named10 = (name4) => {
     const [first = "", second2] = name4.split(".");
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix2?.own.has(name4) === true ? nameIn(prefix2.folder, name4) : name4;
   };
-  const rename2 = (text8) => text8.replaceAll(aName, named9);
+  const rename2 = (text8) => text8.replaceAll(aName, named10);
   const types5 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix2 && nameIn(prefix2.folder, type2.name)));
-  known13.set(key7, types5);
+  known14.set(key7, types5);
   return types5;
 }
 function argumentsIn(text8) {
@@ -38280,9 +38280,9 @@ var init_type_table = __esm({
       #imported(name4) {
         const folder = folderOfName(name4);
         if (folder === void 0) return void 0;
-        const known13 = this.#folders.get(folder) ?? this.#read(folder);
-        this.#folders.set(folder, known13);
-        return known13.get(name4);
+        const known14 = this.#folders.get(folder) ?? this.#read(folder);
+        this.#folders.set(folder, known14);
+        return known14.get(name4);
       }
       #read(folder) {
         const files = this.#module.filesIn(folder);
@@ -38443,9 +38443,9 @@ function placesOf(types5) {
   for (let count3 = 0; queue.length > 0 && count3 < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
-      const known13 = places2.get(type2.name) ?? [];
-      if (known13.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count3 > bounds2.all) continue;
-      places2.set(type2.name, [...known13, place3]);
+      const known14 = places2.get(type2.name) ?? [];
+      if (known14.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count3 > bounds2.all) continue;
+      places2.set(type2.name, [...known14, place3]);
       for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
         const { type: inner2, steps: steps3 } = resolved2(field2.type, types5);
         if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place3))
@@ -38966,11 +38966,11 @@ function parseLifecycleTag(text8) {
   const spelled3 = all4.find(({ key: key7 }) => key7 === "component");
   const bare4 = hasColon && prefix2 === null && spelled3 === void 0 ? bareComponent(text8, all4) : void 0;
   const parts2 = bare4 === void 0 ? all4 : all4.slice(1);
-  const named9 = prefix2 === null ? spelled3 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named9?.value.trim() ?? "";
+  const named10 = prefix2 === null ? spelled3 ?? bare4 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named10?.value.trim() ?? "";
   if (bare4 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare4.value}:…\``, bare4);
-  else if (hasColon) checkComponent(add2, named9 ?? whole7, component, spelled3, parts2, prefix2 !== null);
+  else if (hasColon) checkComponent(add2, named10 ?? whole7, component, spelled3, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
@@ -39023,13 +39023,13 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part4 of parts2) {
     const { key: key7, value: value3, start: start2, end } = part4;
-    const known13 = keys.find((name4) => name4 === key7) ?? (key7 === "component" ? key7 : "other");
+    const known14 = keys.find((name4) => name4 === key7) ?? (key7 === "component" ? key7 : "other");
     const length = key7.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part4);
-    else if (seen.has(key7)) add2(known13, `\`${key7}\` is set twice`, part4);
-    else if (known13 === "other") checkUnknown(add2, part4, kubernetes);
+    else if (seen.has(key7)) add2(known14, `\`${key7}\` is set twice`, part4);
+    else if (known14 === "other") checkUnknown(add2, part4, kubernetes);
     else if (value3 !== "" && end - start2 !== length + 1)
-      add2(known13, `blanks do not belong into a tag: write \`${key7}=${value3}\``, part4, `${key7}=${value3}`);
+      add2(known14, `blanks do not belong into a tag: write \`${key7}=${value3}\``, part4, `${key7}=${value3}`);
     seen.add(key7);
   }
 }
@@ -39105,8 +39105,8 @@ function fixFor4({ tag: tag2, at, span }, problem) {
   if (instead === void 0) return void 0;
   const text8 = at.file.text.slice(at.start, at.end);
   const mended = parseLifecycleTag(text8.slice(0, start2) + instead + text8.slice(end));
-  const known13 = new Set(tag2.problems.map(faultOf2));
-  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known13.has(faultOf2(one2)));
+  const known14 = new Set(tag2.problems.map(faultOf2));
+  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known14.has(faultOf2(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start: start2, end }), text: instead }]) : void 0;
 }
 var faultOf2, lifecycleMalformedTag;
@@ -39270,9 +39270,9 @@ function readGates(file2) {
   for (const { key: key7, value: value3 } of mapEntries(file2)) {
     if (key7 === void 0) continue;
     const name4 = exprString(key7);
-    const known13 = specs.get(name4) ?? { key: key7, specs: [] };
-    for (const spec4 of specsOf(file2, value3)) known13.specs.push(spec4);
-    specs.set(name4, known13);
+    const known14 = specs.get(name4) ?? { key: key7, specs: [] };
+    for (const spec4 of specsOf(file2, value3)) known14.specs.push(spec4);
+    specs.set(name4, known14);
   }
   const constants5 = parsed6.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
@@ -39282,9 +39282,9 @@ function readGates(file2) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named9 = new Set(constants5.map(({ constant }) => constant));
+  const named10 = new Set(constants5.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key7, specs: found2 }]) => named9.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key7) }]
+    ([constant, { key: key7, specs: found2 }]) => named10.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
   return { gates: [...constants5, ...others5], problems: parsed6.problems };
 }
@@ -39365,8 +39365,8 @@ var init_gates = __esm({
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named9 = matcher(configured2);
-  return (path7) => path7.endsWith(".go") && (named9(path7) || /(?:^|\/)kube_features\.go$/.test(path7) && !foreignFolders2.test(path7));
+  const named10 = matcher(configured2);
+  return (path7) => path7.endsWith(".go") && (named10(path7) || /(?:^|\/)kube_features\.go$/.test(path7) && !foreignFolders2.test(path7));
 }
 function compareVersions2(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -40494,9 +40494,9 @@ var init_not_structural = __esm({
       check: ({ messages: messages2 }) => {
         const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text8 }) => text8);
         if (faults.length === 0) return [];
-        const named9 = faults.map((fault4) => `\`${fault4}\``);
+        const named10 = faults.map((fault4) => `\`${fault4}\``);
         return {
-          message: `The schema is not structural: ${firstOf(named9, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${firstOf(named10, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           key: faults.join("\n")
         };
       }
@@ -40972,8 +40972,8 @@ function otherApiOf(manifest) {
   if (group2 === gatewayHome && kind2 === "ReferencePolicy")
     return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
   if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known13 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group2} does not have (it has ${known13.join(", ")})`;
+    const known14 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group2} does not have (it has ${known14.join(", ")})`;
   }
   return void 0;
 }
@@ -41096,9 +41096,9 @@ function* unknownStructFields(tree, value3, type2, path7) {
   }
   if (type2.kind !== "struct") return;
   for (const [key7, field2] of tree.fields(value3) ?? []) {
-    const known13 = type2.fields.get(key7);
-    if (known13 === void 0) yield { path: child(path7, key7), parent: tree.asParent(value3), key: key7 };
-    else yield* unknownStructFields(tree, field2, known13, child(path7, key7));
+    const known14 = type2.fields.get(key7);
+    if (known14 === void 0) yield { path: child(path7, key7), parent: tree.asParent(value3), key: key7 };
+    else yield* unknownStructFields(tree, field2, known14, child(path7, key7));
   }
 }
 var string2, uid, int64, int64Pointer, boolPointer, time, stringMap, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
@@ -41382,8 +41382,8 @@ function embeddedResourceErrors(value3, path7, server) {
   const at = child(path7, "metadata");
   const { meta, error: error2 } = decodeObjectMeta(metadata2);
   if (error2 !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error2 })];
-  const named9 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named9, text3(meta["namespace"]) !== "", pathSegment, at, server)];
+  const named10 = text3(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named10, text3(meta["namespace"]) !== "", pathSegment, at, server)];
 }
 function validateEmbedded(value3, schema2, path7, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
@@ -45273,7 +45273,7 @@ var init_errors2 = __esm({
     };
     maxEntries2 = 16;
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-    unknownFields2 = (path7, node, known13) => node.entries.filter(({ key: key7 }) => !known13.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
+    unknownFields2 = (path7, node, known14) => node.entries.filter(({ key: key7 }) => !known14.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
       path: child(path7, entry2.key),
       detail: "is a field that the type does not have",
       at: keyOffsets(entry2)
@@ -45347,9 +45347,9 @@ var init_offer = __esm({
 function kindsText(entries) {
   const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted4 = byKind.sort((a, b) => b.count - a.count);
-  const named9 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
-  const more = sorted4.length - named9.length;
-  return more === 0 ? named9.join(", ") : joined([named9.join(", "), counted(more, "more kind")]);
+  const named10 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count3 }) => `${unquoted4(cutChars(kind2, 60))} ${count3}`);
+  const more = sorted4.length - named10.length;
+  return more === 0 ? named10.join(", ") : joined([named10.join(", "), counted(more, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
@@ -45717,10 +45717,10 @@ function excerpt3(finding, { lines: lines2 }) {
   if (line2 === void 0 || line2.trim() === "") return "";
   const from = Math.min(finding.column - 1, line2.length);
   const to = finding.endLine === finding.line ? Math.min(finding.endColumn - 1, line2.length) : line2.trimEnd().length;
-  const start2 = Math.max(0, from - around2);
+  const start2 = Math.max(0, from - around);
   const before = (start2 > 0 ? "…" : "") + line2.slice(start2, from).trimStart();
-  const marked2 = cutChars(line2.slice(from, Math.max(from, to)), 3 * around2);
-  const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around2);
+  const marked2 = cutChars(line2.slice(from, Math.max(from, to)), 3 * around);
+  const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around);
   return `<pre>${part3(before)}<mark>${part3(marked2)}</mark>${part3(after)}</pre>`;
 }
 function relatedHtml(finding, { link: link2 }) {
@@ -45797,7 +45797,7 @@ function findingsTable(report2, context3) {
 ${rows4.join("\n")}
 </tbody></table>`;
 }
-var maxRows, firstRows, around2, part3, idOf3, permalink, columns;
+var maxRows, firstRows, around, part3, idOf3, permalink, columns;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
@@ -45811,7 +45811,7 @@ var init_findings_table = __esm({
     init_wording();
     maxRows = 2e4;
     firstRows = 200;
-    around2 = 80;
+    around = 80;
     part3 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
     idOf3 = (finding) => /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : void 0;
     permalink = (finding) => {
@@ -46020,9 +46020,9 @@ function acknowledged({ acknowledged: found2, findings }) {
   const refused3 = found2.refused.map(
     ({ pull: pull2, why }) => `<li>${pull2 === void 0 ? "" : `#${pull2}: `}${text7(why, 500)}</li>`
   );
-  const known13 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
+  const known14 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
   const breaks3 = found2.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint2, severity }) => {
-    const finding = known13.get(fingerprint2);
+    const finding = known14.get(fingerprint2);
     if (finding === void 0) return [];
     return [`<li>${badge("plain", `was ${severity}`)} ${message2(finding.message, 1e3)}</li>`];
   });
@@ -46039,7 +46039,7 @@ function costs2(draw, report2) {
     ["CRD", "Field", "Expression", "Cost", "Of the limit"],
     report2.costs ?? [],
     (cost) => [
-      named7(cost),
+      named8(cost),
       `${code18(cost.version)} ${code18(cost.field)}`,
       `${cost.expression === void 0 ? "all expressions of the schema" : code18(cost.expression, 400)}${cost.changed && !isAudit2 ? ` ${badge("info", "changed")}` : ""}`,
       `<span data-value="${cost.cost}">${grouped.format(cost.cost)}</span>`,
@@ -46049,14 +46049,14 @@ function costs2(draw, report2) {
   );
   return `<details><summary>What CEL rules may cost, of the limits of a kube-apiserver</summary>${drawn}</details>`;
 }
-function ruleTable(findings, known13 = []) {
+function ruleTable(findings, known14 = []) {
   const counts3 = /* @__PURE__ */ new Map();
   for (const { rule, docs, severity } of findings) {
     const entry2 = counts3.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
     counts3.set(rule, { ...entry2, total: entry2.total + 1, [severity]: entry2[severity] + 1 });
   }
   const rows4 = [...counts3].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
-    const rule = known13.find((candidate) => candidate.id === id);
+    const rule = known14.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
       linked2(`<span class="mono">${text7(id)}</span>`, entry2.docs),
@@ -46096,7 +46096,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals3, named7, conditions2, notChecked, saidBy, ignored, grouped, mostRules2, mostOrigins;
+var maxRows2, good, open2, approvals3, named8, conditions2, notChecked, saidBy, ignored, grouped, mostRules2, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -46121,9 +46121,9 @@ var init_tables = __esm({
       approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text7(login)} (${linked2(how, url)}, ${text7(at.slice(0, 10))})`).join(", "),
       text7(approval.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named7 = ({ name: name4, path: path7 }) => `${text7(name4, 253)}<br><small class="muted mono">${text7(path7)}</small>`;
+    named8 = ({ name: name4, path: path7 }) => `${text7(name4, 253)}<br><small class="muted mono">${text7(path7)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
-      named7(condition2),
+      named8(condition2),
       code18(condition2.type),
       text7(condition2.status),
       text7(condition2.reason),
@@ -52342,8 +52342,8 @@ var scalarKinds = ["plain", "quoted", "block"];
 var [mostKept, longestKept] = [1e4, 40];
 var kept = /* @__PURE__ */ new Map();
 function shared(key7) {
-  const known13 = kept.get(key7);
-  if (known13 !== void 0) return known13;
+  const known14 = kept.get(key7);
+  if (known14 !== void 0) return known14;
   if (key7.length > longestKept || kept.size >= mostKept) return key7;
   const [name4 = key7] = Object.keys({ [key7]: key7 });
   kept.set(name4, name4);
@@ -53458,7 +53458,7 @@ var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
 var goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 var parseYaml = (file2) => parseChunks(file2, splitDocuments(file2.text));
-function parseChunks(file2, chunks, read5 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
+function parseChunks(file2, chunks, read6 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
@@ -53469,7 +53469,7 @@ function parseChunks(file2, chunks, read5 = (of, chunk, left) => parseChunk(of, 
       documents.push(broken(file2, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
       break;
     }
-    const found2 = read5(file2, here, room3);
+    const found2 = read6(file2, here, room3);
     extra += found2.length - 1;
     append(documents, found2);
     if (found2.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
@@ -53657,8 +53657,8 @@ var projects = rows.trim().split("\n").map((row3) => {
 var usualFiles = ["**/crd/**", "**/crds/**", "**/*crds*.yaml", "**/*crd.yaml"];
 function crdFilesOf(repository2) {
   const lower3 = repository2.toLowerCase();
-  const known13 = projects.filter((project) => project.repository.toLowerCase() === lower3);
-  return known13.length === 0 ? usualFiles : [...new Set(known13.flatMap(({ files }) => files))];
+  const known14 = projects.filter((project) => project.repository.toLowerCase() === lower3);
+  return known14.length === 0 ? usualFiles : [...new Set(known14.flatMap(({ files }) => files))];
 }
 function projectsOf(group2) {
   const exact = projects.filter(({ groups: groups3 }) => groups3.includes(group2));
@@ -53697,10 +53697,10 @@ function installedByFile(file2) {
 var saysInFile = (path7) => isChartFile(path7) || isKustomizationPath(path7);
 function installedIn(documents) {
   const { files, contextTexts } = documents;
-  const around3 = [...contextTexts].filter(([, text8]) => installers.some((name4) => text8.includes(name4)));
+  const around2 = [...contextTexts].filter(([, text8]) => installers.some((name4) => text8.includes(name4)));
   const manifests = [
     ...files.flatMap(({ head: head2 }) => head2?.manifests ?? []),
-    ...around3.flatMap(([path7]) => documents.context(path7)?.manifests ?? [])
+    ...around2.flatMap(([path7]) => documents.context(path7)?.manifests ?? [])
   ];
   const own = files.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
@@ -53711,10 +53711,10 @@ function installedIn(documents) {
 function releaseFinder(documents) {
   let installed;
   return (group2) => {
-    const known13 = projectsOf(group2);
-    if (known13.length === 0) return void 0;
+    const known14 = projectsOf(group2);
+    if (known14.length === 0) return void 0;
     installed ??= installedIn(documents);
-    const releases = known13.flatMap(
+    const releases = known14.flatMap(
       ({ chart: wanted2, repository: repository2, prefix: prefix2 }) => (installed ?? []).flatMap(({ chart, version: version3 }) => {
         const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1] : void 0;
         return exact === void 0 ? [] : `${repository2}@${prefix2}${exact}`;
@@ -53753,8 +53753,8 @@ function readVersions(text8) {
   return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
 }
 function versionsOf(text8) {
-  const read5 = text8 === void 0 ? void 0 : readVersions(text8);
-  return read5 === void 0 || "mistake" in read5 ? void 0 : { asked: read5.asked, isConfigured: true };
+  const read6 = text8 === void 0 ? void 0 : readVersions(text8);
+  return read6 === void 0 || "mistake" in read6 ? void 0 : { asked: read6.asked, isConfigured: true };
 }
 
 // src/config/config.ts
@@ -54098,8 +54098,8 @@ function importPath(name4, { imports }) {
 function packageName(path7) {
   const parts2 = path7.split("/");
   const last = parts2.at(-1) ?? "";
-  const named9 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path7) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named9 ?? "").replace(/\.v\d+$/, "");
+  const named10 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path7) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named10 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file: file2 }, depth) {
   const entries = [];
@@ -54149,8 +54149,8 @@ var ZeroValues = class {
   }
   /** Whether the zero value of a field's type is valid. */
   of(field2, depth = 0) {
-    const known13 = this.#known.get(field2);
-    if (known13 !== void 0) return known13;
+    const known14 = this.#known.get(field2);
+    if (known14 !== void 0) return known14;
     const found2 = this.#ofType(starless(field2.type), field2.file, field2, depth);
     this.#known.set(field2, found2);
     return found2;
@@ -54217,8 +54217,8 @@ var ZeroValues = class {
     return declared2 === void 0 ? basic2 : this.text(declared2.spec.type, declared2.file, depth + 1);
   }
   #structText(struct3, depth) {
-    const known13 = this.#texts.get(struct3);
-    if (known13 !== void 0) return known13;
+    const known14 = this.#texts.get(struct3);
+    if (known14 !== void 0) return known14;
     this.#texts.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
     const text8 = `{${entries.join(", ")}}`;
@@ -54641,7 +54641,7 @@ var forbiddenmarkers = analyzer({
 init_lists();
 var most2 = 20;
 function walkingChecks(forbids) {
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   const walk6 = (type2, file2) => {
     const what = forbids(type2, file2);
     if (what !== void 0) return [{ way: "", what }];
@@ -54658,11 +54658,11 @@ function walkingChecks(forbids) {
     return found2.slice(0, most2);
   };
   const ofDeclared2 = (declared2) => {
-    const found2 = known13.get(declared2);
+    const found2 = known14.get(declared2);
     if (found2 !== void 0) return found2;
-    known13.set(declared2, []);
-    known13.set(declared2, walk6(declared2.spec.type, declared2.file));
-    return known13.get(declared2) ?? [];
+    known14.set(declared2, []);
+    known14.set(declared2, walk6(declared2.spec.type, declared2.file));
+    return known14.get(declared2) ?? [];
   };
   return {
     field(field2, report2) {
@@ -55739,8 +55739,8 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word3, known13, otherwise2, prefix2 = "") {
-  const meant4 = nearest(word3, known13);
+function didYouMean(word3, known14, otherwise2, prefix2 = "") {
+  const meant4 = nearest(word3, known14);
   return meant4 === void 0 ? otherwise2 : `did you mean ${prefix2}${meant4}?`;
 }
 var normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
@@ -55760,11 +55760,11 @@ function distance(a, b) {
   }
   return row3[b.length] ?? 0;
 }
-function nearest(word3, known13) {
+function nearest(word3, known14) {
   const given = normal(word3);
   const limit4 = Math.max(1, Math.floor(word3.length / 3));
   let best3;
-  for (const candidate of known13) {
+  for (const candidate of known14) {
     const other = normal(candidate);
     if (given.length >= 3 && other.startsWith(given) && (best3 === void 0 || best3.far > 1)) {
       best3 = { word: candidate, far: 1 };
@@ -55777,9 +55777,9 @@ function nearest(word3, known13) {
   return best3?.word;
 }
 function nearestIds(given, ids2) {
-  const named9 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant4 = nearest(given, ids2.map(named9));
-  return ids2.filter((id) => named9(id) === meant4);
+  const named10 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
+  const meant4 = nearest(given, ids2.map(named10));
+  return ids2.filter((id) => named10(id) === meant4);
 }
 
 // src/config/read-yaml.ts
@@ -55865,8 +55865,8 @@ var labelOf = (path7) => path7.map((key7) => {
   if (typeof key7 === "number") return `[${key7}]`;
   return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted(key7)}]`;
 }).join("").replace(/^\./, "");
-var hint = (given, known13, otherwise2) => {
-  const name4 = nearest(given, known13);
+var hint = (given, known14, otherwise2) => {
+  const name4 = nearest(given, known14);
   return name4 === void 0 ? otherwise2 : `did you mean ${quoted(name4)}?`;
 };
 var nameOfKind = (value3) => {
@@ -55879,10 +55879,10 @@ var kinds = {
   array: "a list"
 };
 function choiceMessage(label3, issue2) {
-  const known13 = issue2.expected?.match(/[\w-]+/g) ?? [];
-  const meant4 = typeof issue2.input === "string" ? nearest(issue2.input, known13) : void 0;
+  const known14 = issue2.expected?.match(/[\w-]+/g) ?? [];
+  const meant4 = typeof issue2.input === "string" ? nearest(issue2.input, known14) : void 0;
   const question = meant4 === void 0 ? "" : `; did you mean ${quoted(meant4)}?`;
-  return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known13.join(", ")}${question}`;
+  return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known14.join(", ")}${question}`;
 }
 function mistakeOf(issue2, above = []) {
   const path7 = [...above, ...(issue2.path ?? []).map(({ key: key7 }) => key7)];
@@ -55911,8 +55911,8 @@ function spelled(value3, node) {
   const keys2 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
     Object.entries(value3).flatMap(([key7, below12]) => {
-      const known13 = keys2.get(key7.toLowerCase());
-      return known13 === void 0 || below12 === null ? [] : [[known13, spelled(below12, entries[known13])]];
+      const known14 = keys2.get(key7.toLowerCase());
+      return known14 === void 0 || below12 === null ? [] : [[known14, spelled(below12, entries[known14])]];
     })
   );
 }
@@ -55957,13 +55957,13 @@ function conventionSettings(value3, path7 = []) {
   const on2 = everyAnalyzer.filter(
     (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
   );
-  const read5 = on2.map((one2) => {
+  const read6 = on2.map((one2) => {
     const given = configs.get(one2.name);
     const found2 = analyzerOptions(one2, given?.value, given?.path ?? [...path7, "linters", "enable"]);
     append(mistakes, found2.mistakes);
     return { analyzer: one2, options: found2.options };
   });
-  return mistakes.length > 0 ? { mistakes } : { on: read5 };
+  return mistakes.length > 0 ? { mistakes } : { on: read6 };
 }
 function member(of, key7) {
   if (!isRecord(of)) return void 0;
@@ -56022,9 +56022,9 @@ function configuredOptions(value3, path7 = []) {
   for (const one2 of everyAnalyzer) {
     const given = configs.get(one2.name);
     if (given === void 0) continue;
-    const read5 = analyzerOptions(one2, given.value, given.path);
-    append(mistakes, read5.mistakes);
-    options[one2.name] = read5.options;
+    const read6 = analyzerOptions(one2, given.value, given.path);
+    append(mistakes, read6.mistakes);
+    options[one2.name] = read6.options;
   }
   return { options, mistakes };
 }
@@ -56287,25 +56287,25 @@ var missingRelease = (release2, missing4) => ({
 });
 function releaseEntries({ files }, tree) {
   const isNamed2 = matcher(files);
-  const named9 = tree.filter(({ path: path7, mode }) => /\.(?:ya?ml|json)$/i.test(path7) && isRelevant(path7) && isNamed2(path7) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
-  if (named9.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
+  const named10 = tree.filter(({ path: path7, mode }) => /\.(?:ya?ml|json)$/i.test(path7) && isRelevant(path7) && isNamed2(path7) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
+  if (named10.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
-  for (const entry2 of named9) {
+  for (const entry2 of named10) {
     bytes2 += entry2.size ?? 0;
     if (entries.length < mostFiles && bytes2 <= mostBytes3) entries.push(entry2);
   }
-  const left = named9.length - entries.length;
-  const missing4 = left === 0 ? void 0 : `${left} of ${named9.length} files are beyond the limit of ${limits}`;
+  const left = named10.length - entries.length;
+  const missing4 = left === 0 ? void 0 : `${left} of ${named10.length} files are beyond the limit of ${limits}`;
   return { entries, missing: missing4 };
 }
 var limits = `${mostFiles} files and ${sizeText(mostBytes3)}`;
 var isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
-function releaseFiles(release2, read5, missing4) {
+function releaseFiles(release2, read6, missing4) {
   const texts6 = /* @__PURE__ */ new Map();
   let why = missing4;
   let bytes2 = 0;
-  for (const { path: path7, text: text8, why: reason } of read5) {
+  for (const { path: path7, text: text8, why: reason } of read6) {
     bytes2 += text8 === void 0 ? 0 : Buffer.byteLength(text8);
     if (text8 !== void 0 && bytes2 <= mostBytes3) texts6.set(path7, text8);
     else why ??= text8 === void 0 ? `${path7}: ${reason}` : `more than ${sizeText(mostBytes3)} in all`;
@@ -56515,12 +56515,12 @@ function shapeMistakes(value3, schema2, path7) {
     return [{ path: path7, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
   }
   if (entries === void 0) return [];
-  const known13 = Object.keys(entries);
+  const known14 = Object.keys(entries);
   return Object.entries(value3).flatMap(([key7, below12]) => {
     const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
     if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path7, key7]);
     const where = path7.length === 0 ? "" : ` in ${labelOf(path7)}`;
-    const message3 = `unknown key ${quoted(key7)}${where}; ${hint(key7, known13, `known are ${known13.join(", ")}`)}`;
+    const message3 = `unknown key ${quoted(key7)}${where}; ${hint(key7, known14, `known are ${known14.join(", ")}`)}`;
     return [{ path: [...path7, key7], at: "key", message: message3 }];
   });
 }
@@ -56544,12 +56544,12 @@ function readingMistake(name4, label3, at, setting2) {
   const covered2 = rules.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting2, rule));
   return covered2 && `${label3} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
-function meantBy(name4, known13) {
-  const ids2 = nearestIds(name4, known13);
+function meantBy(name4, known14) {
+  const ids2 = nearestIds(name4, known14);
   return ids2.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids2.map(quoted).join(" or ")}?`;
 }
 function ruleMistakes(value3, knownRules) {
-  const known13 = nameable(knownRules);
+  const known14 = nameable(knownRules);
   const uses2 = [];
   const settingsOf = (at, path7) => {
     if (!isRecord(at)) return;
@@ -56562,9 +56562,9 @@ function ruleMistakes(value3, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name4, path: path7, at, setting: setting2 }) => {
     const category = `${name4}/*`;
-    const meant4 = known13.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name4, known13);
+    const meant4 = known14.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name4, known14);
     const unknown5 = `unknown rule ${quoted(name4)}; ${meant4}`;
-    const message3 = known13.includes(name4) ? readingMistake(name4, labelOf(path7), at, setting2) : unknown5;
+    const message3 = known14.includes(name4) ? readingMistake(name4, labelOf(path7), at, setting2) : unknown5;
     return message3 === void 0 ? [] : [{ path: path7, at, message: message3 }];
   });
 }
@@ -56579,9 +56579,9 @@ function meaningMistakes(value3) {
   const { overrides, ignore: ignore3 } = value3;
   for (const name4 of ["kubernetesVersion", "kubernetesVersions"]) {
     const given = value3[name4];
-    const read5 = typeof given === "string" ? readVersions(given) : void 0;
-    if (read5 !== void 0 && "mistake" in read5)
-      mistakes.push({ path: [name4], at: "value", message: `${name4}: ${read5.mistake}` });
+    const read6 = typeof given === "string" ? readVersions(given) : void 0;
+    if (read6 !== void 0 && "mistake" in read6)
+      mistakes.push({ path: [name4], at: "value", message: `${name4}: ${read6.mistake}` });
   }
   append(mistakes, configuredOptions(value3["conventions"], ["conventions"]).mistakes);
   for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
@@ -56646,7 +56646,7 @@ var layered = (under, over2) => ({
   ...Object.fromEntries(Object.entries(over2).filter(([, value3]) => value3 !== void 0))
 });
 function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
-  const named9 = releases.map((one2) => {
+  const named10 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
     const repository2 = one2.slice(0, at);
@@ -56656,7 +56656,7 @@ function crdSources({ files, converted, releases = [], folders = [], urls: urls2
     ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files, converted, releases: [...named9, ...elsewhere2] });
+  return layered(defaultConfig.crds, { files, converted, releases: [...named10, ...elsewhere2] });
 }
 var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion2);
 function resolveConfig(file2 = {}, inputs = {}) {
@@ -56700,8 +56700,8 @@ function parseInputs(inputs, label3 = asInput) {
         errors.push(issue2.type === "picklist" ? choiceMessage(name4, issue2) : text8);
       }
     else {
-      const read5 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
-      if (read5 !== void 0 && "mistake" in read5) errors.push(`${name4} ${read5.mistake}`);
+      const read6 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
+      if (read6 !== void 0 && "mistake" in read6) errors.push(`${name4} ${read6.mistake}`);
       else given[key7] = result.output;
     }
   }
@@ -56962,8 +56962,8 @@ var tagsOfType = (file2, type2) => [
     return tagsOf(file2, place3, `${type2.name}.${field2.name}`, field2.markers);
   })
 ];
-function strayTags(file2, known13) {
-  const starts2 = new Set(known13.map(({ line: line2 }) => line2.start));
+function strayTags(file2, known14) {
+  const starts2 = new Set(known14.map(({ line: line2 }) => line2.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -56980,8 +56980,8 @@ function strayTags(file2, known13) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known13 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known13, ...strayTags(go.file, known13)];
+  const known14 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known14, ...strayTags(go.file, known14)];
 }
 function gateOf(tag2, { base, head: head2, names: names7 }) {
   const name4 = tag2.featureGate;
@@ -57047,12 +57047,12 @@ function ungatedFacts(packages, { head: head2 }) {
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known13 = new Set(old.fields.map((field2) => field2.name));
+      const known14 = new Set(old.fields.map((field2) => field2.name));
       const names7 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json3 } = field2;
         if (field2.embedded || json3.name === "" || json3.name === "-" || json3.inline) return [];
-        if (known13.has(field2.name) || names7.has(json3.name) || namesGate(field2.markers)) return [];
+        if (known14.has(field2.name) || names7.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: name4, at: field2.at }];
       });
@@ -57202,8 +57202,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
   const keyOf14 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known13 = new Set(factsAt("base").map(keyOf14));
-  return head2.map((fact2) => known13.has(keyOf14(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const known14 = new Set(factsAt("base").map(keyOf14));
+  return head2.map((fact2) => known14.has(keyOf14(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/tree/word-finder.ts
@@ -57285,10 +57285,10 @@ function otherVersions(apis, there, paths) {
     return isGoSource(path7) && parents.has(folderOf(folder)) && isVersionName(baseName(folder));
   });
 }
-function importedBy(texts6, known13, paths) {
+function importedBy(texts6, known14, paths) {
   const folders = /* @__PURE__ */ new Set();
   for (const [folder, text8] of texts6)
-    for (const own of importedFolders(folder, text8, (path7) => known13.get(path7)).values()) folders.add(own);
+    for (const own of importedFolders(folder, text8, (path7) => known14.get(path7)).values()) folders.add(own);
   return folders.size === 0 ? [] : paths.filter((path7) => folders.has(folderOf(path7)) && isGoSource(path7));
 }
 var tellingLines = (text8) => text8.match(/^.*(?:json:|^type |^\s*\/\/ ?\+).*$/gm) ?? [];
@@ -57343,8 +57343,8 @@ function goWants(changeSet, paths, gatesFiles) {
   }
   for (const folder of foldersOf(paths, generated2)) folders.add(folder);
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits2.importing);
-  const { texts: known13 } = changeSet.context;
-  for (const [path7, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known13)) {
+  const { texts: known14 } = changeSet.context;
+  for (const [path7, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known14)) {
     folders.add(folderOf(path7));
     apis.push([folderOf(path7), text8]);
   }
@@ -57373,9 +57373,9 @@ init_relevant();
 // src/documents/crd.ts
 init_node();
 var isCrd = (manifest) => manifest.shape === "crd";
-var field = (parent, key7, read5) => {
+var field = (parent, key7, read6) => {
   const entry2 = entryOf(parent, key7);
-  return { value: read5(entry2?.value), entry: entry2 };
+  return { value: read6(entry2?.value), entry: entry2 };
 };
 var strings3 = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
 var jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
@@ -57714,8 +57714,8 @@ function parseFile(file2, isPlain2 = false, older) {
   let meant4;
   const isMeant = () => meant4 ??= always3 || isPlain2 || showsManifest(unescaped2(text8));
   const room3 = roomOfFile();
-  const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
-  for (const document of parseChunks(file2, chunks, read5, room3)) {
+  const read6 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
+  for (const document of parseChunks(file2, chunks, read6, room3)) {
     if (!isPlain2 && isTemplate(file2, document, room3)) {
       if (writesNothing(file2.text, document)) continue;
       const crds = templatedCrds(file2, document, room3);
@@ -57778,8 +57778,8 @@ function templatedCrds(file2, document, room3) {
   const masked2 = maskedDocument(file2, document, room3);
   if (masked2 === void 0) return [];
   const found2 = manifestsOf(file2, masked2.root, masked2.index);
-  const known13 = found2.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
-  return known13.length < found2.length ? [] : known13.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
+  const known14 = found2.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
+  return known14.length < found2.length ? [] : known14.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
 }
 var nameOf3 = ({ name: name4, names: names7, group: group2 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
 function firstOf2(problems2) {
@@ -57821,27 +57821,27 @@ function folded3(unread8) {
   );
 }
 var parsed3 = /* @__PURE__ */ new WeakMap();
-var rememberParsed = (content3, read5) => {
-  parsed3.set(content3, read5);
+var rememberParsed = (content3, read6) => {
+  parsed3.set(content3, read6);
 };
 function parsedSide(file2, side) {
   const content3 = side === "head" ? file2.after : file2.before;
   if (content3?.kind !== "text") return void 0;
   const path7 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const known13 = parsed3.get(content3);
-  if (known13 !== void 0 && known13.file.path === path7 && known13.file.side === side) return known13;
+  const known14 = parsed3.get(content3);
+  if (known14 !== void 0 && known14.file.path === path7 && known14.file.side === side) return known14;
   const older = side === "head" ? parsedSide(file2, "base") : void 0;
-  const read5 = parseFile({ path: path7, side, text: content3.text }, false, older);
-  parsed3.set(content3, read5);
-  return read5;
+  const read6 = parseFile({ path: path7, side, text: content3.text }, false, older);
+  parsed3.set(content3, read6);
+  return read6;
 }
 function inChart({ files, context: { paths } }) {
-  let known13;
+  let known14;
   return (path7) => {
     const charts = chartFiles(path7);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known13 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
-    return charts.some((chart) => known13?.has(chart));
+    known14 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
+    return charts.some((chart) => known14?.has(chart));
   };
 }
 function asPlain(file2, isRendered) {
@@ -57888,13 +57888,13 @@ function readDocuments(changeSet) {
     notChecked: notChecked4,
     contextTexts,
     context(path7) {
-      let read5 = contextFiles.get(path7);
+      let read6 = contextFiles.get(path7);
       const text8 = contextTexts.get(path7);
-      if (read5 === void 0 && text8 !== void 0 && isManifestPath(path7)) {
-        read5 = parseFile({ path: path7, side: "head", text: text8 });
-        contextFiles.set(path7, read5);
+      if (read6 === void 0 && text8 !== void 0 && isManifestPath(path7)) {
+        read6 = parseFile({ path: path7, side: "head", text: text8 });
+        contextFiles.set(path7, read6);
       }
-      return read5;
+      return read6;
     }
   };
 }
@@ -58089,9 +58089,9 @@ init_group_by();
 init_lists();
 var parsed4 = /* @__PURE__ */ new WeakMap();
 function readNodes(file2) {
-  const known13 = parsed4.get(file2) ?? parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(({ root: root3 }) => root3 ?? []);
-  parsed4.set(file2, known13);
-  return known13;
+  const known14 = parsed4.get(file2) ?? parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(({ root: root3 }) => root3 ?? []);
+  parsed4.set(file2, known14);
+  return known14;
 }
 var crdKind = "CustomResourceDefinition";
 function selector2() {
@@ -58251,8 +58251,8 @@ function alterations(tree, lookup) {
   const selects2 = selector2();
   function reaches2({ target, inline, file: file2 }, { kind: kind2, name: name4 }) {
     if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name4);
-    const read5 = file2?.path === void 0 ? void 0 : lookup(file2.path);
-    const text8 = inline ?? (typeof read5 === "object" ? read5.text : void 0);
+    const read6 = file2?.path === void 0 ? void 0 : lookup(file2.path);
+    const text8 = inline ?? (typeof read6 === "object" ? read6.text : void 0);
     return text8 === void 0 || text8.includes(kind2) && text8.includes(name4);
   }
   function alters(by, object2, seen) {
@@ -58327,8 +58327,8 @@ var foldersAbove = (path7) => path7.split("/").map((_, index2, steps3) => steps3
 init_node();
 var asLiteral = (text8) => text8?.replaceAll(/[^\w-]/g, String.raw`\$&`);
 function deletionsIn({ target, inline, file: file2, at }, lookup) {
-  const read5 = file2?.path === void 0 ? void 0 : lookup(file2.path);
-  const source = inline === void 0 ? read5 : { ...at.file, text: inline };
+  const read6 = file2?.path === void 0 ? void 0 : lookup(file2.path);
+  const source = inline === void 0 ? read6 : { ...at.file, text: inline };
   if (typeof source !== "object" || !source.text.includes("$patch")) return [];
   return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
     const [kind2, name4] = [get(root3, "kind"), getIn(root3, ["metadata", "name"])].map((node) => stringOf(node));
@@ -58337,14 +58337,14 @@ function deletionsIn({ target, inline, file: file2, at }, lookup) {
 }
 var mostDepth2 = 200;
 function deletions(byDir, lookup) {
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   return function deletionsOf(by, depth = 0) {
-    const found2 = known13.get(by.dir);
+    const found2 = known14.get(by.dir);
     if (found2 !== void 0 || depth > mostDepth2) return found2 ?? [];
-    known13.set(by.dir, []);
+    known14.set(by.dir, []);
     const within5 = by.components.flatMap(({ path: path7 }) => byDir.get(path7 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
-    known13.set(by.dir, all4);
+    known14.set(by.dir, all4);
     return all4;
   };
 }
@@ -58371,11 +58371,11 @@ function namespaceIn({ namespace }, placement) {
 }
 var [mostVisits2, mostDepth3] = [5e4, 200];
 function ownMove(by, lookup) {
-  const textOf13 = (path7) => {
+  const textOf12 = (path7) => {
     const file2 = path7 === void 0 ? "absent" : lookup(path7);
     return typeof file2 === "string" ? "" : file2.text;
   };
-  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf13(file2?.path));
+  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf12(file2?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path7) => stringOf(path7) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
@@ -58383,7 +58383,7 @@ function ownMove(by, lookup) {
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
 }
 function movesWithin(byDir, lookup) {
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   function movesOf(by, depth = 0) {
     const own = ownMove(by, lookup);
     let later = own ?? {};
@@ -58398,11 +58398,11 @@ function movesWithin(byDir, lookup) {
     if (component === void 0) return {};
     if (depth > mostDepth3) return { isUnknown: true };
     const { dir } = component;
-    const found2 = known13.get(dir);
+    const found2 = known14.get(dir);
     if (found2 !== void 0) return found2;
-    known13.set(dir, {});
+    known14.set(dir, {});
     const [move = {}] = movesOf(component, depth);
-    known13.set(dir, move);
+    known14.set(dir, move);
     return move;
   }
   return movesOf;
@@ -58418,9 +58418,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let isBeyond2 = false;
   function record2(path7, placement) {
     const { world, moved: moved3 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
-    const known13 = placements.get(path7) ?? /* @__PURE__ */ new Map();
-    known13.set(JSON.stringify([world, moved3, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
-    placements.set(path7, known13);
+    const known14 = placements.get(path7) ?? /* @__PURE__ */ new Map();
+    known14.set(JSON.stringify([world, moved3, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
+    placements.set(path7, known14);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
   function walk6(by, outer, way) {
@@ -58502,9 +58502,9 @@ function unlisted(now, base) {
   const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
   const left = /* @__PURE__ */ new Map();
   return (path7) => {
-    const known13 = left.get(path7) ?? [...base.tree.builders(path7).keys()].some(({ dir }) => dirs.has(dir));
-    left.set(path7, known13);
-    return known13;
+    const known14 = left.get(path7) ?? [...base.tree.builders(path7).keys()].some(({ dir }) => dirs.has(dir));
+    left.set(path7, known14);
+    return known14;
   };
 }
 var objectOf = ({ kind: kind2, namespace, name: name4 }) => JSON.stringify([kind2, namespace ?? "", name4]);
@@ -58664,9 +58664,9 @@ var mayHoldGrants = ({ paths = [], texts: texts6 }) => paths.some((path7) => gra
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context: context3 }, settings2) {
-  const known13 = occasions.get(files);
+  const known14 = occasions.get(files);
   const key7 = JSON.stringify(settings2.references);
-  const found2 = known13?.get(key7);
+  const found2 = known14?.get(key7);
   if (found2 !== void 0) return found2;
   const changed2 = files.filter((file2) => {
     if (!isNoGo(file2.path) || isSame2(file2)) return false;
@@ -58681,7 +58681,7 @@ function grantOccasions({ files, context: context3 }, settings2) {
     return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context3);
   });
   const result = changed2.map(({ path: path7 }) => path7);
-  occasions.set(files, new Map([...known13 ?? [], [key7, result]]));
+  occasions.set(files, new Map([...known14 ?? [], [key7, result]]));
   return result;
 }
 var fileLimit = 15e3;
@@ -58712,12 +58712,12 @@ function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts6 } = changeSet.context;
-  const around3 = from.length === 0 ? [] : [...texts6].flatMap(
+  const around2 = from.length === 0 ? [] : [...texts6].flatMap(
     ([path7, text8]) => mayMatter(text8, paths) || applierGroups.some((group2) => text8.includes(group2)) || kindsWanted.test(text8) ? documents.context(path7)?.manifests ?? [] : []
   );
   const manifestsOf3 = (side) => [
     ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
-    ...around3
+    ...around2
   ];
   const shared2 = {
     touched: from.length > 0,
@@ -58756,9 +58756,9 @@ function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
     for (const name4 of namesOf4(crd2)) {
-      const known13 = byName.get(name4);
-      if (known13 === void 0) byName.set(name4, [crd2]);
-      else known13.push(crd2);
+      const known14 = byName.get(name4);
+      if (known14 === void 0) byName.set(name4, [crd2]);
+      else known14.push(crd2);
     }
   return byName;
 }
@@ -58782,29 +58782,29 @@ function indexOf(documents) {
   const files = [...documents.files, ...documents.moved];
   const changedOf = (side) => listOf4(files.flatMap((file2) => crdsIn(file2[side])));
   const changed2 = { base: changedOf("base"), head: changedOf("head") };
-  const around3 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter3) => listOf4(around3.flatMap(([path7, text8]) => mayMatter3(text8) ? crdsIn(documents.context(path7)) : []));
+  const around2 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter3) => listOf4(around2.flatMap(([path7, text8]) => mayMatter3(text8) ? crdsIn(documents.context(path7)) : []));
   let touched2;
-  const known13 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const known14 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
     changed: changed2,
     unchanged: (mayMatter3 = () => true) => unchanged(mayMatter3),
     named(side, name4) {
       touched2 ??= unchanged(mayHold2([...changed2.base.all, ...changed2.head.all]));
-      const found2 = known13[side].get(name4) ?? [
+      const found2 = known14[side].get(name4) ?? [
         ...changed2[side].byName.get(name4) ?? [],
         ...touched2.byName.get(name4) ?? []
       ];
-      known13[side].set(name4, found2);
+      known14[side].set(name4, found2);
       return found2;
     }
   };
 }
 function groupsOfName(index2, side, keyOf14) {
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   return (name4) => {
-    const groups3 = known13.get(name4) ?? groupBy(index2.named(side, name4), keyOf14);
-    known13.set(name4, groups3);
+    const groups3 = known14.get(name4) ?? groupBy(index2.named(side, name4), keyOf14);
+    known14.set(name4, groups3);
     return groups3;
   };
 }
@@ -59147,12 +59147,12 @@ var text2 = (name4, type2 = "string") => (decoder2, into, node) => {
   else if (value3 !== void 0) into[name4] = value3;
 };
 var each = (make, ...names7) => names7.map((name4) => [name4, make(name4)]);
-var pointer = (read5) => (name4) => (decoder2, into, node) => put(into, name4, read5(decoder2, node, into[name4]), node);
-var plain4 = (read5) => (name4) => (decoder2, into, node) => {
-  if (!isNull3(node)) put(into, name4, read5(decoder2, node), node);
+var pointer = (read6) => (name4) => (decoder2, into, node) => put(into, name4, read6(decoder2, node, into[name4]), node);
+var plain4 = (read6) => (name4) => (decoder2, into, node) => {
+  if (!isNull3(node)) put(into, name4, read6(decoder2, node), node);
 };
-var required = (read5) => (name4) => (decoder2, into, node) => {
-  const value3 = read5(decoder2, node);
+var required = (read6) => (name4) => (decoder2, into, node) => {
+  const value3 = read6(decoder2, node);
   if (value3 !== void 0) into[name4] = value3;
 };
 var textPointer = (name4, type2 = "string") => pointer((decoder2, node) => decoder2.string(node, type2))(name4);
@@ -59791,8 +59791,8 @@ var recent2 = new Recent(mostKept3);
 function decodeDocument(document, server = newestServer) {
   const { of } = document;
   if (of === void 0) return decodeAnew(document, server);
-  const known13 = recent2.get(of, of.end - of.start, () => new PerServer());
-  return known13.get(server, () => decodeAnew(document, server));
+  const known14 = recent2.get(of, of.end - of.start, () => new PerServer());
+  return known14.get(server, () => decodeAnew(document, server));
 }
 function decodeAnew(document, server) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
@@ -60346,8 +60346,8 @@ function addAll(found2, errors) {
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged2(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known13 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known13.has(finalizer)).sort();
+    const known14 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known14.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged2(meta), judged2(old), metadata, server), errors);
@@ -60787,10 +60787,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   const requires = (name4, isFaulty) => {
-    const value3 = known13.get(name4) ?? !schemas.some((schema2) => isFaulty(schema2, server));
-    known13.set(name4, value3);
+    const value3 = known14.get(name4) ?? !schemas.some((schema2) => isFaulty(schema2, server));
+    known14.set(name4, value3);
     return value3;
   };
   let expressions;
@@ -61234,8 +61234,8 @@ function split2(text8) {
   return parts2.map((part4) => part4.trim()).filter((part4) => part4 !== "");
 }
 function readType2(text8) {
-  const known13 = simple4.get(text8);
-  if (known13 !== void 0) return known13;
+  const known14 = simple4.get(text8);
+  if (known14 !== void 0) return known14;
   if (/^[A-Z]$/.test(text8)) return typeParam(text8);
   const [, name4 = text8, inner2] = /^([^(]+)\((.*)\)$/.exec(text8) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType2);
@@ -61275,12 +61275,12 @@ function declarations(libraries2) {
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row3) => ({ ...row3, feature }))),
     ({ name: name4 }) => name4
   );
-  const read5 = /* @__PURE__ */ new Map();
+  const read6 = /* @__PURE__ */ new Map();
   return (name4) => {
     const own = rows4.get(name4);
     if (own === void 0) return void 0;
-    const found2 = read5.get(name4) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
-    read5.set(name4, found2);
+    const found2 = read6.get(name4) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
+    read6.set(name4, found2);
     return found2;
   };
 }
@@ -62586,9 +62586,9 @@ function toInt([value3 = null]) {
     if (!(value3 > -(2 ** 63) && value3 < 2 ** 63)) throw new EvalError("integer overflow");
     return BigInt(Math.trunc(value3));
   }
-  const read5 = typeof value3 === "string" ? integerText(value3, true) : void 0;
-  if (typeof value3 === "string" && read5 === void 0) throw conversionFault(value3, "int");
-  return read5;
+  const read6 = typeof value3 === "string" ? integerText(value3, true) : void 0;
+  if (typeof value3 === "string" && read6 === void 0) throw conversionFault(value3, "int");
+  return read6;
 }
 function toUint([value3 = null]) {
   if (value3 instanceof Uint) return value3;
@@ -62598,9 +62598,9 @@ function toUint([value3 = null]) {
     return new Uint(BigInt(Math.trunc(value3)));
   }
   if (typeof value3 !== "string") return void 0;
-  const read5 = integerText(value3, false);
-  if (read5 === void 0) throw conversionFault(value3, "uint");
-  return new Uint(read5);
+  const read6 = integerText(value3, false);
+  if (read6 === void 0) throw conversionFault(value3, "uint");
+  return new Uint(read6);
 }
 var digits2 = String.raw`\d(?:_?\d)*`;
 var decimal = new RegExp(String.raw`^[+-]?(?:${digits2}(?:\.(?:${digits2})?)?|\.${digits2})(?:e[+-]?${digits2})?$`, "i");
@@ -62624,9 +62624,9 @@ function toDouble([value3 = null]) {
   if (typeof value3 === "bigint") return Number(value3);
   if (value3 instanceof Uint) return Number(value3.value);
   if (typeof value3 !== "string") return void 0;
-  const read5 = parseFloat64(value3);
-  if (read5 === void 0) throw conversionFault(value3, "double");
-  return read5;
+  const read6 = parseFloat64(value3);
+  if (read6 === void 0) throw conversionFault(value3, "double");
+  return read6;
 }
 function textOf4(value3) {
   if (typeof value3 === "string") return value3;
@@ -62657,17 +62657,17 @@ function toBool([value3 = null]) {
 function toDuration([value3 = null]) {
   if (value3 instanceof Duration) return value3;
   if (typeof value3 !== "string") return void 0;
-  const read5 = parseDuration(value3);
-  if (read5 === void 0) throw conversionFault(value3, "google.protobuf.Duration");
-  return read5;
+  const read6 = parseDuration(value3);
+  if (read6 === void 0) throw conversionFault(value3, "google.protobuf.Duration");
+  return read6;
 }
 function toTimestamp([value3 = null]) {
   if (value3 instanceof Timestamp) return value3;
   if (typeof value3 === "bigint") return timestampOf(value3 * 1000000000n);
   if (typeof value3 !== "string") return void 0;
-  const read5 = parseTime(value3).error === void 0 ? parseTimestamp(value3) : void 0;
-  if (read5 === void 0) throw conversionFault(value3, "google.protobuf.Timestamp");
-  return timestampOf(read5.nanos, read5.offset);
+  const read6 = parseTime(value3).error === void 0 ? parseTimestamp(value3) : void 0;
+  if (read6 === void 0) throw conversionFault(value3, "google.protobuf.Timestamp");
+  return timestampOf(read6.nanos, read6.offset);
 }
 function toBytes([value3 = null]) {
   if (value3 instanceof Uint8Array) return value3;
@@ -63257,9 +63257,9 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value3, words9) {
   if (typeof value3 === "number") return value3;
-  const named9 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named9 === void 0) throw fault2(words9, value3);
-  return named9;
+  const named10 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
+  if (named10 === void 0) throw fault2(words9, value3);
+  return named10;
 }
 var integer4 = (value3) => {
   if (typeof value3 === "bigint") return value3;
@@ -63413,9 +63413,9 @@ init_server();
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
   for (const [name4, implementation] of Object.entries(library)) {
-    const known13 = tables.get(name4);
-    if (known13 === void 0) tables.set(name4, [implementation]);
-    else known13.push(implementation);
+    const known14 = tables.get(name4);
+    if (known14 === void 0) tables.set(name4, [implementation]);
+    else known14.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
@@ -63426,9 +63426,9 @@ function callFunction(name4, overload2, args, server = newestServer) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known13 = tables.get(name4);
-  if (known13 === void 0) throw new UnsupportedError(`the function \`${name4}\` is not evaluated`);
-  for (const implementation of known13) {
+  const known14 = tables.get(name4);
+  if (known14 === void 0) throw new UnsupportedError(`the function \`${name4}\` is not evaluated`);
+  for (const implementation of known14) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
@@ -63473,8 +63473,8 @@ var SchemaMap = class _SchemaMap {
     return schema2 === void 0 ? void 0 : valueOf3(value3, schema2, this.#server);
   }
   keys() {
-    const known13 = Object.keys(this.data).filter((name4) => this.#schemaOf(name4) !== void 0);
-    return this.#properties === void 0 ? known13 : known13.map((name4) => escapeField(name4) ?? name4);
+    const known14 = Object.keys(this.data).filter((name4) => this.#schemaOf(name4) !== void 0);
+    return this.#properties === void 0 ? known14 : known14.map((name4) => escapeField(name4) ?? name4);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
@@ -63532,12 +63532,12 @@ function equalUnordered(a, b, key7, compareValues, server) {
 }
 function merged(a, b, key7, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known13 = keyed(a, key7);
+  const known14 = keyed(a, key7);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known13.get(key7(element));
+    const index2 = known14.get(key7(element));
     if (index2 === void 0) {
-      if (!replaces) known13.set(key7(element), elements2.length);
+      if (!replaces) known14.set(key7(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -63641,8 +63641,8 @@ var conversions = new Set(
 );
 var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
-  const known13 = knownConstants.get(expr);
-  if (known13 !== void 0) return known13;
+  const known14 = knownConstants.get(expr);
+  if (known14 !== void 0) return known14;
   const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional4 }) => !optional4) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
@@ -64392,12 +64392,12 @@ var Walk2 = class {
     else if (evaluation.value !== true) this.#broken(compiled3, path7, activation, ratchet);
   }
   #fail(path7, rule, error2) {
-    const known13 = { rule: nameOf5(rule), error: error2.message };
+    const known14 = { rule: nameOf5(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
-      this.#invalid(path7, { kind: "cel-call-cost", ...known13 });
+      this.#invalid(path7, { kind: "cel-call-cost", ...known14 });
       this.#stop();
     }
-    this.#invalid(path7, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known13 });
+    this.#invalid(path7, { kind: error2 instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known14 });
   }
   #broken(compiled3, path7, activation, ratchet) {
     const { rule } = compiled3;
@@ -64886,13 +64886,13 @@ function judgeRules(walk6, value3, schema2, path7, isResourceRoot) {
   append(walk6.errors, judged5.errors.map(ofDefault));
   append(walk6.unchecked, judged5.unchecked);
   if (judged5.errors.length === 0) {
-    const known13 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
+    const known14 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
     judged5 = validateRules(value3, null, schema2, place3, anew);
     append(walk6.errors, judged5.errors.map(ofDefault));
     append(
       walk6.unchecked,
-      judged5.unchecked.filter(({ field: field2, why }) => !known13.has(`${field2}
+      judged5.unchecked.filter(({ field: field2, why }) => !known14.has(`${field2}
 ${why}`))
     );
   }
@@ -65097,15 +65097,15 @@ function checkTopSelectableFields(run2, { top: top3 }) {
 function checkFields(run2, schema2, fields, path7, version3, schemaPath) {
   const error2 = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error2 !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error: error2 });
-  const known13 = error2 === void 0 ? schema2 : void 0;
+  const known14 = error2 === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
-  checkSelectableFields(fields, known13, path7, allowsTooMany, run2.errors);
+  checkSelectableFields(fields, known14, path7, allowsTooMany, run2.errors);
 }
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
-  const firstOf4 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name4) => perVersion ? firstOf4.get(name4)?.subresources : crdSpec.top.subresources;
+  const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
+  const subresourcesOf = (name4) => perVersion ? firstOf5.get(name4)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path7 = index(versionsPath3, at);
     checkVersionName(version3.name, child(path7, "name"), errors);
@@ -65381,9 +65381,9 @@ init_crd_changes();
 var covered = servers.map(({ version: version3 }) => version3);
 var ruled = /* @__PURE__ */ new WeakMap();
 function mayNeedNewer(file2) {
-  const known13 = ruled.get(file2) ?? file2.text.includes("x-kubernetes-validations");
-  ruled.set(file2, known13);
-  return known13;
+  const known14 = ruled.get(file2) ?? file2.text.includes("x-kubernetes-validations");
+  ruled.set(file2, known14);
+  return known14;
 }
 function raisedMinimum(pair2) {
   const { before, after, update: update2, unchanged } = pair2;
@@ -65484,8 +65484,8 @@ function chartWants({ files, context: { paths = [] } }) {
       ({ path: path7, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path7) ? chartOf2(path7) ?? [] : []
     )
   );
-  const known13 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path7 }) => path7)]);
-  const real = [...charts].filter((chart) => known13.has(below7(chart, "Chart.yaml")));
+  const known14 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path7 }) => path7)]);
+  const real = [...charts].filter((chart) => known14.has(below7(chart, "Chart.yaml")));
   return real.flatMap((chart) => paths.filter((path7) => isCrdOf(chart, path7)));
 }
 function secretBytes(files) {
@@ -65569,8 +65569,8 @@ function chartReader(tree, isListed) {
     isChart: (dir) => paths.has(within3(dir, "Chart.yaml")) || !isListed && paths.has(within3(dir, "values.yaml")),
     textOf: (path7) => fileAt(path7)?.text,
     chartAt(dir) {
-      const known13 = charts.get(dir);
-      if (known13 !== void 0) return known13;
+      const known14 = charts.get(dir);
+      if (known14 !== void 0) return known14;
       const about = { ...recordIn(dir, "Chart.yaml"), ...recordIn(dir, "requirements.yaml") };
       const chart = {
         dir,
@@ -65764,9 +65764,9 @@ function ruleOf2(line2) {
   const isForFolders = line2.endsWith("/");
   const pattern4 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
   const steps3 = pattern4.replace(/^\//, "").split("/").map(tokensOf2);
-  const known13 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
-  if (line2.includes("**") || known13.length < steps3.length) return void 0;
-  return { isNegated, isForFolders, isOfWholePath: pattern4.includes("/"), steps: known13 };
+  const known14 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line2.includes("**") || known14.length < steps3.length) return void 0;
+  return { isNegated, isForFolders, isOfWholePath: pattern4.includes("/"), steps: known14 };
 }
 function isMatch({ isOfWholePath, steps: steps3 }, path7) {
   const asked2 = isOfWholePath ? path7 : path7.slice(-1);
@@ -65784,11 +65784,11 @@ var hidden = ruleOf2("templates/.?*");
 function ignoreRules(text8) {
   const lines2 = text8.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
   const rules3 = lines2.length > mostRules ? [void 0] : [...lines2.map(ruleOf2), hidden];
-  const known13 = rules3.flatMap((rule) => rule ?? []);
-  if (known13.length < rules3.length) return () => true;
+  const known14 = rules3.flatMap((rule) => rule ?? []);
+  if (known14.length < rules3.length) return () => true;
   return (path7) => {
     const steps3 = path7.split("/");
-    return steps3.some((_step, index2) => isLeftOut2(known13, steps3.slice(0, index2 + 1), index2 < steps3.length - 1));
+    return steps3.some((_step, index2) => isLeftOut2(known14, steps3.slice(0, index2 + 1), index2 < steps3.length - 1));
   };
 }
 
@@ -65800,11 +65800,11 @@ function partOf2(path7) {
   if (path7 === "crds" || path7.startsWith("crds/") && isManifestPath(path7)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path7) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf13 }) {
-  const known13 = /* @__PURE__ */ new Map();
+function ignorers({ textOf: textOf12 }) {
+  const known14 = /* @__PURE__ */ new Map();
   const rulesOf3 = (dir) => {
-    const rules3 = known13.get(dir) ?? ignoreRules(textOf13(within3(dir, ".helmignore")) ?? "");
-    known13.set(dir, rules3);
+    const rules3 = known14.get(dir) ?? ignoreRules(textOf12(within3(dir, ".helmignore")) ?? "");
+    known14.set(dir, rules3);
     return rules3;
   };
   return (path7, above) => above.filter((dir) => rulesOf3(dir)(dir === "" ? path7 : path7.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
@@ -65815,10 +65815,10 @@ function installedBy2(root3, reader) {
   const files = /* @__PURE__ */ new Map();
   const ignoredBy = ignorers(reader);
   let visits = 0;
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   const below12 = (dir, paths) => {
-    const found2 = known13.get(dir) ?? (dir === "" ? paths : paths.filter((path7) => path7.startsWith(`${dir}/`)));
-    known13.set(dir, found2);
+    const found2 = known14.get(dir) ?? (dir === "" ? paths : paths.filter((path7) => path7.startsWith(`${dir}/`)));
+    known14.set(dir, found2);
     return found2;
   };
   const add2 = (path7, fate) => {
@@ -65862,8 +65862,8 @@ function installedBy2(root3, reader) {
       paths.flatMap((path7) => path7.startsWith(start2) ? path7.slice(start2.length).split("/")[0] : [])
     );
     const inside2 = [...names7].filter((name4 = "") => !/^[_.]/.test(name4)).map((name4 = "") => `${start2}${name4}`);
-    const named9 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside2, ...named9])].filter(isChart);
+    const named10 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside2, ...named10])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -65904,7 +65904,7 @@ function chartSides(changeSet) {
     chartReader(sideTree(changeSet, "base"), isListed),
     chartReader(sideTree(changeSet, "head"), isListed)
   ];
-  const known13 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const known14 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   const moved3 = new Map(
     changeSet.files.flatMap(({ path: path7, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path7]])
   );
@@ -65914,8 +65914,8 @@ function chartSides(changeSet) {
     head: head2,
     move: (path7) => moved3.get(path7) ?? (there.has(path7) ? path7 : void 0),
     installed(root3, side) {
-      const found2 = known13[side].get(root3) ?? installedBy2(root3, side === "base" ? base : head2);
-      known13[side].set(root3, found2);
+      const found2 = known14[side].get(root3) ?? installedBy2(root3, side === "base" ? base : head2);
+      known14[side].set(root3, found2);
       return found2;
     }
   };
@@ -66020,7 +66020,7 @@ function chartCrds(changeSet, pairs) {
     };
     return lostCrds(root3, sides3, pairs).flatMap((lost) => {
       const { path: path7, stays, now } = lost;
-      const read5 = crdsAt(path7, "base");
+      const read6 = crdsAt(path7, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell6 = (name4, crd2) => {
         if (told2.has(name4)) return [];
@@ -66030,8 +66030,8 @@ function chartCrds(changeSet, pairs) {
         const at = decided !== void 0 ? whole7(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole7(stays, "head") : nameSpan(crd2) : whole7(within3(root3, "Chart.yaml"), "base");
         return [{ name: name4, at, change: { by: "chart", chart: root3, path: stays } }];
       };
-      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path7) ? tell6("", void 0) : [];
-      return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
+      if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path7) ? tell6("", void 0) : [];
+      return (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf4(one2).some((name4) => namesOf4(crd2).includes(name4)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after);
       });
@@ -66109,11 +66109,11 @@ function packedCrds(changeSet) {
   const folders = groupBy(before, ({ name: name4, archive }) => JSON.stringify([name4, folderOf(archive)]));
   return [...folders.values()].flatMap((were) => {
     const [{ name: name4, archive } = { name: "", archive: "" }] = were;
-    const known13 = new Set(were.map(({ text: text8 }) => text8));
+    const known14 = new Set(were.map(({ text: text8 }) => text8));
     const are = after.get(name4) ?? [];
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
-    const other = here.find(({ text: text8 }) => !known13.has(text8));
-    if (other === void 0 && (here.length > 0 || are.some(({ text: text8 }) => known13.has(text8)))) return [];
+    const other = here.find(({ text: text8 }) => !known14.has(text8));
+    if (other === void 0 && (here.length > 0 || are.some(({ text: text8 }) => known14.has(text8)))) return [];
     const [side, path7] = other === void 0 ? ["base", archive] : ["head", other.archive];
     const at = { file: { path: path7, side, text: "" }, start: 0, end: 0 };
     return [{ name: name4, at, change: { by: "packed", isGone: other === void 0 } }];
@@ -66123,15 +66123,115 @@ function packedWants(changeSet) {
   const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
   if (archives.length === 0) return [];
   const { paths } = sideTree(changeSet, "base");
-  const known13 = new Set(paths);
-  return archives.filter((path7) => known13.has(path7.replace(/charts\/[^/]+$/, "Chart.yaml")));
+  const known14 = new Set(paths);
+  return archives.filter((path7) => known14.has(path7.replace(/charts\/[^/]+$/, "Chart.yaml")));
 }
 
 // src/facts/helm/chart-texts.ts
 init_relevant();
 init_change_set();
 init_json_value();
+init_group_by();
+
+// src/facts/helm/template-actions.ts
+init_lists();
+var mostDepth5 = 1e3;
+function actionsIn(text8) {
+  const found2 = [];
+  for (let start2 = text8.indexOf("{{"); start2 >= 0; start2 = text8.indexOf("{{", found2.at(-1)?.end ?? 0)) {
+    const isComment = /^\{\{(?:- )?\/\*/.test(text8.slice(start2, start2 + 6));
+    const close2 = isComment ? text8.indexOf("*/", start2) : start2;
+    const end = close2 < 0 ? -1 : text8.indexOf("}}", close2) + 2;
+    if (end < 2) break;
+    found2.push({ start: start2, end, text: text8.slice(start2, end) });
+  }
+  return found2;
+}
+var wordsOf = ({ text: text8 }) => text8.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
+var named6 = /^(?:define|block) "([^"]+)"/;
+var known11 = /* @__PURE__ */ new WeakMap();
+function templateActions(file2) {
+  const found2 = known11.get(file2) ?? read(file2.text);
+  known11.set(file2, found2);
+  return found2;
+}
+function read(text8) {
+  const actions3 = actionsIn(text8);
+  const states4 = [];
+  const definitions = /* @__PURE__ */ new Map();
+  let open4;
+  for (const [index2, action] of actions3.entries()) {
+    const words9 = wordsOf(action);
+    const [first = ""] = words9.split(/[\s(]/, 1);
+    if (["if", "range", "with", "define", "block"].includes(first))
+      open4 = { begin: action, from: index2, otherwise: void 0, outer: open4, depth: (open4?.depth ?? 0) + 1 };
+    else if (first === "else" && open4 !== void 0) open4 = { ...open4, otherwise: words9 };
+    else if (first === "end" && open4 !== void 0) {
+      const { begin, from, outer } = open4;
+      const name4 = outer === void 0 ? named6.exec(wordsOf(begin))?.[1] : void 0;
+      const body = name4 === void 0 ? "" : text8.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
+      if (name4 !== void 0) definitions.set(name4, { actions: actions3.slice(from + 1, index2), body });
+      open4 = outer;
+    } else continue;
+    states4.push({ at: action.end, open: open4 });
+  }
+  return {
+    actions: actions3,
+    definitions,
+    openAt(offset) {
+      const around2 = [];
+      const last = lastOf(states4, ({ at }) => at <= offset)?.open;
+      if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
+      for (let at = last; at !== void 0; at = at.outer)
+        around2.push(`{{ ${wordsOf(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
+      return around2.reverse();
+    }
+  };
+}
+
+// src/facts/helm/uses.ts
 init_node();
+function definitionsOf2(charts, paths, lookup) {
+  const folders = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
+  const files = paths.flatMap((path7) => {
+    const file2 = folders.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
+    return typeof file2 !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file2.text) ? [file2] : [];
+  });
+  return new Map(files.flatMap((file2) => [...templateActions(file2).definitions]));
+}
+var isWithin2 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
+function decidersOf({ file: file2, root: root3 }) {
+  const { actions: actions3, openAt } = templateActions(file2);
+  const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path7) => getIn(root3, path7));
+  const inside2 = actions3.filter((action) => isWithin2(action, spec4) && !isWithin2(action, conversion2));
+  return [...openAt(root3.start), ...inside2.map(({ text: text8 }) => text8)];
+}
+var firstOf3 = (text8, pattern4) => [...text8.matchAll(pattern4)].map(([, found2 = ""]) => found2);
+function assignments(file2) {
+  const all4 = templateActions(file2).actions.filter(({ text: text8 }) => text8.includes("="));
+  return (variable3) => all4.flatMap(
+    (action) => new RegExp(`\\$${variable3}(?:, ?\\$\\w+)? ?:?=`).test(wordsOf(action)) ? [action.text] : []
+  );
+}
+function usesOf(crd2, definitions) {
+  const [values, names7, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  const setBy = assignments(crd2.file);
+  const texts6 = decidersOf(crd2);
+  for (const text8 of texts6) {
+    for (const value3 of firstOf3(text8, /\.Values\.([\w.]+)/g)) values.add(value3);
+    for (const name4 of firstOf3(text8, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+      if (!names7.has(name4)) for (const action of definitions.get(name4)?.actions ?? []) texts6.push(action.text);
+      names7.add(name4);
+    }
+    for (const variable3 of firstOf3(text8, /\$(\w+)/g)) {
+      if (!variables.has(variable3)) for (const set of setBy(variable3)) texts6.push(set);
+      variables.add(variable3);
+    }
+  }
+  return { values, names: names7 };
+}
+
+// src/facts/helm/chart-texts.ts
 var mostTemplates = 200;
 var isTemplate2 = ({ path: path7, after }) => isChartTemplate(path7) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
 function revalued(changeSet, sides3) {
@@ -66139,15 +66239,15 @@ function revalued(changeSet, sides3) {
   return rootsOf(changeSet, sides3).flatMap((root3) => {
     const were = sides3.installed(root3, "base").charts;
     const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
-    const dirs = [...are.values()].map(({ chart }) => chart.dir);
+    const all4 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name4, { chart, values }]) => {
       const changed2 = differing(were.get(name4)?.values ?? values, values);
       const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart.dir, ...dirs].map((dir) => within3(dir, of))
+        (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
       );
       const file2 = changed2.length === 0 ? void 0 : asked2.flatMap((path7) => files.find((one2) => one2.path === path7) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
-      return file2 === void 0 ? [] : [{ dir: chart.dir, changed: changed2, at: { file: { path: file2.path, side, text: "" }, start: 0, end: 0 } }];
+      return file2 === void 0 ? [] : [{ chart, all: all4, changed: changed2, at: { file: { path: file2.path, side, text: "" }, start: 0, end: 0 } }];
     });
   });
 }
@@ -66156,12 +66256,15 @@ function chartTextWants(changeSet) {
   const { aside = [], paths = [] } = changeSet.context;
   if (isAudit(changeSet)) return aside.filter(isPartialPath);
   const sides3 = chartSides(changeSet);
-  const folders = revalued(changeSet, sides3).map(({ dir }) => templatesOf(dir));
+  const folders = [
+    ...revalued(changeSet, sides3).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
+    ...redefined(changeSet, sides3).flatMap(({ charts }) => charts)
+  ].map(({ dir }) => templatesOf(dir));
   for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
   return [
     ...aside.filter(isPartialPath),
-    ...folders.flatMap(
-      (folder) => paths.filter((path7) => path7.startsWith(folder) && isManifestPath(path7)).slice(0, mostTemplates)
+    ...[...new Set(folders)].flatMap(
+      (folder) => paths.filter((path7) => path7.startsWith(folder) && (isManifestPath(path7) || isPartialPath(path7))).slice(0, mostTemplates)
     ),
     ...sides3.base.wanted,
     ...sides3.head.wanted
@@ -66179,27 +66282,6 @@ function differing(one2, other) {
   const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
   return [...paths].filter((path7) => before?.get(path7) !== after?.get(path7));
 }
-var isWithin2 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
-function around({ root: root3 }, masks) {
-  const blocks = blocksOf(masks).filter((block3) => isWithin2(root3, block3));
-  return masks.filter(({ end, block: block3 }) => block3 === "begin" && blocks.some(({ start: start2 }) => start2 === end));
-}
-var masksOfFiles = /* @__PURE__ */ new WeakMap();
-function masksOf({ file: file2 }) {
-  const known13 = masksOfFiles.get(file2) ?? maskTemplate(file2.text, 0, file2.text.length)?.masks ?? [];
-  masksOfFiles.set(file2, known13);
-  return known13;
-}
-var textOf6 = ({ file: file2 }, { start: start2, end }) => file2.text.slice(start2, end);
-function valuesFor(crd2) {
-  const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path7) => getIn(crd2.root, path7));
-  const masks = masksOf(crd2);
-  const inside2 = masks.filter((mask) => isWithin2(mask, spec4) && !isWithin2(mask, conversion2));
-  return [...around(crd2, masks), ...inside2].flatMap(
-    (mask) => [...textOf6(crd2, mask).matchAll(/\.Values\.([\w.]+)/g)].map(([, path7 = ""]) => path7)
-  );
-}
-var conditionsOf = (crd2) => around(crd2, masksOf(crd2)).map((mask) => textOf6(crd2, mask).replaceAll(/\s+/g, " "));
 var touches = (changed2, used) => changed2 === used || changed2.startsWith(`${used}.`) || used.startsWith(`${changed2}.`);
 var isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
@@ -66208,8 +66290,8 @@ var whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
 function partialsOf({ files }) {
   const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
   const crdsOf5 = (side) => sides3.flatMap((file2) => {
-    const read5 = file2[side];
-    return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isCrdLike);
+    const read6 = file2[side];
+    return read6 === void 0 || isPartialPath(read6.file.path) ? [] : read6.manifests.filter(isCrdLike);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name4 }) => name4));
   const lost = new Set(crdsOf5("base").flatMap(({ name: name4 }) => applied2.has(name4) ? [] : [name4]));
@@ -66221,20 +66303,53 @@ function partialsOf({ files }) {
     return names7.map((name4) => ({ name: name4, at: whole4(head2.file), change: { by: "partial" } }));
   });
 }
-function revaluedCrds(changeSet, sides3) {
-  const { paths, lookup } = sides3.head.tree;
-  return revalued(changeSet, sides3).flatMap(({ dir, changed: changed2, at }) => {
-    const texts6 = paths.filter((path7) => path7.startsWith(templatesOf(dir))).map(lookup);
-    return texts6.flatMap((text8) => typeof text8 === "string" ? [] : parseFile(text8).manifests.filter(isCrdLike)).filter((crd2) => valuesFor(crd2).some((used) => changed2.some((path7) => touches(path7, used)))).map(({ name: name4 }) => ({ name: name4, at, change: { by: "values" } }));
+function crdsWithUses(charts, all4, { paths, lookup }) {
+  const folders = charts.map(({ dir }) => templatesOf(dir));
+  const crds = paths.flatMap((path7) => {
+    const file2 = folders.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
+    return typeof file2 === "string" || isPartialPath(path7) ? [] : parseFile(file2).manifests.filter(isCrdLike);
+  });
+  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
+  return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions) }));
+}
+var revaluedCrds = (changeSet, sides3) => revalued(changeSet, sides3).flatMap(
+  ({ chart, all: all4, changed: changed2, at }) => crdsWithUses([chart], all4, sides3.head.tree).flatMap(
+    ({ name: name4, values }) => [...values].some((used) => changed2.some((path7) => touches(path7, used))) ? [{ name: name4, at, change: { by: "values" } }] : []
+  )
+);
+function redefined({ files }, sides3) {
+  const templates = files.filter(({ path: path7 }) => isChartTemplate(path7));
+  return [...groupBy(templates, ({ path: path7 }) => rootOver(path7, sides3.head))].flatMap(([root3, changed2]) => {
+    const bodies = (side) => new Map(
+      changed2.flatMap((one2) => {
+        const file2 = parsedSide(one2, side)?.file;
+        if (file2 === void 0) return [];
+        return [...templateActions(file2).definitions].map(([name4, { body }]) => [name4, { body, file: file2 }]);
+      })
+    );
+    const [were, are] = [bodies("base"), bodies("head")];
+    const names7 = [...were].flatMap(
+      ([name4, { body, file: file2 }]) => are.get(name4)?.body === body ? [] : [[name4, are.get(name4)?.file ?? file2]]
+    );
+    if (root3 === void 0 || names7.length === 0) return [];
+    const charts = [...sides3.installed(root3, "head").charts.values()].map(({ chart }) => chart);
+    return [{ charts, names: new Map(names7) }];
   });
 }
+var redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
+  ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name4, names: used }) => {
+    const [file2] = [...used].flatMap((one2) => names7.get(one2) ?? []);
+    return file2 === void 0 ? [] : [{ name: name4, at: whole4(file2), change: { by: "partial" } }];
+  })
+);
+var conditionsAround = ({ file: file2, root: root3 }) => templateActions(file2).openAt(root3.start);
 function hiddenCrds({ files }, pairs, sides3) {
   const templates = new Set(files.filter(isTemplate2).map(({ path: path7 }) => path7));
   return pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
-    const known13 = new Set(conditionsOf(before));
-    const fresh = conditionsOf(after).filter((one2) => !known13.has(one2));
+    const known14 = new Set(conditionsAround(before));
+    const fresh = conditionsAround(after).filter((one2) => !known14.has(one2));
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
@@ -66244,7 +66359,12 @@ function hiddenCrds({ files }, pairs, sides3) {
 function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
-  return [...partialsOf(changeSet), ...revaluedCrds(changeSet, sides3), ...hiddenCrds(changeSet, pairs, sides3)];
+  return [
+    ...partialsOf(changeSet),
+    ...revaluedCrds(changeSet, sides3),
+    ...redefinedCrds(changeSet, sides3),
+    ...hiddenCrds(changeSet, pairs, sides3)
+  ];
 }
 
 // src/facts/crd/wanted-files.ts
@@ -66369,12 +66489,12 @@ function crdWants({ files }, paths) {
   const near = manifests.filter((path7) => folders.has(folderOf(path7)));
   const applied2 = manifests.filter((path7) => folders.size > 0 && !isAside(path7) && !isForeignJson(path7));
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
-  return [.../* @__PURE__ */ new Set([...named6(manifests, left), ...near, ...others5])];
+  return [.../* @__PURE__ */ new Set([...named7(manifests, left), ...near, ...others5])];
 }
 var manifestsOf2 = (paths) => paths.filter((path7) => isManifestPath(path7) && !isKustomizationPath(path7));
-var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named6(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name4) => [name4, perName])));
+var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named7(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name4) => [name4, perName])));
 var tellingNames = (crds) => crds.map(({ names: names7 }) => names7.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
-function named6(manifests, left) {
+function named7(manifests, left) {
   const isTelling = (word3) => {
     const count3 = left.get(word3) ?? 0;
     if (count3 > 0) left.set(word3, count3 - 1);
@@ -66429,8 +66549,8 @@ var asApplier = (manifest) => {
 };
 function built({ file: file2, root: root3 }, dir, says) {
   const at = spanOf(file2, root3);
-  const read5 = readKustomization(file2, says?.kind === "mapping" ? says : nothing2, dir);
-  return { ...read5, builds: [{ path: dir, text: dir, at }] };
+  const read6 = readKustomization(file2, says?.kind === "mapping" ? says : nothing2, dir);
+  return { ...read6, builds: [{ path: dir, text: dir, at }] };
 }
 var onlyFolder = ({ file: file2, dir, builds }) => ({
   ...readKustomization(file2, nothing2, dir),
@@ -66526,8 +66646,8 @@ var isUnfolded = (root3) => readerOf(root3) !== void 0;
 function unfolded(by, asking) {
   const said3 = by.transformers.flatMap(
     (node) => listedIn(node, by, asking).flatMap((root3) => {
-      const read5 = typeof root3 === "string" ? void 0 : readerOf(root3)?.(root3);
-      return read5 === void 0 ? [] : [{ node, says: readKustomization(by.file, read5, by.dir) }];
+      const read6 = typeof root3 === "string" ? void 0 : readerOf(root3)?.(root3);
+      return read6 === void 0 ? [] : [{ node, says: readKustomization(by.file, read6, by.dir) }];
     })
   );
   if (said3.length === 0) return by;
@@ -66821,8 +66941,8 @@ var allPairs = (changeSet, base, head2) => [
 ];
 var linksOf = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known13 = new Set(linksOf(other).map(({ path: path7 }) => path7));
-  return linksOf(of).filter(({ path: path7 }) => path7 !== void 0 && !known13.has(path7));
+  const known14 = new Set(linksOf(other).map(({ path: path7 }) => path7));
+  return linksOf(of).filter(({ path: path7 }) => path7 !== void 0 && !known14.has(path7));
 };
 function reachedBy(from, { byDir }) {
   const found2 = new Set(from.flatMap(({ path: path7 = "" }) => byDir.get(path7) ?? []));
@@ -66853,8 +66973,8 @@ function goneKustomizations(changeSet, base, head2) {
 // src/facts/kustomize/kustomized-crds.ts
 var mostWanted2 = 500;
 var isOfCrds = (file2) => ["base", "head"].every((side) => {
-  const read5 = parsedSide(file2, side);
-  return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+  const read6 = parsedSide(file2, side);
+  return read6 === void 0 || read6.manifests.length > 0 && read6.manifests.every(({ shape: shape4 }) => shape4 === "crd");
 });
 var patchesOf = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
   ...files.flatMap(
@@ -66867,8 +66987,8 @@ var crdsOf4 = (paths, { lookup }) => new Map(
   paths.flatMap((path7) => {
     const file2 = lookup(path7);
     const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
-    const textOf13 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { name: crd2.name, path: path7, spec: textOf13(crd2), crd: crd2 }]);
+    const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { name: crd2.name, path: path7, spec: textOf12(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -66921,14 +67041,14 @@ function newlyApplied(changeSet, base, head2) {
   const others5 = [...changeSet.context.texts].flatMap(
     ([path7, text8]) => !isAside(path7) && isManifestPath(path7) && groups3.some((group2) => text8.includes(group2)) ? [path7] : []
   );
-  const known13 = crdsOf4(others5, base);
+  const known14 = crdsOf4(others5, base);
   return found2.flatMap(
-    ({ name: name4, at, path: path7, spec: spec4 }) => known13.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path7 } }]
+    ({ name: name4, at, path: path7, spec: spec4 }) => known14.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path7 } }]
   );
 }
 function effectsBeside(of, other, side) {
-  const known13 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
-  return of.filter(({ by, key: key7 }) => !known13.has(`${by} ${key7}`)).map(({ by, name: name4, ofKind: ofKind2, key: key7, at }) => ({
+  const known14 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
+  return of.filter(({ by, key: key7 }) => !known14.has(`${by} ${key7}`)).map(({ by, name: name4, ofKind: ofKind2, key: key7, at }) => ({
     name: by === "remote" ? "" : name4,
     ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 },
     at,
@@ -67044,17 +67164,17 @@ function chartCrds2(paths) {
 function crdPaths(kinds4, paths) {
   const stems = wordFinder(kinds4.map(({ kind: kind2 }) => stemOf(kind2)));
   const groups3 = wordFinder(kinds4.map(({ group: group2 }) => `${group2.toLowerCase()}_`));
-  const named9 = [];
+  const named10 = [];
   const bundles = [];
   const isOfChart = chartCrds2(paths);
   for (const path7 of paths) {
     const lower3 = path7.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
     const name4 = nameOf7(lower3);
-    if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named9.push(path7);
+    if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named10.push(path7);
     else if (isCrdBundle(lower3) || isOfChart(path7)) bundles.push(path7);
   }
-  return [...named9, ...bundles].slice(0, mostCrds);
+  return [...named10, ...bundles].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
   const folders = /* @__PURE__ */ new Set();
@@ -67065,9 +67185,9 @@ var kustomizationsAround = (files) => {
   return [...folders].flatMap((folder) => inFolder(folder));
 };
 var memory = /* @__PURE__ */ new WeakMap();
-function specsOf2(read5) {
+function specsOf2(read6) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names7, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
+  for (const { names: names7, spec: spec4 } of read6?.manifests.filter(isCrd) ?? [])
     if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
   return specs;
 }
@@ -67075,23 +67195,23 @@ var kindsOfFile = /* @__PURE__ */ new WeakMap();
 var rememberChangedKinds = (file2, kinds4) => {
   kindsOfFile.set(file2, kinds4);
 };
-function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
+function changedKindsOf(file2, read6 = (side) => parsedSide(file2, side)) {
   const { before, after, path: path7 } = file2;
-  const known13 = kindsOfFile.get(file2);
-  if (known13 !== void 0) return known13;
+  const known14 = kindsOfFile.get(file2);
+  if (known14 !== void 0) return known14;
   if (!isNoGo(path7) || before?.kind !== "text" || after?.kind !== "text") return [];
   const texts6 = [before.text, after.text];
   if (texts6[0] === texts6[1]) return [];
   if (!texts6.every((text8) => text8.includes("CustomResourceDefinition") && text8.includes(crdGroup))) return [];
-  const olds = specsOf2(read5("base"));
-  return [...specsOf2(read5("head"))].flatMap(
+  const olds = specsOf2(read6("base"));
+  return [...specsOf2(read6("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
   );
 }
 function changedCrdKinds({ files }) {
-  const known13 = memory.get(files) ?? [...new Set(files.flatMap((file2) => changedKindsOf(file2)))];
-  memory.set(files, known13);
-  return known13;
+  const known14 = memory.get(files) ?? [...new Set(files.flatMap((file2) => changedKindsOf(file2)))];
+  memory.set(files, known14);
+  return known14;
 }
 var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
@@ -67134,7 +67254,7 @@ init_sides();
 init_lists();
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
-var textOf7 = (content3) => content3?.kind === "text" ? content3.text : "";
+var textOf6 = (content3) => content3?.kind === "text" ? content3.text : "";
 var isManifest = (path7) => /\.(ya?ml|json)$/i.test(path7) || isKustomizationPath(path7);
 var count = (text8, pattern4) => [...text8.matchAll(pattern4)].length;
 function lacksAnnotation(text8, annotation3) {
@@ -67177,10 +67297,10 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path7, previousPath = path7, before, after } of changeSet.files) {
     const both2 = [path7, previousPath];
-    const texts6 = [textOf7(before), textOf7(after)];
+    const texts6 = [textOf6(before), textOf6(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
-    else if (annotations.some((annotation3) => lacksAnnotation(textOf7(after), annotation3))) append(bare4, both2);
+    else if (annotations.some((annotation3) => lacksAnnotation(textOf6(after), annotation3))) append(bare4, both2);
     else if (texts6.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
       append(patches, both2);
   }
@@ -67200,7 +67320,7 @@ function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unc
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
 }
 var groupFilesOf = ({ files }, annotations) => files.filter(
-  ({ path: path7, before, after }) => path7.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf7(side), annotation3)))
+  ({ path: path7, before, after }) => path7.endsWith(".go") && annotations.some((annotation3) => [before, after].some((side) => mayApprove(textOf6(side), annotation3)))
 ).flatMap(({ path: path7 }) => inFolder(folderOf(path7), groupFileNames));
 function kustomizeWants(changeSet, paths, occasion, annotations) {
   const { bare: bare4, kustomizations, patches, unconverted: unconverted2 } = occasion;
@@ -67302,13 +67422,13 @@ var atHand = [];
 function whole5(file2) {
   const [last] = atHand;
   if (last?.file === file2) return last;
-  const read5 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
+  const read6 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
   let left = mostAtHand;
-  atHand = [read5, ...atHand.filter((one2) => one2 !== read5)].filter((one2, index2) => {
+  atHand = [read6, ...atHand.filter((one2) => one2 !== read6)].filter((one2, index2) => {
     left -= one2.file.text.length;
     return index2 < 2 || left > 0;
   });
-  return read5;
+  return read6;
 }
 function fileOfSketch(file2, sketch, problems2) {
   const manifests = sketch.map((one2, index2) => {
@@ -67425,12 +67545,12 @@ function editableOf(crd2, path7, place3) {
 }
 var editableOfError = (crd2, { path: path7 }) => editableOf(crd2, path7, locate(path7, crd2.root)).editable;
 var entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.entry;
-function unknownOf(crd2, place3, known13) {
+function unknownOf(crd2, place3, known14) {
   const { entry: entry2 } = place3 ?? {};
   if (place3?.isExact !== true || entry2 === void 0) return {};
-  const around3 = getIn(crd2.root, place3.path.slice(0, -1));
-  const beside = around3?.kind === "mapping" ? around3.entries.map(({ key: key7 }) => key7) : [];
-  const missing4 = known13.filter((name4) => !beside.includes(name4));
+  const around2 = getIn(crd2.root, place3.path.slice(0, -1));
+  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key7 }) => key7) : [];
+  const missing4 = known14.filter((name4) => !beside.includes(name4));
   return isEditable(crd2, place3) ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
 
@@ -67448,10 +67568,10 @@ init_lists();
 // src/facts/tree/applied-folders.ts
 init_aside();
 function appliedBy(isOurs2) {
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   return ({ file: { path: path7 } }) => {
-    const found2 = known13.get(path7) ?? (isOurs2(path7) && !isAside(path7));
-    known13.set(path7, found2);
+    const found2 = known14.get(path7) ?? (isOurs2(path7) && !isAside(path7));
+    known14.set(path7, found2);
     return found2;
   };
 }
@@ -67630,8 +67750,8 @@ function packed(value3, nameOf9) {
       if (typeof one2 === "function") isPlain2 = false;
       return one2;
     }
-    const known13 = seen.get(one2);
-    if (known13 !== void 0) return known13;
+    const known14 = seen.get(one2);
+    if (known14 !== void 0) return known14;
     const made = packObject(one2);
     seen.set(one2, made);
     return made;
@@ -67653,8 +67773,8 @@ function unpacked(data3, byName) {
   const seen = /* @__PURE__ */ new Map();
   const unpack2 = (one2) => {
     if (!isObject5(one2)) return one2;
-    const known13 = seen.get(one2);
-    if (known13 !== void 0) return known13;
+    const known14 = seen.get(one2);
+    if (known14 !== void 0) return known14;
     const made = unpackObject(one2);
     seen.set(one2, made);
     return made;
@@ -67782,7 +67902,7 @@ function readFolded(source, value3) {
   }
   return reading2;
 }
-function read(source, value3) {
+function read2(source, value3) {
   switch (source.charAt(0)) {
     case '"':
       return readFlow(source, '"');
@@ -67804,7 +67924,7 @@ function withoutLastBlanks(text8) {
 function offsetInScalar(text8, node, at) {
   if (typeof node.value !== "string") return void 0;
   const source = text8.slice(node.start, node.end);
-  const { value: value3, from } = read(source, node.value);
+  const { value: value3, from } = read2(source, node.value);
   if (withoutLastBlanks(value3) !== withoutLastBlanks(node.value)) return void 0;
   return node.start + (from[at] ?? source.length);
 }
@@ -67820,11 +67940,11 @@ init_warnings();
 init_lists();
 var newestAlone = { asked: [newestServer.version], isConfigured: false };
 function answersOf({ asked: asked2 }, ask2) {
-  const known13 = new PerServer();
+  const known14 = new PerServer();
   const answers3 = /* @__PURE__ */ new Map();
   for (const version3 of asked2) {
     const server = serverOf(version3);
-    const said3 = known13.get(server, () => ask2(server));
+    const said3 = known14.get(server, () => ask2(server));
     answers3.set(said3, [...answers3.get(said3) ?? [], version3]);
   }
   return Array.from(answers3, ([said3, versions]) => ({ versions, said: said3 }));
@@ -67844,13 +67964,13 @@ function gathered(answers3, keyFor, isNew3 = () => true) {
       const key7 = keyFor(fact2);
       const count3 = counts3.get(key7 ?? "") ?? 0;
       counts3.set(key7 ?? "", count3 + 1);
-      const known13 = key7 === void 0 ? void 0 : found2.get(`${count3} ${key7}`);
-      if (known13 !== void 0 && isNew3(known13.fact) === isNew3(fact2)) append(known13.by, versions);
-      else if (known13 === void 0 || isNew3(fact2)) {
+      const known14 = key7 === void 0 ? void 0 : found2.get(`${count3} ${key7}`);
+      if (known14 !== void 0 && isNew3(known14.fact) === isNew3(fact2)) append(known14.by, versions);
+      else if (known14 === void 0 || isNew3(fact2)) {
         const said3 = { fact: fact2, by: [...versions] };
         if (key7 !== void 0) found2.set(`${count3} ${key7}`, said3);
-        if (known13 === void 0) all4.push(said3);
-        else all4[all4.indexOf(known13)] = said3;
+        if (known14 === void 0) all4.push(said3);
+        else all4[all4.indexOf(known14)] = said3;
       }
     }
   }
@@ -67904,8 +68024,8 @@ var CostWays = class {
   of(error2) {
     if (!isOverBudget(error2)) return void 0;
     const field2 = pathText(error2.path);
-    const known13 = this.#found.get(field2);
-    if (known13 !== void 0 || this.#found.size >= mostErrors2) return known13;
+    const known14 = this.#found.get(field2);
+    if (known14 !== void 0 || this.#found.size >= mostErrors2) return known14;
     const ways2 = waysForError(error2, this.#rules).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path: path7, keyword: keyword2, value: value3, now }) => {
         const { start: start2, end, steps: steps3 = [] } = locate(path7, this.#crd.root);
@@ -67951,16 +68071,16 @@ function factsOfSchema(after, before, rules3) {
   const old = before?.versionsByName.get(version3)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
-  const known13 = expressionsIn(old);
+  const known14 = expressionsIn(old);
   const told2 = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known13.has(expression2) || cost * worthTelling >= limit4
+    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known14.has(expression2) || cost * worthTelling >= limit4
   );
   const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
   return (isWorth ? told2 : []).map((row3) => {
     const place3 = locate(row3.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row3;
     const field2 = isTotal2 ? "" : fieldOf(place3.steps ?? []);
-    const isNew3 = isTotal2 ? old === void 0 : !known13.has(expression2);
+    const isNew3 = isTotal2 ? old === void 0 : !known14.has(expression2);
     const what = { crd: after.name, version: version3, field: field2, what: kindOf5(row3), expression: expression2, cost, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
   });
@@ -68000,11 +68120,11 @@ var isToldElsewhere = ({ check: check4, path: path7 }) => elsewhere.has(check4.k
 var isFilledInByHelm = ({ file: file2 }, { badValue }) => isChartTemplate(file2.path) && typeof badValue === "string" && badValue.includes("{{");
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
-  const known13 = new Set(past?.createErrors.map(errorKey));
+  const known14 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error2) => {
     if (isToldElsewhere(error2) || isFilledInByHelm(crd2, error2)) return [];
     const place3 = locate(error2.path, crd2.root);
-    const status = statusOf(known13.has(errorKey(error2)));
+    const status = statusOf(known14.has(errorKey(error2)));
     const { version: version3, steps: steps3 } = place3;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error2, place3);
@@ -68027,7 +68147,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const common = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
     failed3.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
-  const known13 = new Set(past?.strictErrors.map(strictErrorText));
+  const known14 = new Set(past?.strictErrors.map(strictErrorText));
   const strict2 = strictErrors.map((error2) => {
     const message3 = strictErrorText(error2);
     const steps3 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
@@ -68035,23 +68155,23 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const isUnknown = error2.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place3, error2.known) } : {};
     const at = placeIn(crd2, keyOf5(place3) ?? place3 ?? start2);
-    const common = { message: message3, ...unknown5, at, status: statusOf(known13.has(message3)), document };
+    const common = { message: message3, ...unknown5, at, status: statusOf(known14.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed3, ...strict2];
 }
 function warned(node, warning2) {
   if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence") return firstOf3(node.items, (item) => warned(item, warning2));
+  if (node.kind === "sequence") return firstOf4(node.items, (item) => warned(item, warning2));
   const format = get(node, "format");
   if (warning2.kind === "unrecognized-format" && stringOf(format) === warning2.format) return format;
   const listType2 = get(node, "x-kubernetes-list-type");
   const items2 = stringOf(get(get(node, "items"), "type"));
   if (warning2.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning2.itemType)
     return listType2;
-  return firstOf3(node.entries, (entry2) => warned(entry2.value, warning2));
+  return firstOf4(node.entries, (entry2) => warned(entry2.value, warning2));
 }
-function firstOf3(list4, find5) {
+function firstOf4(list4, find5) {
   for (const item of list4) {
     const found2 = find5(item);
     if (found2 !== void 0) return found2;
@@ -68059,12 +68179,12 @@ function firstOf3(list4, find5) {
   return void 0;
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }) {
-  const known13 = new Set(past?.warnings.map(warningText));
+  const known14 = new Set(past?.warnings.map(warningText));
   return warnings.map((warning2) => ({
     kind: "admission-warning",
     warning: warning2,
     at: placeIn(crd2, warned(crd2.root, warning2) ?? placeOf6(["spec", "versions"], crd2.root)),
-    status: statusOf(known13.has(warningText(warning2))),
+    status: statusOf(known14.has(warningText(warning2))),
     document
   }));
 }
@@ -68083,8 +68203,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps3 = stepsOf(first.path);
   const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
-  const known13 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
-  const status = statusOf(nonStructural.every(({ text: text8 }) => known13.has(text8)));
+  const known14 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
+  const status = statusOf(nonStructural.every(({ text: text8 }) => known14.has(text8)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -68229,12 +68349,12 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const idOf5 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf(steps3)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known13 = new Set(foundIn(before).map(idOf5));
+  const known14 = new Set(foundIn(before).map(idOf5));
   return now.map((found2) => ({
     kind: "structural-review",
     ...found2,
     at: spanOf(after.file, found2.at),
-    status: known13.has(idOf5(found2)) ? "existing" : "introduced",
+    status: known14.has(idOf5(found2)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
 }
@@ -68359,11 +68479,11 @@ function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
-  const known13 = new Set(
+  const known14 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
   return lost.flatMap(({ from, to, missing: missing4 }) => {
-    const fresh = missing4.filter(({ part: part4 }) => !known13.has(`${from} ${to} ${part4}`));
+    const fresh = missing4.filter(({ part: part4 }) => !known14.has(`${from} ${to} ${part4}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -68399,11 +68519,11 @@ function factsOfPair(pair2, versions) {
     structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2))
   };
 }
-var known11 = /* @__PURE__ */ new WeakMap();
+var known12 = /* @__PURE__ */ new WeakMap();
 var rememberFacts = (after, kept6) => {
-  known11.set(after, kept6);
+  known12.set(after, kept6);
 };
-var pairFacts = (pair2, versions) => (pair2.after && known11.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
+var pairFacts = (pair2, versions) => (pair2.after && known12.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
 
 // src/facts/survey/survey.ts
 var sides = ["base", "head"];
@@ -68416,7 +68536,7 @@ function isSurveyed(file2) {
   };
   return isManifestPath(file2.path) && sides.some(isOfCrd);
 }
-function read2(file2) {
+function read3(file2) {
   const parsed6 = {};
   for (const side of sides) {
     const content3 = contentOf2(file2, side);
@@ -68445,7 +68565,7 @@ function note3({ base, head: head2 }) {
 }
 var steps2 = ["changes", "admission", "versions", "structural"];
 function surveyOf(file2, versions) {
-  const parsed6 = read2(file2);
+  const parsed6 = read3(file2);
   const sketches = new Map(
     sides.flatMap((side) => {
       const one2 = parsed6[side];
@@ -68490,7 +68610,7 @@ function surveyOf(file2, versions) {
 }
 function adoptSurvey(file2, survey) {
   const crds = /* @__PURE__ */ new Map();
-  const named9 = /* @__PURE__ */ new Map();
+  const named10 = /* @__PURE__ */ new Map();
   for (const side of sides) {
     const [content3, surveyed] = [contentOf2(file2, side), survey.sides[side]];
     if (content3?.kind !== "text" || surveyed === void 0) continue;
@@ -68501,13 +68621,13 @@ function adoptSurvey(file2, survey) {
         return content3.text;
       }
     };
-    named9.set(side, source);
-    const problems2 = unpacked(surveyed.problems, (name4) => named9.get(name4));
+    named10.set(side, source);
+    const problems2 = unpacked(surveyed.problems, (name4) => named10.get(name4));
     const parsed6 = fileOfSketch(source, surveyed.sketch, problems2);
     rememberParsed(content3, parsed6);
     for (const [index2, crd2] of parsed6.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
-      named9.set(`${side} ${index2}`, crd2);
+      named10.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
     }
   }
@@ -68517,10 +68637,10 @@ function adoptSurvey(file2, survey) {
     if (crd2 === void 0) continue;
     rememberFacts(crd2, (pair2) => {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
-      const found2 = unpacked(facts, (name4) => name4 === "pair" ? pair2 : named9.get(name4));
+      const found2 = unpacked(facts, (name4) => name4 === "pair" ? pair2 : named10.get(name4));
       const ofStep = (index2) => (found2[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
-      const known13 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
-      return known13;
+      const known14 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
+      return known14;
     });
   }
 }
@@ -69063,7 +69183,7 @@ var nullable2 = new Set(
 var present = new Set(
   "comments commits history nodes pageInfo parents reviewThreads reviews timelineItems".split(" ")
 );
-function definitionsOf2(query2) {
+function definitionsOf3(query2) {
   const tokens2 = query2.match(/\.\.\.|"[^"]*"|\w+|[^\s\w]/g) ?? [];
   let at = 0;
   const take2 = () => tokens2[at++] ?? "";
@@ -69080,8 +69200,8 @@ function definitionsOf2(query2) {
     for (at += 1; at < tokens2.length && tokens2[at] !== "}"; ) {
       const key7 = take2();
       if (key7 === "...") {
-        const named9 = take2();
-        found3.push(named9 === "on" ? { named: void 0, selection: selection() } : { named: named9, selection: [] });
+        const named10 = take2();
+        found3.push(named10 === "on" ? { named: void 0, selection: selection() } : { named: named10, selection: [] });
         continue;
       }
       if (tokens2[at] === ":") at += 1;
@@ -69104,9 +69224,9 @@ function isValue(name4, value3) {
   return typeof value3 === (numbers.has(name4) ? "number" : isFlag(name4) ? "boolean" : "string");
 }
 function checkGraphql(query2, data3) {
-  const definitions = definitionsOf2(query2);
+  const definitions = definitionsOf3(query2);
   const fault4 = (path7) => new BadAnswer(`GitHub answered without a valid \`${path7}\``);
-  const innerOf = ({ named: named9, selection }) => named9 === void 0 ? selection : definitions.get(named9) ?? [];
+  const innerOf = ({ named: named10, selection }) => named10 === void 0 ? selection : definitions.get(named10) ?? [];
   const isThere = (object2, selection) => selection.some((one2) => "key" in one2 ? Object.hasOwn(object2, one2.key) : isThere(object2, innerOf(one2)));
   function checkObject2(object2, selection, path7, name4 = "") {
     for (const one2 of selection) {
@@ -69281,7 +69401,7 @@ function createClient(options) {
       onSecondaryRateLimit: mayWait
     }
   });
-  const read5 = make("read");
+  const read6 = make("read");
   const write2 = make("write");
   const ask2 = async (octokit, query2, variables, retries2) => {
     const response = await octokit.request({
@@ -69299,10 +69419,10 @@ function createClient(options) {
     return { data: data3, errors: said3 ?? [] };
   };
   return {
-    read: read5,
+    read: read6,
     write: write2,
     query: async (text8, variables, retries2) => {
-      const answer3 = await ask2(read5, text8, variables, retries2);
+      const answer3 = await ask2(read6, text8, variables, retries2);
       checkGraphql(text8, answer3.data);
       return answer3;
     },
@@ -69371,16 +69491,16 @@ function commentOf2({ user, body, created_at: at, html_url: url }) {
 var statusIn = (error2) => isRequestFailure(error2) ? error2.status : 0;
 var pulls = /* @__PURE__ */ new WeakMap();
 function readPull(client, { owner, name: name4, number: number7 }) {
-  const known13 = pulls.get(client) ?? /* @__PURE__ */ new Map();
-  pulls.set(client, known13);
+  const known14 = pulls.get(client) ?? /* @__PURE__ */ new Map();
+  pulls.set(client, known14);
   const keyOf14 = (repository2) => `${repository2}#${number7}`.toLowerCase();
-  const asked2 = known13.get(keyOf14(`${owner}/${name4}`));
+  const asked2 = known14.get(keyOf14(`${owner}/${name4}`));
   if (asked2 !== void 0) return asked2;
   const answer3 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number7 }).then(({ data: data3 }) => {
-    known13.set(keyOf14(data3.base.repo.full_name), answer3);
+    known14.set(keyOf14(data3.base.repo.full_name), answer3);
     return data3;
   });
-  known13.set(keyOf14(`${owner}/${name4}`), answer3);
+  known14.set(keyOf14(`${owner}/${name4}`), answer3);
   return answer3;
 }
 async function noPull(client, { owner, name: name4, number: number7 }) {
@@ -69443,9 +69563,9 @@ async function readFileAt(client, file2, until) {
 }
 var reviewStates = /* @__PURE__ */ new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED", "DISMISSED"]);
 async function readReviews(client, { owner, name: name4, number: number7 }) {
-  const { read: read5 } = client;
+  const { read: read6 } = client;
   const query2 = { owner, repo: name4, pull_number: number7, per_page: 100 };
-  const all4 = await read5.paginate(read5.rest.pulls.listReviews, query2);
+  const all4 = await read6.paginate(read6.rest.pulls.listReviews, query2);
   return all4.flatMap(({ user, state: said3, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
     const state = said3.toUpperCase();
     if (at === void 0 || !reviewStates.has(state)) return [];
@@ -69468,10 +69588,10 @@ async function readInlineComments(client, { owner, name: name4, number: number7 
   }
 }
 async function readMentions(client, { owner, name: name4, number: number7 }) {
-  const { read: read5 } = client;
+  const { read: read6 } = client;
   try {
     const query2 = { owner, repo: name4, issue_number: number7, per_page: 100 };
-    const { data: data3 } = await read5.rest.issues.listEventsForTimeline(query2);
+    const { data: data3 } = await read6.rest.issues.listEventsForTimeline(query2);
     return data3.flatMap((row3) => {
       const source = row3.source?.issue;
       const repository2 = source?.repository?.full_name;
@@ -69485,7 +69605,7 @@ async function readMentions(client, { owner, name: name4, number: number7 }) {
 }
 async function readDiscussion(client, wanted2, withAliases) {
   const { owner, name: name4, number: number7, status } = wanted2;
-  const { read: read5 } = client;
+  const { read: read6 } = client;
   const unread8 = [];
   const unreadLists = [];
   const attempt3 = async (what, work, otherwise2, missed = unread8) => {
@@ -69499,7 +69619,7 @@ async function readDiscussion(client, wanted2, withAliases) {
   const reviews = await attempt3("its reviews", () => readReviews(client, wanted2), []);
   const comments = await attempt3(
     "its comments",
-    () => read5.paginate(read5.rest.issues.listComments, { owner, repo: name4, issue_number: number7, per_page: 100 }),
+    () => read6.paginate(read6.rest.issues.listComments, { owner, repo: name4, issue_number: number7, per_page: 100 }),
     []
   );
   const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
@@ -69524,8 +69644,8 @@ async function readDiscussion(client, wanted2, withAliases) {
 }
 async function readTeam(client, team) {
   const [org = "", team_slug = ""] = team.split("/");
-  const { read: read5 } = client;
-  const members2 = await read5.paginate(read5.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
+  const { read: read6 } = client;
+  const members2 = await read6.paginate(read6.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
   return members2.map(({ login }) => login);
 }
 
@@ -69715,10 +69835,10 @@ async function queuedPulls(client, { repository: repository2, base, head: head2 
   let isUnknown = line2.length === 0;
   let isNewestUnknown = false;
   for (const [index2, oids] of sources2.entries()) {
-    const known13 = oids.flatMap((oid) => byCommit.get(oid) ?? []);
-    const exact = known13.filter(({ headRefOid }) => oids.includes(headRefOid));
-    for (const { number: number7, headRefOid } of exact.length > 0 ? exact : known13) pulls2.set(number7, heads.has(headRefOid));
-    if (known13.length > 0) continue;
+    const known14 = oids.flatMap((oid) => byCommit.get(oid) ?? []);
+    const exact = known14.filter(({ headRefOid }) => oids.includes(headRefOid));
+    for (const { number: number7, headRefOid } of exact.length > 0 ? exact : known14) pulls2.set(number7, heads.has(headRefOid));
+    if (known14.length > 0) continue;
     if (index2 === 0) isNewestUnknown = true;
     else isUnknown = true;
   }
@@ -69831,8 +69951,8 @@ var HeadHistory = class _HeadHistory {
     const ofReviews = reviewed.nodes.flatMap(
       (review3) => review3?.commit && review3.submittedAt !== null ? [{ oid: review3.commit.oid, at: Date.parse(review3.submittedAt) }] : []
     );
-    const known13 = since3(commits, before(ofReviews));
-    if (known13 === void 0 || known13.length < 2) return known13;
+    const known14 = since3(commits, before(ofReviews));
+    if (known14 === void 0 || known14.length < 2) return known14;
     this.#runs ??= this.#readRuns();
     return since3(commits, before([...ofReviews, ...await this.#runs]));
   }
@@ -70093,9 +70213,9 @@ async function readWithin(source, blobs, { limit: limit4, left } = { limit: Infi
   let bytes2 = 0;
   for (let at = 0; at < distinct3.length; at += batchSize2) {
     const batch = distinct3.slice(at, at + batchSize2);
-    const read5 = bytes2 < left ? await source.read(batch) : [];
+    const read6 = bytes2 < left ? await source.read(batch) : [];
     for (const [index2, blob] of batch.entries()) {
-      const content3 = read5[index2];
+      const content3 = read6[index2];
       const size3 = content3 === void 0 || left === Infinity ? 0 : bytesOf3(content3);
       const fits3 = content3 !== void 0 && bytes2 + size3 <= left;
       contents.set(identity(blob), fits3 ? content3 : unread2(`over the limit of ${sizeText(limit4)} in all`));
@@ -70135,14 +70255,14 @@ async function readFiles(source, wanted2) {
   }));
 }
 function readerOf2(source) {
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   let left = maxContextBytes;
   return async (wanted2) => {
-    const missing4 = wanted2.filter((blob) => !known13.has(identity(blob)));
+    const missing4 = wanted2.filter((blob) => !known14.has(identity(blob)));
     const { contents, bytes: bytes2 } = await readWithin(source, missing4, { limit: maxContextBytes, left });
     left -= bytes2;
-    for (const [id, content3] of contents) known13.set(id, content3);
-    return wanted2.map((blob) => asMode(blob, known13.get(identity(blob)) ?? unread2("not read")));
+    for (const [id, content3] of contents) known14.set(id, content3);
+    return wanted2.map((blob) => asMode(blob, known14.get(identity(blob)) ?? unread2("not read")));
   };
 }
 async function readLinked(tree, linked3, limit4) {
@@ -70230,18 +70350,18 @@ async function widen(source, context3, asked2, blobs, room3) {
   return { ...context3, texts: texts6, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
-  let known13 = changeSet;
+  let known14 = changeSet;
   const room3 = { bytes: maxContextBytes, fetched: maxFetchedFiles };
   const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
     const isThere = (path7) => (blobs.has(path7) || aside.has(path7)) && !seen.has(path7);
-    const asked2 = [...new Set(planContext2(known13))].filter(isThere);
-    if (asked2.length === 0) return known13;
+    const asked2 = [...new Set(planContext2(known14))].filter(isThere);
+    if (asked2.length === 0) return known14;
     for (const path7 of asked2) seen.add(path7);
-    const files = [...known13.files, ...await others5(asked2.filter((path7) => aside.has(path7)))];
+    const files = [...known14.files, ...await others5(asked2.filter((path7) => aside.has(path7)))];
     const unchanged = asked2.filter((path7) => !aside.has(path7));
-    known13 = { ...changeSet, files, context: await widen(source, known13.context, unchanged, blobs, room3) };
+    known14 = { ...changeSet, files, context: await widen(source, known14.context, unchanged, blobs, room3) };
   }
 }
 async function collectChangeSet(source, options) {
@@ -70253,7 +70373,7 @@ async function collectChangeSet(source, options) {
   const rankOf2 = ({ path: path7 }) => readingOrder(path7) + (isThirdParty(path7) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
   const hasBlobs = entries.some(({ before, after }) => (before ?? after) !== void 0);
-  const [read5, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
+  const [read6, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
   const changed2 = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob) => !changed2.has(blob.path));
   const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf2(source) };
@@ -70277,13 +70397,13 @@ async function collectChangeSet(source, options) {
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
-    const foreign4 = read5.filter(({ path: path7 }) => isThirdParty(path7));
+    const foreign4 = read6.filter(({ path: path7 }) => isThirdParty(path7));
     return asUnfollowed(beyond3, [...others6, ...foreign4], `a symbolic link over the limit of ${limit4}`);
   };
   const files = [
     ...await followLinks(
       links,
-      read5.filter(({ path: path7 }) => !through2.has(path7))
+      read6.filter(({ path: path7 }) => !through2.has(path7))
     ),
     ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed()
@@ -70297,8 +70417,8 @@ async function collectChangeSet(source, options) {
     ({ path: path7, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path7, after.path]] : []
   );
   const anyName = [.../* @__PURE__ */ new Set([...byName.keys(), ...byLink.keys()])];
-  const known13 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path7]) => path7)]);
-  const rest2 = unchanged?.filter(({ path: path7 }) => !known13.has(path7));
+  const known14 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path7]) => path7)]);
+  const rest2 = unchanged?.filter(({ path: path7 }) => !known14.has(path7));
   const context3 = {
     paths: rest2?.map((blob) => blob.path),
     ...anyName.length === 0 ? {} : { aside: anyName },
@@ -70407,8 +70527,8 @@ function readGolangci(text8, path7) {
   const mistakes = [];
   const custom2 = customPaths.find((at) => isRecord(member3(value3, ...at, linter)));
   if (custom2 === void 0) {
-    const named9 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
-    const hint2 = didYouMean(linter, named9, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
+    const named10 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
+    const hint2 = didYouMean(linter, named10, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
     mistakes.push({ path: customPaths[0] ?? [], at: "key", message: `no settings of ${linter}; ${hint2}` });
   }
   const settingsPath = [...custom2 ?? [], linter, "settings"];
@@ -70508,17 +70628,17 @@ function withGolangci(config, contents) {
   if (content3 === void 0) return unused(config, path7, "the configuration names it, and it is not there");
   if (content3.kind !== "text")
     return unused(config, path7, content3.kind === "unread" ? content3.why : `it is a ${content3.kind}`);
-  const read5 = readGolangci(content3.text, path7);
-  if ("errors" in read5) {
-    const [first] = read5.errors;
-    const more = read5.errors.length > 1 ? `, and ${read5.errors.length - 1} more` : "";
+  const read6 = readGolangci(content3.text, path7);
+  if ("errors" in read6) {
+    const [first] = read6.errors;
+    const more = read6.errors.length > 1 ? `, and ${read6.errors.length - 1} more` : "";
     return unused(config, path7, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more}`);
   }
-  const isExcluded = (finding) => read5.isExcluded(read5.isRelativeToItself ? { ...finding, path: fromFolder(path7, finding.path) } : finding);
+  const isExcluded = (finding) => read6.isExcluded(read6.isRelativeToItself ? { ...finding, path: fromFolder(path7, finding.path) } : finding);
   return {
     ...config,
-    rules: { ...settingsBy(read5, config), ...config.rules },
-    conventions: { ...config.conventions, project: { on: read5.on, isExcluded } }
+    rules: { ...settingsBy(read6, config), ...config.rules },
+    conventions: { ...config.conventions, project: { on: read6.on, isExcluded } }
   };
 }
 
@@ -70533,7 +70653,7 @@ async function baseBlob(source, listing, path7) {
   if (find5 !== void 0) return find5("base", path7);
   return (await source.tree())?.find((blob) => blob.path === path7);
 }
-async function textOf8(source, blob) {
+async function textOf7(source, blob) {
   const [content3] = await source.read([blob]);
   if (content3?.kind === "text") return content3.text;
   const why = content3?.kind === "unread" ? content3.why : `it is a ${content3?.kind ?? "missing file"}`;
@@ -70543,15 +70663,15 @@ async function baseConfig(source, listing, options) {
   const { engine, configPath: configPath2, target } = options;
   const find5 = async (path7) => target.base === void 0 ? listing.entries.find((entry2) => entry2.path === path7)?.after : baseBlob(source, listing, path7);
   const blob = await find5(configPath2);
-  const config = engine.configure(blob === void 0 ? void 0 : await textOf8(source, blob), configPath2);
+  const config = engine.configure(blob === void 0 ? void 0 : await textOf7(source, blob), configPath2);
   const exists4 = blob !== void 0;
   const { baselineFile } = config;
   if (baselineFile === void 0) return { config: await withProject(config, find5, source, listing), exists: exists4 };
   const listed6 = await find5(baselineFile);
-  const named9 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
-  if (listed6 === void 0) throw new UserError(`${named9}, which is not there`);
-  const known13 = readKnownFindings(await textOf8(source, listed6), baselineFile);
-  return { config: await withProject({ ...config, known: known13 }, find5, source, listing), exists: exists4 };
+  const named10 = `the configuration names the baseline file ${JSON.stringify(baselineFile)}`;
+  if (listed6 === void 0) throw new UserError(`${named10}, which is not there`);
+  const known14 = readKnownFindings(await textOf7(source, listed6), baselineFile);
+  return { config: await withProject({ ...config, known: known14 }, find5, source, listing), exists: exists4 };
 }
 async function withProject(config, find5, source, { entries }) {
   if (!entries.some(({ path: path7 }) => isGoSource(path7))) return config;
@@ -70576,7 +70696,7 @@ async function headConfig(source, listing, options) {
   if (changed2.after === void 0 || changed2.path !== configPath2)
     return note5("notice", `${used}; without it the defaults will apply`);
   try {
-    engine.configure(await textOf8(source, changed2.after), configPath2);
+    engine.configure(await textOf7(source, changed2.after), configPath2);
     return note5("notice", `${used}; its new version is valid`);
   } catch (error2) {
     if (!(error2 instanceof UserError)) throw error2;
@@ -70631,12 +70751,12 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names7, versions } = crd2.spec;
-  const named9 = (name4) => `${group2}/${name4} ${names7.kind ?? ""}`;
+  const named10 = (name4) => `${group2}/${name4} ${names7.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best3, { name: name4 }) => best3 === void 0 || isNewerVersion(name4, best3) ? name4 : best3,
     void 0
   );
-  return `${named9(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named9(better)}`}`;
+  return `${named10(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named10(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -70645,8 +70765,8 @@ var finalizersOf = (object2) => {
   return Array.isArray(list4) ? list4.filter((name4) => typeof name4 === "string") : [];
 };
 function finalizerWarnings(object2, old) {
-  const known13 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object2).filter((name4) => !known13.has(name4)));
+  const known14 = new Set(finalizersOf(old));
+  const added = new Set(finalizersOf(object2).filter((name4) => !known14.has(name4)));
   return sortedByBytes([...added]).flatMap((name4) => {
     const warnings = qualifiedName(name4).map(nameFaultText);
     if (!name4.includes("/") && !standardFinalizers.has(name4)) {
@@ -70688,14 +70808,14 @@ var groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
 function crdReader2(isAsked) {
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   const decoded2 = (crd2) => {
     const { crd: found2 } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
     return found2?.spec.versions.flatMap(({ name: name4 }) => servedVersion(found2, name4) ?? []);
   };
   return (crd2) => {
-    const alike2 = known13.get(likenessOf(crd2)) ?? [];
-    known13.set(likenessOf(crd2), alike2);
+    const alike2 = known14.get(likenessOf(crd2)) ?? [];
+    known14.set(likenessOf(crd2), alike2);
     const same3 = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
     if (same3 !== void 0) return same3.versions;
     const versions = isAsked(crd2) ? decoded2(crd2) : [];
@@ -70703,20 +70823,20 @@ function crdReader2(isAsked) {
     return versions;
   };
 }
-var judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest) => {
-  const versions = read5(manifest);
+var judging = (crds, read6) => crds.filter(isCrd).flatMap((manifest) => {
+  const versions = read6(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
-var collect3 = ({ byKind }, read5) => new Map([...byKind].map(([key7, crds]) => [key7, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
+var collect3 = ({ byKind }, read6) => new Map([...byKind].map(([key7, crds]) => [key7, judging(crds, read6)]).filter(([, crds]) => crds.length > 0));
 var isSame3 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
-function releasedCrds({ context: context3 }, read5, matters2) {
+function releasedCrds({ context: context3 }, read6, matters2) {
   const found2 = (context3.releases ?? []).flatMap(({ release: release2, texts: texts6 }) => {
     const files = [...texts6].filter(([, text8]) => text8.includes("CustomResourceDefinition") && matters2(text8));
     const crds = files.flatMap(([path7, text8]) => crdsIn(parseFile({ path: path7, side: "head", text: text8 })));
-    return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
+    return judging(crds, read6).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
   return groupBy(found2, ({ manifest }) => definedKind(manifest));
 }
@@ -70755,16 +70875,16 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
     documents,
     objects
   );
-  const read5 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
-  const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
+  const read6 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
+  const [base, head2] = [collect3(index2.changed.base, read6), collect3(index2.changed.head, read6)];
   const changed2 = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame3(base.get(key7), head2.get(key7))));
-  const around3 = collect3(unchanged, read5);
-  for (const [key7, crds] of around3) {
+  const around2 = collect3(unchanged, read6);
+  for (const [key7, crds] of around2) {
     if (changed2.has(key7) && base.has(key7) && head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...side.get(key7) ?? [], ...crds]);
     if (isSame3(base.get(key7), head2.get(key7))) changed2.delete(key7);
   }
-  for (const [key7, crds] of releasedCrds(changeSet, read5, matters2)) {
+  for (const [key7, crds] of releasedCrds(changeSet, read6, matters2)) {
     if (head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...crds]);
     changed2.delete(key7);
@@ -70795,22 +70915,22 @@ function lacksCrds(changeSet) {
   const sides3 = kindSides(changeSet, documents, objects);
   return withoutCrd(objects, sides3).length > 0;
 }
-var isOf = (release2) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release2);
+var isOf = (release2) => (read6) => JSON.stringify(read6.release) === JSON.stringify(release2);
 var holdsCrd = (path7, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path7, side: "head", text: text8 }).manifests.some(isCrd);
-function whyMissing(release2, read5) {
-  if (read5 === void 0) {
+function whyMissing(release2, read6) {
+  if (read6 === void 0) {
     if (release2.from !== void 0) return "it was not read";
     return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
-  if (read5.missing !== void 0) return read5.missing;
-  if ([...read5.texts].some(([path7, text8]) => holdsCrd(path7, text8))) return void 0;
+  if (read6.missing !== void 0) return read6.missing;
+  if ([...read6.texts].some(([path7, text8]) => holdsCrd(path7, text8))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context: context3 }, named9, objects, sides3) {
-  const [first, ...others5] = named9.length === 0 ? [] : withoutCrd(objects, sides3);
+function releasesNotRead({ context: context3 }, named10, objects, sides3) {
+  const [first, ...others5] = named10.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
-  return named9.flatMap((release2) => {
+  return named10.flatMap((release2) => {
     const why = whyMissing(release2, context3.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text8 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -71057,7 +71177,7 @@ async function latestRelease(client, repo, commit3) {
   return void 0;
 }
 async function newestReleases(client, repo, head2) {
-  const tags = await tagsOf2(client, repo, (known13) => newestOfMinors([...known13.keys()]).length >= 5);
+  const tags = await tagsOf2(client, repo, (known14) => newestOfMinors([...known14.keys()]).length >= 5);
   const others5 = [...tags].filter(([, sha]) => sha !== head2).map(([name4]) => name4);
   return newestOfMinors(others5).map((name4) => ({ name: name4, sha: tags.get(name4) ?? "" }));
 }
@@ -71100,9 +71220,9 @@ function readTrees(octokit, repository2) {
   };
   const page = (oid, recursive) => {
     const key7 = `${oid} ${recursive}`;
-    const known14 = pages3.get(key7) ?? fetchPage(oid, recursive);
-    pages3.set(key7, known14);
-    return known14;
+    const known15 = pages3.get(key7) ?? fetchPage(oid, recursive);
+    pages3.set(key7, known15);
+    return known15;
   };
   const folder = async (oid) => {
     const { entries, truncated } = await page(oid, false);
@@ -71156,7 +71276,7 @@ function readTrees(octokit, repository2) {
     const found2 = await asked2;
     return found2 === void 0 || found2.truncated ? void 0 : withoutTrees2(found2.entries);
   };
-  const known13 = (commit3) => inOnePiece(pages3.get(`${commit3} true`));
+  const known14 = (commit3) => inOnePiece(pages3.get(`${commit3} true`));
   const whole7 = (commit3) => inOnePiece(page(commit3, true));
   const find5 = async (commit3, path7) => {
     const inFull = await pages3.get(`${commit3} true`);
@@ -71168,7 +71288,7 @@ function readTrees(octokit, repository2) {
     }
     return at === void 0 ? void 0 : { ...at, path: path7 };
   };
-  return { all: all4, changes: changes2, known: known13, whole: whole7, find: find5 };
+  return { all: all4, changes: changes2, known: known14, whole: whole7, find: find5 };
 }
 
 // src/github/change/released-crds.ts
@@ -71176,7 +71296,7 @@ function repositoryOf({ repository: repository2 }, own) {
   const [owner, repo] = repository2?.split("/") ?? [];
   return owner === void 0 || repo === void 0 ? own : { owner, repo };
 }
-function textOf9(answer3) {
+function textOf8(answer3) {
   if (answer3 === void 0) return { text: void 0, why: "not read" };
   if ("failure" in answer3) return { text: void 0, why: answer3.failure };
   const { content: content3 } = answer3;
@@ -71192,18 +71312,18 @@ async function readRelease(client, release2, own) {
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
   const { entries, missing: missing4 } = releaseEntries(release2, tree);
   const answers3 = await readBlobs(client, repository2)(entries);
-  const read5 = entries.map(({ path: path7, oid }) => ({ path: path7, ...textOf9(answers3.get(oid)) }));
-  return releaseFiles(release2, read5, missing4);
+  const read6 = entries.map(({ path: path7, oid }) => ({ path: path7, ...textOf8(answers3.get(oid)) }));
+  return releaseFiles(release2, read6, missing4);
 }
 function whyNot(error2) {
   if (isRequestFailure(error2) && (error2.status === 404 || error2.status === 422))
     return "GitHub shows this token no such repository or ref";
   return describe(error2);
 }
-async function withCrdReleases(client, own, changeSet, named9) {
-  if (named9.length === 0 || !asksForReleases(changeSet)) return changeSet;
+async function withCrdReleases(client, own, changeSet, named10) {
+  if (named10.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
-  for (const release2 of named9)
+  for (const release2 of named10)
     try {
       releases.push(await readRelease(client, release2, own));
     } catch (error2) {
@@ -71247,7 +71367,7 @@ function withContentsOf({ files }, changeSet) {
     if (before !== void 0) contents.base.set(previousPath, before);
     if (after !== void 0) contents.head.set(path7, after);
   }
-  const known13 = (side, path7, content3) => {
+  const known14 = (side, path7, content3) => {
     const other = contents[side].get(path7);
     return other?.kind === "text" && content3.kind === "text" && other.text === content3.text ? other : content3;
   };
@@ -71255,8 +71375,8 @@ function withContentsOf({ files }, changeSet) {
     ...changeSet,
     files: changeSet.files.map(({ before, after, ...file2 }) => ({
       ...file2,
-      ...before && { before: known13("base", file2.previousPath ?? file2.path, before) },
-      ...after && { after: known13("head", file2.path, after) }
+      ...before && { before: known14("base", file2.previousPath ?? file2.path, before) },
+      ...after && { after: known14("head", file2.path, after) }
     }))
   };
 }
@@ -71265,8 +71385,8 @@ var UnreadRelease = class extends UserError {
 async function sinceRelease(source, review3) {
   const { base, head: head2, entries } = await source.list();
   const paths = new Set(review3.files.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]));
-  const known13 = new Set(entries.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]));
-  const isLinked = review3.files.some(({ path: path7 }) => !known13.has(path7));
+  const known14 = new Set(entries.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]));
+  const isLinked = review3.files.some(({ path: path7 }) => !known14.has(path7));
   const restricted = {
     ...source,
     list: async () => ({ base, head: head2, entries: ofPaths(entries, paths) }),
@@ -71954,8 +72074,8 @@ async function eachFile(gzipped, limits4, wants, found2) {
     gunzip.destroy();
   }
 }
-async function download({ read: read5, streamed }, repository2, commit3) {
-  const { data: data3 } = await read5.rest.repos.downloadTarballArchive({
+async function download({ read: read6, streamed }, repository2, commit3) {
+  const { data: data3 } = await read6.rest.repos.downloadTarballArchive({
     ...repository2,
     ref: commit3,
     request: { parseSuccessResponseBody: false, retries: 0, fetch: streamed }
@@ -72191,21 +72311,21 @@ function githubSource(client, comparison3) {
   };
   let listing;
   const list4 = () => listing ??= comparison3.base === void 0 ? listAll() : listSince(comparison3.base);
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   const readInto = async (wanted2, failed3) => {
     for (const { oid } of wanted2) {
       const content3 = archive.take(oid);
-      if (oid !== void 0 && content3 !== void 0) known13.set(oid, content3);
+      if (oid !== void 0 && content3 !== void 0) known14.set(oid, content3);
     }
-    const files = wanted2.filter(({ mode, oid = "" }) => !isSubmodule(mode) && !known13.has(oid));
+    const files = wanted2.filter(({ mode, oid = "" }) => !isSubmodule(mode) && !known14.has(oid));
     const answers3 = await blobs(files.flatMap(({ oid, size: size3 }) => oid === void 0 ? [] : [{ oid, size: size3 }]));
     return wanted2.map((blob) => {
       const { oid = "" } = blob;
-      const content3 = isSubmodule(blob.mode) ? { kind: "submodule" } : known13.get(oid);
+      const content3 = isSubmodule(blob.mode) ? { kind: "submodule" } : known14.get(oid);
       if (content3 !== void 0) return content3;
       const answer3 = answers3.get(oid) ?? { failure: "it has no object id" };
       if ("content" in answer3) {
-        known13.set(oid, answer3.content);
+        known14.set(oid, answer3.content);
         return answer3.content;
       }
       failed3.push({ path: blob.path, why: answer3.failure });
@@ -72214,7 +72334,7 @@ function githubSource(client, comparison3) {
   };
   const prepare = async (wanted2) => {
     await archive.prepare(wanted2);
-    return ({ oid = "" }) => known13.has(oid) || archive.has(oid);
+    return ({ oid = "" }) => known14.has(oid) || archive.has(oid);
   };
   const tree = async () => (await trees.all(head2.sha))?.map((entry2) => blobRef("head", entry2));
   const since4 = (from) => ({
@@ -72296,7 +72416,7 @@ var unanalysed = (why) => emptyReport("failure", [{ path: ".", why }]);
 var failing = (report2) => ({ ...report2, conclusion: "failure" });
 async function changeSetOf(source, config, { client, target, engine }) {
   const { paths, pathsIgnore, thirdParty, featureGates, crds } = config;
-  const planContext2 = (known13) => engine.planContext(known13, featureGates.files, config);
+  const planContext2 = (known14) => engine.planContext(known14, featureGates.files, config);
   const prepare = async (files) => engine.prepare?.(files, config);
   const collected = await collectChangeSet(source, { paths, pathsIgnore, thirdParty, planContext: planContext2, prepare });
   return withCrdReleases(client, target.repository, collected, crds.releases);
@@ -72313,9 +72433,9 @@ async function analyseSource(source, options) {
   const { engine } = options;
   const listing = await source.list();
   const relevant = hasRelevant(listing);
-  const { config, ...read5 } = relevant ? await readConfiguration(source, listing, options) : { config: engine.configure(void 0, options.configPath), notes: [] };
+  const { config, ...read6 } = relevant ? await readConfiguration(source, listing, options) : { config: engine.configure(void 0, options.configPath), notes: [] };
   const changeSet = await changeSetOf(source, config, options);
-  let notes = relevant ? read5.notes : [];
+  let notes = relevant ? read6.notes : [];
   const report2 = await engine.review(changeSet, config, options.target, async () => {
     const released = await releasedSince(options, config.baseline, source, changeSet);
     notes = [...released.notes, ...notes];
@@ -72325,8 +72445,8 @@ async function analyseSource(source, options) {
 }
 function withFailures(report2, failures) {
   if (failures.length === 0) return report2;
-  const known13 = new Set(report2.notChecked.map(({ path: path7 }) => path7));
-  const missing4 = failures.filter(({ path: path7 }) => !known13.has(path7));
+  const known14 = new Set(report2.notChecked.map(({ path: path7 }) => path7));
+  const missing4 = failures.filter(({ path: path7 }) => !known14.has(path7));
   return failing({ ...report2, notChecked: [...report2.notChecked, ...missing4] });
 }
 async function analyseCheckout(options) {
@@ -72527,8 +72647,8 @@ function reverts({ title: title2, body, mergedAt, repository: repository2 }, of)
     "i"
   );
   const found2 = mark.exec(body) ?? mark.exec(title2);
-  const named9 = found2?.[1] ?? found2?.[2];
-  return found2 !== null && (named9 === void 0 || same2(named9, of.repository));
+  const named10 = found2?.[1] ?? found2?.[2];
+  return found2 !== null && (named10 === void 0 || same2(named10, of.repository));
 }
 var day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
 var people = (approvers) => firstOf(
@@ -72684,8 +72804,8 @@ ${body}`, api)) return true;
 }
 var parsed5 = /* @__PURE__ */ new WeakMap();
 function crdsIn2(change) {
-  const known13 = parsed5.get(change);
-  if (known13 !== void 0) return known13;
+  const known14 = parsed5.get(change);
+  if (known14 !== void 0) return known14;
   const found2 = [...change.texts].flatMap(
     ([path7, text8]) => isManifestPath(path7) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd) : []
   );
@@ -72757,9 +72877,9 @@ function substanceIn(changes2) {
 }
 var linkKey = ({ name: name4, url, at }) => JSON.stringify([name4, url, at.file.path, at.start]);
 function withSubstance(facts, links) {
-  const known13 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+  const known14 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known13.get(linkKey(crd2)) }));
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known14.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name4, url, annotation: annotation3, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name4, url, annotation: annotation3, at, document, since: since4, isNew: true }]
@@ -72886,10 +73006,10 @@ var ApprovalsOfSpecs = class {
     const isOwn = head2 !== void 0;
     if (this.#budget.lost !== void 0) return { by: [], isUntold: false, unread: this.#budget.lost };
     let isUntold = false;
-    const named9 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
+    const named10 = approvers.filter(({ commit: commit3 }) => commit3 !== void 0);
     const others5 = approvers.filter(({ commit: commit3 }) => commit3 === void 0);
     try {
-      for (const some2 of [named9, others5]) {
+      for (const some2 of [named10, others5]) {
         const by = [];
         for (const approver of some2) {
           const commits = await this.#commitsOf(approver);
@@ -73004,8 +73124,8 @@ var Lookup = class {
   }
   #fileAt(source, until) {
     const key7 = `${source} ${until ?? ""}`;
-    const known13 = this.#files.get(key7);
-    if (known13 !== void 0) return known13;
+    const known14 = this.#files.get(key7);
+    if (known14 !== void 0) return known14;
     const colon = source.indexOf(":");
     const path7 = source.slice(colon + 1);
     const [owner = "", name4 = ""] = source.slice(0, colon).split("/");
@@ -73019,9 +73139,9 @@ var Lookup = class {
     return asked2;
   }
   #team(team) {
-    const known13 = this.#teams.get(team) ?? readTeam(this.#client, team);
-    this.#teams.set(team, known13);
-    return known13;
+    const known14 = this.#teams.get(team) ?? readTeam(this.#client, team);
+    this.#teams.set(team, known14);
+    return known14;
   }
   /** Asks who else may approve, as long as somebody approved who is not known to be one of them. */
   async withApprovers({ status }, given) {
@@ -73066,9 +73186,9 @@ async function lookUp3(client, links, options) {
     const [owner = "", name4 = ""] = status.repository.split("/");
     const one2 = { owner, name: name4, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
-    const known13 = discussed2.get(id) ?? { one: one2, keys: [] };
-    known13.keys.push(keyOf6(link2));
-    discussed2.set(id, known13);
+    const known14 = discussed2.get(id) ?? { one: one2, keys: [] };
+    known14.keys.push(keyOf6(link2));
+    discussed2.set(id, known14);
   }
   const said3 = /* @__PURE__ */ new Map();
   const wanted2 = [...discussed2.values()];
@@ -73253,10 +73373,10 @@ function approvedPulls(links, verdicts2, hosts) {
     if (!isApproved || repository2 === void 0 || typeof number7 !== "number" || link2.kind !== "numbered") continue;
     const [owner = "", name4 = ""] = repository2.split("/");
     const key7 = `${link2.host}/${repository2}#${number7}`;
-    const known13 = found2.get(key7) ?? { host: link2.host, owner, name: name4, number: number7, urls: [], apis: [] };
-    if (!known13.urls.includes(url)) known13.urls.push(url);
-    known13.apis.push(api);
-    found2.set(key7, known13);
+    const known14 = found2.get(key7) ?? { host: link2.host, owner, name: name4, number: number7, urls: [], apis: [] };
+    if (!known14.urls.includes(url)) known14.urls.push(url);
+    known14.apis.push(api);
+    found2.set(key7, known14);
   }
   return [...found2.values()].slice(0, maxPulls3);
 }
@@ -73359,7 +73479,7 @@ function labelEvent(eventName, payload) {
   const isOfPull = eventName === "pull_request" || eventName === "pull_request_target";
   return success && isOfPull ? { label: output.label.name, by: output.sender.login } : void 0;
 }
-function read3(schema2, payload) {
+function read4(schema2, payload) {
   const { issues, output } = safeParse(schema2, payload);
   if (issues === void 0) return output;
   throw new UserError(`the event's payload has no valid ${getDotPath(issues[0]) ?? "content"}`);
@@ -73379,12 +73499,12 @@ var review2 = (repository2, pull2, base, head2, changedFiles) => ({
   }
 });
 function pullRequest({ eventName, payload }, repository2) {
-  const { number: pull2, state, base, head: head2, changed_files: changedFiles } = read3(pullPayload, payload).pull_request;
+  const { number: pull2, state, base, head: head2, changed_files: changedFiles } = read4(pullPayload, payload).pull_request;
   if (eventName === "pull_request_review" && state === "closed") return nothing4("the pull request is closed");
   return review2(repository2, pull2, base, { ref: head2.label, sha: head2.sha }, changedFiles);
 }
 function issueComment({ payload }, repository2) {
-  const { issue: issue2, comment: comment4, changes: changes2 } = read3(commentPayload, payload);
+  const { issue: issue2, comment: comment4, changes: changes2 } = read4(commentPayload, payload);
   if (!issue2.pull_request) return nothing4("the comment is on an issue, not on a pull request");
   if (issue2.state === "closed") return nothing4("the pull request is closed");
   if (comment4?.user?.type === "Bot") return nothing4("the comment is a bot's");
@@ -73395,7 +73515,7 @@ function issueComment({ payload }, repository2) {
 }
 var runsOfPulls = /* @__PURE__ */ new Set(["pull_request", "pull_request_review"]);
 function workflowRun2({ payload }, repository2) {
-  const run2 = read3(runPayload, payload).workflow_run;
+  const run2 = read4(runPayload, payload).workflow_run;
   if (!runsOfPulls.has(run2.event))
     return nothing4(`the workflow run was for ${JSON.stringify(run2.event)}, not for a pull request`);
   const owner = run2.head_repository?.owner?.login ?? "";
@@ -73418,13 +73538,13 @@ function audit({ sha, ref }, repository2) {
   return { kind: "review", target: { repository: repository2, pull: void 0, base: void 0, head: head2 } };
 }
 function mergeGroup({ payload }, repository2) {
-  const { action, merge_group: group2 } = read3(groupPayload, payload);
+  const { action, merge_group: group2 } = read4(groupPayload, payload);
   if (action === "destroyed") return nothing4("the merge group was deleted");
   const base = { ref: group2.base_ref, sha: group2.base_sha };
   return review2(repository2, void 0, base, { ref: group2.head_ref, sha: group2.head_sha });
 }
 function push({ payload }, repository2) {
-  const { before, after, ref, deleted, repository: pushed } = read3(pushPayload, payload);
+  const { before, after, ref, deleted, repository: pushed } = read4(pushPayload, payload);
   if (deleted || isNoCommit(after)) return nothing4("the branch or tag was deleted");
   const name4 = shortName2(ref, after);
   if (!isNoCommit(before))
@@ -73491,8 +73611,8 @@ var listOf7 = (text8, separator) => {
 };
 function reportersOf(text8) {
   const names7 = listOf7(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
-  const known13 = new Set(reporters);
-  const unknown5 = names7.filter((name4) => !known13.has(name4));
+  const known14 = new Set(reporters);
+  const unknown5 = names7.filter((name4) => !known14.has(name4));
   const list4 = unknown5.map((name4) => JSON.stringify(name4)).join(", ");
   if (unknown5.length > 0)
     throw new UserError(`input \`reporters\`: unknown ${list4}`, `known are ${reporters.join(", ")}`);
@@ -74041,7 +74161,7 @@ function headLineOf(hunks, line2) {
 
 // src/reports/places.ts
 init_escape2();
-var textOf10 = (content3) => content3?.kind === "text" ? content3.text : void 0;
+var textOf9 = (content3) => content3?.kind === "text" ? content3.text : void 0;
 var linesOf4 = (text8) => {
   const lines2 = text8.split("\n");
   return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
@@ -74053,8 +74173,8 @@ function wholeFile(text8, sign) {
   return sign === "+" ? [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: length, lines: lines2 }] : [{ oldStart: 1, oldLines: length, newStart: 0, newLines: 0, lines: lines2 }];
 }
 function hunksOf(file2) {
-  const before = textOf10(file2.before);
-  const after = textOf10(file2.after);
+  const before = textOf9(file2.before);
+  const after = textOf9(file2.after);
   if (file2.before === void 0 && after !== void 0) return wholeFile(after, "+");
   if (file2.after === void 0 && before !== void 0) return wholeFile(before, "-");
   return before === void 0 || after === void 0 ? void 0 : hunksBetween(before, after);
@@ -74108,7 +74228,7 @@ function placesOf2(changeSet, patches) {
       if (finding.path === ".") return void 0;
       const file2 = fileOf2(finding);
       if (finding.side === "head" || file2 === void 0) return { path: finding.path, line: finding.line };
-      const text8 = textOf10(file2.after);
+      const text8 = textOf9(file2.after);
       if (text8 === void 0) return void 0;
       const line2 = headLineOf(changes2(file2) ?? [], finding.line);
       return { path: file2.path, line: Math.max(1, Math.min(line2, linesOf4(text8).length)) };
@@ -74191,10 +74311,10 @@ function resultOf(finding, ruleIndex) {
     ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf3(finding.fix)] }
   };
 }
-function rulesOf2(findings, known13) {
+function rulesOf2(findings, known14) {
   const docs = new Map(findings.map((finding) => [finding.rule, finding.docs]));
   return [...docs].sort(([one2], [other]) => one2 < other ? -1 : 1).map(([id, helpUri]) => {
-    const rule = known13?.find((candidate) => candidate.id === id);
+    const rule = known14?.find((candidate) => candidate.id === id);
     const why = rule?.because;
     return {
       id,
@@ -74490,8 +74610,8 @@ var beyond = (at) => ({
 });
 var byNeed = /* @__PURE__ */ new WeakMap();
 function rulesByKind(rules3) {
-  const known13 = byNeed.get(rules3);
-  if (known13 !== void 0) return known13;
+  const known14 = byNeed.get(rules3);
+  if (known14 !== void 0) return known14;
   const needs = rules3.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule })));
   const found2 = new Map(
     [...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)])
@@ -74682,8 +74802,8 @@ function grantGraph(edges) {
   const ids2 = /* @__PURE__ */ new Map();
   const lines2 = [];
   const node = (text8) => {
-    const known13 = ids2.get(text8);
-    if (known13 !== void 0) return known13;
+    const known14 = ids2.get(text8);
+    if (known14 !== void 0) return known14;
     const id = `n${ids2.size}`;
     ids2.set(text8, id);
     lines2.push(`  ${id}["${label(text8)}"]`);
@@ -74833,14 +74953,14 @@ var indentOf = (line2) => /^\s*/.exec(line2)?.[0].length ?? 0;
 var firstWord = (line2) => /^[\s-]*([^\s:=]+)/.exec(line2)?.[1] ?? "";
 var isBelow2 = (line2, key7) => line2.trim() === "" || indentOf(line2) > indentOf(key7) || indentOf(line2) === indentOf(key7) && /^\s*- /.test(line2);
 function removedLinesIn(sources2) {
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   const hunksOf2 = (path7) => {
-    let hunks = known13.get(path7);
+    let hunks = known14.get(path7);
     if (hunks === void 0) {
       const [before, after] = [sources2?.(path7, "base"), sources2?.(path7, "head")];
       const isChanged = before !== void 0 && after !== void 0 && before !== after;
       hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
-      known13.set(path7, hunks);
+      known14.set(path7, hunks);
     }
     return hunks;
   };
@@ -75239,8 +75359,8 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files]) => {
-    const named9 = files.map(({ path: path7 }) => terminal(path7));
-    return entry(`${firstOf(named9, 3)}: ${terminal(why)}`, page);
+    const named10 = files.map(({ path: path7 }) => terminal(path7));
+    return entry(`${firstOf(named10, 3)}: ${terminal(why)}`, page);
   });
   return list3(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -75505,10 +75625,10 @@ function knownOf2(standing, owner, moved3 = /* @__PURE__ */ new Map()) {
     const { kind: kind2, words: words9 } = markerOf(comment4.body, owner) ?? {};
     const [fingerprint2] = words9 ?? [];
     if (kind2 !== "finding" && kind2 !== "gone" || fingerprint2 === void 0) continue;
-    const known13 = { ...comment4, kind: kind2 };
+    const known14 = { ...comment4, kind: kind2 };
     const id = current(fingerprint2);
     const other = comments.get(id);
-    const [kept6, spare] = other !== void 0 && rank3(other) >= rank3(known13) ? [other, known13] : [known13, other];
+    const [kept6, spare] = other !== void 0 && rank3(other) >= rank3(known14) ? [other, known14] : [known14, other];
     comments.set(id, kept6);
     if (spare !== void 0 && spare.kind === "finding" && !spare.answered) doubles2.push(spare.id);
   }
@@ -75558,8 +75678,8 @@ function generatedNote(finding, options) {
   return [`This file is generated: make the change in ${place3}, then generate it again.`];
 }
 function relatedLines(finding, isNamed2, room3) {
-  const named9 = isNamed2 ? goLineOf(finding) : void 0;
-  const lines2 = (finding.related ?? []).filter((place3) => place3 !== named9).slice(0, maxRelated2).map(
+  const named10 = isNamed2 ? goLineOf(finding) : void 0;
+  const lines2 = (finding.related ?? []).filter((place3) => place3 !== named10).slice(0, maxRelated2).map(
     ({ path: path7, line: line2, message: words9 }) => `- ${code(`${cutChars(path7, room3)}:${line2}`)} ${message(cutChars(words9, room3))}`
   );
   return lines2.length === 0 ? [] : [lines2.join("\n")];
@@ -75662,20 +75782,20 @@ var maxInline = 25;
 var maxRemembered = 200;
 var nothing6 = { create: void 0, reviews: [], comments: [], resolve: [], reopen: [], remove: [] };
 function choose(ordered4, scene, latest) {
-  const { places: places2, known: known13 } = scene;
+  const { places: places2, known: known14 } = scene;
   const present4 = /* @__PURE__ */ new Map();
   for (const finding of ordered4) if (!present4.has(finding.fingerprint)) present4.set(finding.fingerprint, finding);
   const kept6 = /* @__PURE__ */ new Set();
   const unwanted = /* @__PURE__ */ new Set();
   for (const fingerprint2 of present4.keys()) {
-    const comment4 = known13.comments.get(fingerprint2);
+    const comment4 = known14.comments.get(fingerprint2);
     if (comment4?.kind === "finding" && !comment4.outdated) kept6.add(fingerprint2);
     if (comment4 === void 0 && latest.commented.has(fingerprint2)) unwanted.add(fingerprint2);
   }
   const fresh = [];
   for (const [fingerprint2, finding] of present4) {
     if (latest.refused || kept6.size + fresh.length >= maxInline) break;
-    const comment4 = known13.comments.get(fingerprint2);
+    const comment4 = known14.comments.get(fingerprint2);
     if (comment4?.kind === "finding" || unwanted.has(fingerprint2)) continue;
     if (finding.severity !== "error" && !isClicked(finding, scene)) continue;
     const place3 = places2.inDiff(finding);
@@ -75697,10 +75817,10 @@ function inlineComment({ finding, place: place3 }, { places: places2, identity: 
   const { first, last } = suggestion;
   return { path: place3.path, side: "RIGHT", line: last, ...first < last ? { startLine: first } : {}, body };
 }
-function changed({ present: present4, fresh }, { known: known13, places: places2, identity: identity4, options }) {
+function changed({ present: present4, fresh }, { known: known14, places: places2, identity: identity4, options }) {
   const revived = new Set(fresh.flatMap(({ again }) => again === void 0 ? [] : [again.id]));
   return [...present4].flatMap(([fingerprint2, finding]) => {
-    const comment4 = known13.comments.get(fingerprint2);
+    const comment4 = known14.comments.get(fingerprint2);
     if (comment4 === void 0 || comment4.kind === "gone" && !revived.has(comment4.id)) return [];
     const suggestion = offered(finding, places2, options);
     const fits3 = comment4.lines?.first === suggestion?.first && comment4.lines?.last === suggestion?.last;
@@ -75708,9 +75828,9 @@ function changed({ present: present4, fresh }, { known: known13, places: places2
     return body === comment4.body ? [] : [{ id: comment4.id, body }];
   });
 }
-function gone2({ present: present4 }, { report: report2, known: known13, identity: identity4 }) {
+function gone2({ present: present4 }, { report: report2, known: known14, identity: identity4 }) {
   const unchecked2 = new Set(report2.notChecked.map(({ path: path7 }) => path7));
-  const left = [...known13.comments].filter(
+  const left = [...known14.comments].filter(
     ([fingerprint2, { kind: kind2, path: path7 }]) => kind2 === "finding" && !present4.has(fingerprint2) && !unchecked2.has(path7) && !unchecked2.has(".")
   );
   return {
@@ -75720,10 +75840,10 @@ function gone2({ present: present4 }, { report: report2, known: known13, identit
     )
   };
 }
-function bodiesOf(ordered4, { present: present4, kept: kept6, fresh, unwanted }, known13) {
+function bodiesOf(ordered4, { present: present4, kept: kept6, fresh, unwanted }, known14) {
   const of = (shown9, form3) => {
     const remembered = [...present4.keys()].filter(
-      (fingerprint2) => shown9.has(fingerprint2) || unwanted.has(fingerprint2) || known13.comments.has(fingerprint2)
+      (fingerprint2) => shown9.has(fingerprint2) || unwanted.has(fingerprint2) || known14.comments.has(fingerprint2)
     );
     return {
       // Of two findings with one fingerprint only the one that is commented on is reported by the comment.
@@ -75747,16 +75867,16 @@ var renamedIn = (findings) => new Map(
 );
 function planReview(report2, places2, standing, identity4, options = {}) {
   const findings = introduced(report2);
-  const known13 = knownOf2(standing, identity4, renamedIn(findings));
-  const latest = currentOf(known13.reviews, identity4.head);
+  const known14 = knownOf2(standing, identity4, renamedIn(findings));
+  const latest = currentOf(known14.reviews, identity4.head);
   const isSame6 = latest?.head === identity4.head;
   if (latest !== void 0 && isSame6 && latest.startedAt > identity4.startedAt)
     return { ...nothing6, current: latest, overtaken: true };
   const ordered4 = bySeverity(findings);
   const refused3 = isSame6 && latest?.form === "alone";
-  const scene = { report: report2, places: places2, known: known13, identity: identity4, options };
+  const scene = { report: report2, places: places2, known: known14, identity: identity4, options };
   const choice2 = choose(ordered4, scene, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
-  const bodies = bodiesOf(ordered4, choice2, known13);
+  const bodies = bodiesOf(ordered4, choice2, known14);
   const write2 = (body, startedAt = identity4.startedAt) => reviewBody(report2, body, { ...identity4, startedAt }, options);
   const left = gone2(choice2, scene);
   const fresh = choice2.fresh.filter(({ again }) => again === void 0);
@@ -75764,7 +75884,7 @@ function planReview(report2, places2, standing, identity4, options = {}) {
     comments: [...left.comments, ...changed(choice2, scene)],
     resolve: left.resolve,
     reopen: choice2.fresh.flatMap(({ again }) => again?.resolved === true && again.resolvable ? [again.thread] : []),
-    remove: known13.doubles,
+    remove: known14.doubles,
     overtaken: false
   };
   const superseded = (reviews) => reviews.map(({ id }) => ({ id, body: supersededBody(identity4) }));
@@ -75774,27 +75894,27 @@ function planReview(report2, places2, standing, identity4, options = {}) {
     return {
       ...edits2,
       create: { body: write2(bodies.inline), comments, bodyAlone: write2(bodies.alone) },
-      reviews: superseded(known13.reviews),
+      reviews: superseded(known14.reviews),
       current: void 0
     };
   }
-  const older = superseded(known13.reviews.filter((review3) => review3 !== latest));
+  const older = superseded(known14.reviews.filter((review3) => review3 !== latest));
   const form3 = refused3 ? bodies.alone : bodies.inline;
   const isNews = latest !== void 0 && latest.body !== write2(form3, latest.startedAt);
   const update2 = isNews ? [{ id: latest.id, body: write2(form3) }] : [];
   return { ...edits2, create: void 0, reviews: [...older, ...update2], current: latest };
 }
 function settle2(standing, identity4, head2, ours) {
-  const known13 = knownOf2(standing, identity4);
-  const current = currentOf(known13.reviews, head2);
-  const others5 = known13.reviews.filter((review3) => review3 !== current);
+  const known14 = knownOf2(standing, identity4);
+  const current = currentOf(known14.reviews, head2);
+  const others5 = known14.reviews.filter((review3) => review3 !== current);
   const overtaken = current?.head === head2 && current.id !== ours.id;
   const written2 = new Set(ours.comments.map(({ body }) => body));
-  const stray = [...known13.comments].filter(
+  const stray = [...known14.comments].filter(
     ([fingerprint2, { body, answered: answered3 }]) => overtaken && !answered3 && written2.has(body) && !current.commented.has(fingerprint2)
   );
   const reviews = others5.map(({ id }) => ({ id, body: supersededBody(identity4) }));
-  return { reviews, remove: [...known13.doubles, ...stray.map(([, { id }]) => id)], overtaken };
+  return { reviews, remove: [...known14.doubles, ...stray.map(([, { id }]) => id)], overtaken };
 }
 
 // src/github/publish/check.ts
@@ -75805,9 +75925,9 @@ function failed2(error2, permission3) {
   if (!isRefusal(error2)) return { kind: "failed", why: describe(error2) };
   const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
   const scope = permission3.slice(0, permission3.indexOf(":") + 1);
-  const known13 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
-  const named9 = known13 ? permission3 : accepted.join(" or ");
-  return { kind: "refused", permission: named9, why: describe(error2) };
+  const known14 = accepted === void 0 || accepted.some((other) => other.startsWith(scope));
+  const named10 = known14 ? permission3 : accepted.join(" or ");
+  return { kind: "refused", permission: named10, why: describe(error2) };
 }
 var waits = [2, 8];
 async function sendOnce(client, send2, made) {
@@ -75843,7 +75963,7 @@ async function annotate(client, check4, words9, batch, before) {
   };
   await sendOnce(client, () => client.write.rest.checks.update({ ...check4, output }), made);
 }
-var wordsOf = ({ title: title2, summary: summary3 }) => ({ title: title2, summary: summary3 });
+var wordsOf2 = ({ title: title2, summary: summary3 }) => ({ title: title2, summary: summary3 });
 async function annotateAll(client, target, run2, plan) {
   let sent = run2.output.annotations_count;
   let refused3 = 0;
@@ -75853,7 +75973,7 @@ async function annotateAll(client, target, run2, plan) {
     before += batch.length;
     if (isThere) continue;
     try {
-      await annotate(client, { ...target.repository, check_run_id: run2.id }, wordsOf(plan), batch, sent);
+      await annotate(client, { ...target.repository, check_run_id: run2.id }, wordsOf2(plan), batch, sent);
       sent += batch.length;
     } catch (error2) {
       if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
@@ -75870,7 +75990,7 @@ async function create(client, target, plan, identity4) {
     external_id: identity4,
     started_at: new Date(target.startedAt * 1e3).toISOString().replace(".000Z", "Z"),
     ...target.detailsUrl === void 0 ? {} : { details_url: target.detailsUrl },
-    output: wordsOf(plan)
+    output: wordsOf2(plan)
   };
   const atOnce = plan.batches.length === 0;
   const status = atOnce ? "completed" : "in_progress";
@@ -75885,7 +76005,7 @@ async function create(client, target, plan, identity4) {
 async function conclude(client, target, run2, plan) {
   const verdict3 = { check_run_id: run2.id, status: "completed", conclusion: plan.conclusion };
   try {
-    await client.write.rest.checks.update({ ...target.repository, ...verdict3, output: wordsOf(plan) });
+    await client.write.rest.checks.update({ ...target.repository, ...verdict3, output: wordsOf2(plan) });
   } catch (error2) {
     if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
     await client.write.rest.checks.update({ ...target.repository, ...verdict3 });
@@ -76757,11 +76877,11 @@ async function treeOf3({ line: line2, each: each3 }) {
   if (size3 !== void 0) await each3(1, () => void 0);
   return size3 === void 0 ? void 0 : Buffer.concat(chunks);
 }
-var inOrder2 = async (repository2, names7, read5) => names7.length === 0 ? [] : converse(repository2, async ({ child: child2, reader }) => {
+var inOrder2 = async (repository2, names7, read6) => names7.length === 0 ? [] : converse(repository2, async ({ child: child2, reader }) => {
   child2.stdin.write(names7.map((name4) => `${name4}
 `).join(""));
   const answers3 = [];
-  while (answers3.length < names7.length) answers3.push(await read5(reader));
+  while (answers3.length < names7.length) answers3.push(await read6(reader));
   return answers3;
 });
 var readObjects = (repository2, oids) => inOrder2(repository2, oids, objectOf2);
@@ -76862,7 +76982,7 @@ async function newestReleases2(repository2, head2) {
 
 // src/local/tree.ts
 init_errors();
-var mostDepth5 = 2048;
+var mostDepth6 = 2048;
 var decoded = (path7) => /[\x80-\xff]/.test(path7) ? decodePath(Buffer.from(path7, "latin1")) : path7;
 function fill({ path: path7, entries }, tree, idBytes) {
   const inner2 = [];
@@ -76889,8 +77009,8 @@ async function readTree(repository2, commit3) {
   const root3 = { oid: `${commit3}^{tree}`, path: "", entries: [] };
   let level = [root3];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > mostDepth5)
-      throw new UserError(`the tree of ${commit3} has more than ${mostDepth5} folders in each other`);
+    if (depth > mostDepth6)
+      throw new UserError(`the tree of ${commit3} has more than ${mostDepth6} folders in each other`);
     const oids = [...new Set(level.map(({ oid }) => oid))];
     const trees = await readTrees2(repository2, oids);
     const byOid = new Map(oids.map((oid, at) => [oid, trees[at]]));
@@ -77015,10 +77135,10 @@ async function readWorking({ root: root3 }, path7, inexact) {
   return inexact.has(path7) ? unread5("its path is not valid UTF-8") : readBelow(root3, path7);
 }
 async function sides2(repository2, options) {
-  const { base: named9, head: headName = "HEAD" } = options;
-  const commits = await commitsOf(repository2, [headName, ...named9 === void 0 ? defaultBranches : [named9]]);
+  const { base: named10, head: headName = "HEAD" } = options;
+  const commits = await commitsOf(repository2, [headName, ...named10 === void 0 ? defaultBranches : [named10]]);
   const head2 = { name: headName, commit: requireCommit(repository2, commits, headName) };
-  const base = named9 === void 0 ? defaultBase(commits) : { name: named9, commit: requireCommit(repository2, commits, named9) };
+  const base = named10 === void 0 ? defaultBase(commits) : { name: named10, commit: requireCommit(repository2, commits, named10) };
   if (base === void 0)
     throw new UserError(
       "no --base was given, and there is neither origin/HEAD nor a branch main or master to compare with",
@@ -77032,8 +77152,8 @@ async function sides2(repository2, options) {
 function sourceOf2(opened, { base, head: head2 }) {
   const { repository: repository2, options, news } = opened;
   const headCommit = head2.sha;
-  let known13;
-  const changed2 = () => known13 ??= headCommit === void 0 ? workingEntries(repository2, base.sha, news) : commitEntries(repository2, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
+  let known14;
+  const changed2 = () => known14 ??= headCommit === void 0 ? workingEntries(repository2, base.sha, news) : commitEntries(repository2, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
   return {
     root: repository2.root,
     base,
@@ -77105,10 +77225,10 @@ async function realAncestor(folder) {
 }
 function reportWriter(dir, roots) {
   return async (name4, text8) => {
-    const known13 = await Promise.all(roots.map((root3) => realpath2(root3)));
+    const known14 = await Promise.all(roots.map((root3) => realpath2(root3)));
     const check4 = async () => {
       const real = await realAncestor(dir);
-      if (!known13.some((root3) => isWithin3(real, root3)))
+      if (!known14.some((root3) => isWithin3(real, root3)))
         throw new UserError(`the output dir ${JSON.stringify(dir)} lies outside the workspace`);
     };
     await check4();
@@ -77198,13 +77318,13 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
     ...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
-  const known13 = groupBy(pairs, ({ after }) => after);
+  const known14 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare5 = (before, after, furtherOf) => {
-    const others5 = known13.get(after) ?? [];
+    const others5 = known14.get(after) ?? [];
     if (others5.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known13.set(after, [...others5, pair2]);
+    known14.set(after, [...others5, pair2]);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -77215,7 +77335,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
     const here = [...new Set(namesOf4(after).flatMap((name4) => inFolder2(name4).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
-    if (here.length > 0 || known13.get(after)?.some(({ before }) => isLike(before)) === true) continue;
+    if (here.length > 0 || known14.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
     if (elsewhere2.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
@@ -77250,10 +77370,10 @@ function pairWithinFile(file2, pairs, rest2) {
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file2.head)) {
     const kind2 = definedKind(after);
-    const known13 = news.get(kind2) ?? [];
-    news.set(kind2, known13);
-    known13.push(after);
-    const before = olds.get(kind2)?.[known13.length - 1] ?? olds.get(kind2)?.at(-1);
+    const known14 = news.get(kind2) ?? [];
+    news.set(kind2, known14);
+    known14.push(after);
+    const before = olds.get(kind2)?.[known14.length - 1] ?? olds.get(kind2)?.at(-1);
     if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
     else fresh.add(after);
   }
@@ -77344,13 +77464,13 @@ function foldCopies(pairs, isOurs2) {
   const groups3 = [];
   const alike2 = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
-    const known13 = alike2.get(likeness(pair2)) ?? [];
-    alike2.set(likeness(pair2), known13);
-    const copies = known13.find(([first]) => first !== void 0 && isCopy(first, pair2));
+    const known14 = alike2.get(likeness(pair2)) ?? [];
+    alike2.set(likeness(pair2), known14);
+    const copies = known14.find(([first]) => first !== void 0 && isCopy(first, pair2));
     if (copies !== void 0) copies.push(pair2);
     else {
       const group2 = [pair2];
-      known13.push(group2);
+      known14.push(group2);
       groups3.push(group2);
     }
   }
@@ -77650,11 +77770,11 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   else if (key7 !== void 0 && was.kind === "struct" && is2.kind === "struct") {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is2.name)];
     if (old === void 0 || now === void 0) return;
-    const known13 = to.replaced.get(key7);
+    const known14 = to.replaced.get(key7);
     const places2 = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps3] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
-    const all4 = [...known13?.places ?? [], ...places2].slice(0, mostPlaces);
-    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known13, places: all4 });
+    const all4 = [...known14?.places ?? [], ...places2].slice(0, mostPlaces);
+    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known14, places: all4 });
   }
 }
 function leadsThere({ of, reformed, shownAt: shownAt3 }, before, after) {
@@ -77840,8 +77960,8 @@ var isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known13 = new Set(old.map((place3) => JSON.stringify(place3)));
-  const common = now.filter((place3) => known13.has(JSON.stringify(place3)));
+  const known14 = new Set(old.map((place3) => JSON.stringify(place3)));
+  const common = now.filter((place3) => known14.has(JSON.stringify(place3)));
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -77979,7 +78099,7 @@ function generatedMatches(packages, crds, crdFacts) {
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
 function candidates3(fieldsOf3) {
-  const known13 = /* @__PURE__ */ new WeakMap();
+  const known14 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found2 = /* @__PURE__ */ new Map();
     const places2 = placesOf(of.after.types);
@@ -77994,8 +78114,8 @@ function candidates3(fieldsOf3) {
     return found2;
   };
   return ({ of, crd: crd2 }) => {
-    const table3 = known13.get(of) ?? candidatesOf(of);
-    known13.set(of, table3);
+    const table3 = known14.get(of) ?? candidatesOf(of);
+    known14.set(of, table3);
     return table3.get(crd2.kind) ?? [];
   };
 }
@@ -78021,10 +78141,10 @@ var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation
 var isConditional = (field2) => field2?.doc.some(({ text: text8 }) => conditional2.test(text8.trim())) === true;
 var counts2 = /* @__PURE__ */ new WeakMap();
 function sharedOf(members2, properties2) {
-  const known13 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts2.set(properties2, known13);
-  const count3 = known13.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
-  known13.set(members2, count3);
+  const known14 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
+  counts2.set(properties2, known14);
+  const count3 = known14.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
+  known14.set(members2, count3);
   return count3;
 }
 function look2({ of, crd: crd2, ...kinds4 }, side, steps3, json3) {
@@ -78093,22 +78213,22 @@ function folded7(facts) {
   const rest2 = [];
   for (const fact2 of facts) {
     const key7 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known13 = byField.get(key7);
+    const known14 = byField.get(key7);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known13 === void 0) byField.set(key7, fact2);
-    else if (known13.crd !== fact2.crd) byField.set(key7, { ...known13, alsoIn: [.../* @__PURE__ */ new Set([...known13.alsoIn, fact2.crd])] });
+    else if (known14 === void 0) byField.set(key7, fact2);
+    else if (known14.crd !== fact2.crd) byField.set(key7, { ...known14, alsoIn: [.../* @__PURE__ */ new Set([...known14.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
 var words8 = /* @__PURE__ */ new WeakMap();
-function wordsOf2(crds, group2, version3) {
-  const known13 = words8.get(crds) ?? /* @__PURE__ */ new Map();
-  words8.set(crds, known13);
+function wordsOf3(crds, group2, version3) {
+  const known14 = words8.get(crds) ?? /* @__PURE__ */ new Map();
+  words8.set(crds, known14);
   const key7 = JSON.stringify([group2, version3]);
-  const old = known13.get(key7);
+  const old = known14.get(key7);
   if (old !== void 0) return old;
   const found2 = /* @__PURE__ */ new Set();
-  known13.set(key7, found2);
+  known14.set(key7, found2);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
@@ -78120,7 +78240,7 @@ function wordsOf2(crds, group2, version3) {
 }
 function isCovered(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
-  if (fact2.places.length === 0) return wordsOf2(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  if (fact2.places.length === 0) return wordsOf3(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
@@ -78152,11 +78272,11 @@ function replacedOn([base, head2], steps3, { before, after }) {
 }
 function goOrigins(packages, crds) {
   const keyOf14 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known13 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.name));
+  const known14 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
-      const [match3] = known13.get(keyOf14(crd2, version3)) ?? [];
+      const [match3] = known14.get(keyOf14(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
@@ -78312,8 +78432,8 @@ var typesIn2 = ({ files }) => files.flatMap((file2) => file2.types.map((type2) =
 function generatedIn(of, side) {
   const { markers, group: registered } = identityOf4(of[side]);
   if (markers.has("kubebuilder:skip")) return [];
-  const named9 = markers.get("groupName");
-  const group2 = named9 === void 0 || named9 === "" ? registered : named9;
+  const named10 = markers.get("groupName");
+  const group2 = named10 === void 0 || named10 === "" ? registered : named10;
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
   return typesIn2(of[side]).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
@@ -78349,7 +78469,7 @@ function unregistered(of, elsewhere2) {
 }
 function goneKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
-  const on2 = (some2, side, read5) => some2.flatMap((of) => read5(of, side));
+  const on2 = (some2, side, read6) => some2.flatMap((of) => read6(of, side));
   const elsewhere2 = new Set(
     packages.flatMap(({ changed: changed2 }) => changed2.flatMap(({ head: head2 }) => head2 ? registeredKinds(head2.file).names : []))
   );
@@ -78428,10 +78548,10 @@ var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: ma
 var keysOf2 = (keys2) => keys2.length === 0 ? void 0 : keys2;
 function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
-  const named9 = namedType(field2, side);
-  const markers = [...field2.markers, ...named9?.markers ?? []];
+  const named10 = namedType(field2, side);
+  const markers = [...field2.markers, ...named10?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
-  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named9?.markers ?? [])];
+  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named10?.markers ?? [])];
   const words9 = /* @__PURE__ */ new Map([["type", type2]]);
   const put3 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
@@ -78458,9 +78578,9 @@ function goWords(field2, side) {
 var requiredBy = /* @__PURE__ */ new WeakMap();
 function requiredOf(node) {
   if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
-  const known13 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
-  requiredBy.set(node, known13);
-  return known13;
+  const known14 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known14);
+  return known14;
 }
 function crdWords(parent, json3) {
   const node = get(get(parent, "properties"), json3);
@@ -78480,7 +78600,7 @@ function crdWords(parent, json3) {
   words9.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
   return words9;
 }
-var textOf11 = (field2, side) => JSON.stringify([
+var textOf10 = (field2, side) => JSON.stringify([
   field2.type,
   field2.tag,
   field2.markers.map(({ text: text8 }) => text8),
@@ -78499,7 +78619,7 @@ function differences3(match3, { steps: steps3, json: json3 }) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps3);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
-  const isSameGo = textOf11(old, of.before) === textOf11(now, of.after);
+  const isSameGo = textOf10(old, of.before) === textOf10(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
   const crdAt = keySpan(document.file, entry2);
   return [...goAfter].flatMap(([keyword2, inGo]) => {
@@ -78532,7 +78652,7 @@ var goCandidates2 = candidates3((past, type2, { before, after }) => {
     const same3 = old.get(json3)?.field;
     if (owner !== type2 || same3 === void 0) return [];
     const isSame6 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-    return isSame6 || textOf11(same3, before) === textOf11(field2, after) ? [] : [json3];
+    return isSame6 || textOf10(same3, before) === textOf10(field2, after) ? [] : [json3];
   });
 });
 var subjects2 = /* @__PURE__ */ new Set([
@@ -78571,14 +78691,14 @@ function beyondOf({ isApi: isApi2, before, after }) {
   return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
 }
 var isRead2 = (of) => beyondOf(of).length === 0;
-function changesOf(read5, crds, input) {
+function changesOf(read6, crds, input) {
   const isServed = (of) => input.isListed ? mayBeServed(of, crds) : () => true;
-  const judged5 = new Set(read5.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
+  const judged5 = new Set(read6.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
   const unread8 = [];
   const replacing = [];
-  const changes2 = read5.flatMap((of) => {
+  const changes2 = read6.flatMap((of) => {
     const serves3 = isServed(of);
     const found2 = goChanges(of, isJudged);
     append(replacing, found2.replacing);
@@ -78591,12 +78711,12 @@ function changesOf(read5, crds, input) {
       return isShown.has(fact2) || serves3(fact2);
     });
   });
-  const generated2 = generatedMatches(read5, crds, input.crdFacts);
+  const generated2 = generatedMatches(read6, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
     ...keywordDrift(generated2, replacing)
   ]);
-  const gone3 = goneKinds(read5).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
+  const gone3 = goneKinds(read6).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
   return {
     unread: unread8,
     changes: [
@@ -78614,8 +78734,8 @@ function goFacts(input) {
   const { documents, packages, pairs } = input;
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
-  const read5 = packages.filter(isRead2);
-  const { changes: changes2, drifts, unread: unread8 } = changesOf(read5, crds, input);
+  const read6 = packages.filter(isRead2);
+  const { changes: changes2, drifts, unread: unread8 } = changesOf(read6, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
@@ -78624,7 +78744,7 @@ function goFacts(input) {
       return { kind: "not-compared", name: name4, at, change: { by: `go-${what}`, before, after, version: version3 } };
     }),
     ...drifts,
-    goOrigins(read5, crds)
+    goOrigins(read6, crds)
   ];
 }
 
@@ -78739,18 +78859,18 @@ function patchesOf3(documents, side, annotation3) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
     const approval = ownApproval(manifest, annotation3);
     if (approval === void 0) continue;
-    const known13 = patches.get(manifest.name);
-    if (known13 === void 0 || rank4.indexOf(approval.state) < rank4.indexOf(known13.approval.state))
+    const known14 = patches.get(manifest.name);
+    if (known14 === void 0 || rank4.indexOf(approval.state) < rank4.indexOf(known14.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
 }
-function patchFacts(documents, known13, { annotation: annotation3, applies: applies2 }) {
+function patchFacts(documents, known14, { annotation: annotation3, applies: applies2 }) {
   const [base, head2] = [patchesOf3(documents, "base", annotation3), patchesOf3(documents, "head", annotation3)];
   const facts = [];
   for (const name4 of /* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])) {
     const group2 = groupOfName(name4);
-    if (known13.has(name4) || !applies2(group2)) continue;
+    if (known14.has(name4) || !applies2(group2)) continue;
     const before = base.get(name4);
     const after = head2.get(name4);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
@@ -78776,10 +78896,10 @@ function patchFacts(documents, known13, { annotation: annotation3, applies: appl
 }
 function templateFacts(pairs, told2, scene) {
   const keyOf14 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
-  const known13 = new Set(told2.map(keyOf14));
+  const known14 = new Set(told2.map(keyOf14));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
-    if (fact2 === void 0 || fact2.after.state === "missing" || known13.has(keyOf14(fact2))) return [];
+    if (fact2 === void 0 || fact2.after.state === "missing" || known14.has(keyOf14(fact2))) return [];
     return [{ ...fact2, crd: void 0 }];
   });
 }
@@ -78810,7 +78930,7 @@ function factsOn(scene, changeSet, documents, all4) {
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
   const context3 = contextFacts2(documents, scene);
-  const known13 = /* @__PURE__ */ new Set([
+  const known14 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context3.map((fact2) => fact2.name)
   ]);
@@ -78819,7 +78939,7 @@ function factsOn(scene, changeSet, documents, all4) {
     ...byPair.values(),
     ...touched2,
     ...templateFacts(all4.filter(isTemplate3), [...byPair.values(), ...context3], scene),
-    ...patchFacts(documents, known13, scene),
+    ...patchFacts(documents, known14, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
   ];
@@ -79260,11 +79380,11 @@ function readFile(path7, text8, folder, reader) {
     declared2.map(({ spec: spec4 }) => spec4.type),
     comments
   );
-  const read5 = new StructReader(file2, comments, fieldDocs, reader, structs2);
+  const read6 = new StructReader(file2, comments, fieldDocs, reader, structs2);
   for (const { spec: spec4, token: token2, keyword: keyword2 } of declared2) {
     const isFirst = token2 === keyword2 + 1 || token2 === keyword2 + 2;
-    const markers = isFirst ? read5.typeMarkers(comments.docs.get(keyword2)) : new Markers([], reader);
-    read5.structsIn(spec4.type, spec4.name.name, false);
+    const markers = isFirst ? read6.typeMarkers(comments.docs.get(keyword2)) : new Markers([], reader);
+    read6.structsIn(spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
     const type2 = { file: file2, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
     if (!types5.has(type2.name)) types5.set(type2.name, type2);
@@ -79275,8 +79395,8 @@ function readFile(path7, text8, folder, reader) {
 // src/conventions/lint.ts
 init_wording();
 function packageReader(on2, countsTwins = false) {
-  const known13 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
-  const markers = new MarkerReader(known13, countsTwins);
+  const known14 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
+  const markers = new MarkerReader(known14, countsTwins);
   return (files) => readWorld(files, markers);
 }
 function lint(world, on2, isAsked) {
@@ -79446,8 +79566,8 @@ var PackageBefore = class {
     return kept6 >= keptShare ? "keep" : kept6 >= mostlyShare ? "mostly" : "break";
   }
   #of({ analyzer: analyzer2 }) {
-    const known13 = this.#known.get(analyzer2);
-    if (known13 !== void 0) return known13;
+    const known14 = this.#known.get(analyzer2);
+    if (known14 !== void 0) return known14;
     const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
     const all4 = lint(this.#world, only, (path7) => this.#own.has(path7));
     const alike2 = groupBy(all4, ({ aspect }) => aspect);
@@ -79514,11 +79634,11 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
   const unchosen = new Set(on2.flatMap(({ analyzer: { name: name4 }, options }) => options === builtIn3[name4] ? [name4] : []));
-  const read5 = packageReader(on2, true);
+  const read6 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
-    const base = bases.get(of) ?? new PackageBefore(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked2);
+    const base = bases.get(of) ?? new PackageBefore(worldOf(of.folder, of.before, read6, imported.base), of.folder, asked2);
     bases.set(of, base);
     return base;
   };
@@ -79531,7 +79651,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf11(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
-    const head2 = worldOf(of.folder, of.after, read5, imported.head);
+    const head2 = worldOf(of.folder, of.after, read6, imported.head);
     return factsOf({
       of,
       head: head2,
@@ -79545,13 +79665,13 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     });
   });
 }
-function worldOf(folder, { files }, read5, imported) {
+function worldOf(folder, { files }, read6, imported) {
   const own = files.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
     own.map(([, text8]) => text8)
   );
-  return read5(new Map([...others5, ...own]));
+  return read6(new Map([...others5, ...own]));
 }
 var typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
@@ -79623,9 +79743,9 @@ function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const texts6 = /* @__PURE__ */ new Map();
   const numbers2 = /* @__PURE__ */ new Map();
-  const textOf13 = (crd2) => {
-    const known13 = numbers2.get(crd2);
-    if (known13 !== void 0) return known13;
+  const textOf12 = (crd2) => {
+    const known14 = numbers2.get(crd2);
+    if (known14 !== void 0) return known14;
     const text8 = manifestText(crd2);
     const number7 = texts6.get(text8) ?? texts6.size;
     texts6.set(text8, number7);
@@ -79634,13 +79754,13 @@ function copiesLeftBehind(documents, isOurs2) {
   };
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known13 = meanings.get(textOf13(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf13(crd2), known13);
-    return known13;
+    const known14 = meanings.get(textOf12(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf12(crd2), known14);
+    return known14;
   };
   const were = groupsOfName(index2, "base", pathOf5);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf5(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf13);
+  const byText2 = groupsOfName(index2, "head", textOf12);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path7, base, head: head2 }) => {
@@ -79652,12 +79772,12 @@ function copiesLeftBehind(documents, isOurs2) {
       const was = (crd2, isLike) => namesOf4(before).some(
         (one2) => were(one2).get(pathOf5(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf5(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf13(crd2) !== textOf13(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf5(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf5(crd2)) !== folderOf(path7) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names7 = namesOf4(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path7))) return false;
-        for (const [text8, crds] of byText2(one2)) if (text8 !== textOf13(after) && crds.some(mayBeCopy)) return true;
+        for (const [text8, crds] of byText2(one2)) if (text8 !== textOf12(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -79710,8 +79830,8 @@ function alike(index2) {
   const numbers2 = /* @__PURE__ */ new Map();
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known13 = meanings.get(crd2);
-    if (known13 !== void 0) return known13;
+    const known14 = meanings.get(crd2);
+    if (known14 !== void 0) return known14;
     const text8 = meaningOf(crd2.spec);
     const number7 = numbers2.get(text8) ?? numbers2.size;
     numbers2.set(text8, number7);
@@ -79745,13 +79865,13 @@ function duplicateCrdFacts(documents, isOurs2) {
   const isApplied2 = appliedBy(isOurs2);
   const changed2 = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   const differed = (name4, path7, otherPath) => {
     const key7 = JSON.stringify([name4, path7, otherPath]);
     const olds = like("base", name4, folderOf(path7));
     const others5 = olds?.get(otherPath) ?? [];
-    const found2 = known13.get(key7) ?? olds?.get(path7)?.some((old) => others5.some((other) => clash(old, other))) === true;
-    known13.set(key7, found2);
+    const found2 = known14.get(key7) ?? olds?.get(path7)?.some((old) => others5.some((other) => clash(old, other))) === true;
+    known14.set(key7, found2);
     return found2;
   };
   const otherOf = (crd2, name4) => {
@@ -79879,7 +79999,7 @@ init_aside();
 init_document_ref();
 
 // src/facts/resources/purpose.ts
-var wordsOf3 = (text8) => text8.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var wordsOf4 = (text8) => text8.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
 var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
 var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
 var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
@@ -79891,34 +80011,34 @@ var failingWords = new Set(
 var testWords = new Set(
   "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
 );
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((word3) => testWords.has(word3));
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf4(folder).some((word3) => testWords.has(word3));
 function purposeByName({ file: file2, name: name4 }) {
   const folders = file2.path.split("/");
   const own = folders.pop() ?? "";
-  const words9 = wordsOf3(own.replace(/\.\w+$/, ""));
-  if ([...folders, own].some((part4) => wordsOf3(part4).some((word3) => patchWords.has(word3)))) return "none";
+  const words9 = wordsOf4(own.replace(/\.\w+$/, ""));
+  if ([...folders, own].some((part4) => wordsOf4(part4).some((word3) => patchWords.has(word3)))) return "none";
   if (partName.test(own) || words9.some((word3) => partWords.has(word3))) return "none";
   const isTest = folders.some(isTestFolder);
-  if (isTest && folders.slice(-3).flatMap(wordsOf3).some((word3) => /^validations?$/.test(word3)))
+  if (isTest && folders.slice(-3).flatMap(wordsOf4).some((word3) => /^validations?$/.test(word3)))
     return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf3), ...isTest ? [...words9, ...wordsOf3(name4)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf4), ...isTest ? [...words9, ...wordsOf4(name4)] : []];
   if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
-  let known13;
+  let known14;
   const changed2 = /* @__PURE__ */ new Map();
   const kustomize = () => {
-    if (known13 === void 0) {
+    if (known14 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
       const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-      known13 = { tree, patches: new Set(files) };
+      known14 = { tree, patches: new Set(files) };
     }
-    return known13;
+    return known14;
   };
   return (object2) => {
-    const named9 = purposeByName(object2);
-    if (named9 === "none") return named9;
+    const named10 = purposeByName(object2);
+    if (named10 === "none") return named10;
     const { tree, patches } = kustomize();
     const { path: path7 } = object2.file;
     if (patches.has(path7)) return "none";
@@ -79926,7 +80046,7 @@ function purposes(side, isListed) {
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
     changed2.set(path7, isChanged);
-    return named9 === "use" && isChanged ? "patched" : named9;
+    return named10 === "use" && isChanged ? "patched" : named10;
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
@@ -79989,13 +80109,13 @@ function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
   if (from === "All") return yes;
   if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
   if (from === "None") return no("namespace", `takes no ${what}`);
-  const known13 = labelsOf(namespace);
-  if (from !== "Selector" || known13 === void 0) return unknown4;
+  const known14 = labelsOf(namespace);
+  if (from !== "Selector" || known14 === void 0) return unknown4;
   const selector3 = requirementsOf(get(allowed2, "selector"));
-  const answers3 = new Set(known13.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
+  const answers3 = new Set(known14.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
   const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
   if (selector3.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return no("namespace", why);
-  if (known13.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
+  if (known14.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
   if (answers3.has(void 0)) return unknown4;
   return answers3.has(true) ? yes : no("namespace", why);
 }
@@ -80039,7 +80159,7 @@ var wantedPort = (parent) => {
   const port = get(parent, "port");
   return port?.kind === "scalar" && (typeof port.value === "number" || typeof port.value === "string") ? port.value : void 0;
 };
-function named8(sections, parent, what) {
+function named9(sections, parent, what) {
   const section = textAt2(parent, "sectionName");
   const port = wantedPort(parent);
   const chosen = section === void 0 ? sections : sections.filter((one2) => textAt2(one2, "name") === section);
@@ -80055,7 +80175,7 @@ function takesRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown4;
-  const open4 = named8(listeners, parent, "listener");
+  const open4 = named9(listeners, parent, "listener");
   if ("why" in open4) return no(open4.misfit, open4.why);
   const answers3 = open4.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
@@ -80076,7 +80196,7 @@ function takesListenerSet(gateway, set, labelsOf) {
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
   if (ports.length === 0) return unknown4;
-  const open4 = named8(ports, parent, "port");
+  const open4 = named9(ports, parent, "port");
   return "why" in open4 ? no(open4.misfit, open4.why) : yes;
 }
 
@@ -80092,7 +80212,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   );
   const rivals = rivalsOf(placed2);
   const labels = /* @__PURE__ */ new Map();
-  const labelsIn = (known13) => known13.some(isAltered) ? void 0 : known13.map(({ root: root3 }) => {
+  const labelsIn = (known14) => known14.some(isAltered) ? void 0 : known14.map(({ root: root3 }) => {
     const said3 = getIn(root3, ["metadata", "labels"]);
     const entries = said3?.kind === "mapping" ? said3.entries : [];
     return new Map(entries.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
@@ -80120,23 +80240,23 @@ function takes2(by, parent, child2, index2) {
   return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
 function mayDiffer(object2, { isAltered, differing: differing2 }) {
-  const known13 = differing2.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
-  differing2.set(object2, known13);
-  return known13;
+  const known14 = differing2.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
+  differing2.set(object2, known14);
+  return known14;
 }
 function refusal2(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
   const name4 = textAt2(parent, "name") ?? "";
   const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name4}`;
-  const known13 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
+  const known14 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
   if (index2.parents.has(`${type2} ?/${name4}`)) return void 0;
-  const answer3 = anyOf(known13.map((one2) => takes2(one2, parent, child2, index2)));
-  const gone3 = known13.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
+  const answer3 = anyOf(known14.map((one2) => takes2(one2, parent, child2, index2)));
+  const gone3 = known14.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
   const found2 = gone3 === void 0 ? answer3 : no("removed", "is removed");
-  if (found2.is !== "no" || [child2, ...known13].some((one2) => mayDiffer(one2, index2))) return void 0;
-  const above = known13.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
-  const by = [gone3 ?? [], known13, above.flatMap((reason) => reason.by)].flat();
+  if (found2.is !== "no" || [child2, ...known14].some((one2) => mayDiffer(one2, index2))) return void 0;
+  const above = known14.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
+  const by = [gone3 ?? [], known14, above.flatMap((reason) => reason.by)].flat();
   return { kind: kind2, parent: place3, misfit: found2.misfit, why: found2.why, by };
 }
 var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
@@ -80250,9 +80370,9 @@ function sameType(entry2, asked2, kinds4) {
   if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
   if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
   if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
-  const known13 = kind2 ?? asked2.kind ?? "";
+  const known14 = kind2 ?? asked2.kind ?? "";
   const plural = resource ?? asked2.resource ?? "";
-  const mapped = kinds4.resourceOf(group2, known13);
+  const mapped = kinds4.resourceOf(group2, known14);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
   return kinds4.kindOf(group2, plural) === void 0 ? "unknown" : "no";
 }
@@ -80374,9 +80494,9 @@ function grantEdges(grants, references, options) {
   for (const reference3 of references) {
     const edge = referenceEdge(reference3, grants, options);
     if (edge === void 0) continue;
-    const known13 = open4.get(edgeKey(edge));
-    const places2 = [...known13?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
-    open4.set(edgeKey(edge), { ...edge, places: places2, references: (known13?.references ?? 0) + 1 });
+    const known14 = open4.get(edgeKey(edge));
+    const places2 = [...known14?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    open4.set(edgeKey(edge), { ...edge, places: places2, references: (known14?.references ?? 0) + 1 });
   }
   return [...granted, ...open4.values()];
 }
@@ -80666,9 +80786,9 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const atHead = changedRoots(documents, "head");
   const once2 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
   return once2.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
-    const known13 = before.get(identityOf2(grant));
+    const known14 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key7, fact: fact2 }) => {
-      return { ...fact2, status: known13?.has(key7) === true ? "existing" : "introduced" };
+      return { ...fact2, status: known14?.has(key7) === true ? "existing" : "introduced" };
     });
   });
 }
@@ -80758,10 +80878,10 @@ function maskedFields(before, after) {
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
-    const named9 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const named10 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name4 = stringOf(get(item, "name"));
-      const other = name4 === void 0 ? now.items[index2] : named9.get(name4)?.[0];
+      const other = name4 === void 0 ? now.items[index2] : named10.get(name4)?.[0];
       const place3 = { field: within5 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare5(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
@@ -80820,7 +80940,7 @@ init_relevant();
 init_node();
 init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-var isGeneratedGo = (path7, read5) => path7.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path7) : generatedText.test(read5.file.text.slice(0, 4096)));
+var isGeneratedGo = (path7, read6) => path7.endsWith(".go") && (read6 === void 0 ? isGeneratedGoPath(path7) : generatedText.test(read6.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 function shows(content3) {
   const shown9 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
@@ -80833,14 +80953,14 @@ function factOf2(file2) {
   const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
-  const read5 = parsedSide(file2, side === "head" ? "base" : "head");
+  const read6 = parsedSide(file2, side === "head" ? "base" : "head");
   const isPacked = [before, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
-  if (isGeneratedGo(file2.path, read5) || isPacked && isPackedChart(file2.path)) return void 0;
-  const crds = (read5?.manifests ?? []).filter(isCrd2).map(({ name: name4, root: root3 }) => name4 === "" ? stringOf(get(root3, "kind")) ?? "" : name4);
+  if (isGeneratedGo(file2.path, read6) || isPacked && isPackedChart(file2.path)) return void 0;
+  const crds = (read6?.manifests ?? []).filter(isCrd2).map(({ name: name4, root: root3 }) => name4 === "" ? stringOf(get(root3, "kind")) ?? "" : name4);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
-  const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file2.path.endsWith(".go"));
+  const hasObjects = read6 !== void 0 && (read6.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
   if (held === "unknown" && (side === "base" || isModule || isForeignJson(file2.path))) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
@@ -80922,7 +81042,7 @@ function misspeltField(object2, steps3, served) {
   for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema2?.properties ?? []].flatMap(
-    ([name4, known13]) => beside.has(name4) || !takes3(known13, entry2.value) ? [] : [name4]
+    ([name4, known14]) => beside.has(name4) || !takes3(known14, entry2.value) ? [] : [name4]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
   return isEditable3 ? { missing: missing4, entry: entry2 } : { missing: missing4 };
@@ -81326,14 +81446,14 @@ function errorsOf2(answers3, object2, asked2) {
 function unread7({ path: path7, check: check4 }) {
   const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
   if (mistyped === void 0) return { path: path7, check: check4 };
-  const { field: field2, ...known13 } = mistyped;
-  return { path: field2 === void 0 ? path7 : child(path7, field2), check: { kind: "mistyped", ...known13 } };
+  const { field: field2, ...known14 } = mistyped;
+  return { path: field2 === void 0 ? path7 : child(path7, field2), check: { kind: "mistyped", ...known14 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object2, asked2) {
-  const known13 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
-  judgements.set(served, known13);
-  const before = known13.get(object2);
+  const known14 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
+  judgements.set(served, known14);
+  const before = known14.get(object2);
   if (before !== void 0) return before;
   const answers3 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer3 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
@@ -81345,7 +81465,7 @@ function judgedBy(served, object2, asked2) {
     result: isRead3 ? answer3.result : void 0,
     unchecked: isRead3 ? answer3.unchecked : []
   };
-  known13.set(object2, judged5);
+  known14.set(object2, judged5);
   return judged5;
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
@@ -81392,10 +81512,10 @@ function filledIn2(object2, before, after) {
 init_grant();
 init_group_by();
 var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
-function resourceTally(documents, head2, isPart, named9) {
+function resourceTally(documents, head2, isPart, named10) {
   const { files } = documents;
   const releaseOf3 = releaseFinder(documents);
-  const known13 = new Set(named9.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
+  const known14 = new Set(named10.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
   const objects = files.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -81404,7 +81524,7 @@ function resourceTally(documents, head2, isPart, named9) {
     const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
     const release2 = releaseOf3(groupOf2({ apiVersion: apiVersion2 }));
-    const advice4 = release2 === void 0 || known13.has(release2) ? {} : { release: release2 };
+    const advice4 = release2 === void 0 || known14.has(release2) ? {} : { release: release2 };
     return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...advice4 };
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
@@ -81573,8 +81693,8 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
-  return [...tally, ...told2, ...around3, ...notRead(changeSet, sides3), ...open4()];
+  const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
+  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides3), ...open4()];
 }
 
 // src/facts/facts.ts
@@ -81585,8 +81705,8 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
   const pairs = foldCopies(all4, isOurs2);
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain8 = compared2.filter(({ template }) => !template);
-  const known13 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
-  const found2 = [...known13.values()].flatMap(({ changes: changes2 }) => changes2);
+  const known14 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
+  const found2 = [...known14.values()].flatMap(({ changes: changes2 }) => changes2);
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
   const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found2.filter(isOfCrd), isOurs2));
   const packages = [];
@@ -81613,7 +81733,7 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain8)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs2)),
     ...plain8.flatMap((pair2) => {
-      const { admission = [], versions = [], structural = [] } = known13.get(pair2) ?? {};
+      const { admission = [], versions = [], structural = [] } = known14.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
       return [...admission, ...guarded("versions", pair2, () => isConverted() ? [] : versions), ...structural];
@@ -81638,7 +81758,7 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
         isOurs2,
         settings2.crds?.releases,
         settings2.kubernetesVersions,
-        rejectedCrds(known13)
+        rejectedCrds(known14)
       )
     ),
     ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
@@ -81658,9 +81778,9 @@ function approvalTable2(links) {
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since4 === void 0 ? {} : { since: since4 }
     };
-    const known13 = byUrl.get(url);
-    const told2 = known13 !== void 0 && known13.approvers.length <= link2.approvers.length ? known13 : link2;
-    byUrl.set(url, { ...told2, documents: [...known13?.documents ?? [], place3] });
+    const known14 = byUrl.get(url);
+    const told2 = known14 !== void 0 && known14.approvers.length <= link2.approvers.length ? known14 : link2;
+    byUrl.set(url, { ...told2, documents: [...known14?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -81770,7 +81890,7 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
   return `${word3} ${effect}`;
 }
-function textOf12(fact2) {
+function textOf11(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -81780,7 +81900,7 @@ var entryOf4 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf12(fact2),
+  change: textOf11(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded2(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -81849,10 +81969,10 @@ function isMet2(told2, met) {
   return steps3.some((_, index2) => met.has(below11(told2, fieldOf(steps3.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(told2, read5, tell6) {
+function againstReleases(told2, read6, tell6) {
   const breaks3 = told2.filter(isIntroduced);
   if (breaks3.length === 0) return told2;
-  const releases = read5({
+  const releases = read6({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
@@ -81887,8 +82007,8 @@ var isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some(
 var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
 function isNew2(fact2) {
   const last = fact2.change.steps.at(-1);
-  const known13 = propertiesOf(parentOf(fact2));
-  return known13 !== void 0 && typeof last === "object" && entryOf(known13, last.property) === void 0;
+  const known14 = propertiesOf(parentOf(fact2));
+  return known14 !== void 0 && typeof last === "object" && entryOf(known14, last.property) === void 0;
 }
 function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
   const { change, crd: crd2, version: version3 } = fact2;
@@ -81902,7 +82022,9 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
 var isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 function commonOfUnread({ path: path7, line: line2, side }, { change }) {
   if (change.by === "remote") return JSON.stringify([change.key, side]);
-  return change.by === "resource" || change.by === "values" ? JSON.stringify([path7, line2, side]) : void 0;
+  if (change.by === "chart") return JSON.stringify([change.chart]);
+  const isOne = ["resource", "values", "partial", "packed"].includes(change.by);
+  return isOne ? JSON.stringify([path7, line2, side]) : void 0;
 }
 function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
@@ -82293,7 +82415,7 @@ function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {
   }
   return found2;
 }
-function wordsOf4(other, first, { toldOf }) {
+function wordsOf5(other, first, { toldOf }) {
   const keyOf14 = (finding) => toldOf(finding)?.problem.key;
   const isSame6 = keyOf14(first) !== void 0 && keyOf14(other) === keyOf14(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
@@ -82329,8 +82451,8 @@ var moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more of this k
 var mostRules3 = 3;
 function sameCause(others5) {
   const rules3 = [...new Set(others5.map(({ rule }) => `\`${rule}\``))];
-  const named9 = [...rules3.slice(0, mostRules3), ...rules3.length > mostRules3 ? ["…"] : []].join(", ");
-  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named9}.`;
+  const named10 = [...rules3.slice(0, mostRules3), ...rules3.length > mostRules3 ? ["…"] : []].join(", ");
+  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named10}.`;
 }
 function merged2(first, others5, line2, sources2) {
   const { length } = others5;
@@ -82342,7 +82464,7 @@ function merged2(first, others5, line2, sources2) {
     const { path: path7, line: at, message: message3 } = other;
     const isTold = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
     if (isTold && path7 === first.path && at === first.line) return [];
-    return [{ path: path7, line: at, message: isTold ? sameIn(other, first) : wordsOf4(other, first, sources2) }];
+    return [{ path: path7, line: at, message: isTold ? sameIn(other, first) : wordsOf5(other, first, sources2) }];
   });
   const once2 = new Map(places2.map((place3) => [JSON.stringify(place3), place3]));
   const related = [...placed2.related ?? [], ...once2.values()].slice(0, maxPlaces);
@@ -82504,7 +82626,7 @@ function inlineFacts(used, surroundings) {
     if (unused2.length === 0) return [];
     const statusOf3 = stoodBefore(pair2);
     return unused2.map(
-      ({ source, rules: named9, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named9, reason })
+      ({ source, rules: named10, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named10, reason })
     );
   });
 }
@@ -82533,18 +82655,18 @@ function entryFacts(used, surroundings) {
 }
 function baselineFacts(used, surroundings) {
   const { config, documents, isAudit: isAudit2 } = surroundings;
-  const { known: known13 } = config;
-  if (known13 === void 0) return [];
+  const { known: known14 } = config;
+  if (known14 === void 0) return [];
   const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path: path7, rule }) => {
     const pair2 = byPath2.get(path7);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
-  const unused2 = known13.findings.filter(isUnused);
+  const unused2 = known14.findings.filter(isUnused);
   const [first] = unused2;
   if (first === void 0) return [];
-  const file2 = { path: known13.path, side: "head", text: known13.text };
-  const start2 = Math.max(0, known13.text.indexOf(first.fingerprint));
+  const file2 = { path: known14.path, side: "head", text: known14.text };
+  const start2 = Math.max(0, known14.text.indexOf(first.fingerprint));
   const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused2.length - 1 };
   const at = { file: file2, start: start2, end: start2 + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
@@ -82571,7 +82693,7 @@ function sift(judged5, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
   const entriesOf6 = coveringIgnores(config.ignore);
-  const known13 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
+  const known14 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept6 = [];
   const ignored2 = [];
@@ -82584,7 +82706,7 @@ function sift(judged5, surroundings) {
     const entries = entriesOf6(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known13.has(id));
+    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known14.has(id));
     for (const entry3 of entries) used.entries.add(entry3);
     for (const comment5 of comments) used.inline.add(comment5);
     for (const id of ids2) used.fingerprints.add(id);
@@ -82672,8 +82794,8 @@ function readComments(file2) {
     const lineStart2 = file2.text.lastIndexOf("\n", start2 - 1) + 1;
     const alone = file2.text.slice(lineStart2, start2).trim() === "";
     while ((unread8[document]?.end ?? Infinity) <= start2) document += 1;
-    const around3 = unread8[document];
-    if (around3 !== void 0 && around3.start <= start2 && (around3.format === "json" || !alone)) continue;
+    const around2 = unread8[document];
+    if (around2 !== void 0 && around2.start <= start2 && (around2.format === "json" || !alone)) continue;
     const text8 = match3[0].replace(/\r$/, "");
     found2.push({
       line: positionAt(file2, start2).line,
@@ -82858,11 +82980,11 @@ function nolintIgnores(file2) {
   );
 }
 function goPlaceAt(file2, line2) {
-  const around3 = declarationsOf(parseGo(file2)).find(([declaration2]) => {
+  const around2 = declarationsOf(parseGo(file2)).find(([declaration2]) => {
     const { first, last } = linesOfDeclaration(file2, declaration2);
     return first <= line2 && line2 <= last;
   });
-  return around3?.[1];
+  return around2?.[1];
 }
 
 // src/findings/survivor.ts
@@ -82907,12 +83029,12 @@ function survivorOf(base, head2, { line: line2, column }) {
 var isGo = (path7) => path7.endsWith(".go");
 var ids = rules.map(({ id }) => id);
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
-var known12 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
-function ruleMistake(named9) {
-  if (named9.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named9.find((rule) => !known12.includes(rule));
+var known13 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
+function ruleMistake(named10) {
+  if (named10.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
+  const unknown5 = named10.find((rule) => !known13.includes(rule));
   if (unknown5 === void 0) return void 0;
-  const meant4 = nearest(unknown5, known12);
+  const meant4 = nearest(unknown5, known13);
   const name4 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant4 === void 0) return { mistake: `there is no rule \`${name4}\`; \`kube-api-review rules\` lists them` };
   const mistake = `there is no rule \`${name4}\`; did you mean \`${meant4}\`?`;
@@ -82924,9 +83046,9 @@ function sorted3(file2) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named9) => {
-    const key7 = named9.join();
-    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named9));
+  const mistakeOf2 = (named10) => {
+    const key7 = named10.join();
+    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named10));
     return mistakes.get(key7);
   };
   for (const { said: said3, at, scope } of directives) {
@@ -82941,10 +83063,10 @@ function sorted3(file2) {
 }
 var holds3 = ({ first, last }, line2) => first <= line2 && line2 <= last;
 function inlineIgnores(documents) {
-  const read5 = /* @__PURE__ */ new Map();
+  const read6 = /* @__PURE__ */ new Map();
   const inFile = (file2) => {
-    const found2 = read5.get(file2) ?? sorted3(file2);
-    read5.set(file2, found2);
+    const found2 = read6.get(file2) ?? sorted3(file2);
+    read6.set(file2, found2);
     return found2;
   };
   const byPath2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
@@ -83121,8 +83243,8 @@ function explanationOf(told2, resource) {
   const most6 = largest(scores, -1);
   const best3 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
-  const named9 = best3.find((one2) => isNamed(one2, resource));
-  if (named9 !== void 0) return named9;
+  const named10 = best3.find((one2) => isNamed(one2, resource));
+  if (named10 !== void 0) return named10;
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
 var said2 = {
@@ -83205,8 +83327,8 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell6);
-  const known13 = ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4);
-  const sifted = sift(judged5(withResources(known13, facts)), {
+  const known14 = ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4);
+  const sifted = sift(judged5(withResources(known14, facts)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -83300,14 +83422,14 @@ var ruleIds = rules.map(({ id }) => id);
 var count2 = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
 var analyzers = /* @__PURE__ */ new WeakMap();
 function analyzersOf(config) {
-  const known13 = analyzers.get(config);
-  if (known13 !== void 0) return known13;
+  const known14 = analyzers.get(config);
+  if (known14 !== void 0) return known14;
   const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
   const found2 = new Set(speaking.map(({ id }) => analyzerOf(id)));
   analyzers.set(config, found2);
   return found2;
 }
-function read4(changeSet, config) {
+function read5(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
   const conventions3 = {
@@ -83320,7 +83442,7 @@ function read4(changeSet, config) {
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked2) {
-  if (!hasBreakFacts(asked2)) return read4(changeSet, config);
+  if (!hasBreakFacts(asked2)) return read5(changeSet, config);
   const documents = breakDocuments(changeSet, asked2);
   const isThirdParty = matcher(config.thirdParty);
   return { documents, facts: breakFacts(changeSet, documents, (path7) => !isThirdParty(path7), asked2) };
@@ -83331,9 +83453,9 @@ function readRelease2({ name: name4, changeSet }, config, asked2) {
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
   return { name: name4, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path7 }) => path7)) };
 }
-function reportOn(config, known13, evidence) {
-  const { documents, isAudit: isTree3 } = known13;
-  const { facts, links } = linkedFacts(known13.facts, evidence, config.approvals.requireMerged);
+function reportOn(config, known14, evidence) {
+  const { documents, isAudit: isTree3 } = known14;
+  const { facts, links } = linkedFacts(known14.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings, ignored: ignored2, acknowledged: acknowledged2 } = judge6({
     facts,
     documents,
@@ -83378,11 +83500,11 @@ function reportOn(config, known13, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known13 = read4(changeSet, config);
-  const links = approvalLinks(known13.facts);
+  const known14 = read5(changeSet, config);
+  const links = approvalLinks(known14.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links, comparable, report: (evidence = {}) => reportOn(config, known13, evidence) };
+  return { links, comparable, report: (evidence = {}) => reportOn(config, known14, evidence) };
 }
 
 // src/action.ts
@@ -83469,8 +83591,8 @@ async function main() {
   const prepare = (files, config) => surveyAll(files, 1, config.kubernetesVersions);
   const { GITHUB_ACTION_REPOSITORY: own = "", GITHUB_ACTION_REF: ref = "" } = env;
   const guides = own === "" || ref === "" ? {} : { documentation: `${serverUrl}/${own}/blob/${ref}/docs` };
-  const known13 = rules.map(({ id }) => id);
-  const configure = (text8, file2) => loadConfig(text8, file2, inputs, known13);
+  const known14 = rules.map(({ id }) => id);
+  const configure = (text8, file2) => loadConfig(text8, file2, inputs, known14);
   const review3 = async (changeSet, config, target, releasedSince2) => {
     const reading2 = readReview(changeSet, config);
     const gathered2 = { today, ...guides, ...await approvalsOf2(reading2, config, target) };

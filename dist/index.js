@@ -2388,7 +2388,7 @@ var nameTexts = {
   "scope-unknown": supportedText,
   "name-missing": nothing,
   "name-malformed": faultsText,
-  "kind-malformed": (known13) => `may have mixed case, but should otherwise match: ${faultsText(known13)}`,
+  "kind-malformed": (known14) => `may have mixed case, but should otherwise match: ${faultsText(known14)}`,
   "list-kind-is-kind": () => "kind and listKind may not be the same"
 };
 var versionTexts = {
@@ -2628,7 +2628,7 @@ var valueTexts = {
   "embedded-type-empty": () => "must not be empty",
   "embedded-type-not-text": () => "must be a string",
   "embedded-version-malformed": ({ version: version3 }) => `unexpected GroupVersion string: ${version3}`,
-  "embedded-kind-malformed": (known13) => `may have mixed case, but should otherwise match: ${faultsText(known13)}`,
+  "embedded-kind-malformed": (known14) => `may have mixed case, but should otherwise match: ${faultsText(known14)}`,
   undecodable: ({ error }) => error,
   "metadata-undecodable": ({ why }) => why.text,
   // In our words: those of Go's decoder name its own types.
@@ -3347,8 +3347,8 @@ var scalarKinds = ["plain", "quoted", "block"];
 var [mostKept, longestKept] = [1e4, 40];
 var kept = /* @__PURE__ */ new Map();
 function shared(key6) {
-  const known13 = kept.get(key6);
-  if (known13 !== void 0) return known13;
+  const known14 = kept.get(key6);
+  if (known14 !== void 0) return known14;
   if (key6.length > longestKept || kept.size >= mostKept) return key6;
   const [name4 = key6] = Object.keys({ [key6]: key6 });
   kept.set(name4, name4);
@@ -4122,8 +4122,8 @@ var Scanner = class {
 // src/documents/anchors.ts
 var anchored = /* @__PURE__ */ new WeakMap();
 function hasAnchors(file) {
-  const known13 = anchored.get(file);
-  if (known13 !== void 0) return known13;
+  const known14 = anchored.get(file);
+  if (known14 !== void 0) return known14;
   const { text: text4 } = file;
   let at = text4.indexOf("&");
   while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
@@ -4500,7 +4500,7 @@ var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
 var goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 var parseYaml = (file) => parseChunks(file, splitDocuments(file.text));
-function parseChunks(file, chunks, read3 = (of, chunk, left) => parseChunk(of, chunk, left), room2 = roomOfFile()) {
+function parseChunks(file, chunks, read4 = (of, chunk, left) => parseChunk(of, chunk, left), room2 = roomOfFile()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
@@ -4511,7 +4511,7 @@ function parseChunks(file, chunks, read3 = (of, chunk, left) => parseChunk(of, c
       documents.push(broken(file, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
       break;
     }
-    const found = read3(file, here, room2);
+    const found = read4(file, here, room2);
     extra += found.length - 1;
     append(documents, found);
     if (found.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
@@ -4659,8 +4659,8 @@ var Recent = class {
   }
   /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
   get(key6, weight, make) {
-    const known13 = this.#known.get(key6);
-    if (known13 !== void 0) return known13.value;
+    const known14 = this.#known.get(key6);
+    if (known14 !== void 0) return known14.value;
     const value2 = make();
     if (weight > this.#most) return value2;
     this.#known.set(key6, { value: value2, weight });
@@ -4915,12 +4915,12 @@ var text = (name4, type2 = "string") => (decoder, into, node) => {
   else if (value2 !== void 0) into[name4] = value2;
 };
 var each = (make, ...names7) => names7.map((name4) => [name4, make(name4)]);
-var pointer = (read3) => (name4) => (decoder, into, node) => put(into, name4, read3(decoder, node, into[name4]), node);
-var plain2 = (read3) => (name4) => (decoder, into, node) => {
-  if (!isNull(node)) put(into, name4, read3(decoder, node), node);
+var pointer = (read4) => (name4) => (decoder, into, node) => put(into, name4, read4(decoder, node, into[name4]), node);
+var plain2 = (read4) => (name4) => (decoder, into, node) => {
+  if (!isNull(node)) put(into, name4, read4(decoder, node), node);
 };
-var required = (read3) => (name4) => (decoder, into, node) => {
-  const value2 = read3(decoder, node);
+var required = (read4) => (name4) => (decoder, into, node) => {
+  const value2 = read4(decoder, node);
   if (value2 !== void 0) into[name4] = value2;
 };
 var textPointer = (name4, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name4);
@@ -5201,9 +5201,9 @@ function* unknownStructFields(tree, value2, type2, path) {
   }
   if (type2.kind !== "struct") return;
   for (const [key6, field2] of tree.fields(value2) ?? []) {
-    const known13 = type2.fields.get(key6);
-    if (known13 === void 0) yield { path: child(path, key6), parent: tree.asParent(value2), key: key6 };
-    else yield* unknownStructFields(tree, field2, known13, child(path, key6));
+    const known14 = type2.fields.get(key6);
+    if (known14 === void 0) yield { path: child(path, key6), parent: tree.asParent(value2), key: key6 };
+    else yield* unknownStructFields(tree, field2, known14, child(path, key6));
   }
 }
 
@@ -5919,8 +5919,8 @@ var recent = new Recent(mostKept2);
 function decodeDocument(document, server = newestServer) {
   const { of } = document;
   if (of === void 0) return decodeAnew(document, server);
-  const known13 = recent.get(of, of.end - of.start, () => new PerServer());
-  return known13.get(server, () => decodeAnew(document, server));
+  const known14 = recent.get(of, of.end - of.start, () => new PerServer());
+  return known14.get(server, () => decodeAnew(document, server));
 }
 function decodeAnew(document, server) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
@@ -10282,10 +10282,10 @@ function compile(pattern3) {
   if (result.error === void 0 || spelled3 === pattern3) return result;
   const error = result.error.replace(spelled3, () => pattern3).replaceAll("\\{", "{");
   return {
-    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named7) => `\`${originalClass(pattern3, named7)}\``)
+    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named8) => `\`${originalClass(pattern3, named8)}\``)
   };
 }
-var originalClass = (pattern3, named7) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named7) ?? named7;
+var originalClass = (pattern3, named8) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named8) ?? named8;
 var respellings = [
   [/invalid nested repetition operator: `\{/, withEscapedBraces],
   [/duplicate capture group name/, withUniqueNames]
@@ -10935,8 +10935,8 @@ function embeddedResourceErrors(value2, path, server) {
   const at = child(path, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
-  const named7 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named7, text2(meta["namespace"]) !== "", pathSegment, at, server)];
+  const named8 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named8, text2(meta["namespace"]) !== "", pathSegment, at, server)];
 }
 function validateEmbedded(value2, schema2, path, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
@@ -10972,8 +10972,8 @@ function addAll(found, errors) {
 var checkObjectMeta = (meta, rule, server, errors) => addAll(validateObjectMeta(judged(meta), false, rule, metadata, server), errors);
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known13 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known13.has(finalizer)).sort();
+    const known14 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known14.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
@@ -11402,10 +11402,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   const requires = (name4, isFaulty) => {
-    const value2 = known13.get(name4) ?? !schemas.some((schema2) => isFaulty(schema2, server));
-    known13.set(name4, value2);
+    const value2 = known14.get(name4) ?? !schemas.some((schema2) => isFaulty(schema2, server));
+    known14.set(name4, value2);
     return value2;
   };
   let expressions;
@@ -11981,8 +11981,8 @@ var Coster = class {
     return size2;
   };
   #sizeOf(expr) {
-    const known13 = this.#sizes.get(expr.id) ?? literalSize(expr);
-    if (known13 !== void 0) return known13;
+    const known14 = this.#sizes.get(expr.id) ?? literalSize(expr);
+    if (known14 !== void 0) return known14;
     const declared = this.#sizeAt(this.#pathOf(expr));
     if (declared !== void 0) {
       this.#sizes.set(expr.id, declared);
@@ -12543,8 +12543,8 @@ function split2(text4) {
   return parts2.map((part3) => part3.trim()).filter((part3) => part3 !== "");
 }
 function readType(text4) {
-  const known13 = simple.get(text4);
-  if (known13 !== void 0) return known13;
+  const known14 = simple.get(text4);
+  if (known14 !== void 0) return known14;
   if (/^[A-Z]$/.test(text4)) return typeParam(text4);
   const [, name4 = text4, inner2] = /^([^(]+)\((.*)\)$/.exec(text4) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType);
@@ -12584,12 +12584,12 @@ function declarations(libraries2) {
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row) => ({ ...row, feature }))),
     ({ name: name4 }) => name4
   );
-  const read3 = /* @__PURE__ */ new Map();
+  const read4 = /* @__PURE__ */ new Map();
   return (name4) => {
     const own = rows4.get(name4);
     if (own === void 0) return void 0;
-    const found = read3.get(name4) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
-    read3.set(name4, found);
+    const found = read4.get(name4) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
+    read4.set(name4, found);
     return found;
   };
 }
@@ -13405,10 +13405,10 @@ var Primaries = class {
     return { kind: "ident", id: this.#tree.newId(token2.offset), name: name4 };
   }
   /** Elements of a literal up to the closing token, which a comma may precede, even alone. */
-  #items(close2, read3) {
+  #items(close2, read4) {
     let height = 0;
     while (!this.#tokens.isNext(close2) && !this.#tokens.isNext(",")) {
-      read3();
+      read4();
       height = Math.max(height, this.#tree.height);
       if (!this.#tokens.isNext(",") || this.#tokens.isNext(close2, 1)) break;
       this.#tokens.next();
@@ -15062,9 +15062,9 @@ function toInt([value2 = null]) {
     if (!(value2 > -(2 ** 63) && value2 < 2 ** 63)) throw new EvalError("integer overflow");
     return BigInt(Math.trunc(value2));
   }
-  const read3 = typeof value2 === "string" ? integerText(value2, true) : void 0;
-  if (typeof value2 === "string" && read3 === void 0) throw conversionFault(value2, "int");
-  return read3;
+  const read4 = typeof value2 === "string" ? integerText(value2, true) : void 0;
+  if (typeof value2 === "string" && read4 === void 0) throw conversionFault(value2, "int");
+  return read4;
 }
 function toUint([value2 = null]) {
   if (value2 instanceof Uint) return value2;
@@ -15074,9 +15074,9 @@ function toUint([value2 = null]) {
     return new Uint(BigInt(Math.trunc(value2)));
   }
   if (typeof value2 !== "string") return void 0;
-  const read3 = integerText(value2, false);
-  if (read3 === void 0) throw conversionFault(value2, "uint");
-  return new Uint(read3);
+  const read4 = integerText(value2, false);
+  if (read4 === void 0) throw conversionFault(value2, "uint");
+  return new Uint(read4);
 }
 var digits2 = String.raw`\d(?:_?\d)*`;
 var decimal = new RegExp(String.raw`^[+-]?(?:${digits2}(?:\.(?:${digits2})?)?|\.${digits2})(?:e[+-]?${digits2})?$`, "i");
@@ -15100,9 +15100,9 @@ function toDouble([value2 = null]) {
   if (typeof value2 === "bigint") return Number(value2);
   if (value2 instanceof Uint) return Number(value2.value);
   if (typeof value2 !== "string") return void 0;
-  const read3 = parseFloat64(value2);
-  if (read3 === void 0) throw conversionFault(value2, "double");
-  return read3;
+  const read4 = parseFloat64(value2);
+  if (read4 === void 0) throw conversionFault(value2, "double");
+  return read4;
 }
 function textOf(value2) {
   if (typeof value2 === "string") return value2;
@@ -15133,17 +15133,17 @@ function toBool([value2 = null]) {
 function toDuration([value2 = null]) {
   if (value2 instanceof Duration) return value2;
   if (typeof value2 !== "string") return void 0;
-  const read3 = parseDuration(value2);
-  if (read3 === void 0) throw conversionFault(value2, "google.protobuf.Duration");
-  return read3;
+  const read4 = parseDuration(value2);
+  if (read4 === void 0) throw conversionFault(value2, "google.protobuf.Duration");
+  return read4;
 }
 function toTimestamp([value2 = null]) {
   if (value2 instanceof Timestamp) return value2;
   if (typeof value2 === "bigint") return timestampOf(value2 * 1000000000n);
   if (typeof value2 !== "string") return void 0;
-  const read3 = parseTime(value2).error === void 0 ? parseTimestamp(value2) : void 0;
-  if (read3 === void 0) throw conversionFault(value2, "google.protobuf.Timestamp");
-  return timestampOf(read3.nanos, read3.offset);
+  const read4 = parseTime(value2).error === void 0 ? parseTimestamp(value2) : void 0;
+  if (read4 === void 0) throw conversionFault(value2, "google.protobuf.Timestamp");
+  return timestampOf(read4.nanos, read4.offset);
 }
 function toBytes([value2 = null]) {
   if (value2 instanceof Uint8Array) return value2;
@@ -15723,9 +15723,9 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double3(value2, words9) {
   if (typeof value2 === "number") return value2;
-  const named7 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
-  if (named7 === void 0) throw fault2(words9, value2);
-  return named7;
+  const named8 = typeof value2 === "string" && Object.hasOwn(special, value2) ? special[value2] : void 0;
+  if (named8 === void 0) throw fault2(words9, value2);
+  return named8;
 }
 var integer4 = (value2) => {
   if (typeof value2 === "bigint") return value2;
@@ -15878,9 +15878,9 @@ var stringFunctions = {
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
   for (const [name4, implementation] of Object.entries(library)) {
-    const known13 = tables.get(name4);
-    if (known13 === void 0) tables.set(name4, [implementation]);
-    else known13.push(implementation);
+    const known14 = tables.get(name4);
+    if (known14 === void 0) tables.set(name4, [implementation]);
+    else known14.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
@@ -15891,9 +15891,9 @@ function callFunction(name4, overload2, args, server = newestServer) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known13 = tables.get(name4);
-  if (known13 === void 0) throw new UnsupportedError(`the function \`${name4}\` is not evaluated`);
-  for (const implementation of known13) {
+  const known14 = tables.get(name4);
+  if (known14 === void 0) throw new UnsupportedError(`the function \`${name4}\` is not evaluated`);
+  for (const implementation of known14) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
@@ -16098,8 +16098,8 @@ var SchemaMap = class _SchemaMap {
     return schema2 === void 0 ? void 0 : valueOf(value2, schema2, this.#server);
   }
   keys() {
-    const known13 = Object.keys(this.data).filter((name4) => this.#schemaOf(name4) !== void 0);
-    return this.#properties === void 0 ? known13 : known13.map((name4) => escapeField(name4) ?? name4);
+    const known14 = Object.keys(this.data).filter((name4) => this.#schemaOf(name4) !== void 0);
+    return this.#properties === void 0 ? known14 : known14.map((name4) => escapeField(name4) ?? name4);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
@@ -16157,12 +16157,12 @@ function equalUnordered(a, b, key6, compareValues, server) {
 }
 function merged(a, b, key6, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known13 = keyed(a, key6);
+  const known14 = keyed(a, key6);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known13.get(key6(element));
+    const index2 = known14.get(key6(element));
     if (index2 === void 0) {
-      if (!replaces) known13.set(key6(element), elements2.length);
+      if (!replaces) known14.set(key6(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -16266,8 +16266,8 @@ var conversions = new Set(
 );
 var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
-  const known13 = knownConstants.get(expr);
-  if (known13 !== void 0) return known13;
+  const known14 = knownConstants.get(expr);
+  if (known14 !== void 0) return known14;
   const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional4 }) => !optional4) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
@@ -17071,12 +17071,12 @@ var Walk = class {
     else if (evaluation.value !== true) this.#broken(compiled2, path, activation, ratchet);
   }
   #fail(path, rule, error) {
-    const known13 = { rule: nameOf(rule), error: error.message };
+    const known14 = { rule: nameOf(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
-      this.#invalid(path, { kind: "cel-call-cost", ...known13 });
+      this.#invalid(path, { kind: "cel-call-cost", ...known14 });
       this.#stop();
     }
-    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known13 });
+    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known14 });
   }
   #broken(compiled2, path, activation, ratchet) {
     const { rule } = compiled2;
@@ -17543,13 +17543,13 @@ function judgeRules(walk6, value2, schema2, path, isResourceRoot) {
   append(walk6.errors, judged5.errors.map(ofDefault));
   append(walk6.unchecked, judged5.unchecked);
   if (judged5.errors.length === 0) {
-    const known13 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
+    const known14 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
     judged5 = validateRules(value2, null, schema2, place3, anew);
     append(walk6.errors, judged5.errors.map(ofDefault));
     append(
       walk6.unchecked,
-      judged5.unchecked.filter(({ field: field2, why }) => !known13.has(`${field2}
+      judged5.unchecked.filter(({ field: field2, why }) => !known14.has(`${field2}
 ${why}`))
     );
   }
@@ -17748,15 +17748,15 @@ function checkTopSelectableFields(run2, { top: top2 }) {
 function checkFields(run2, schema2, fields, path, version3, schemaPath) {
   const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error !== void 0) run2.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known13 = error === void 0 ? schema2 : void 0;
+  const known14 = error === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run2.options.allowsTooManySelectableFields(version3);
-  checkSelectableFields(fields, known13, path, allowsTooMany, run2.errors);
+  checkSelectableFields(fields, known14, path, allowsTooMany, run2.errors);
 }
 function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
-  const firstOf4 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name4) => perVersion ? firstOf4.get(name4)?.subresources : crdSpec.top.subresources;
+  const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
+  const subresourcesOf = (name4) => perVersion ? firstOf5.get(name4)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path = index(versionsPath3, at);
     checkVersionName(version3.name, child(path, "name"), errors);
@@ -17900,9 +17900,9 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const { formats: formats3, sets: sets3 } = lookThrough(spec4, server);
   if (formats3.length === 0 && sets3.size === 0) return [];
   const old = lookThrough(oldSpec, server);
-  const known13 = new Set(old.formats);
+  const known14 = new Set(old.formats);
   return warningsOf(
-    formats3.filter((format) => !known13.has(format)),
+    formats3.filter((format) => !known14.has(format)),
     [...sets3].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -18145,8 +18145,8 @@ function readingOrder(path) {
 var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 function matcher(globs2) {
   if (globs2.length === 0) return () => false;
-  const known13 = matchers.get(globs2);
-  if (known13 !== void 0) return known13;
+  const known14 = matchers.get(globs2);
+  if (known14 !== void 0) return known14;
   const made = compile3(globs2);
   matchers.set(globs2, made);
   return made;
@@ -18199,12 +18199,12 @@ function collectFromMaps(base, head, context, filter2, planContext = () => []) {
   const isSeen2 = ({ path, previousPath = path }) => looks(path) || looks(previousPath);
   const files = all4.filter(isSeen2);
   const others4 = all4.filter((file) => !isSeen2(file) && !file.path.endsWith(".go") && lets(file.path));
-  const known13 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
-  const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known13 };
+  const known14 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
+  const changeSet = { base: { name: "base" }, head: { name: "head" }, files, context: known14 };
   if (others4.length === 0) return changeSet;
   const aside = others4.map(({ path }) => path);
-  const named7 = new Set(planContext({ ...changeSet, context: { ...known13, aside } }));
-  return { ...changeSet, files: [...files, ...others4.filter(({ path }) => named7.has(path))] };
+  const named8 = new Set(planContext({ ...changeSet, context: { ...known14, aside } }));
+  return { ...changeSet, files: [...files, ...others4.filter(({ path }) => named8.has(path))] };
 }
 
 // src/config/kubernetes-versions.ts
@@ -18235,8 +18235,8 @@ function readVersions(text4) {
   return { asked: coveredKubernetesVersions.filter((covered2) => asked2.has(covered2)) };
 }
 function versionsOf(text4) {
-  const read3 = text4 === void 0 ? void 0 : readVersions(text4);
-  return read3 === void 0 || "mistake" in read3 ? void 0 : { asked: read3.asked, isConfigured: true };
+  const read4 = text4 === void 0 ? void 0 : readVersions(text4);
+  return read4 === void 0 || "mistake" in read4 ? void 0 : { asked: read4.asked, isConfigured: true };
 }
 
 // src/config/config.ts
@@ -18946,8 +18946,8 @@ var projects = rows.trim().split("\n").map((row) => {
 var usualFiles = ["**/crd/**", "**/crds/**", "**/*crds*.yaml", "**/*crd.yaml"];
 function crdFilesOf(repository) {
   const lower3 = repository.toLowerCase();
-  const known13 = projects.filter((project) => project.repository.toLowerCase() === lower3);
-  return known13.length === 0 ? usualFiles : [...new Set(known13.flatMap(({ files }) => files))];
+  const known14 = projects.filter((project) => project.repository.toLowerCase() === lower3);
+  return known14.length === 0 ? usualFiles : [...new Set(known14.flatMap(({ files }) => files))];
 }
 function projectsOf(group2) {
   const exact = projects.filter(({ groups: groups2 }) => groups2.includes(group2));
@@ -18978,10 +18978,10 @@ function installedByFile(file) {
 var saysInFile = (path) => isChartFile(path) || isKustomizationPath(path);
 function installedIn(documents) {
   const { files, contextTexts } = documents;
-  const around2 = [...contextTexts].filter(([, text4]) => installers.some((name4) => text4.includes(name4)));
+  const around = [...contextTexts].filter(([, text4]) => installers.some((name4) => text4.includes(name4)));
   const manifests = [
     ...files.flatMap(({ head }) => head?.manifests ?? []),
-    ...around2.flatMap(([path]) => documents.context(path)?.manifests ?? [])
+    ...around.flatMap(([path]) => documents.context(path)?.manifests ?? [])
   ];
   const own = files.flatMap(({ head }) => head !== void 0 && saysInFile(head.file.path) ? head.file : []);
   const others4 = [...contextTexts].flatMap(
@@ -18992,10 +18992,10 @@ function installedIn(documents) {
 function releaseFinder(documents) {
   let installed;
   return (group2) => {
-    const known13 = projectsOf(group2);
-    if (known13.length === 0) return void 0;
+    const known14 = projectsOf(group2);
+    if (known14.length === 0) return void 0;
     installed ??= installedIn(documents);
-    const releases = known13.flatMap(
+    const releases = known14.flatMap(
       ({ chart: wanted2, repository, prefix }) => (installed ?? []).flatMap(({ chart, version: version3 }) => {
         const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1] : void 0;
         return exact === void 0 ? [] : `${repository}@${prefix}${exact}`;
@@ -19413,8 +19413,8 @@ function importPath(name4, { imports }) {
 function packageName(path) {
   const parts2 = path.split("/");
   const last = parts2.at(-1) ?? "";
-  const named7 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named7 ?? "").replace(/\.v\d+$/, "");
+  const named8 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named8 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file }, depth) {
   const entries = [];
@@ -19464,8 +19464,8 @@ var ZeroValues = class {
   }
   /** Whether the zero value of a field's type is valid. */
   of(field2, depth = 0) {
-    const known13 = this.#known.get(field2);
-    if (known13 !== void 0) return known13;
+    const known14 = this.#known.get(field2);
+    if (known14 !== void 0) return known14;
     const found = this.#ofType(starless(field2.type), field2.file, field2, depth);
     this.#known.set(field2, found);
     return found;
@@ -19532,8 +19532,8 @@ var ZeroValues = class {
     return declared === void 0 ? basic2 : this.text(declared.spec.type, declared.file, depth + 1);
   }
   #structText(struct3, depth) {
-    const known13 = this.#texts.get(struct3);
-    if (known13 !== void 0) return known13;
+    const known14 = this.#texts.get(struct3);
+    if (known14 !== void 0) return known14;
     this.#texts.set(struct3, "{…}");
     const entries = struct3.fields.filter(({ tag }) => !tag.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
     const text4 = `{${entries.join(", ")}}`;
@@ -19954,7 +19954,7 @@ var forbiddenmarkers = analyzer({
 // src/conventions/type-walk.ts
 var most2 = 20;
 function walkingChecks(forbids) {
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   const walk6 = (type2, file) => {
     const what = forbids(type2, file);
     if (what !== void 0) return [{ way: "", what }];
@@ -19971,11 +19971,11 @@ function walkingChecks(forbids) {
     return found.slice(0, most2);
   };
   const ofDeclared2 = (declared) => {
-    const found = known13.get(declared);
+    const found = known14.get(declared);
     if (found !== void 0) return found;
-    known13.set(declared, []);
-    known13.set(declared, walk6(declared.spec.type, declared.file));
-    return known13.get(declared) ?? [];
+    known14.set(declared, []);
+    known14.set(declared, walk6(declared.spec.type, declared.file));
+    return known14.get(declared) ?? [];
   };
   return {
     field(field2, report2) {
@@ -21064,11 +21064,11 @@ function distance(a, b) {
   }
   return row[b.length] ?? 0;
 }
-function nearest(word, known13) {
+function nearest(word, known14) {
   const given = normal(word);
   const limit4 = Math.max(1, Math.floor(word.length / 3));
   let best3;
-  for (const candidate of known13) {
+  for (const candidate of known14) {
     const other = normal(candidate);
     if (given.length >= 3 && other.startsWith(given) && (best3 === void 0 || best3.far > 1)) {
       best3 = { word: candidate, far: 1 };
@@ -21081,9 +21081,9 @@ function nearest(word, known13) {
   return best3?.word;
 }
 function nearestIds(given, ids2) {
-  const named7 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant3 = nearest(given, ids2.map(named7));
-  return ids2.filter((id) => named7(id) === meant3);
+  const named8 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
+  const meant3 = nearest(given, ids2.map(named8));
+  return ids2.filter((id) => named8(id) === meant3);
 }
 
 // src/config/read-yaml.ts
@@ -21197,8 +21197,8 @@ var labelOf = (path) => path.map((key6) => {
   if (typeof key6 === "number") return `[${key6}]`;
   return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted(key6)}]`;
 }).join("").replace(/^\./, "");
-var hint = (given, known13, otherwise2) => {
-  const name4 = nearest(given, known13);
+var hint = (given, known14, otherwise2) => {
+  const name4 = nearest(given, known14);
   return name4 === void 0 ? otherwise2 : `did you mean ${quoted(name4)}?`;
 };
 var nameOfKind = (value2) => {
@@ -21211,10 +21211,10 @@ var kinds = {
   array: "a list"
 };
 function choiceMessage(label2, issue) {
-  const known13 = issue.expected?.match(/[\w-]+/g) ?? [];
-  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known13) : void 0;
+  const known14 = issue.expected?.match(/[\w-]+/g) ?? [];
+  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known14) : void 0;
   const question = meant3 === void 0 ? "" : `; did you mean ${quoted(meant3)}?`;
-  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known13.join(", ")}${question}`;
+  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known14.join(", ")}${question}`;
 }
 function mistakeOf(issue, above = []) {
   const path = [...above, ...(issue.path ?? []).map(({ key: key6 }) => key6)];
@@ -21242,8 +21242,8 @@ function spelled(value2, node) {
   const keys2 = new Map(Object.keys(entries).map((key6) => [key6.toLowerCase(), key6]));
   return Object.fromEntries(
     Object.entries(value2).flatMap(([key6, below11]) => {
-      const known13 = keys2.get(key6.toLowerCase());
-      return known13 === void 0 || below11 === null ? [] : [[known13, spelled(below11, entries[known13])]];
+      const known14 = keys2.get(key6.toLowerCase());
+      return known14 === void 0 || below11 === null ? [] : [[known14, spelled(below11, entries[known14])]];
     })
   );
 }
@@ -21302,9 +21302,9 @@ function configuredOptions(value2, path = []) {
   for (const one2 of everyAnalyzer) {
     const given = configs.get(one2.name);
     if (given === void 0) continue;
-    const read3 = analyzerOptions(one2, given.value, given.path);
-    append(mistakes, read3.mistakes);
-    options[one2.name] = read3.options;
+    const read4 = analyzerOptions(one2, given.value, given.path);
+    append(mistakes, read4.mistakes);
+    options[one2.name] = read4.options;
   }
   return { options, mistakes };
 }
@@ -21602,9 +21602,9 @@ function isWrittenInPlace(root3, path) {
 }
 var plainTexts = /* @__PURE__ */ new WeakMap();
 function isPlainText(file) {
-  const known13 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
-  plainTexts.set(file, known13);
-  return known13;
+  const known14 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
+  plainTexts.set(file, known14);
+  return known14;
 }
 
 // src/rules/severity-table.ts
@@ -21784,8 +21784,8 @@ function fixOf(description2, edits) {
 }
 var withFix = (fix) => fix === void 0 ? {} : { fix };
 var bare = (word) => word.toLowerCase().replaceAll(/[-_]/g, "");
-function sameBut(word, known13) {
-  const [found, other] = known13.filter((one2) => bare(one2) === bare(word));
+function sameBut(word, known14) {
+  const [found, other] = known14.filter((one2) => bare(one2) === bare(word));
   return other === void 0 && found !== word ? found : void 0;
 }
 function isSlip(a, b) {
@@ -21796,10 +21796,10 @@ function isSlip(a, b) {
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
 var shortest = 4;
-function surelyMeant(word, known13) {
-  const same = sameBut(word, known13);
+function surelyMeant(word, known14) {
+  const same = sameBut(word, known14);
   if (same !== void 0 || word.length > 253) return same;
-  const [found, other] = known13.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
+  const [found, other] = known14.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found : void 0;
 }
 var fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
@@ -23010,8 +23010,8 @@ function alphabetOf(programs) {
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
-    const read3 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
-    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read3}`;
+    const read4 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
+    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read4}`;
     if (!sorts.has(sort2)) sorts.set(sort2, rune2);
   }
   return [...sorts.values()];
@@ -23139,8 +23139,8 @@ function markUnknown(root3, text4, base, masks) {
   };
   const seen = /* @__PURE__ */ new Map();
   const mark = (node) => {
-    const known13 = seen.get(node);
-    if (known13 !== void 0) return known13;
+    const known14 = seen.get(node);
+    if (known14 !== void 0) return known14;
     const marked = marking(node);
     seen.set(node, marked);
     return marked;
@@ -23444,9 +23444,9 @@ var effects2 = {
 };
 var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
 function effectOf(junctor, from, to) {
-  const [known13, now] = [new Set(from), new Set(to)];
+  const [known14, now] = [new Set(from), new Set(to)];
   const gone = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known13.has(branch));
+  const fresh = to.filter((branch) => !known14.has(branch));
   if (gone.length === 0 && fresh.length === 0) return void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
@@ -23457,11 +23457,11 @@ function isAskedAnyway(branch, node) {
   const asked2 = JSON.parse(branch);
   if (!isRecord(asked2)) return false;
   return Object.entries(asked2).every(([keyword2, value2]) => {
-    const known13 = valueOf3(entryOf(node, keyword2));
-    if (known13 === void 0 || value2 === void 0) return false;
-    const [few, many] = keyword2 === "enum" ? [known13, value2] : [value2, known13];
+    const known14 = valueOf3(entryOf(node, keyword2));
+    if (known14 === void 0 || value2 === void 0) return false;
+    const [few, many] = keyword2 === "enum" ? [known14, value2] : [value2, known14];
     if (keyword2 !== "enum" && keyword2 !== "required" || !isList2(few) || !isList2(many))
-      return canonicalJson(known13) === canonicalJson(value2);
+      return canonicalJson(known14) === canonicalJson(value2);
     const texts5 = new Set(many.map(canonicalJson));
     return few.every((one2) => texts5.has(canonicalJson(one2)));
   });
@@ -23522,11 +23522,11 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known13, asked2] = [from.limit, to.limit];
-  if (known13.term !== asked2.term) return false;
-  const isEquality = known13.relation === "==" && from.holds;
-  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known13.value, asked2.value);
-  if (known13.value.type !== asked2.value.type) return false;
+  const [known14, asked2] = [from.limit, to.limit];
+  if (known14.term !== asked2.term) return false;
+  const isEquality = known14.relation === "==" && from.holds;
+  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known14.value, asked2.value);
+  if (known14.value.type !== asked2.value.type) return false;
   const range2 = leftBy(from);
   const value2 = scalarOf(asked2.value);
   if (range2 === void 0 || value2 === void 0) return false;
@@ -23572,12 +23572,12 @@ var Prover = class {
     this.#most = most6;
   }
   /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
-  proves(known13, goal) {
+  proves(known14, goal) {
     this.#left = this.#most;
-    return this.#prove(known13, [goal]);
+    return this.#prove(known14, [goal]);
   }
-  #prove(known13, wanted2) {
-    const [left, right] = [sideOf(known13, "and"), sideOf(wanted2, "or")];
+  #prove(known14, wanted2) {
+    const [left, right] = [sideOf(known14, "and"), sideOf(wanted2, "or")];
     this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
     if (this.#left < 0) return false;
     if (isAxiom(left, right)) return true;
@@ -23594,14 +23594,14 @@ var Prover = class {
   }
   /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
   #proveWithin(left, right) {
-    const [known13, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-    for (const some2 of known13) {
+    const [known14, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some2 of known14) {
       if (some2.kind !== "some") continue;
       const others4 = left.filter((other) => other !== some2);
       if (this.#proveOf(some2, others4, right, some2.body)) return true;
     }
     for (const all4 of wanted2) {
-      if (all4.kind !== "all" || !known13.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
+      if (all4.kind !== "all" || !known14.some(({ range: range2, bound: bound2 }) => range2 === all4.range && bound2 === all4.bound)) continue;
       const others4 = right.filter((other) => other !== all4);
       if (this.#proveOf(all4, left, others4, void 0, all4.body)) return true;
     }
@@ -23692,8 +23692,8 @@ var Terms = class {
   /** The term of an expression within a scope. Throws NotCompared. */
   of(spelled3, scope) {
     const expr = plain6(spelled3);
-    const known13 = this.#known.get(expr);
-    if (known13 !== void 0) return known13;
+    const known14 = this.#known.get(expr);
+    if (known14 !== void 0) return known14;
     const term = this.#read(expr, scope);
     this.#known.set(expr, term);
     return term;
@@ -23879,8 +23879,8 @@ var Formulas = class {
   /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
   of(expr, holds4, scope) {
     const cache = this.#known[holds4 ? "true" : "false"];
-    const known13 = cache.get(expr);
-    if (known13 !== void 0) return known13;
+    const known14 = cache.get(expr);
+    if (known14 !== void 0) return known14;
     if (--this.#left < 0) throw new NotCompared("too large");
     const formula = this.#read(expr, holds4, scope);
     cache.set(expr, formula);
@@ -24084,10 +24084,10 @@ var overlaps2 = (a, b) => {
   for (const subject3 of a) if (b.has(subject3)) return true;
   return false;
 };
-function isImplied(rule, known13, numbering) {
+function isImplied(rule, known14, numbering) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
-  const of = (...kinds2) => known13.flatMap(
+  const of = (...kinds2) => known14.flatMap(
     (other) => other !== void 0 && kinds2.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
@@ -24098,10 +24098,10 @@ function isImplied(rule, known13, numbering) {
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbering = new Numbering(isProperty2);
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known13.has(rule)) known13.set(rule, readRule(rule, numbering));
-    return known13.get(rule);
+    if (!known14.has(rule)) known14.set(rule, readRule(rule, numbering));
+    return known14.get(rule);
   };
   const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
@@ -24178,8 +24178,8 @@ function allowedBy(entry) {
   return items2.length > 0 ? items2.map(jsonOf) : void 0;
 }
 function valuesBeyond(values, others4) {
-  const known13 = new Set(others4.map(canonicalJson));
-  return values.filter((value2) => !known13.has(canonicalJson(value2)) && known13.add(canonicalJson(value2)));
+  const known14 = new Set(others4.map(canonicalJson));
+  return values.filter((value2) => !known14.has(canonicalJson(value2)) && known14.add(canonicalJson(value2)));
 }
 function compareEnum(spot) {
   const subject3 = "enum";
@@ -24201,9 +24201,9 @@ var inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => 
 var requiresFields = (properties2) => namesOf(get(get(properties2, "spec"), "required")).size > 0;
 function compareRequired(spot) {
   const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
-  const [known13, kept3] = [inAllOf(spot.before), inAllOf(spot.after)];
+  const [known14, kept3] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name4, node] of to) {
-    if (from.has(name4) || known13.has(name4)) continue;
+    if (from.has(name4) || known14.has(name4)) continue;
     const schema2 = get(get(spot.after, "properties"), name4);
     spot.changes.push({
       subject: "required",
@@ -24357,7 +24357,7 @@ function isWithoutEffect({ before, after, sides, steps: steps2 }, change) {
   }
   if (asked2 === void 0 || type2 !== "string") return false;
   const pattern3 = asked2;
-  return patternsOf(node).some((known13) => matchesAllOf(pattern3, known13, sides.patterns));
+  return patternsOf(node).some((known14) => matchesAllOf(pattern3, known14, sides.patterns));
 }
 
 // src/facts/schema/keyword-rules.ts
@@ -24904,8 +24904,8 @@ var strategies = ["None", "Webhook"];
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions }] = [to.before, to.after];
   if (versions.length === 1) return;
-  const known13 = (word) => strategies.find((strategy2) => strategy2 === word);
-  const [before, after] = [known13(from.value), known13(into.value)];
+  const known14 = (word) => strategies.find((strategy2) => strategy2 === word);
+  const [before, after] = [known14(from.value), known14(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -25003,8 +25003,8 @@ function sinceApproval(approved, today) {
     const change = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
     if (fact2.kind !== "schema-change" || change === void 0) continue;
     const field2 = fieldOf2(fact2.change.steps);
-    const known13 = fields.get(field2);
-    if (known13 === void 0 || order.indexOf(change) < order.indexOf(known13.change))
+    const known14 = fields.get(field2);
+    if (known14 === void 0 || order.indexOf(change) < order.indexOf(known14.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change });
   }
   const all4 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
@@ -25468,9 +25468,9 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields }) => {
-    const named7 = fields.map((field2) => `\`${field2}\``);
+    const named8 = fields.map((field2) => `\`${field2}\``);
     return {
-      message: `${firstOf(named7, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+      message: `${firstOf(named8, most4)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
       version: from,
       key: `${to} ${fields.join(" ")}`
     };
@@ -26441,13 +26441,13 @@ var firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(typ
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], isComplete: false };
 function membersOf(type2, types5) {
-  const known13 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
-  knownOf.set(types5, known13);
-  const members2 = known13.members.get(type2) ?? readMembers(type2, types5, known13);
-  known13.members.set(type2, members2);
+  const known14 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
+  knownOf.set(types5, known14);
+  const members2 = known14.members.get(type2) ?? readMembers(type2, types5, known14);
+  known14.members.set(type2, members2);
   return members2;
 }
-function readMembers(type2, types5, known13) {
+function readMembers(type2, types5, known14) {
   const byName = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open = [];
@@ -26458,8 +26458,8 @@ function readMembers(type2, types5, known13) {
     for (const { owner, via } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      known13.fields += owner.fields.length;
-      if (known13.fields > maxFields) return unread;
+      known14.fields += owner.fields.length;
+      if (known14.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
@@ -27303,9 +27303,9 @@ function readImport(cursor) {
   const path = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name4, path: unquote(path) ?? "" };
 }
-function listOf5(cursor, read3) {
-  const items2 = [read3(cursor)];
-  while (cursor.accept(",")) items2.push(read3(cursor));
+function listOf5(cursor, read4) {
+  const items2 = [read4(cursor)];
+  while (cursor.accept(",")) items2.push(read4(cursor));
   return items2;
 }
 var readNames = (cursor) => listOf5(cursor, (at) => readIdent(at));
@@ -27367,9 +27367,9 @@ var typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interfac
 var literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
 var parsed2 = /* @__PURE__ */ new WeakMap();
 function parseGo(file) {
-  const known13 = parsed2.get(file) ?? parseAnew2(file);
-  parsed2.set(file, known13);
-  return known13;
+  const known14 = parsed2.get(file) ?? parseAnew2(file);
+  parsed2.set(file, known14);
+  return known14;
 }
 function parseAnew2(file) {
   const declarations3 = readDeclarations(file.text);
@@ -27596,12 +27596,12 @@ function packageMarkers(file) {
 }
 function registeredAs(file, constants = parseGo(file).constants) {
   const [group2, version3] = file.text.includes("GroupVersion") ? versionLiteral(cursorOf(file.text)) : [];
-  const textOf8 = (value2) => {
+  const textOf7 = (value2) => {
     if (value2?.kind === "literal") return unquote(value2.text);
     const constant = value2?.kind === "ident" ? constants.find(({ name: name4 }) => name4 === value2.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf8(group2), version: textOf8(version3) };
+  return { group: textOf7(group2), version: textOf7(version3) };
 }
 var packageGroup = (file) => mayNameGroup(file.text) ? packageMarkers(file).get("groupName") ?? registeredAs(file).group : void 0;
 function versionLiteral(cursor) {
@@ -27712,7 +27712,7 @@ function importLines(text4) {
 var importsIn = (text4) => importLines(text4).map(([, path]) => path);
 function packageOfType(text4, type2) {
   const name4 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name4 === void 0 ? void 0 : importLines(text4).find(([known13]) => known13 === name4)?.[1];
+  return name4 === void 0 ? void 0 : importLines(text4).find(([known14]) => known14 === name4)?.[1];
 }
 var moduleIn = (text4) => /^module\s+"?([\w./~-]+)/m.exec(text4)?.[1];
 
@@ -27754,9 +27754,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text4, textOf8) {
+function importedFolders(folder, text4, textOf7) {
   const modules = moduleFiles(folder).flatMap((path) => {
-    const name4 = moduleIn(textOf8(path) ?? "");
+    const name4 = moduleIn(textOf7(path) ?? "");
     return name4 === void 0 ? [] : [{ name: name4, root: path.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -27769,7 +27769,7 @@ function importedFolders(folder, text4, textOf8) {
 }
 function modulePackages(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const textOf8 = (path) => {
+  const textOf7 = (path) => {
     const file = lookup(path);
     return typeof file === "string" ? void 0 : file.text;
   };
@@ -27785,7 +27785,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file }) {
       const folder = folderOf(file.path);
-      const own = importedFolders(folder, file.text, textOf8);
+      const own = importedFolders(folder, file.text, textOf7);
       if (own.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file.text).imports.flatMap(({ name: name4, path }) => {
@@ -27804,7 +27804,7 @@ var goFiles = (paths, lookup) => paths.flatMap((path) => {
 });
 function importedTexts(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const textOf8 = (path) => {
+  const textOf7 = (path) => {
     const file = lookup(path);
     return typeof file === "string" ? void 0 : file.text;
   };
@@ -27816,10 +27816,10 @@ function importedTexts(changeSet, side) {
   return (folder, texts5) => {
     const found = /* @__PURE__ */ new Map();
     for (const text4 of texts5)
-      for (const [importPath2, own] of importedFolders(folder, text4, textOf8))
+      for (const [importPath2, own] of importedFolders(folder, text4, textOf7))
         for (const path of own === folder ? [] : filesIn(own)) {
-          const known13 = textOf8(path);
-          if (known13 !== void 0) found.set(`${importPath2}${path.slice(own.length)}`, known13);
+          const known14 = textOf7(path);
+          if (known14 !== void 0) found.set(`${importPath2}${path.slice(own.length)}`, known14);
         }
     return found;
   };
@@ -27857,20 +27857,20 @@ function withInner(type2) {
 var canonical = /* @__PURE__ */ new WeakMap();
 function typesIn(file, module, prefix) {
   const qualifiers = module.qualifiersOf(file);
-  const known13 = canonical.get(file) ?? /* @__PURE__ */ new Map();
-  canonical.set(file, known13);
+  const known14 = canonical.get(file) ?? /* @__PURE__ */ new Map();
+  canonical.set(file, known14);
   const key6 = JSON.stringify([...qualifiers, prefix?.folder]);
-  const found = known13.get(key6);
+  const found = known14.get(key6);
   if (found !== void 0) return found;
-  const named7 = (name4) => {
+  const named8 = (name4) => {
     const [first = "", second2] = name4.split(".");
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix?.own.has(name4) === true ? nameIn(prefix.folder, name4) : name4;
   };
-  const rename = (text4) => text4.replaceAll(aName, named7);
+  const rename = (text4) => text4.replaceAll(aName, named8);
   const types5 = file.types.flatMap(withInner).map((type2) => renamed(type2, rename, prefix && nameIn(prefix.folder, type2.name)));
-  known13.set(key6, types5);
+  known14.set(key6, types5);
   return types5;
 }
 function argumentsIn(text4) {
@@ -27922,9 +27922,9 @@ var TypeTable = class extends Map {
   #imported(name4) {
     const folder = folderOfName(name4);
     if (folder === void 0) return void 0;
-    const known13 = this.#folders.get(folder) ?? this.#read(folder);
-    this.#folders.set(folder, known13);
-    return known13.get(name4);
+    const known14 = this.#folders.get(folder) ?? this.#read(folder);
+    this.#folders.set(folder, known14);
+    return known14.get(name4);
   }
   #read(folder) {
     const files = this.#module.filesIn(folder);
@@ -28069,9 +28069,9 @@ function placesOf(types5) {
   for (let count2 = 0; queue.length > 0 && count2 < bounds2.all; ) {
     const next = [];
     for (const { type: type2, place: place3 } of queue) {
-      const known13 = places.get(type2.name) ?? [];
-      if (known13.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
-      places.set(type2.name, [...known13, place3]);
+      const known14 = places.get(type2.name) ?? [];
+      if (known14.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
+      places.set(type2.name, [...known14, place3]);
       for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
         const { type: inner2, steps: steps2 } = resolved2(field2.type, types5);
         if (owner !== type2 && !(places.get(owner.name) ?? []).includes(place3))
@@ -28462,11 +28462,11 @@ function parseLifecycleTag(text4) {
   const spelled3 = all4.find(({ key: key6 }) => key6 === "component");
   const bare3 = hasColon && prefix === null && spelled3 === void 0 ? bareComponent(text4, all4) : void 0;
   const parts2 = bare3 === void 0 ? all4 : all4.slice(1);
-  const named7 = prefix === null ? spelled3 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named7?.value.trim() ?? "";
+  const named8 = prefix === null ? spelled3 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named8?.value.trim() ?? "";
   if (bare3 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
-  else if (hasColon) checkComponent(add2, named7 ?? whole5, component, spelled3, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named8 ?? whole5, component, spelled3, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key6 }) => key6 === wanted2);
   for (const key6 of keys) {
@@ -28525,13 +28525,13 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part3 of parts2) {
     const { key: key6, value: value2, start, end } = part3;
-    const known13 = keys.find((name4) => name4 === key6) ?? (key6 === "component" ? key6 : "other");
+    const known14 = keys.find((name4) => name4 === key6) ?? (key6 === "component" ? key6 : "other");
     const length = key6.length + value2.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part3);
-    else if (seen.has(key6)) add2(known13, `\`${key6}\` is set twice`, part3);
-    else if (known13 === "other") checkUnknown(add2, part3, kubernetes);
+    else if (seen.has(key6)) add2(known14, `\`${key6}\` is set twice`, part3);
+    else if (known14 === "other") checkUnknown(add2, part3, kubernetes);
     else if (value2 !== "" && end - start !== length + 1)
-      add2(known13, `blanks do not belong into a tag: write \`${key6}=${value2}\``, part3, `${key6}=${value2}`);
+      add2(known14, `blanks do not belong into a tag: write \`${key6}=${value2}\``, part3, `${key6}=${value2}`);
     seen.add(key6);
   }
 }
@@ -28590,8 +28590,8 @@ function fixFor4({ tag, at, span }, problem) {
   if (instead === void 0) return void 0;
   const text4 = at.file.text.slice(at.start, at.end);
   const mended = parseLifecycleTag(text4.slice(0, start) + instead + text4.slice(end));
-  const known13 = new Set(tag.problems.map(faultOf3));
-  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known13.has(faultOf3(one2)));
+  const known14 = new Set(tag.problems.map(faultOf3));
+  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known14.has(faultOf3(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
 }
 var lifecycleMalformedTag = defineRule({
@@ -28713,9 +28713,9 @@ function readGates(file) {
   for (const { key: key6, value: value2 } of mapEntries(file)) {
     if (key6 === void 0) continue;
     const name4 = exprString(key6);
-    const known13 = specs.get(name4) ?? { key: key6, specs: [] };
-    for (const spec4 of specsOf(file, value2)) known13.specs.push(spec4);
-    specs.set(name4, known13);
+    const known14 = specs.get(name4) ?? { key: key6, specs: [] };
+    for (const spec4 of specsOf(file, value2)) known14.specs.push(spec4);
+    specs.set(name4, known14);
   }
   const constants = parsed6.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
@@ -28725,9 +28725,9 @@ function readGates(file) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named7 = new Set(constants.map(({ constant }) => constant));
+  const named8 = new Set(constants.map(({ constant }) => constant));
   const others4 = [...specs].flatMap(
-    ([constant, { key: key6, specs: found }]) => named7.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key6) }]
+    ([constant, { key: key6, specs: found }]) => named8.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key6) }]
   );
   return { gates: [...constants, ...others4], problems: parsed6.problems };
 }
@@ -28795,8 +28795,8 @@ function gateComments(file, doc) {
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named7 = matcher(configured2);
-  return (path) => path.endsWith(".go") && (named7(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders2.test(path));
+  const named8 = matcher(configured2);
+  return (path) => path.endsWith(".go") && (named8(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders2.test(path));
 }
 var preReleases = {
   Alpha: "alpha",
@@ -29625,9 +29625,9 @@ var structuralNotStructural = defineRule({
   check: ({ messages: messages2 }) => {
     const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text4 }) => text4);
     if (faults.length === 0) return [];
-    const named7 = faults.map((fault4) => `\`${fault4}\``);
+    const named8 = faults.map((fault4) => `\`${fault4}\``);
     return {
-      message: `The schema is not structural: ${firstOf(named7, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+      message: `The schema is not structural: ${firstOf(named8, most5, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
       key: faults.join("\n")
     };
   }
@@ -29953,12 +29953,12 @@ function shapeMistakes(value2, schema2, path) {
     return [{ path, at: "value", message: `${label2} must be a mapping, not ${nameOfKind(value2)}` }];
   }
   if (entries === void 0) return [];
-  const known13 = Object.keys(entries);
+  const known14 = Object.keys(entries);
   return Object.entries(value2).flatMap(([key6, below11]) => {
     const entry = Object.hasOwn(entries, key6) ? entries[key6] : void 0;
     if (entry !== void 0) return shapeMistakes(below11, entry, [...path, key6]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted(key6)}${where}; ${hint(key6, known13, `known are ${known13.join(", ")}`)}`;
+    const message = `unknown key ${quoted(key6)}${where}; ${hint(key6, known14, `known are ${known14.join(", ")}`)}`;
     return [{ path: [...path, key6], at: "key", message }];
   });
 }
@@ -29982,12 +29982,12 @@ function readingMistake(name4, label2, at, setting2) {
   const covered2 = rules.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting2, rule));
   return covered2 && `${label2} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
-function meantBy(name4, known13) {
-  const ids2 = nearestIds(name4, known13);
+function meantBy(name4, known14) {
+  const ids2 = nearestIds(name4, known14);
   return ids2.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids2.map(quoted).join(" or ")}?`;
 }
 function ruleMistakes(value2, knownRules) {
-  const known13 = nameable(knownRules);
+  const known14 = nameable(knownRules);
   const uses2 = [];
   const settingsOf = (at, path) => {
     if (!isRecord(at)) return;
@@ -30000,9 +30000,9 @@ function ruleMistakes(value2, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name4, path, at, setting: setting2 }) => {
     const category = `${name4}/*`;
-    const meant3 = known13.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name4, known13);
+    const meant3 = known14.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name4, known14);
     const unknown5 = `unknown rule ${quoted(name4)}; ${meant3}`;
-    const message = known13.includes(name4) ? readingMistake(name4, labelOf(path), at, setting2) : unknown5;
+    const message = known14.includes(name4) ? readingMistake(name4, labelOf(path), at, setting2) : unknown5;
     return message === void 0 ? [] : [{ path, at, message }];
   });
 }
@@ -30017,9 +30017,9 @@ function meaningMistakes(value2) {
   const { overrides, ignore: ignore3 } = value2;
   for (const name4 of ["kubernetesVersion", "kubernetesVersions"]) {
     const given = value2[name4];
-    const read3 = typeof given === "string" ? readVersions(given) : void 0;
-    if (read3 !== void 0 && "mistake" in read3)
-      mistakes.push({ path: [name4], at: "value", message: `${name4}: ${read3.mistake}` });
+    const read4 = typeof given === "string" ? readVersions(given) : void 0;
+    if (read4 !== void 0 && "mistake" in read4)
+      mistakes.push({ path: [name4], at: "value", message: `${name4}: ${read4.mistake}` });
   }
   append(mistakes, configuredOptions(value2["conventions"], ["conventions"]).mistakes);
   for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
@@ -30084,7 +30084,7 @@ var layered = (under, over2) => ({
   ...Object.fromEntries(Object.entries(over2).filter(([, value2]) => value2 !== void 0))
 });
 function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
-  const named7 = releases.map((one2) => {
+  const named8 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
     const repository = one2.slice(0, at);
@@ -30094,7 +30094,7 @@ function crdSources({ files, converted, releases = [], folders = [], urls: urls2
     ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files, converted, releases: [...named7, ...elsewhere2] });
+  return layered(defaultConfig.crds, { files, converted, releases: [...named8, ...elsewhere2] });
 }
 var versionsIn = ({ kubernetesVersion: kubernetesVersion2, kubernetesVersions }) => versionsOf(kubernetesVersions ?? kubernetesVersion2);
 function resolveConfig(file = {}, inputs = {}) {
@@ -30138,8 +30138,8 @@ function parseInputs(inputs, label2 = asInput) {
         errors.push(issue.type === "picklist" ? choiceMessage(name4, issue) : text4);
       }
     else {
-      const read3 = key6.startsWith("kubernetes") ? readVersions(String(value2)) : void 0;
-      if (read3 !== void 0 && "mistake" in read3) errors.push(`${name4} ${read3.mistake}`);
+      const read4 = key6.startsWith("kubernetes") ? readVersions(String(value2)) : void 0;
+      if (read4 !== void 0 && "mistake" in read4) errors.push(`${name4} ${read4.mistake}`);
       else given[key6] = result.output;
     }
   }
@@ -30221,8 +30221,8 @@ function otherApiOf(manifest) {
   if (group2 === gatewayHome && kind2 === "ReferencePolicy")
     return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
   if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known13 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known13.join(", ")})`;
+    const known14 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known14.join(", ")})`;
   }
   return void 0;
 }
@@ -30230,9 +30230,9 @@ var grantName = ({ namespace, name: name4 }, unknownNamespace = defaultNamespace
 
 // src/documents/crd.ts
 var isCrd = (manifest) => manifest.shape === "crd";
-var field = (parent, key6, read3) => {
+var field = (parent, key6, read4) => {
   const entry = entryOf(parent, key6);
-  return { value: read3(entry?.value), entry };
+  return { value: read4(entry?.value), entry };
 };
 var strings4 = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
 var jsonPaths = (list2) => itemsOf(list2).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
@@ -30363,9 +30363,9 @@ function sameType(entry, asked2, kinds2) {
   if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
   if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
   if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
-  const known13 = kind2 ?? asked2.kind ?? "";
+  const known14 = kind2 ?? asked2.kind ?? "";
   const plural = resource ?? asked2.resource ?? "";
-  const mapped = kinds2.resourceOf(group2, known13);
+  const mapped = kinds2.resourceOf(group2, known14);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
   return kinds2.kindOf(group2, plural) === void 0 ? "unknown" : "no";
 }
@@ -30677,8 +30677,8 @@ function parseFile(file, isPlain2 = false, older) {
   let meant3;
   const isMeant = () => meant3 ??= always2 || isPlain2 || showsManifest(unescaped2(text4));
   const room2 = roomOfFile();
-  const read3 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
-  for (const document of parseChunks(file, chunks, read3, room2)) {
+  const read4 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file, chunk.index, older));
+  for (const document of parseChunks(file, chunks, read4, room2)) {
     if (!isPlain2 && isTemplate(file, document, room2)) {
       if (writesNothing(file.text, document)) continue;
       const crds = templatedCrds(file, document, room2);
@@ -30741,8 +30741,8 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file, masked2.root, masked2.index);
-  const known13 = found.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
-  return known13.length < found.length ? [] : known13.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
+  const known14 = found.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
+  return known14.length < found.length ? [] : known14.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
 }
 var nameOf4 = ({ name: name4, names: names7, group: group2 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
 function firstOf2(problems2) {
@@ -30876,8 +30876,8 @@ ${body}`, api)) return true;
 }
 var parsed3 = /* @__PURE__ */ new WeakMap();
 function crdsIn(change) {
-  const known13 = parsed3.get(change);
-  if (known13 !== void 0) return known13;
+  const known14 = parsed3.get(change);
+  if (known14 !== void 0) return known14;
   const found = [...change.texts].flatMap(
     ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(isCrd) : []
   );
@@ -31015,9 +31015,9 @@ function substanceIn(changes2) {
 }
 var linkKey = ({ name: name4, url, at }) => JSON.stringify([name4, url, at.file.path, at.start]);
 function withSubstance(facts, links) {
-  const known13 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+  const known14 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known13.get(linkKey(crd2)) }));
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known14.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name4, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name4, url, annotation, at, document, since: since3, isNew: true }]
@@ -31071,20 +31071,20 @@ function parsedSide(file, side) {
   const content2 = side === "head" ? file.after : file.before;
   if (content2?.kind !== "text") return void 0;
   const path = side === "head" ? file.path : file.previousPath ?? file.path;
-  const known13 = parsed4.get(content2);
-  if (known13 !== void 0 && known13.file.path === path && known13.file.side === side) return known13;
+  const known14 = parsed4.get(content2);
+  if (known14 !== void 0 && known14.file.path === path && known14.file.side === side) return known14;
   const older = side === "head" ? parsedSide(file, "base") : void 0;
-  const read3 = parseFile({ path, side, text: content2.text }, false, older);
-  parsed4.set(content2, read3);
-  return read3;
+  const read4 = parseFile({ path, side, text: content2.text }, false, older);
+  parsed4.set(content2, read4);
+  return read4;
 }
 function inChart({ files, context: { paths } }) {
-  let known13;
+  let known14;
   return (path) => {
     const charts = chartFiles(path);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known13 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
-    return charts.some((chart) => known13?.has(chart));
+    known14 ??= /* @__PURE__ */ new Set([...paths, ...files.flatMap((file) => file.after === void 0 ? [] : file.path)]);
+    return charts.some((chart) => known14?.has(chart));
   };
 }
 function asPlain(file, isRendered) {
@@ -31131,13 +31131,13 @@ function readDocuments(changeSet) {
     notChecked: notChecked3,
     contextTexts,
     context(path) {
-      let read3 = contextFiles.get(path);
+      let read4 = contextFiles.get(path);
       const text4 = contextTexts.get(path);
-      if (read3 === void 0 && text4 !== void 0 && isManifestPath(path)) {
-        read3 = parseFile({ path, side: "head", text: text4 });
-        contextFiles.set(path, read3);
+      if (read4 === void 0 && text4 !== void 0 && isManifestPath(path)) {
+        read4 = parseFile({ path, side: "head", text: text4 });
+        contextFiles.set(path, read4);
       }
-      return read3;
+      return read4;
     }
   };
 }
@@ -31167,10 +31167,10 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
 
 // src/facts/tree/applied-folders.ts
 function appliedBy(isOurs) {
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   return ({ file: { path } }) => {
-    const found = known13.get(path) ?? (isOurs(path) && !isAside(path));
-    known13.set(path, found);
+    const found = known14.get(path) ?? (isOurs(path) && !isAside(path));
+    known14.set(path, found);
     return found;
   };
 }
@@ -31188,9 +31188,9 @@ function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
     for (const name4 of namesOf3(crd2)) {
-      const known13 = byName.get(name4);
-      if (known13 === void 0) byName.set(name4, [crd2]);
-      else known13.push(crd2);
+      const known14 = byName.get(name4);
+      if (known14 === void 0) byName.set(name4, [crd2]);
+      else known14.push(crd2);
     }
   return byName;
 }
@@ -31214,29 +31214,29 @@ function indexOf4(documents) {
   const files = [...documents.files, ...documents.moved];
   const changedOf = (side) => listOf6(files.flatMap((file) => crdsIn2(file[side])));
   const changed = { base: changedOf("base"), head: changedOf("head") };
-  const around2 = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf6(around2.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
+  const around = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter2) => listOf6(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
   let touched2;
-  const known13 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const known14 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
     changed,
     unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
     named(side, name4) {
       touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      const found = known13[side].get(name4) ?? [
+      const found = known14[side].get(name4) ?? [
         ...changed[side].byName.get(name4) ?? [],
         ...touched2.byName.get(name4) ?? []
       ];
-      known13[side].set(name4, found);
+      known14[side].set(name4, found);
       return found;
     }
   };
 }
 function groupsOfName(index2, side, keyOf12) {
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   return (name4) => {
-    const groups2 = known13.get(name4) ?? groupBy(index2.named(side, name4), keyOf12);
-    known13.set(name4, groups2);
+    const groups2 = known14.get(name4) ?? groupBy(index2.named(side, name4), keyOf12);
+    known14.set(name4, groups2);
     return groups2;
   };
 }
@@ -31265,13 +31265,13 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
     ...new Set(namesOf3(crd2).flatMap((name4) => index2.named(side, name4)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
-  const known13 = groupBy(pairs, ({ after }) => after);
+  const known14 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare3 = (before, after, furtherOf) => {
-    const others4 = known13.get(after) ?? [];
+    const others4 = known14.get(after) ?? [];
     if (others4.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known13.set(after, [...others4, pair2]);
+    known14.set(after, [...others4, pair2]);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -31282,7 +31282,7 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
     const here = [...new Set(namesOf3(after).flatMap((name4) => inFolder2(name4).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare3(before, after, after);
-    if (here.length > 0 || known13.get(after)?.some(({ before }) => isLike(before)) === true) continue;
+    if (here.length > 0 || known14.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
     if (elsewhere2.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
@@ -31316,10 +31316,10 @@ function pairWithinFile(file, pairs, rest2) {
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn2(file.head)) {
     const kind2 = definedKind(after);
-    const known13 = news.get(kind2) ?? [];
-    news.set(kind2, known13);
-    known13.push(after);
-    const before = olds.get(kind2)?.[known13.length - 1] ?? olds.get(kind2)?.at(-1);
+    const known14 = news.get(kind2) ?? [];
+    news.set(kind2, known14);
+    known14.push(after);
+    const before = olds.get(kind2)?.[known14.length - 1] ?? olds.get(kind2)?.at(-1);
     if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
     else fresh.add(after);
   }
@@ -31410,13 +31410,13 @@ function foldCopies(pairs, isOurs) {
   const groups2 = [];
   const alike2 = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
-    const known13 = alike2.get(likeness(pair2)) ?? [];
-    alike2.set(likeness(pair2), known13);
-    const copies = known13.find(([first]) => first !== void 0 && isCopy(first, pair2));
+    const known14 = alike2.get(likeness(pair2)) ?? [];
+    alike2.set(likeness(pair2), known14);
+    const copies = known14.find(([first]) => first !== void 0 && isCopy(first, pair2));
     if (copies !== void 0) copies.push(pair2);
     else {
       const group2 = [pair2];
-      known13.push(group2);
+      known14.push(group2);
       groups2.push(group2);
     }
   }
@@ -31750,11 +31750,11 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   else if (key6 !== void 0 && was.kind === "struct" && is.kind === "struct") {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
     if (old === void 0 || now === void 0) return;
-    const known13 = to.replaced.get(key6);
+    const known14 = to.replaced.get(key6);
     const places = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps2] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
-    const all4 = [...known13?.places ?? [], ...places].slice(0, mostPlaces);
-    to.replaced.set(key6, { before: old, after: now, shownAt: shownAt3, ...known13, places: all4 });
+    const all4 = [...known14?.places ?? [], ...places].slice(0, mostPlaces);
+    to.replaced.set(key6, { before: old, after: now, shownAt: shownAt3, ...known14, places: all4 });
   }
 }
 function leadsThere({ of, reformed, shownAt: shownAt3 }, before, after) {
@@ -31936,8 +31936,8 @@ var isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known13 = new Set(old.map((place3) => JSON.stringify(place3)));
-  const common = now.filter((place3) => known13.has(JSON.stringify(place3)));
+  const known14 = new Set(old.map((place3) => JSON.stringify(place3)));
+  const common = now.filter((place3) => known14.has(JSON.stringify(place3)));
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -32062,7 +32062,7 @@ function generatedMatches(packages, crds, crdFacts) {
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
 function candidates(fieldsOf3) {
-  const known13 = /* @__PURE__ */ new WeakMap();
+  const known14 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found = /* @__PURE__ */ new Map();
     const places = placesOf(of.after.types);
@@ -32077,8 +32077,8 @@ function candidates(fieldsOf3) {
     return found;
   };
   return ({ of, crd: crd2 }) => {
-    const table2 = known13.get(of) ?? candidatesOf(of);
-    known13.set(of, table2);
+    const table2 = known14.get(of) ?? candidatesOf(of);
+    known14.set(of, table2);
     return table2.get(crd2.kind) ?? [];
   };
 }
@@ -32102,10 +32102,10 @@ var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation
 var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
 var counts2 = /* @__PURE__ */ new WeakMap();
 function sharedOf(members2, properties2) {
-  const known13 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts2.set(properties2, known13);
-  const count2 = known13.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
-  known13.set(members2, count2);
+  const known14 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
+  counts2.set(properties2, known14);
+  const count2 = known14.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
+  known14.set(members2, count2);
   return count2;
 }
 function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
@@ -32174,22 +32174,22 @@ function folded4(facts) {
   const rest2 = [];
   for (const fact2 of facts) {
     const key6 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known13 = byField.get(key6);
+    const known14 = byField.get(key6);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known13 === void 0) byField.set(key6, fact2);
-    else if (known13.crd !== fact2.crd) byField.set(key6, { ...known13, alsoIn: [.../* @__PURE__ */ new Set([...known13.alsoIn, fact2.crd])] });
+    else if (known14 === void 0) byField.set(key6, fact2);
+    else if (known14.crd !== fact2.crd) byField.set(key6, { ...known14, alsoIn: [.../* @__PURE__ */ new Set([...known14.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
 var words7 = /* @__PURE__ */ new WeakMap();
 function wordsOf(crds, group2, version3) {
-  const known13 = words7.get(crds) ?? /* @__PURE__ */ new Map();
-  words7.set(crds, known13);
+  const known14 = words7.get(crds) ?? /* @__PURE__ */ new Map();
+  words7.set(crds, known14);
   const key6 = JSON.stringify([group2, version3]);
-  const old = known13.get(key6);
+  const old = known14.get(key6);
   if (old !== void 0) return old;
   const found = /* @__PURE__ */ new Set();
-  known13.set(key6, found);
+  known14.set(key6, found);
   for (const crd2 of crds)
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
@@ -32230,11 +32230,11 @@ function replacedOn([base, head], steps2, { before, after }) {
 }
 function goOrigins(packages, crds) {
   const keyOf12 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known13 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.name));
+  const known14 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps2, side) {
-      const [match3] = known13.get(keyOf12(crd2, version3)) ?? [];
+      const [match3] = known14.get(keyOf12(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
@@ -32373,30 +32373,30 @@ var crdGroup = "apiextensions.k8s.io";
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 var memory = /* @__PURE__ */ new WeakMap();
-function specsOf2(read3) {
+function specsOf2(read4) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names7, spec: spec4 } of read3?.manifests.filter(isCrd) ?? [])
+  for (const { names: names7, spec: spec4 } of read4?.manifests.filter(isCrd) ?? [])
     if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
   return specs;
 }
 var kindsOfFile = /* @__PURE__ */ new WeakMap();
-function changedKindsOf(file, read3 = (side) => parsedSide(file, side)) {
+function changedKindsOf(file, read4 = (side) => parsedSide(file, side)) {
   const { before, after, path } = file;
-  const known13 = kindsOfFile.get(file);
-  if (known13 !== void 0) return known13;
+  const known14 = kindsOfFile.get(file);
+  if (known14 !== void 0) return known14;
   if (!isNoGo(path) || before?.kind !== "text" || after?.kind !== "text") return [];
   const texts5 = [before.text, after.text];
   if (texts5[0] === texts5[1]) return [];
   if (!texts5.every((text4) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup))) return [];
-  const olds = specsOf2(read3("base"));
-  return [...specsOf2(read3("head"))].flatMap(
+  const olds = specsOf2(read4("base"));
+  return [...specsOf2(read4("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
   );
 }
 function changedCrdKinds({ files }) {
-  const known13 = memory.get(files) ?? [...new Set(files.flatMap((file) => changedKindsOf(file)))];
-  memory.set(files, known13);
-  return known13;
+  const known14 = memory.get(files) ?? [...new Set(files.flatMap((file) => changedKindsOf(file)))];
+  memory.set(files, known14);
+  return known14;
 }
 var foreign2 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
@@ -32535,8 +32535,8 @@ var typesIn2 = ({ files }) => files.flatMap((file) => file.types.map((type2) => 
 function generatedIn(of, side) {
   const { markers, group: registered } = identityOf2(of[side]);
   if (markers.has("kubebuilder:skip")) return [];
-  const named7 = markers.get("groupName");
-  const group2 = named7 === void 0 || named7 === "" ? registered : named7;
+  const named8 = markers.get("groupName");
+  const group2 = named8 === void 0 || named8 === "" ? registered : named8;
   const isDropped = ({ base, head }) => base !== void 0 && head !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
   return typesIn2(of[side]).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file, type: type2 }) => ({
@@ -32572,7 +32572,7 @@ function unregistered(of, elsewhere2) {
 }
 function goneKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
-  const on2 = (some2, side, read3) => some2.flatMap((of) => read3(of, side));
+  const on2 = (some2, side, read4) => some2.flatMap((of) => read4(of, side));
   const elsewhere2 = new Set(
     packages.flatMap(({ changed }) => changed.flatMap(({ head }) => head ? registeredKinds(head.file).names : []))
   );
@@ -32642,10 +32642,10 @@ var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted2({ text: m
 var keysOf = (keys2) => keys2.length === 0 ? void 0 : keys2;
 function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
-  const named7 = namedType(field2, side);
-  const markers = [...field2.markers, ...named7?.markers ?? []];
+  const named8 = namedType(field2, side);
+  const markers = [...field2.markers, ...named8?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
-  const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(named7?.markers ?? [])];
+  const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(named8?.markers ?? [])];
   const words9 = /* @__PURE__ */ new Map([["type", type2]]);
   const put2 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
@@ -32672,9 +32672,9 @@ function goWords(field2, side) {
 var requiredBy = /* @__PURE__ */ new WeakMap();
 function requiredOf(node) {
   if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
-  const known13 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
-  requiredBy.set(node, known13);
-  return known13;
+  const known14 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known14);
+  return known14;
 }
 function crdWords(parent, json2) {
   const node = get(get(parent, "properties"), json2);
@@ -32783,14 +32783,14 @@ function beyondOf({ isApi: isApi2, before, after }) {
   return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
 }
 var isRead = (of) => beyondOf(of).length === 0;
-function changesOf(read3, crds, input) {
+function changesOf(read4, crds, input) {
   const isServed = (of) => input.isListed ? mayBeServed(of, crds) : () => true;
-  const judged5 = new Set(read3.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
+  const judged5 = new Set(read4.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
   const unread4 = [];
   const replacing = [];
-  const changes2 = read3.flatMap((of) => {
+  const changes2 = read4.flatMap((of) => {
     const serves3 = isServed(of);
     const found = goChanges(of, isJudged);
     append(replacing, found.replacing);
@@ -32803,12 +32803,12 @@ function changesOf(read3, crds, input) {
       return isShown.has(fact2) || serves3(fact2);
     });
   });
-  const generated2 = generatedMatches(read3, crds, input.crdFacts);
+  const generated2 = generatedMatches(read4, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
     ...keywordDrift(generated2, replacing)
   ]);
-  const gone = goneKinds(read3).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
+  const gone = goneKinds(read4).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
   return {
     unread: unread4,
     changes: [
@@ -32826,8 +32826,8 @@ function goFacts(input) {
   const { documents, packages, pairs } = input;
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
-  const read3 = packages.filter(isRead);
-  const { changes: changes2, drifts, unread: unread4 } = changesOf(read3, crds, input);
+  const read4 = packages.filter(isRead);
+  const { changes: changes2, drifts, unread: unread4 } = changesOf(read4, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
@@ -32836,7 +32836,7 @@ function goFacts(input) {
       return { kind: "not-compared", name: name4, at, change: { by: `go-${what}`, before, after, version: version3 } };
     }),
     ...drifts,
-    goOrigins(read3, crds)
+    goOrigins(read4, crds)
   ];
 }
 
@@ -32971,9 +32971,9 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
 // src/facts/kustomize/kustomizations-of-a-side.ts
 var parsed5 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
-  const known13 = parsed5.get(file) ?? parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(({ root: root3 }) => root3 ?? []);
-  parsed5.set(file, known13);
-  return known13;
+  const known14 = parsed5.get(file) ?? parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(({ root: root3 }) => root3 ?? []);
+  parsed5.set(file, known14);
+  return known14;
 }
 var crdKind = "CustomResourceDefinition";
 function selector2() {
@@ -33205,18 +33205,18 @@ function patchesOf(documents, side, annotation) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
     const approval = ownApproval(manifest, annotation);
     if (approval === void 0) continue;
-    const known13 = patches.get(manifest.name);
-    if (known13 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known13.approval.state))
+    const known14 = patches.get(manifest.name);
+    if (known14 === void 0 || rank3.indexOf(approval.state) < rank3.indexOf(known14.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
 }
-function patchFacts(documents, known13, { annotation, applies: applies2 }) {
+function patchFacts(documents, known14, { annotation, applies: applies2 }) {
   const [base, head] = [patchesOf(documents, "base", annotation), patchesOf(documents, "head", annotation)];
   const facts = [];
   for (const name4 of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
     const group2 = groupOfName(name4);
-    if (known13.has(name4) || !applies2(group2)) continue;
+    if (known14.has(name4) || !applies2(group2)) continue;
     const before = base.get(name4);
     const after = head.get(name4);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
@@ -33242,10 +33242,10 @@ function patchFacts(documents, known13, { annotation, applies: applies2 }) {
 }
 function templateFacts(pairs, told2, scene) {
   const keyOf12 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
-  const known13 = new Set(told2.map(keyOf12));
+  const known14 = new Set(told2.map(keyOf12));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
-    if (fact2 === void 0 || fact2.after.state === "missing" || known13.has(keyOf12(fact2))) return [];
+    if (fact2 === void 0 || fact2.after.state === "missing" || known14.has(keyOf12(fact2))) return [];
     return [{ ...fact2, crd: void 0 }];
   });
 }
@@ -33276,7 +33276,7 @@ function factsOn(scene, changeSet, documents, all4) {
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
   const context = contextFacts(documents, scene);
-  const known13 = /* @__PURE__ */ new Set([
+  const known14 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context.map((fact2) => fact2.name)
   ]);
@@ -33285,7 +33285,7 @@ function factsOn(scene, changeSet, documents, all4) {
     ...byPair.values(),
     ...touched2,
     ...templateFacts(all4.filter(isTemplate2), [...byPair.values(), ...context], scene),
-    ...patchFacts(documents, known13, scene),
+    ...patchFacts(documents, known14, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
   ];
@@ -33718,11 +33718,11 @@ function readFile(path, text4, folder, reader) {
     declared.map(({ spec: spec4 }) => spec4.type),
     comments
   );
-  const read3 = new StructReader(file, comments, fieldDocs, reader, structs2);
+  const read4 = new StructReader(file, comments, fieldDocs, reader, structs2);
   for (const { spec: spec4, token: token2, keyword: keyword2 } of declared) {
     const isFirst = token2 === keyword2 + 1 || token2 === keyword2 + 2;
-    const markers = isFirst ? read3.typeMarkers(comments.docs.get(keyword2)) : new Markers([], reader);
-    read3.structsIn(spec4.type, spec4.name.name, false);
+    const markers = isFirst ? read4.typeMarkers(comments.docs.get(keyword2)) : new Markers([], reader);
+    read4.structsIn(spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
     const type2 = { file, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
     if (!types5.has(type2.name)) types5.set(type2.name, type2);
@@ -33732,8 +33732,8 @@ function readFile(path, text4, folder, reader) {
 
 // src/conventions/lint.ts
 function packageReader(on2, countsTwins = false) {
-  const known13 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
-  const markers = new MarkerReader(known13, countsTwins);
+  const known14 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
+  const markers = new MarkerReader(known14, countsTwins);
   return (files) => readWorld(files, markers);
 }
 function lint(world, on2, isAsked) {
@@ -33897,8 +33897,8 @@ var PackageBefore = class {
     return kept3 >= keptShare ? "keep" : kept3 >= mostlyShare ? "mostly" : "break";
   }
   #of({ analyzer: analyzer2 }) {
-    const known13 = this.#known.get(analyzer2);
-    if (known13 !== void 0) return known13;
+    const known14 = this.#known.get(analyzer2);
+    if (known14 !== void 0) return known14;
     const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
     const all4 = lint(this.#world, only, (path) => this.#own.has(path));
     const alike2 = groupBy(all4, ({ aspect }) => aspect);
@@ -33965,11 +33965,11 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
   const unchosen = new Set(on2.flatMap(({ analyzer: { name: name4 }, options }) => options === builtIn3[name4] ? [name4] : []));
-  const read3 = packageReader(on2, true);
+  const read4 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
-    const base = bases.get(of) ?? new PackageBefore(worldOf(of.folder, of.before, read3, imported.base), of.folder, asked2);
+    const base = bases.get(of) ?? new PackageBefore(worldOf(of.folder, of.before, read4, imported.base), of.folder, asked2);
     bases.set(of, base);
     return base;
   };
@@ -33982,7 +33982,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
-    const head = worldOf(of.folder, of.after, read3, imported.head);
+    const head = worldOf(of.folder, of.after, read4, imported.head);
     return factsOf({
       of,
       head,
@@ -33996,13 +33996,13 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     });
   });
 }
-function worldOf(folder, { files }, read3, imported) {
+function worldOf(folder, { files }, read4, imported) {
   const own = files.map(({ file }) => [`${folder}/${baseName(file.path)}`, file.text]);
   const others4 = imported(
     folder,
     own.map(([, text4]) => text4)
   );
-  return read3(new Map([...others4, ...own]));
+  return read4(new Map([...others4, ...own]));
 }
 var typeOf8 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
@@ -34100,9 +34100,9 @@ function minimumVersion(document, versions, old) {
 var covered = servers.map(({ version: version3 }) => version3);
 var ruled = /* @__PURE__ */ new WeakMap();
 function mayNeedNewer(file) {
-  const known13 = ruled.get(file) ?? file.text.includes("x-kubernetes-validations");
-  ruled.set(file, known13);
-  return known13;
+  const known14 = ruled.get(file) ?? file.text.includes("x-kubernetes-validations");
+  ruled.set(file, known14);
+  return known14;
 }
 function raisedMinimum(pair2) {
   const { before, after, update, unchanged } = pair2;
@@ -34188,9 +34188,9 @@ function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const texts5 = /* @__PURE__ */ new Map();
   const numbers = /* @__PURE__ */ new Map();
-  const textOf8 = (crd2) => {
-    const known13 = numbers.get(crd2);
-    if (known13 !== void 0) return known13;
+  const textOf7 = (crd2) => {
+    const known14 = numbers.get(crd2);
+    if (known14 !== void 0) return known14;
     const text4 = manifestText(crd2);
     const number4 = texts5.get(text4) ?? texts5.size;
     texts5.set(text4, number4);
@@ -34199,13 +34199,13 @@ function copiesLeftBehind(documents, isOurs) {
   };
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known13 = meanings.get(textOf8(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf8(crd2), known13);
-    return known13;
+    const known14 = meanings.get(textOf7(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf7(crd2), known14);
+    return known14;
   };
   const were = groupsOfName(index2, "base", pathOf3);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf3(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf8);
+  const byText2 = groupsOfName(index2, "head", textOf7);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path, base, head }) => {
@@ -34217,12 +34217,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf3(before).some(
         (one2) => were(one2).get(pathOf3(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf3(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf8(crd2) !== textOf8(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf3(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf7(crd2) !== textOf7(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf3(crd2)) !== folderOf(path) && isOurs(pathOf3(crd2)) && mustAgree(pathOf3(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names7 = namesOf3(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
-        for (const [text4, crds] of byText2(one2)) if (text4 !== textOf8(after) && crds.some(mayBeCopy)) return true;
+        for (const [text4, crds] of byText2(one2)) if (text4 !== textOf7(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -34587,11 +34587,11 @@ function offsetInScalar(text4, node, at) {
 // src/facts/admission/by-version.ts
 var newestAlone = { asked: [newestServer.version], isConfigured: false };
 function answersOf({ asked: asked2 }, ask) {
-  const known13 = new PerServer();
+  const known14 = new PerServer();
   const answers2 = /* @__PURE__ */ new Map();
   for (const version3 of asked2) {
     const server = serverOf(version3);
-    const said2 = known13.get(server, () => ask(server));
+    const said2 = known14.get(server, () => ask(server));
     answers2.set(said2, [...answers2.get(said2) ?? [], version3]);
   }
   return Array.from(answers2, ([said2, versions]) => ({ versions, said: said2 }));
@@ -34611,13 +34611,13 @@ function gathered(answers2, keyFor, isNew3 = () => true) {
       const key6 = keyFor(fact2);
       const count2 = counts3.get(key6 ?? "") ?? 0;
       counts3.set(key6 ?? "", count2 + 1);
-      const known13 = key6 === void 0 ? void 0 : found.get(`${count2} ${key6}`);
-      if (known13 !== void 0 && isNew3(known13.fact) === isNew3(fact2)) append(known13.by, versions);
-      else if (known13 === void 0 || isNew3(fact2)) {
+      const known14 = key6 === void 0 ? void 0 : found.get(`${count2} ${key6}`);
+      if (known14 !== void 0 && isNew3(known14.fact) === isNew3(fact2)) append(known14.by, versions);
+      else if (known14 === void 0 || isNew3(fact2)) {
         const said2 = { fact: fact2, by: [...versions] };
         if (key6 !== void 0) found.set(`${count2} ${key6}`, said2);
-        if (known13 === void 0) all4.push(said2);
-        else all4[all4.indexOf(known13)] = said2;
+        if (known14 === void 0) all4.push(said2);
+        else all4[all4.indexOf(known14)] = said2;
       }
     }
   }
@@ -34666,8 +34666,8 @@ var CostWays = class {
   of(error) {
     if (!isOverBudget(error)) return void 0;
     const field2 = pathText(error.path);
-    const known13 = this.#found.get(field2);
-    if (known13 !== void 0 || this.#found.size >= mostErrors2) return known13;
+    const known14 = this.#found.get(field2);
+    if (known14 !== void 0 || this.#found.size >= mostErrors2) return known14;
     const ways = waysForError(error, this.#rules).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path, keyword: keyword2, value: value2, now }) => {
         const { start, end, steps: steps2 = [] } = locate(path, this.#crd.root);
@@ -34695,12 +34695,12 @@ function editableOf(crd2, path, place3) {
   const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
   return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
 }
-function unknownOf(crd2, place3, known13) {
+function unknownOf(crd2, place3, known14) {
   const { entry } = place3 ?? {};
   if (place3?.isExact !== true || entry === void 0) return {};
-  const around2 = getIn(crd2.root, place3.path.slice(0, -1));
-  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key6 }) => key6) : [];
-  const missing4 = known13.filter((name4) => !beside.includes(name4));
+  const around = getIn(crd2.root, place3.path.slice(0, -1));
+  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key6 }) => key6) : [];
+  const missing4 = known14.filter((name4) => !beside.includes(name4));
   return isEditable(crd2, place3) ? { missing: missing4, entry } : { missing: missing4 };
 }
 
@@ -34729,16 +34729,16 @@ function factsOfSchema(after, before, rules3) {
   const old = before?.versionsByName.get(version3)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
-  const known13 = expressionsIn(old);
+  const known14 = expressionsIn(old);
   const told2 = costRows([rules3]).filter(
-    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known13.has(expression2) || cost * worthTelling >= limit4
+    ({ isTotal: isTotal2, expression: expression2, cost, limit: limit4 }) => isTotal2 || !known14.has(expression2) || cost * worthTelling >= limit4
   );
   const isWorth = told2.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
   return (isWorth ? told2 : []).map((row) => {
     const place3 = locate(row.path, after.root);
     const { isTotal: isTotal2, expression: expression2, cost, limit: limit4 } = row;
     const field2 = isTotal2 ? "" : fieldOf2(place3.steps ?? []);
-    const isNew3 = isTotal2 ? old === void 0 : !known13.has(expression2);
+    const isNew3 = isTotal2 ? old === void 0 : !known14.has(expression2);
     const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row), expression: expression2, cost, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place3) };
   });
@@ -34778,11 +34778,11 @@ var isToldElsewhere = ({ check: check4, path }) => elsewhere.has(check4.kind) ||
 var isFilledInByHelm = ({ file }, { badValue }) => isChartTemplate(file.path) && typeof badValue === "string" && badValue.includes("{{");
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
-  const known13 = new Set(past?.createErrors.map(errorKey));
+  const known14 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error) => {
     if (isToldElsewhere(error) || isFilledInByHelm(crd2, error)) return [];
     const place3 = locate(error.path, crd2.root);
-    const status = statusOf(known13.has(errorKey(error)));
+    const status = statusOf(known14.has(errorKey(error)));
     const { version: version3, steps: steps2 } = place3;
     const request = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place3);
@@ -34805,7 +34805,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const common = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
     failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
-  const known13 = new Set(past?.strictErrors.map(strictErrorText));
+  const known14 = new Set(past?.strictErrors.map(strictErrorText));
   const strict = strictErrors.map((error) => {
     const message = strictErrorText(error);
     const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
@@ -34813,7 +34813,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
     const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place3, error.known) } : {};
     const at = placeIn(crd2, keyOf9(place3) ?? place3 ?? start);
-    const common = { message, ...unknown5, at, status: statusOf(known13.has(message)), document };
+    const common = { message, ...unknown5, at, status: statusOf(known14.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed2, ...strict];
@@ -34837,12 +34837,12 @@ function firstOf3(list2, find4) {
   return void 0;
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }) {
-  const known13 = new Set(past?.warnings.map(warningText));
+  const known14 = new Set(past?.warnings.map(warningText));
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
     at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf5(["spec", "versions"], crd2.root)),
-    status: statusOf(known13.has(warningText(warning))),
+    status: statusOf(known14.has(warningText(warning))),
     document
   }));
 }
@@ -34861,8 +34861,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps2 = stepsOf(first.path);
   const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
-  const known13 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
-  const status = statusOf(nonStructural.every(({ text: text4 }) => known13.has(text4)));
+  const known14 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
+  const status = statusOf(nonStructural.every(({ text: text4 }) => known14.has(text4)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -35002,12 +35002,12 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const idOf4 = ({ demand, version: version3, steps: steps2 }) => `${demand} ${version3} ${fieldOf2(steps2)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known13 = new Set(foundIn(before).map(idOf4));
+  const known14 = new Set(foundIn(before).map(idOf4));
   return now.map((found) => ({
     kind: "structural-review",
     ...found,
     at: spanOf(after.file, found.at),
-    status: known13.has(idOf4(found)) ? "existing" : "introduced",
+    status: known14.has(idOf4(found)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
 }
@@ -35117,11 +35117,11 @@ function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
-  const known13 = new Set(
+  const known14 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part3 }) => `${from} ${to} ${part3}`))
   );
   return lost.flatMap(({ from, to, missing: missing4 }) => {
-    const fresh = missing4.filter(({ part: part3 }) => !known13.has(`${from} ${to} ${part3}`));
+    const fresh = missing4.filter(({ part: part3 }) => !known14.has(`${from} ${to} ${part3}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -35174,8 +35174,8 @@ function alike(index2) {
   const numbers = /* @__PURE__ */ new Map();
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known13 = meanings.get(crd2);
-    if (known13 !== void 0) return known13;
+    const known14 = meanings.get(crd2);
+    if (known14 !== void 0) return known14;
     const text4 = meaningOf(crd2.spec);
     const number4 = numbers.get(text4) ?? numbers.size;
     numbers.set(text4, number4);
@@ -35209,13 +35209,13 @@ function duplicateCrdFacts(documents, isOurs) {
   const isApplied2 = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   const differed = (name4, path, otherPath) => {
     const key6 = JSON.stringify([name4, path, otherPath]);
     const olds = like("base", name4, folderOf(path));
     const others4 = olds?.get(otherPath) ?? [];
-    const found = known13.get(key6) ?? olds?.get(path)?.some((old) => others4.some((other) => clash(old, other))) === true;
-    known13.set(key6, found);
+    const found = known14.get(key6) ?? olds?.get(path)?.some((old) => others4.some((other) => clash(old, other))) === true;
+    known14.set(key6, found);
     return found;
   };
   const otherOf = (crd2, name4) => {
@@ -35355,8 +35355,8 @@ function alterations(tree, lookup) {
   const selects2 = selector2();
   function reaches2({ target, inline, file }, { kind: kind2, name: name4 }) {
     if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name4);
-    const read3 = file?.path === void 0 ? void 0 : lookup(file.path);
-    const text4 = inline ?? (typeof read3 === "object" ? read3.text : void 0);
+    const read4 = file?.path === void 0 ? void 0 : lookup(file.path);
+    const text4 = inline ?? (typeof read4 === "object" ? read4.text : void 0);
     return text4 === void 0 || text4.includes(kind2) && text4.includes(name4);
   }
   function alters(by, object2, seen) {
@@ -35428,8 +35428,8 @@ var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.s
 // src/facts/kustomize/deletions.ts
 var asLiteral = (text4) => text4?.replaceAll(/[^\w-]/g, String.raw`\$&`);
 function deletionsIn({ target, inline, file, at }, lookup) {
-  const read3 = file?.path === void 0 ? void 0 : lookup(file.path);
-  const source = inline === void 0 ? read3 : { ...at.file, text: inline };
+  const read4 = file?.path === void 0 ? void 0 : lookup(file.path);
+  const source = inline === void 0 ? read4 : { ...at.file, text: inline };
   if (typeof source !== "object" || !source.text.includes("$patch")) return [];
   return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
     const [kind2, name4] = [get(root3, "kind"), getIn(root3, ["metadata", "name"])].map((node) => stringOf(node));
@@ -35438,14 +35438,14 @@ function deletionsIn({ target, inline, file, at }, lookup) {
 }
 var mostDepth2 = 200;
 function deletions(byDir, lookup) {
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   return function deletionsOf(by, depth = 0) {
-    const found = known13.get(by.dir);
+    const found = known14.get(by.dir);
     if (found !== void 0 || depth > mostDepth2) return found ?? [];
-    known13.set(by.dir, []);
+    known14.set(by.dir, []);
     const within5 = by.components.flatMap(({ path }) => byDir.get(path ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
-    known13.set(by.dir, all4);
+    known14.set(by.dir, all4);
     return all4;
   };
 }
@@ -35467,11 +35467,11 @@ function namespaceIn({ namespace }, placement) {
 }
 var [mostVisits2, mostDepth3] = [5e4, 200];
 function ownMove(by, lookup) {
-  const textOf8 = (path) => {
+  const textOf7 = (path) => {
     const file = path === void 0 ? "absent" : lookup(path);
     return typeof file === "string" ? "" : file.text;
   };
-  const patches = by.patches.map(({ inline, file }) => inline ?? textOf8(file?.path));
+  const patches = by.patches.map(({ inline, file }) => inline ?? textOf7(file?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path) => stringOf(path) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text4) => text4.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
@@ -35479,7 +35479,7 @@ function ownMove(by, lookup) {
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
 }
 function movesWithin(byDir, lookup) {
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   function movesOf(by, depth = 0) {
     const own = ownMove(by, lookup);
     let later = own ?? {};
@@ -35494,11 +35494,11 @@ function movesWithin(byDir, lookup) {
     if (component === void 0) return {};
     if (depth > mostDepth3) return { isUnknown: true };
     const { dir } = component;
-    const found = known13.get(dir);
+    const found = known14.get(dir);
     if (found !== void 0) return found;
-    known13.set(dir, {});
+    known14.set(dir, {});
     const [move = {}] = movesOf(component, depth);
-    known13.set(dir, move);
+    known14.set(dir, move);
     return move;
   }
   return movesOf;
@@ -35514,9 +35514,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let isBeyond2 = false;
   function record2(path, placement) {
     const { world, moved: moved2 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
-    const known13 = placements.get(path) ?? /* @__PURE__ */ new Map();
-    known13.set(JSON.stringify([world, moved2, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
-    placements.set(path, known13);
+    const known14 = placements.get(path) ?? /* @__PURE__ */ new Map();
+    known14.set(JSON.stringify([world, moved2, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
+    placements.set(path, known14);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
   function walk6(by, outer, way) {
@@ -35597,9 +35597,9 @@ function unlisted(now, base) {
   const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
   const left = /* @__PURE__ */ new Map();
   return (path) => {
-    const known13 = left.get(path) ?? [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir));
-    left.set(path, known13);
-    return known13;
+    const known14 = left.get(path) ?? [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir));
+    left.set(path, known14);
+    return known14;
   };
 }
 var objectOf = ({ kind: kind2, namespace, name: name4 }) => JSON.stringify([kind2, namespace ?? "", name4]);
@@ -35753,9 +35753,9 @@ var mayHoldGrants = ({ paths = [], texts: texts5 }) => paths.some((path) => gran
 var grantWords = /grant|gateway|route|listener/i;
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files, context }, settings2) {
-  const known13 = occasions.get(files);
+  const known14 = occasions.get(files);
   const key6 = JSON.stringify(settings2.references);
-  const found = known13?.get(key6);
+  const found = known14?.get(key6);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
     if (!isNoGo(file.path) || isSame2(file)) return false;
@@ -35770,7 +35770,7 @@ function grantOccasions({ files, context }, settings2) {
     return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file) && mayHoldGrants(context);
   });
   const result = changed.map(({ path }) => path);
-  occasions.set(files, new Map([...known13 ?? [], [key6, result]]));
+  occasions.set(files, new Map([...known14 ?? [], [key6, result]]));
   return result;
 }
 var fileLimit = 15e3;
@@ -35797,12 +35797,12 @@ function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts5 } = changeSet.context;
-  const around2 = from.length === 0 ? [] : [...texts5].flatMap(
+  const around = from.length === 0 ? [] : [...texts5].flatMap(
     ([path, text4]) => mayMatter(text4, paths) || applierGroups.some((group2) => text4.includes(group2)) || kindsWanted.test(text4) ? documents.context(path)?.manifests ?? [] : []
   );
   const manifestsOf2 = (side) => [
     ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
-    ...around2
+    ...around
   ];
   const shared2 = {
     touched: from.length > 0,
@@ -35978,7 +35978,7 @@ function entryErrors(path, node, rules3) {
   }
   return [...errors, ...unknownFields2(path, node, Object.keys(rules3))];
 }
-var unknownFields2 = (path, node, known13) => node.entries.filter(({ key: key6 }) => !known13.includes(key6) && !isOpenQuestionField(key6)).map((entry) => ({
+var unknownFields2 = (path, node, known14) => node.entries.filter(({ key: key6 }) => !known14.includes(key6) && !isOpenQuestionField(key6)).map((entry) => ({
   path: child(path, entry.key),
   detail: "is a field that the type does not have",
   at: keyOffsets(entry)
@@ -36062,19 +36062,19 @@ function purposeByName({ file, name: name4 }) {
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
-  let known13;
+  let known14;
   const changed = /* @__PURE__ */ new Map();
   const kustomize = () => {
-    if (known13 === void 0) {
+    if (known14 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
       const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-      known13 = { tree, patches: new Set(files) };
+      known14 = { tree, patches: new Set(files) };
     }
-    return known13;
+    return known14;
   };
   return (object2) => {
-    const named7 = purposeByName(object2);
-    if (named7 === "none") return named7;
+    const named8 = purposeByName(object2);
+    if (named8 === "none") return named8;
     const { tree, patches } = kustomize();
     const { path } = object2.file;
     if (patches.has(path)) return "none";
@@ -36082,7 +36082,7 @@ function purposes(side, isListed) {
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
     changed.set(path, isChanged);
-    return named7 === "use" && isChanged ? "patched" : named7;
+    return named8 === "use" && isChanged ? "patched" : named8;
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
@@ -36143,13 +36143,13 @@ function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
   if (from === "All") return yes;
   if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
   if (from === "None") return no("namespace", `takes no ${what}`);
-  const known13 = labelsOf(namespace);
-  if (from !== "Selector" || known13 === void 0) return unknown4;
+  const known14 = labelsOf(namespace);
+  if (from !== "Selector" || known14 === void 0) return unknown4;
   const selector3 = requirementsOf(get(allowed2, "selector"));
-  const answers2 = new Set(known13.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
+  const answers2 = new Set(known14.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
   const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
   if (selector3.some(({ key: key6, fits: fits3 }) => key6 === nameLabel && fits3(namespace) === false)) return no("namespace", why);
-  if (known13.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
+  if (known14.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown4;
   if (answers2.has(void 0)) return unknown4;
   return answers2.has(true) ? yes : no("namespace", why);
 }
@@ -36246,7 +36246,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   );
   const rivals = rivalsOf(placed2);
   const labels = /* @__PURE__ */ new Map();
-  const labelsIn = (known13) => known13.some(isAltered) ? void 0 : known13.map(({ root: root3 }) => {
+  const labelsIn = (known14) => known14.some(isAltered) ? void 0 : known14.map(({ root: root3 }) => {
     const said2 = getIn(root3, ["metadata", "labels"]);
     const entries = said2?.kind === "mapping" ? said2.entries : [];
     return new Map(entries.map(({ key: key6, value: value2 }) => [key6, stringOf(value2) ?? ""]));
@@ -36274,23 +36274,23 @@ function takes2(by, parent, child2, index2) {
   return reason === void 0 ? answer3 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
 function mayDiffer(object2, { isAltered, differing: differing2 }) {
-  const known13 = differing2.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
-  differing2.set(object2, known13);
-  return known13;
+  const known14 = differing2.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
+  differing2.set(object2, known14);
+  return known14;
 }
 function refusal(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
   const name4 = textAt2(parent, "name") ?? "";
   const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name4}`;
-  const known13 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
+  const known14 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
   if (index2.parents.has(`${type2} ?/${name4}`)) return void 0;
-  const answer3 = anyOf(known13.map((one2) => takes2(one2, parent, child2, index2)));
-  const gone = known13.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
+  const answer3 = anyOf(known14.map((one2) => takes2(one2, parent, child2, index2)));
+  const gone = known14.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
   const found = gone === void 0 ? answer3 : no("removed", "is removed");
-  if (found.is !== "no" || [child2, ...known13].some((one2) => mayDiffer(one2, index2))) return void 0;
-  const above = known13.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
-  const by = [gone ?? [], known13, above.flatMap((reason) => reason.by)].flat();
+  if (found.is !== "no" || [child2, ...known14].some((one2) => mayDiffer(one2, index2))) return void 0;
+  const above = known14.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
+  const by = [gone ?? [], known14, above.flatMap((reason) => reason.by)].flat();
   return { kind: kind2, parent: place3, misfit: found.misfit, why: found.why, by };
 }
 var isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
@@ -38336,9 +38336,9 @@ function grantEdges(grants, references, options) {
   for (const reference2 of references) {
     const edge = referenceEdge(reference2, grants, options);
     if (edge === void 0) continue;
-    const known13 = open.get(edgeKey(edge));
-    const places = [...known13?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
-    open.set(edgeKey(edge), { ...edge, places, references: (known13?.references ?? 0) + 1 });
+    const known14 = open.get(edgeKey(edge));
+    const places = [...known14?.places ?? [], ...edge.places ?? []].slice(0, mostPlaces2);
+    open.set(edgeKey(edge), { ...edge, places, references: (known14?.references ?? 0) + 1 });
   }
   return [...granted, ...open.values()];
 }
@@ -38620,9 +38620,9 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   const atHead = changedRoots(documents, "head");
   const once = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
   return once.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
-    const known13 = before.get(identityOf3(grant));
+    const known14 = before.get(identityOf3(grant));
     return remarksOf(grant, scene).map(({ key: key6, fact: fact2 }) => {
-      return { ...fact2, status: known13?.has(key6) === true ? "existing" : "introduced" };
+      return { ...fact2, status: known14?.has(key6) === true ? "existing" : "introduced" };
     });
   });
 }
@@ -38661,8 +38661,8 @@ var tagsOfType = (file, type2) => [
     return tagsOf(file, place3, `${type2.name}.${field2.name}`, field2.markers);
   })
 ];
-function strayTags(file, known13) {
-  const starts2 = new Set(known13.map(({ line }) => line.start));
+function strayTags(file, known14) {
+  const starts2 = new Set(known14.map(({ line }) => line.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -38679,8 +38679,8 @@ function strayTags(file, known13) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known13 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known13, ...strayTags(go.file, known13)];
+  const known14 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known14, ...strayTags(go.file, known14)];
 }
 function gateOf(tag, { base, head, names: names7 }) {
   const name4 = tag.featureGate;
@@ -38746,12 +38746,12 @@ function ungatedFacts(packages, { head }) {
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known13 = new Set(old.fields.map((field2) => field2.name));
+      const known14 = new Set(old.fields.map((field2) => field2.name));
       const names7 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json2 } = field2;
         if (field2.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
-        if (known13.has(field2.name) || names7.has(json2.name) || namesGate(field2.markers)) return [];
+        if (known14.has(field2.name) || names7.has(json2.name) || namesGate(field2.markers)) return [];
         const subject3 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: name4, at: field2.at }];
       });
@@ -38842,8 +38842,8 @@ function chartReader(tree, isListed) {
     isChart: (dir) => paths.has(within3(dir, "Chart.yaml")) || !isListed && paths.has(within3(dir, "values.yaml")),
     textOf: (path) => fileAt(path)?.text,
     chartAt(dir) {
-      const known13 = charts.get(dir);
-      if (known13 !== void 0) return known13;
+      const known14 = charts.get(dir);
+      if (known14 !== void 0) return known14;
       const about = { ...recordIn(dir, "Chart.yaml"), ...recordIn(dir, "requirements.yaml") };
       const chart = {
         dir,
@@ -39024,9 +39024,9 @@ function ruleOf2(line) {
   const isForFolders = line.endsWith("/");
   const pattern3 = line.slice(isNegated ? 1 : 0).replace(/\/$/, "");
   const steps2 = pattern3.replace(/^\//, "").split("/").map(tokensOf2);
-  const known13 = steps2.flatMap((step3) => step3 === void 0 ? [] : [step3]);
-  if (line.includes("**") || known13.length < steps2.length) return void 0;
-  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known13 };
+  const known14 = steps2.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line.includes("**") || known14.length < steps2.length) return void 0;
+  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known14 };
 }
 function isMatch({ isOfWholePath, steps: steps2 }, path) {
   const asked2 = isOfWholePath ? path : path.slice(-1);
@@ -39044,11 +39044,11 @@ var hidden = ruleOf2("templates/.?*");
 function ignoreRules(text4) {
   const lines = text4.replace(/^\uFEFF/, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
   const rules3 = lines.length > mostRules ? [void 0] : [...lines.map(ruleOf2), hidden];
-  const known13 = rules3.flatMap((rule) => rule ?? []);
-  if (known13.length < rules3.length) return () => true;
+  const known14 = rules3.flatMap((rule) => rule ?? []);
+  if (known14.length < rules3.length) return () => true;
   return (path) => {
     const steps2 = path.split("/");
-    return steps2.some((_step, index2) => isLeftOut2(known13, steps2.slice(0, index2 + 1), index2 < steps2.length - 1));
+    return steps2.some((_step, index2) => isLeftOut2(known14, steps2.slice(0, index2 + 1), index2 < steps2.length - 1));
   };
 }
 
@@ -39060,11 +39060,11 @@ function partOf2(path) {
   if (path === "crds" || path.startsWith("crds/") && isManifestPath(path)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf8 }) {
-  const known13 = /* @__PURE__ */ new Map();
+function ignorers({ textOf: textOf7 }) {
+  const known14 = /* @__PURE__ */ new Map();
   const rulesOf2 = (dir) => {
-    const rules3 = known13.get(dir) ?? ignoreRules(textOf8(within3(dir, ".helmignore")) ?? "");
-    known13.set(dir, rules3);
+    const rules3 = known14.get(dir) ?? ignoreRules(textOf7(within3(dir, ".helmignore")) ?? "");
+    known14.set(dir, rules3);
     return rules3;
   };
   return (path, above) => above.filter((dir) => rulesOf2(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
@@ -39075,10 +39075,10 @@ function installedBy2(root3, reader) {
   const files = /* @__PURE__ */ new Map();
   const ignoredBy = ignorers(reader);
   let visits = 0;
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   const below11 = (dir, paths) => {
-    const found = known13.get(dir) ?? (dir === "" ? paths : paths.filter((path) => path.startsWith(`${dir}/`)));
-    known13.set(dir, found);
+    const found = known14.get(dir) ?? (dir === "" ? paths : paths.filter((path) => path.startsWith(`${dir}/`)));
+    known14.set(dir, found);
     return found;
   };
   const add2 = (path, fate) => {
@@ -39122,8 +39122,8 @@ function installedBy2(root3, reader) {
       paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
     );
     const inside2 = [...names7].filter((name4 = "") => !/^[_.]/.test(name4)).map((name4 = "") => `${start}${name4}`);
-    const named7 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside2, ...named7])].filter(isChart);
+    const named8 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside2, ...named8])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -39164,7 +39164,7 @@ function chartSides(changeSet) {
     chartReader(sideTree(changeSet, "base"), isListed),
     chartReader(sideTree(changeSet, "head"), isListed)
   ];
-  const known13 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const known14 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   const moved2 = new Map(
     changeSet.files.flatMap(({ path, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path]])
   );
@@ -39174,8 +39174,8 @@ function chartSides(changeSet) {
     head,
     move: (path) => moved2.get(path) ?? (there.has(path) ? path : void 0),
     installed(root3, side) {
-      const found = known13[side].get(root3) ?? installedBy2(root3, side === "base" ? base : head);
-      known13[side].set(root3, found);
+      const found = known14[side].get(root3) ?? installedBy2(root3, side === "base" ? base : head);
+      known14[side].set(root3, found);
       return found;
     }
   };
@@ -39279,7 +39279,7 @@ function chartCrds(changeSet, pairs) {
     };
     return lostCrds(root3, sides, pairs).flatMap((lost) => {
       const { path, stays, now } = lost;
-      const read3 = crdsAt(path, "base");
+      const read4 = crdsAt(path, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell5 = (name4, crd2) => {
         if (told2.has(name4)) return [];
@@ -39289,8 +39289,8 @@ function chartCrds(changeSet, pairs) {
         const at = decided !== void 0 ? whole5(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole5(stays, "head") : nameSpan(crd2) : whole5(within3(root3, "Chart.yaml"), "base");
         return [{ name: name4, at, change: { by: "chart", chart: root3, path: stays } }];
       };
-      if (read3 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
-      return (lost.crd === void 0 ? read3 : [lost.crd]).flatMap((crd2) => {
+      if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
+      return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf3(one2).some((name4) => namesOf3(crd2).includes(name4)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
@@ -39326,15 +39326,111 @@ function packedCrds(changeSet) {
   const folders = groupBy(before, ({ name: name4, archive }) => JSON.stringify([name4, folderOf(archive)]));
   return [...folders.values()].flatMap((were) => {
     const [{ name: name4, archive } = { name: "", archive: "" }] = were;
-    const known13 = new Set(were.map(({ text: text4 }) => text4));
+    const known14 = new Set(were.map(({ text: text4 }) => text4));
     const are = after.get(name4) ?? [];
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
-    const other = here.find(({ text: text4 }) => !known13.has(text4));
-    if (other === void 0 && (here.length > 0 || are.some(({ text: text4 }) => known13.has(text4)))) return [];
+    const other = here.find(({ text: text4 }) => !known14.has(text4));
+    if (other === void 0 && (here.length > 0 || are.some(({ text: text4 }) => known14.has(text4)))) return [];
     const [side, path] = other === void 0 ? ["base", archive] : ["head", other.archive];
     const at = { file: { path, side, text: "" }, start: 0, end: 0 };
     return [{ name: name4, at, change: { by: "packed", isGone: other === void 0 } }];
   });
+}
+
+// src/facts/helm/template-actions.ts
+var mostDepth5 = 1e3;
+function actionsIn(text4) {
+  const found = [];
+  for (let start = text4.indexOf("{{"); start >= 0; start = text4.indexOf("{{", found.at(-1)?.end ?? 0)) {
+    const isComment = /^\{\{(?:- )?\/\*/.test(text4.slice(start, start + 6));
+    const close2 = isComment ? text4.indexOf("*/", start) : start;
+    const end = close2 < 0 ? -1 : text4.indexOf("}}", close2) + 2;
+    if (end < 2) break;
+    found.push({ start, end, text: text4.slice(start, end) });
+  }
+  return found;
+}
+var wordsOf3 = ({ text: text4 }) => text4.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
+var named7 = /^(?:define|block) "([^"]+)"/;
+var known12 = /* @__PURE__ */ new WeakMap();
+function templateActions(file) {
+  const found = known12.get(file) ?? read2(file.text);
+  known12.set(file, found);
+  return found;
+}
+function read2(text4) {
+  const actions3 = actionsIn(text4);
+  const states = [];
+  const definitions = /* @__PURE__ */ new Map();
+  let open;
+  for (const [index2, action] of actions3.entries()) {
+    const words9 = wordsOf3(action);
+    const [first = ""] = words9.split(/[\s(]/, 1);
+    if (["if", "range", "with", "define", "block"].includes(first))
+      open = { begin: action, from: index2, otherwise: void 0, outer: open, depth: (open?.depth ?? 0) + 1 };
+    else if (first === "else" && open !== void 0) open = { ...open, otherwise: words9 };
+    else if (first === "end" && open !== void 0) {
+      const { begin, from, outer } = open;
+      const name4 = outer === void 0 ? named7.exec(wordsOf3(begin))?.[1] : void 0;
+      const body = name4 === void 0 ? "" : text4.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
+      if (name4 !== void 0) definitions.set(name4, { actions: actions3.slice(from + 1, index2), body });
+      open = outer;
+    } else continue;
+    states.push({ at: action.end, open });
+  }
+  return {
+    actions: actions3,
+    definitions,
+    openAt(offset) {
+      const around = [];
+      const last = lastOf(states, ({ at }) => at <= offset)?.open;
+      if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
+      for (let at = last; at !== void 0; at = at.outer)
+        around.push(`{{ ${wordsOf3(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
+      return around.reverse();
+    }
+  };
+}
+
+// src/facts/helm/uses.ts
+function definitionsOf(charts, paths, lookup) {
+  const folders = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
+  const files = paths.flatMap((path) => {
+    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
+    return typeof file !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file.text) ? [file] : [];
+  });
+  return new Map(files.flatMap((file) => [...templateActions(file).definitions]));
+}
+var isWithin3 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
+function decidersOf({ file, root: root3 }) {
+  const { actions: actions3, openAt } = templateActions(file);
+  const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path) => getIn(root3, path));
+  const inside2 = actions3.filter((action) => isWithin3(action, spec4) && !isWithin3(action, conversion2));
+  return [...openAt(root3.start), ...inside2.map(({ text: text4 }) => text4)];
+}
+var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
+function assignments(file) {
+  const all4 = templateActions(file).actions.filter(({ text: text4 }) => text4.includes("="));
+  return (variable3) => all4.flatMap(
+    (action) => new RegExp(`\\$${variable3}(?:, ?\\$\\w+)? ?:?=`).test(wordsOf3(action)) ? [action.text] : []
+  );
+}
+function usesOf(crd2, definitions) {
+  const [values, names7, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  const setBy = assignments(crd2.file);
+  const texts5 = decidersOf(crd2);
+  for (const text4 of texts5) {
+    for (const value2 of firstOf4(text4, /\.Values\.([\w.]+)/g)) values.add(value2);
+    for (const name4 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+      if (!names7.has(name4)) for (const action of definitions.get(name4)?.actions ?? []) texts5.push(action.text);
+      names7.add(name4);
+    }
+    for (const variable3 of firstOf4(text4, /\$(\w+)/g)) {
+      if (!variables.has(variable3)) for (const set of setBy(variable3)) texts5.push(set);
+      variables.add(variable3);
+    }
+  }
+  return { values, names: names7 };
 }
 
 // src/facts/helm/chart-texts.ts
@@ -39344,15 +39440,15 @@ function revalued(changeSet, sides) {
   return rootsOf(changeSet, sides).flatMap((root3) => {
     const were = sides.installed(root3, "base").charts;
     const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
-    const dirs = [...are.values()].map(({ chart }) => chart.dir);
+    const all4 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name4, { chart, values }]) => {
       const changed = differing(were.get(name4)?.values ?? values, values);
       const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart.dir, ...dirs].map((dir) => within3(dir, of))
+        (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
       );
       const file = changed.length === 0 ? void 0 : asked2.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
       const side = file?.after === void 0 ? "base" : "head";
-      return file === void 0 ? [] : [{ dir: chart.dir, changed, at: { file: { path: file.path, side, text: "" }, start: 0, end: 0 } }];
+      return file === void 0 ? [] : [{ chart, all: all4, changed, at: { file: { path: file.path, side, text: "" }, start: 0, end: 0 } }];
     });
   });
 }
@@ -39369,27 +39465,6 @@ function differing(one2, other) {
   const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
   return [...paths].filter((path) => before?.get(path) !== after?.get(path));
 }
-var isWithin3 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
-function around({ root: root3 }, masks) {
-  const blocks = blocksOf(masks).filter((block2) => isWithin3(root3, block2));
-  return masks.filter(({ end, block: block2 }) => block2 === "begin" && blocks.some(({ start }) => start === end));
-}
-var masksOfFiles = /* @__PURE__ */ new WeakMap();
-function masksOf({ file }) {
-  const known13 = masksOfFiles.get(file) ?? maskTemplate(file.text, 0, file.text.length)?.masks ?? [];
-  masksOfFiles.set(file, known13);
-  return known13;
-}
-var textOf6 = ({ file }, { start, end }) => file.text.slice(start, end);
-function valuesFor(crd2) {
-  const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path) => getIn(crd2.root, path));
-  const masks = masksOf(crd2);
-  const inside2 = masks.filter((mask) => isWithin3(mask, spec4) && !isWithin3(mask, conversion2));
-  return [...around(crd2, masks), ...inside2].flatMap(
-    (mask) => [...textOf6(crd2, mask).matchAll(/\.Values\.([\w.]+)/g)].map(([, path = ""]) => path)
-  );
-}
-var conditionsOf = (crd2) => around(crd2, masksOf(crd2)).map((mask) => textOf6(crd2, mask).replaceAll(/\s+/g, " "));
 var touches2 = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
 var isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
@@ -39398,8 +39473,8 @@ var whole4 = (file) => ({ file, start: 0, end: 0 });
 function partialsOf({ files }) {
   const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
   const crdsOf4 = (side) => sides.flatMap((file) => {
-    const read3 = file[side];
-    return read3 === void 0 || isPartialPath(read3.file.path) ? [] : read3.manifests.filter(isCrdLike);
+    const read4 = file[side];
+    return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isCrdLike);
   });
   const applied2 = new Set(crdsOf4("head").map(({ name: name4 }) => name4));
   const lost = new Set(crdsOf4("base").flatMap(({ name: name4 }) => applied2.has(name4) ? [] : [name4]));
@@ -39411,20 +39486,53 @@ function partialsOf({ files }) {
     return names7.map((name4) => ({ name: name4, at: whole4(head.file), change: { by: "partial" } }));
   });
 }
-function revaluedCrds(changeSet, sides) {
-  const { paths, lookup } = sides.head.tree;
-  return revalued(changeSet, sides).flatMap(({ dir, changed, at }) => {
-    const texts5 = paths.filter((path) => path.startsWith(templatesOf(dir))).map(lookup);
-    return texts5.flatMap((text4) => typeof text4 === "string" ? [] : parseFile(text4).manifests.filter(isCrdLike)).filter((crd2) => valuesFor(crd2).some((used) => changed.some((path) => touches2(path, used)))).map(({ name: name4 }) => ({ name: name4, at, change: { by: "values" } }));
+function crdsWithUses(charts, all4, { paths, lookup }) {
+  const folders = charts.map(({ dir }) => templatesOf(dir));
+  const crds = paths.flatMap((path) => {
+    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
+    return typeof file === "string" || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isCrdLike);
+  });
+  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all4, paths, lookup);
+  return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions) }));
+}
+var revaluedCrds = (changeSet, sides) => revalued(changeSet, sides).flatMap(
+  ({ chart, all: all4, changed, at }) => crdsWithUses([chart], all4, sides.head.tree).flatMap(
+    ({ name: name4, values }) => [...values].some((used) => changed.some((path) => touches2(path, used))) ? [{ name: name4, at, change: { by: "values" } }] : []
+  )
+);
+function redefined({ files }, sides) {
+  const templates = files.filter(({ path }) => isChartTemplate(path));
+  return [...groupBy(templates, ({ path }) => rootOver(path, sides.head))].flatMap(([root3, changed]) => {
+    const bodies = (side) => new Map(
+      changed.flatMap((one2) => {
+        const file = parsedSide(one2, side)?.file;
+        if (file === void 0) return [];
+        return [...templateActions(file).definitions].map(([name4, { body }]) => [name4, { body, file }]);
+      })
+    );
+    const [were, are] = [bodies("base"), bodies("head")];
+    const names7 = [...were].flatMap(
+      ([name4, { body, file }]) => are.get(name4)?.body === body ? [] : [[name4, are.get(name4)?.file ?? file]]
+    );
+    if (root3 === void 0 || names7.length === 0) return [];
+    const charts = [...sides.installed(root3, "head").charts.values()].map(({ chart }) => chart);
+    return [{ charts, names: new Map(names7) }];
   });
 }
+var redefinedCrds = (changeSet, sides) => redefined(changeSet, sides).flatMap(
+  ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides.head.tree).flatMap(({ name: name4, names: used }) => {
+    const [file] = [...used].flatMap((one2) => names7.get(one2) ?? []);
+    return file === void 0 ? [] : [{ name: name4, at: whole4(file), change: { by: "partial" } }];
+  })
+);
+var conditionsAround = ({ file, root: root3 }) => templateActions(file).openAt(root3.start);
 function hiddenCrds({ files }, pairs, sides) {
   const templates = new Set(files.filter(isTemplate3).map(({ path }) => path));
   return pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
-    const known13 = new Set(conditionsOf(before));
-    const fresh = conditionsOf(after).filter((one2) => !known13.has(one2));
+    const known14 = new Set(conditionsAround(before));
+    const fresh = conditionsAround(after).filter((one2) => !known14.has(one2));
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start } = after.root;
@@ -39434,7 +39542,12 @@ function hiddenCrds({ files }, pairs, sides) {
 function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
-  return [...partialsOf(changeSet), ...revaluedCrds(changeSet, sides), ...hiddenCrds(changeSet, pairs, sides)];
+  return [
+    ...partialsOf(changeSet),
+    ...revaluedCrds(changeSet, sides),
+    ...redefinedCrds(changeSet, sides),
+    ...hiddenCrds(changeSet, pairs, sides)
+  ];
 }
 
 // src/facts/crd/left-out.ts
@@ -39506,10 +39619,10 @@ function maskedFields(before, after) {
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
-    const named7 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const named8 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name4 = stringOf(get(item, "name"));
-      const other = name4 === void 0 ? now.items[index2] : named7.get(name4)?.[0];
+      const other = name4 === void 0 ? now.items[index2] : named8.get(name4)?.[0];
       const place3 = { field: within5 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare3(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
@@ -39536,8 +39649,8 @@ var asApplier = (manifest) => {
 };
 function built({ file, root: root3 }, dir, says) {
   const at = spanOf(file, root3);
-  const read3 = readKustomization(file, says?.kind === "mapping" ? says : nothing2, dir);
-  return { ...read3, builds: [{ path: dir, text: dir, at }] };
+  const read4 = readKustomization(file, says?.kind === "mapping" ? says : nothing2, dir);
+  return { ...read4, builds: [{ path: dir, text: dir, at }] };
 }
 var onlyFolder = ({ file, dir, builds }) => ({
   ...readKustomization(file, nothing2, dir),
@@ -39609,8 +39722,8 @@ var isUnfolded = (root3) => readerOf(root3) !== void 0;
 function unfolded(by, asking) {
   const said2 = by.transformers.flatMap(
     (node) => listedIn(node, by, asking).flatMap((root3) => {
-      const read3 = typeof root3 === "string" ? void 0 : readerOf(root3)?.(root3);
-      return read3 === void 0 ? [] : [{ node, says: readKustomization(by.file, read3, by.dir) }];
+      const read4 = typeof root3 === "string" ? void 0 : readerOf(root3)?.(root3);
+      return read4 === void 0 ? [] : [{ node, says: readKustomization(by.file, read4, by.dir) }];
     })
   );
   if (said2.length === 0) return by;
@@ -39897,8 +40010,8 @@ var allPairs = (changeSet, base, head) => [
 ];
 var linksOf = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
-  const known13 = new Set(linksOf(other).map(({ path }) => path));
-  return linksOf(of).filter(({ path }) => path !== void 0 && !known13.has(path));
+  const known14 = new Set(linksOf(other).map(({ path }) => path));
+  return linksOf(of).filter(({ path }) => path !== void 0 && !known14.has(path));
 };
 function reachedBy(from, { byDir }) {
   const found = new Set(from.flatMap(({ path = "" }) => byDir.get(path) ?? []));
@@ -39928,8 +40041,8 @@ function goneKustomizations(changeSet, base, head) {
 
 // src/facts/kustomize/kustomized-crds.ts
 var isOfCrds = (file) => ["base", "head"].every((side) => {
-  const read3 = parsedSide(file, side);
-  return read3 === void 0 || read3.manifests.length > 0 && read3.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+  const read4 = parsedSide(file, side);
+  return read4 === void 0 || read4.manifests.length > 0 && read4.manifests.every(({ shape: shape4 }) => shape4 === "crd");
 });
 var patchesOf2 = ({ files, context: { links = /* @__PURE__ */ new Map() } }) => [
   ...files.flatMap(
@@ -39942,8 +40055,8 @@ var crdsOf3 = (paths, { lookup }) => new Map(
   paths.flatMap((path) => {
     const file = lookup(path);
     const crds = typeof file === "string" ? [] : crdsIn2(parseFile(file));
-    const textOf8 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { name: crd2.name, path, spec: textOf8(crd2), crd: crd2 }]);
+    const textOf7 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { name: crd2.name, path, spec: textOf7(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf3(paths, view), ...grantsOf(paths, view)]);
@@ -39996,14 +40109,14 @@ function newlyApplied(changeSet, base, head) {
   const others4 = [...changeSet.context.texts].flatMap(
     ([path, text4]) => !isAside(path) && isManifestPath(path) && groups2.some((group2) => text4.includes(group2)) ? [path] : []
   );
-  const known13 = crdsOf3(others4, base);
+  const known14 = crdsOf3(others4, base);
   return found.flatMap(
-    ({ name: name4, at, path, spec: spec4 }) => known13.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path } }]
+    ({ name: name4, at, path, spec: spec4 }) => known14.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path } }]
   );
 }
 function effectsBeside(of, other, side) {
-  const known13 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
-  return of.filter(({ by, key: key6 }) => !known13.has(`${by} ${key6}`)).map(({ by, name: name4, ofKind: ofKind2, key: key6, at }) => ({
+  const known14 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
+  return of.filter(({ by, key: key6 }) => !known14.has(`${by} ${key6}`)).map(({ by, name: name4, ofKind: ofKind2, key: key6, at }) => ({
     name: by === "remote" ? "" : name4,
     ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 },
     at,
@@ -40103,12 +40216,12 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names7, versions } = crd2.spec;
-  const named7 = (name4) => `${group2}/${name4} ${names7.kind ?? ""}`;
+  const named8 = (name4) => `${group2}/${name4} ${names7.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best3, { name: name4 }) => best3 === void 0 || isNewerVersion(name4, best3) ? name4 : best3,
     void 0
   );
-  return `${named7(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named7(better)}`}`;
+  return `${named8(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named8(better)}`}`;
 }
 var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
 var finalizersOf = (object2) => {
@@ -40117,8 +40230,8 @@ var finalizersOf = (object2) => {
   return Array.isArray(list2) ? list2.filter((name4) => typeof name4 === "string") : [];
 };
 function finalizerWarnings(object2, old) {
-  const known13 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object2).filter((name4) => !known13.has(name4)));
+  const known14 = new Set(finalizersOf(old));
+  const added = new Set(finalizersOf(object2).filter((name4) => !known14.has(name4)));
   return sortedByBytes([...added]).flatMap((name4) => {
     const warnings = qualifiedName(name4).map(nameFaultText);
     if (!name4.includes("/") && !standardFinalizers.has(name4)) {
@@ -40157,14 +40270,14 @@ var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
 var kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
 var isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
 function crdReader2(isAsked) {
-  const known13 = /* @__PURE__ */ new Map();
+  const known14 = /* @__PURE__ */ new Map();
   const decoded = (crd2) => {
     const { crd: found } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
     return found?.spec.versions.flatMap(({ name: name4 }) => servedVersion(found, name4) ?? []);
   };
   return (crd2) => {
-    const alike2 = known13.get(likenessOf(crd2)) ?? [];
-    known13.set(likenessOf(crd2), alike2);
+    const alike2 = known14.get(likenessOf(crd2)) ?? [];
+    known14.set(likenessOf(crd2), alike2);
     const same = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
     if (same !== void 0) return same.versions;
     const versions = isAsked(crd2) ? decoded(crd2) : [];
@@ -40172,20 +40285,20 @@ function crdReader2(isAsked) {
     return versions;
   };
 }
-var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
-  const versions = read3(manifest);
+var judging = (crds, read4) => crds.filter(isCrd).flatMap((manifest) => {
+  const versions = read4(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
-var collect3 = ({ byKind }, read3) => new Map([...byKind].map(([key6, crds]) => [key6, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
+var collect3 = ({ byKind }, read4) => new Map([...byKind].map(([key6, crds]) => [key6, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
 var isSame3 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
-function releasedCrds({ context }, read3, matters2) {
+function releasedCrds({ context }, read4, matters2) {
   const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts5 }) => {
     const files = [...texts5].filter(([, text4]) => text4.includes("CustomResourceDefinition") && matters2(text4));
     const crds = files.flatMap(([path, text4]) => crdsIn2(parseFile({ path, side: "head", text: text4 })));
-    return judging(crds, read3).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
+    return judging(crds, read4).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
@@ -40224,16 +40337,16 @@ function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new 
     documents,
     objects
   );
-  const read3 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
-  const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
+  const read4 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
+  const [base, head] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key6) => !isSame3(base.get(key6), head.get(key6))));
-  const around2 = collect3(unchanged, read3);
-  for (const [key6, crds] of around2) {
+  const around = collect3(unchanged, read4);
+  for (const [key6, crds] of around) {
     if (changed.has(key6) && base.has(key6) && head.has(key6)) continue;
     for (const side of [base, head]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
     if (isSame3(base.get(key6), head.get(key6))) changed.delete(key6);
   }
-  for (const [key6, crds] of releasedCrds(changeSet, read3, matters2)) {
+  for (const [key6, crds] of releasedCrds(changeSet, read4, matters2)) {
     if (head.has(key6)) continue;
     for (const side of [base, head]) side.set(key6, [...crds]);
     changed.delete(key6);
@@ -40250,7 +40363,7 @@ function changedGroups({ files }) {
 
 // src/facts/files/not-reviewed.ts
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-var isGeneratedGo = (path, read3) => path.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read3.file.text.slice(0, 4096)));
+var isGeneratedGo = (path, read4) => path.endsWith(".go") && (read4 === void 0 ? isGeneratedGoPath(path) : generatedText.test(read4.file.text.slice(0, 4096)));
 var isCrd2 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 function shows(content2) {
   const shown8 = content2?.kind === "unread" || content2?.kind === "binary" ? content2.shows : void 0;
@@ -40263,14 +40376,14 @@ function factOf2(file) {
   const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
-  const read3 = parsedSide(file, side === "head" ? "base" : "head");
+  const read4 = parsedSide(file, side === "head" ? "base" : "head");
   const isPacked = [before, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
-  if (isGeneratedGo(file.path, read3) || isPacked && isPackedChart(file.path)) return void 0;
-  const crds = (read3?.manifests ?? []).filter(isCrd2).map(({ name: name4, root: root3 }) => name4 === "" ? stringOf(get(root3, "kind")) ?? "" : name4);
+  if (isGeneratedGo(file.path, read4) || isPacked && isPackedChart(file.path)) return void 0;
+  const crds = (read4?.manifests ?? []).filter(isCrd2).map(({ name: name4, root: root3 }) => name4 === "" ? stringOf(get(root3, "kind")) ?? "" : name4);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
-  const hasObjects = read3 !== void 0 && (read3.manifests.length > 0 || file.path.endsWith(".go"));
+  const hasObjects = read4 !== void 0 && (read4.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
   if (held === "unknown" && (side === "base" || isModule || isForeignJson(file.path))) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
@@ -40352,7 +40465,7 @@ function modelsOf({ folder, before, after }, side) {
     return [{ whole: prefix && `${prefix}.${type2.name}`, end: `${end}${type2.name}`, fields }];
   });
 }
-function definitionsOf(file) {
+function definitionsOf2(file) {
   const root3 = parseYaml(file)[0]?.root;
   const found = get(root3, "definitions") ?? getIn(root3, ["components", "schemas"]);
   return found?.kind === "mapping" ? found.entries : [];
@@ -40366,7 +40479,7 @@ function definitionOf({ whole: whole5, end }, definitions) {
 function differencesIn(file, models) {
   const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
   if (!isTagged && !file.text.includes(lifecycleExtension)) return [];
-  const definitions = definitionsOf(file);
+  const definitions = definitionsOf2(file);
   return models.flatMap((model) => {
     const definition2 = definitionOf(model, definitions);
     const properties2 = get(definition2?.value, "properties");
@@ -40400,8 +40513,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   const head = factsAt("head");
   if (head.length === 0) return [];
   const keyOf12 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known13 = new Set(factsAt("base").map(keyOf12));
-  return head.map((fact2) => known13.has(keyOf12(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const known14 = new Set(factsAt("base").map(keyOf12));
+  return head.map((fact2) => known14.has(keyOf12(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/rejected-crds.ts
@@ -40432,7 +40545,7 @@ function misspeltField(object2, steps2, served) {
   for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema2?.properties ?? []].flatMap(
-    ([name4, known13]) => beside.has(name4) || !takes3(known13, entry.value) ? [] : [name4]
+    ([name4, known14]) => beside.has(name4) || !takes3(known14, entry.value) ? [] : [name4]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps2);
   return isEditable3 ? { missing: missing4, entry } : { missing: missing4 };
@@ -40794,14 +40907,14 @@ function errorsOf(answers2, object2, asked2) {
 function unread3({ path, check: check4 }) {
   const mistyped = check4.kind === "metadata-undecodable" ? check4.why.mistyped : void 0;
   if (mistyped === void 0) return { path, check: check4 };
-  const { field: field2, ...known13 } = mistyped;
-  return { path: field2 === void 0 ? path : child(path, field2), check: { kind: "mistyped", ...known13 } };
+  const { field: field2, ...known14 } = mistyped;
+  return { path: field2 === void 0 ? path : child(path, field2), check: { kind: "mistyped", ...known14 } };
 }
 var judgements = /* @__PURE__ */ new WeakMap();
 function judgedBy(served, object2, asked2) {
-  const known13 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
-  judgements.set(served, known13);
-  const before = known13.get(object2);
+  const known14 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
+  judgements.set(served, known14);
+  const before = known14.get(object2);
   if (before !== void 0) return before;
   const answers2 = answersOf(asked2, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer3 = answers2[0]?.said[0] ?? validateNode(served, object2.root);
@@ -40813,7 +40926,7 @@ function judgedBy(served, object2, asked2) {
     result: isRead2 ? answer3.result : void 0,
     unchecked: isRead2 ? answer3.unchecked : []
   };
-  known13.set(object2, judged5);
+  known14.set(object2, judged5);
   return judged5;
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
@@ -40858,22 +40971,22 @@ function filledIn2(object2, before, after) {
 
 // src/facts/resources/crds-of-releases.ts
 var withoutCrd = (objects, { head }) => objects.filter((object2) => !head.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
-var isOf = (release2) => (read3) => JSON.stringify(read3.release) === JSON.stringify(release2);
+var isOf = (release2) => (read4) => JSON.stringify(read4.release) === JSON.stringify(release2);
 var holdsCrd = (path, text4) => text4.includes("CustomResourceDefinition") && parseFile({ path, side: "head", text: text4 }).manifests.some(isCrd);
-function whyMissing(release2, read3) {
-  if (read3 === void 0) {
+function whyMissing(release2, read4) {
+  if (read4 === void 0) {
     if (release2.from !== void 0) return "it was not read";
     return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
-  if (read3.missing !== void 0) return read3.missing;
-  if ([...read3.texts].some(([path, text4]) => holdsCrd(path, text4))) return void 0;
+  if (read4.missing !== void 0) return read4.missing;
+  if ([...read4.texts].some(([path, text4]) => holdsCrd(path, text4))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context }, named7, objects, sides) {
-  const [first, ...others4] = named7.length === 0 ? [] : withoutCrd(objects, sides);
+function releasesNotRead({ context }, named8, objects, sides) {
+  const [first, ...others4] = named8.length === 0 ? [] : withoutCrd(objects, sides);
   if (first === void 0) return [];
   const more = others4.length === 0 ? "" : ` and ${others4.length} more`;
-  return named7.flatMap((release2) => {
+  return named8.flatMap((release2) => {
     const why = whyMissing(release2, context.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text4 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -40883,10 +40996,10 @@ function releasesNotRead({ context }, named7, objects, sides) {
 
 // src/facts/resources/tally.ts
 var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
-function resourceTally(documents, head, isPart, named7) {
+function resourceTally(documents, head, isPart, named8) {
   const { files } = documents;
   const releaseOf2 = releaseFinder(documents);
-  const known13 = new Set(named7.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
+  const known14 = new Set(named8.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -40895,7 +41008,7 @@ function resourceTally(documents, head, isPart, named7) {
     const [{ apiVersion, kind: kind2 } = { apiVersion: "", kind: "" }] = same;
     if (same.every(isBuiltIn)) return { apiVersion, kind: kind2, count: same.length, why: "a built-in kind" };
     const release2 = releaseOf2(groupOf2({ apiVersion }));
-    const advice2 = release2 === void 0 || known13.has(release2) ? {} : { release: release2 };
+    const advice2 = release2 === void 0 || known14.has(release2) ? {} : { release: release2 };
     return { apiVersion, kind: kind2, count: same.length, why: "no CRD known", ...advice2 };
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
@@ -41063,8 +41176,8 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around2 = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
-  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides), ...open()];
+  const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
+  return [...tally, ...told2, ...around, ...notRead(changeSet, sides), ...open()];
 }
 
 // src/facts/crd/unowned-crds.ts
@@ -41127,8 +41240,8 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
   const pairs = foldCopies(all4, isOurs);
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain7 = compared2.filter(({ template }) => !template);
-  const known13 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
-  const found = [...known13.values()].flatMap(({ changes: changes2 }) => changes2);
+  const known14 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
+  const found = [...known14.values()].flatMap(({ changes: changes2 }) => changes2);
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
   const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isOfCrd), isOurs));
   const packages = [];
@@ -41155,7 +41268,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain7)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain7.flatMap((pair2) => {
-      const { admission = [], versions = [], structural = [] } = known13.get(pair2) ?? {};
+      const { admission = [], versions = [], structural = [] } = known14.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
       return [...admission, ...guarded("versions", pair2, () => isConverted() ? [] : versions), ...structural];
@@ -41180,7 +41293,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
         isOurs,
         settings2.crds?.releases,
         settings2.kubernetesVersions,
-        rejectedCrds(known13)
+        rejectedCrds(known14)
       )
     ),
     ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
@@ -41199,9 +41312,9 @@ function approvalTable(links) {
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since3 === void 0 ? {} : { since: since3 }
     };
-    const known13 = byUrl.get(url);
-    const told2 = known13 !== void 0 && known13.approvers.length <= link2.approvers.length ? known13 : link2;
-    byUrl.set(url, { ...told2, documents: [...known13?.documents ?? [], place3] });
+    const known14 = byUrl.get(url);
+    const told2 = known14 !== void 0 && known14.approvers.length <= link2.approvers.length ? known14 : link2;
+    byUrl.set(url, { ...told2, documents: [...known14?.documents ?? [], place3] });
   }
   return [...byUrl.values()];
 }
@@ -41303,7 +41416,7 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word} removed`;
   return `${word} ${effect}`;
 }
-function textOf7(fact2) {
+function textOf6(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -41313,7 +41426,7 @@ var entryOf2 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
-  change: textOf7(fact2),
+  change: textOf6(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -41368,8 +41481,8 @@ var beyond2 = (at) => ({
 });
 var byNeed = /* @__PURE__ */ new WeakMap();
 function rulesByKind(rules3) {
-  const known13 = byNeed.get(rules3);
-  if (known13 !== void 0) return known13;
+  const known14 = byNeed.get(rules3);
+  if (known14 !== void 0) return known14;
   const needs = rules3.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule })));
   const found = new Map(
     [...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)])
@@ -41470,10 +41583,10 @@ function isMet2(told2, met) {
   return steps2.some((_, index2) => met.has(below10(told2, fieldOf2(steps2.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
-function againstReleases(told2, read3, tell5) {
+function againstReleases(told2, read4, tell5) {
   const breaks2 = told2.filter(isIntroduced);
   if (breaks2.length === 0) return told2;
-  const releases = read3({
+  const releases = read4({
     kinds: new Set(breaks2.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks2.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
@@ -41494,8 +41607,8 @@ var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some(
 var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
 function isNew2(fact2) {
   const last = fact2.change.steps.at(-1);
-  const known13 = propertiesOf(parentOf(fact2));
-  return known13 !== void 0 && typeof last === "object" && entryOf(known13, last.property) === void 0;
+  const known14 = propertiesOf(parentOf(fact2));
+  return known14 !== void 0 && typeof last === "object" && entryOf(known14, last.property) === void 0;
 }
 function commonOfRequired(finding, fact2, { lineOf: lineOf3, isChanged }) {
   const { change, crd: crd2, version: version3 } = fact2;
@@ -41509,7 +41622,9 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf3, isChanged }) {
 var isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 function commonOfUnread({ path, line, side }, { change }) {
   if (change.by === "remote") return JSON.stringify([change.key, side]);
-  return change.by === "resource" || change.by === "values" ? JSON.stringify([path, line, side]) : void 0;
+  if (change.by === "chart") return JSON.stringify([change.chart]);
+  const isOne = ["resource", "values", "partial", "packed"].includes(change.by);
+  return isOne ? JSON.stringify([path, line, side]) : void 0;
 }
 function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
@@ -41891,7 +42006,7 @@ function faultsInCrds(findings, { lineOf: lineOf3, toldOf }) {
   }
   return found;
 }
-function wordsOf3(other, first, { toldOf }) {
+function wordsOf4(other, first, { toldOf }) {
   const keyOf12 = (finding) => toldOf(finding)?.problem.key;
   const isSame6 = keyOf12(first) !== void 0 && keyOf12(other) === keyOf12(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
@@ -41927,8 +42042,8 @@ var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more of this k
 var mostRules2 = 3;
 function sameCause(others4) {
   const rules3 = [...new Set(others4.map(({ rule }) => `\`${rule}\``))];
-  const named7 = [...rules3.slice(0, mostRules2), ...rules3.length > mostRules2 ? ["…"] : []].join(", ");
-  return `${counted(others4.length, "more finding has", "more findings have")} the same cause: ${named7}.`;
+  const named8 = [...rules3.slice(0, mostRules2), ...rules3.length > mostRules2 ? ["…"] : []].join(", ");
+  return `${counted(others4.length, "more finding has", "more findings have")} the same cause: ${named8}.`;
 }
 function merged2(first, others4, line, sources) {
   const { length } = others4;
@@ -41940,7 +42055,7 @@ function merged2(first, others4, line, sources) {
     const { path, line: at, message } = other;
     const isTold = onField.length > 1 && onField.some((one2) => one2.message === message && one2.field === other.field);
     if (isTold && path === first.path && at === first.line) return [];
-    return [{ path, line: at, message: isTold ? sameIn(other, first) : wordsOf3(other, first, sources) }];
+    return [{ path, line: at, message: isTold ? sameIn(other, first) : wordsOf4(other, first, sources) }];
   });
   const once = new Map(places.map((place3) => [JSON.stringify(place3), place3]));
   const related = [...placed2.related ?? [], ...once.values()].slice(0, maxPlaces);
@@ -42509,7 +42624,7 @@ function inlineFacts(used, surroundings) {
     if (unused.length === 0) return [];
     const statusOf2 = stoodBefore(pair2);
     return unused.map(
-      ({ source, rules: named7, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named7, reason })
+      ({ source, rules: named8, reason, at }) => fact("unused", source, at, statusOf2(at), { rules: named8, reason })
     );
   });
 }
@@ -42538,18 +42653,18 @@ function entryFacts(used, surroundings) {
 }
 function baselineFacts(used, surroundings) {
   const { config, documents, isAudit: isAudit2 } = surroundings;
-  const { known: known13 } = config;
-  if (known13 === void 0) return [];
+  const { known: known14 } = config;
+  if (known14 === void 0) return [];
   const byPath = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint2, path, rule }) => {
     const pair2 = byPath.get(path);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
-  const unused = known13.findings.filter(isUnused);
+  const unused = known14.findings.filter(isUnused);
   const [first] = unused;
   if (first === void 0) return [];
-  const file = { path: known13.path, side: "head", text: known13.text };
-  const start = Math.max(0, known13.text.indexOf(first.fingerprint));
+  const file = { path: known14.path, side: "head", text: known14.text };
+  const start = Math.max(0, known14.text.indexOf(first.fingerprint));
   const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused.length - 1 };
   const at = { file, start, end: start + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
@@ -42576,7 +42691,7 @@ function sift(judged5, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
   const entriesOf5 = coveringIgnores(config.ignore);
-  const known13 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
+  const known14 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept3 = [];
   const ignored = [];
@@ -42589,7 +42704,7 @@ function sift(judged5, surroundings) {
     const entries = entriesOf5(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known13.has(id));
+    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known14.has(id));
     for (const entry2 of entries) used.entries.add(entry2);
     for (const comment4 of comments) used.inline.add(comment4);
     for (const id of ids2) used.fingerprints.add(id);
@@ -42666,8 +42781,8 @@ function readComments(file) {
     const lineStart = file.text.lastIndexOf("\n", start - 1) + 1;
     const alone = file.text.slice(lineStart, start).trim() === "";
     while ((unread4[document]?.end ?? Infinity) <= start) document += 1;
-    const around2 = unread4[document];
-    if (around2 !== void 0 && around2.start <= start && (around2.format === "json" || !alone)) continue;
+    const around = unread4[document];
+    if (around !== void 0 && around.start <= start && (around.format === "json" || !alone)) continue;
     const text4 = match3[0].replace(/\r$/, "");
     found.push({
       line: positionAt(file, start).line,
@@ -42851,11 +42966,11 @@ function nolintIgnores(file) {
   );
 }
 function goPlaceAt(file, line) {
-  const around2 = declarationsOf(parseGo(file)).find(([declaration2]) => {
+  const around = declarationsOf(parseGo(file)).find(([declaration2]) => {
     const { first, last } = linesOfDeclaration(file, declaration2);
     return first <= line && line <= last;
   });
-  return around2?.[1];
+  return around?.[1];
 }
 
 // src/findings/survivor.ts
@@ -42898,12 +43013,12 @@ function survivorOf(base, head, { line, column }) {
 var isGo = (path) => path.endsWith(".go");
 var ids = rules.map(({ id }) => id);
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
-var known12 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
-function ruleMistake(named7) {
-  if (named7.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
-  const unknown5 = named7.find((rule) => !known12.includes(rule));
+var known13 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
+function ruleMistake(named8) {
+  if (named8.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
+  const unknown5 = named8.find((rule) => !known13.includes(rule));
   if (unknown5 === void 0) return void 0;
-  const meant3 = nearest(unknown5, known12);
+  const meant3 = nearest(unknown5, known13);
   const name4 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant3 === void 0) return { mistake: `there is no rule \`${name4}\`; \`kube-api-review rules\` lists them` };
   const mistake = `there is no rule \`${name4}\`; did you mean \`${meant3}\`?`;
@@ -42915,9 +43030,9 @@ function sorted3(file) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named7) => {
-    const key6 = named7.join();
-    if (!mistakes.has(key6)) mistakes.set(key6, ruleMistake(named7));
+  const mistakeOf2 = (named8) => {
+    const key6 = named8.join();
+    if (!mistakes.has(key6)) mistakes.set(key6, ruleMistake(named8));
     return mistakes.get(key6);
   };
   for (const { said: said2, at, scope } of directives) {
@@ -42932,10 +43047,10 @@ function sorted3(file) {
 }
 var holds3 = ({ first, last }, line) => first <= line && line <= last;
 function inlineIgnores(documents) {
-  const read3 = /* @__PURE__ */ new Map();
+  const read4 = /* @__PURE__ */ new Map();
   const inFile = (file) => {
-    const found = read3.get(file) ?? sorted3(file);
-    read3.set(file, found);
+    const found = read4.get(file) ?? sorted3(file);
+    read4.set(file, found);
     return found;
   };
   const byPath = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
@@ -43115,8 +43230,8 @@ function explanationOf(told2, resource) {
   const most6 = largest(scores, -1);
   const best3 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
-  const named7 = best3.find((one2) => isNamed(one2, resource));
-  if (named7 !== void 0) return named7;
+  const named8 = best3.find((one2) => isNamed(one2, resource));
+  if (named8 !== void 0) return named8;
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
 var said = {
@@ -43199,8 +43314,8 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
-  const known13 = ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3);
-  const sifted = sift(judged5(withResources(known13, facts)), {
+  const known14 = ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3);
+  const sifted = sift(judged5(withResources(known14, facts)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -43287,14 +43402,14 @@ var ruleIds = rules.map(({ id }) => id);
 var count = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
 var analyzers = /* @__PURE__ */ new WeakMap();
 function analyzersOf(config) {
-  const known13 = analyzers.get(config);
-  if (known13 !== void 0) return known13;
+  const known14 = analyzers.get(config);
+  if (known14 !== void 0) return known14;
   const speaking = rules.filter((rule) => rule.needs.includes("convention") && isOn2(config, rule));
   const found = new Set(speaking.map(({ id }) => analyzerOf(id)));
   analyzers.set(config, found);
   return found;
 }
-function read2(changeSet, config) {
+function read3(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
   const conventions3 = {
@@ -43307,7 +43422,7 @@ function read2(changeSet, config) {
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked2) {
-  if (!hasBreakFacts(asked2)) return read2(changeSet, config);
+  if (!hasBreakFacts(asked2)) return read3(changeSet, config);
   const documents = breakDocuments(changeSet, asked2);
   const isThirdParty = matcher(config.thirdParty);
   return { documents, facts: breakFacts(changeSet, documents, (path) => !isThirdParty(path), asked2) };
@@ -43318,9 +43433,9 @@ function readRelease({ name: name4, changeSet }, config, asked2) {
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
   return { name: name4, facts, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
 }
-function reportOn(config, known13, evidence) {
-  const { documents, isAudit: isTree } = known13;
-  const { facts, links } = linkedFacts(known13.facts, evidence, config.approvals.requireMerged);
+function reportOn(config, known14, evidence) {
+  const { documents, isAudit: isTree } = known14;
+  const { facts, links } = linkedFacts(known14.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings, ignored, acknowledged } = judge4({
     facts,
     documents,
@@ -43365,11 +43480,11 @@ function reportOn(config, known13, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known13 = read2(changeSet, config);
-  const links = approvalLinks(known13.facts);
+  const known14 = read3(changeSet, config);
+  const links = approvalLinks(known14.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links, comparable, report: (evidence = {}) => reportOn(config, known13, evidence) };
+  return { links, comparable, report: (evidence = {}) => reportOn(config, known14, evidence) };
 }
 var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
 export {

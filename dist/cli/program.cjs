@@ -2044,8 +2044,8 @@ function belowKustomizations(paths) {
 }
 function matcher(globs2) {
   if (globs2.length === 0) return () => false;
-  const known14 = matchers.get(globs2);
-  if (known14 !== void 0) return known14;
+  const known15 = matchers.get(globs2);
+  if (known15 !== void 0) return known15;
   const made = compile(globs2);
   matchers.set(globs2, made);
   return made;
@@ -2206,9 +2206,9 @@ async function readWithin(source, blobs, { limit: limit4, left } = { limit: Infi
   let bytes2 = 0;
   for (let at = 0; at < distinct3.length; at += batchSize) {
     const batch = distinct3.slice(at, at + batchSize);
-    const read4 = bytes2 < left ? await source.read(batch) : [];
+    const read5 = bytes2 < left ? await source.read(batch) : [];
     for (const [index2, blob] of batch.entries()) {
-      const content3 = read4[index2];
+      const content3 = read5[index2];
       const size3 = content3 === void 0 || left === Infinity ? 0 : bytesOf(content3);
       const fits3 = content3 !== void 0 && bytes2 + size3 <= left;
       contents.set(identity(blob), fits3 ? content3 : unread(`over the limit of ${sizeText(limit4)} in all`));
@@ -2247,14 +2247,14 @@ async function readFiles(source, wanted2) {
   }));
 }
 function readerOf(source) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known15 = /* @__PURE__ */ new Map();
   let left = maxContextBytes;
   return async (wanted2) => {
-    const missing4 = wanted2.filter((blob) => !known14.has(identity(blob)));
+    const missing4 = wanted2.filter((blob) => !known15.has(identity(blob)));
     const { contents, bytes: bytes2 } = await readWithin(source, missing4, { limit: maxContextBytes, left });
     left -= bytes2;
-    for (const [id, content3] of contents) known14.set(id, content3);
-    return wanted2.map((blob) => asMode(blob, known14.get(identity(blob)) ?? unread("not read")));
+    for (const [id, content3] of contents) known15.set(id, content3);
+    return wanted2.map((blob) => asMode(blob, known15.get(identity(blob)) ?? unread("not read")));
   };
 }
 async function readLinked(tree, linked3, limit4) {
@@ -2358,18 +2358,18 @@ async function widen(source, context, asked3, blobs, room3) {
   return { ...context, texts: texts9, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
-  let known14 = changeSet;
+  let known15 = changeSet;
   const room3 = { bytes: maxContextBytes, fetched: maxFetchedFiles };
   const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
     const isThere = (path24) => (blobs.has(path24) || aside.has(path24)) && !seen.has(path24);
-    const asked3 = [...new Set(planContext2(known14))].filter(isThere);
-    if (asked3.length === 0) return known14;
+    const asked3 = [...new Set(planContext2(known15))].filter(isThere);
+    if (asked3.length === 0) return known15;
     for (const path24 of asked3) seen.add(path24);
-    const files2 = [...known14.files, ...await others5(asked3.filter((path24) => aside.has(path24)))];
+    const files2 = [...known15.files, ...await others5(asked3.filter((path24) => aside.has(path24)))];
     const unchanged = asked3.filter((path24) => !aside.has(path24));
-    known14 = { ...changeSet, files: files2, context: await widen(source, known14.context, unchanged, blobs, room3) };
+    known15 = { ...changeSet, files: files2, context: await widen(source, known15.context, unchanged, blobs, room3) };
   }
 }
 async function collectChangeSet(source, options) {
@@ -2381,7 +2381,7 @@ async function collectChangeSet(source, options) {
   const rankOf2 = ({ path: path24 }) => readingOrder(path24) + (isThirdParty(path24) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
   const hasBlobs = entries.some(({ before, after }) => (before ?? after) !== void 0);
-  const [read4, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
+  const [read5, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
   const changed = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
   const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
@@ -2405,13 +2405,13 @@ async function collectChangeSet(source, options) {
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
-    const foreign5 = read4.filter(({ path: path24 }) => isThirdParty(path24));
+    const foreign5 = read5.filter(({ path: path24 }) => isThirdParty(path24));
     return asUnfollowed(beyond3, [...others6, ...foreign5], `a symbolic link over the limit of ${limit4}`);
   };
   const files2 = [
     ...await followLinks(
       links,
-      read4.filter(({ path: path24 }) => !through2.has(path24))
+      read5.filter(({ path: path24 }) => !through2.has(path24))
     ),
     ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed()
@@ -2425,8 +2425,8 @@ async function collectChangeSet(source, options) {
     ({ path: path24, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path24, after.path]] : []
   );
   const anyName = [.../* @__PURE__ */ new Set([...byName2.keys(), ...byLink.keys()])];
-  const known14 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path24]) => path24)]);
-  const rest2 = unchanged?.filter(({ path: path24 }) => !known14.has(path24));
+  const known15 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path24]) => path24)]);
+  const rest2 = unchanged?.filter(({ path: path24 }) => !known15.has(path24));
   const context = {
     paths: rest2?.map((blob) => blob.path),
     ...anyName.length === 0 ? {} : { aside: anyName },
@@ -2524,12 +2524,12 @@ function collectFromMaps(base, head2, context, filter2, planContext2 = () => [])
   const isSeen2 = ({ path: path24, previousPath = path24 }) => looks(path24) || looks(previousPath);
   const files2 = all4.filter(isSeen2);
   const others5 = all4.filter((file2) => !isSeen2(file2) && !file2.path.endsWith(".go") && lets(file2.path));
-  const known14 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
-  const changeSet = { base: { name: "base" }, head: { name: "head" }, files: files2, context: known14 };
+  const known15 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
+  const changeSet = { base: { name: "base" }, head: { name: "head" }, files: files2, context: known15 };
   if (others5.length === 0) return changeSet;
   const aside = others5.map(({ path: path24 }) => path24);
-  const named10 = new Set(planContext2({ ...changeSet, context: { ...known14, aside } }));
-  return { ...changeSet, files: [...files2, ...others5.filter(({ path: path24 }) => named10.has(path24))] };
+  const named11 = new Set(planContext2({ ...changeSet, context: { ...known15, aside } }));
+  return { ...changeSet, files: [...files2, ...others5.filter(({ path: path24 }) => named11.has(path24))] };
 }
 var init_from_maps = __esm({
   "src/changes/from-maps.ts"() {
@@ -2590,7 +2590,7 @@ function withContentsOf({ files: files2 }, changeSet) {
     if (before !== void 0) contents.base.set(previousPath, before);
     if (after !== void 0) contents.head.set(path24, after);
   }
-  const known14 = (side, path24, content3) => {
+  const known15 = (side, path24, content3) => {
     const other = contents[side].get(path24);
     return other?.kind === "text" && content3.kind === "text" && other.text === content3.text ? other : content3;
   };
@@ -2598,16 +2598,16 @@ function withContentsOf({ files: files2 }, changeSet) {
     ...changeSet,
     files: changeSet.files.map(({ before, after, ...file2 }) => ({
       ...file2,
-      ...before && { before: known14("base", file2.previousPath ?? file2.path, before) },
-      ...after && { after: known14("head", file2.path, after) }
+      ...before && { before: known15("base", file2.previousPath ?? file2.path, before) },
+      ...after && { after: known15("head", file2.path, after) }
     }))
   };
 }
 async function sinceRelease(source, review4) {
   const { base, head: head2, entries } = await source.list();
   const paths = new Set(review4.files.flatMap(({ path: path24, previousPath = path24 }) => [path24, previousPath]));
-  const known14 = new Set(entries.flatMap(({ path: path24, previousPath = path24 }) => [path24, previousPath]));
-  const isLinked = review4.files.some(({ path: path24 }) => !known14.has(path24));
+  const known15 = new Set(entries.flatMap(({ path: path24, previousPath = path24 }) => [path24, previousPath]));
+  const isLinked = review4.files.some(({ path: path24 }) => !known15.has(path24));
   const restricted = {
     ...source,
     list: async () => ({ base, head: head2, entries: ofPaths(entries, paths) }),
@@ -3897,8 +3897,8 @@ var init_recent = __esm({
       }
       /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
       get(key7, weight, make) {
-        const known14 = this.#known.get(key7);
-        if (known14 !== void 0) return known14.value;
+        const known15 = this.#known.get(key7);
+        if (known15 !== void 0) return known15.value;
         const value3 = make();
         if (weight > this.#most) return value3;
         this.#known.set(key7, { value: value3, weight });
@@ -4015,9 +4015,9 @@ function readImport(cursor) {
   const path24 = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name4, path: unquote(path24) ?? "" };
 }
-function listOf(cursor, read4) {
-  const items2 = [read4(cursor)];
-  while (cursor.accept(",")) items2.push(read4(cursor));
+function listOf(cursor, read5) {
+  const items2 = [read5(cursor)];
+  while (cursor.accept(",")) items2.push(read5(cursor));
   return items2;
 }
 function readVariable(cursor) {
@@ -4171,9 +4171,9 @@ var init_expr_string = __esm({
 
 // src/documents/go/go-file.ts
 function parseGo(file2) {
-  const known14 = parsed.get(file2) ?? parseAnew(file2);
-  parsed.set(file2, known14);
-  return known14;
+  const known15 = parsed.get(file2) ?? parseAnew(file2);
+  parsed.set(file2, known15);
+  return known15;
 }
 function parseAnew(file2) {
   const declarations3 = readDeclarations(file2.text);
@@ -4420,12 +4420,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants3 = parseGo(file2).constants) {
   const [group3, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf16 = (value3) => {
+  const textOf15 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants3.find(({ name: name4 }) => name4 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf16(group3), version: textOf16(version3) };
+  return { group: textOf15(group3), version: textOf15(version3) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -4744,9 +4744,9 @@ function readGates(file2) {
   for (const { key: key7, value: value3 } of mapEntries(file2)) {
     if (key7 === void 0) continue;
     const name4 = exprString(key7);
-    const known14 = specs.get(name4) ?? { key: key7, specs: [] };
-    for (const spec4 of specsOf(file2, value3)) known14.specs.push(spec4);
-    specs.set(name4, known14);
+    const known15 = specs.get(name4) ?? { key: key7, specs: [] };
+    for (const spec4 of specsOf(file2, value3)) known15.specs.push(spec4);
+    specs.set(name4, known15);
   }
   const constants3 = parsed6.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
@@ -4756,9 +4756,9 @@ function readGates(file2) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named10 = new Set(constants3.map(({ constant }) => constant));
+  const named11 = new Set(constants3.map(({ constant }) => constant));
   const others5 = [...specs].flatMap(
-    ([constant, { key: key7, specs: found }]) => named10.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key7) }]
+    ([constant, { key: key7, specs: found }]) => named11.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
   return { gates: [...constants3, ...others5], problems: parsed6.problems };
 }
@@ -4855,8 +4855,8 @@ var init_go_sources = __esm({
 
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
-  const named10 = matcher(configured2);
-  return (path24) => path24.endsWith(".go") && (named10(path24) || /(?:^|\/)kube_features\.go$/.test(path24) && !foreignFolders2.test(path24));
+  const named11 = matcher(configured2);
+  return (path24) => path24.endsWith(".go") && (named11(path24) || /(?:^|\/)kube_features\.go$/.test(path24) && !foreignFolders2.test(path24));
 }
 function compareVersions(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -4970,11 +4970,11 @@ function parseLifecycleTag(text8) {
   const spelled3 = all4.find(({ key: key7 }) => key7 === "component");
   const bare5 = hasColon && prefix === null && spelled3 === void 0 ? bareComponent(text8, all4) : void 0;
   const parts2 = bare5 === void 0 ? all4 : all4.slice(1);
-  const named10 = prefix === null ? spelled3 ?? bare5 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named10?.value.trim() ?? "";
+  const named11 = prefix === null ? spelled3 ?? bare5 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named11?.value.trim() ?? "";
   if (bare5 !== void 0)
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare5.value}:\u2026\``, bare5);
-  else if (hasColon) checkComponent(add2, named10 ?? whole7, component, spelled3, parts2, prefix !== null);
+  else if (hasColon) checkComponent(add2, named11 ?? whole7, component, spelled3, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted2) => parts2.find(({ key: key7 }) => key7 === wanted2);
   for (const key7 of keys) {
@@ -5027,13 +5027,13 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part4 of parts2) {
     const { key: key7, value: value3, start: start2, end: end2 } = part4;
-    const known14 = keys.find((name4) => name4 === key7) ?? (key7 === "component" ? key7 : "other");
+    const known15 = keys.find((name4) => name4 === key7) ?? (key7 === "component" ? key7 : "other");
     const length = key7.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part4);
-    else if (seen.has(key7)) add2(known14, `\`${key7}\` is set twice`, part4);
-    else if (known14 === "other") checkUnknown(add2, part4, kubernetes);
+    else if (seen.has(key7)) add2(known15, `\`${key7}\` is set twice`, part4);
+    else if (known15 === "other") checkUnknown(add2, part4, kubernetes);
     else if (value3 !== "" && end2 - start2 !== length + 1)
-      add2(known14, `blanks do not belong into a tag: write \`${key7}=${value3}\``, part4, `${key7}=${value3}`);
+      add2(known15, `blanks do not belong into a tag: write \`${key7}=${value3}\``, part4, `${key7}=${value3}`);
     seen.add(key7);
   }
 }
@@ -5244,7 +5244,7 @@ function importLines(text8) {
 }
 function packageOfType(text8, type2) {
   const name4 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name4 === void 0 ? void 0 : importLines(text8).find(([known14]) => known14 === name4)?.[1];
+  return name4 === void 0 ? void 0 : importLines(text8).find(([known15]) => known15 === name4)?.[1];
 }
 var importsIn, moduleIn;
 var init_imports = __esm({
@@ -5260,9 +5260,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text8, textOf16) {
+function importedFolders(folder, text8, textOf15) {
   const modules = moduleFiles(folder).flatMap((path24) => {
-    const name4 = moduleIn(textOf16(path24) ?? "");
+    const name4 = moduleIn(textOf15(path24) ?? "");
     return name4 === void 0 ? [] : [{ name: name4, root: path24.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -5275,7 +5275,7 @@ function importedFolders(folder, text8, textOf16) {
 }
 function modulePackages(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const textOf16 = (path24) => {
+  const textOf15 = (path24) => {
     const file2 = lookup(path24);
     return typeof file2 === "string" ? void 0 : file2.text;
   };
@@ -5291,7 +5291,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own = importedFolders(folder, file2.text, textOf16);
+      const own = importedFolders(folder, file2.text, textOf15);
       if (own.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name4, path: path24 }) => {
@@ -5306,7 +5306,7 @@ function modulePackages(changeSet, side) {
 }
 function importedTexts(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const textOf16 = (path24) => {
+  const textOf15 = (path24) => {
     const file2 = lookup(path24);
     return typeof file2 === "string" ? void 0 : file2.text;
   };
@@ -5318,10 +5318,10 @@ function importedTexts(changeSet, side) {
   return (folder, texts9) => {
     const found = /* @__PURE__ */ new Map();
     for (const text8 of texts9)
-      for (const [importPath2, own] of importedFolders(folder, text8, textOf16))
+      for (const [importPath2, own] of importedFolders(folder, text8, textOf15))
         for (const path24 of own === folder ? [] : filesIn(own)) {
-          const known14 = textOf16(path24);
-          if (known14 !== void 0) found.set(`${importPath2}${path24.slice(own.length)}`, known14);
+          const known15 = textOf15(path24);
+          if (known15 !== void 0) found.set(`${importPath2}${path24.slice(own.length)}`, known15);
         }
     return found;
   };
@@ -5368,20 +5368,20 @@ function withInner(type2) {
 }
 function typesIn(file2, module2, prefix) {
   const qualifiers = module2.qualifiersOf(file2);
-  const known14 = canonical.get(file2) ?? /* @__PURE__ */ new Map();
-  canonical.set(file2, known14);
+  const known15 = canonical.get(file2) ?? /* @__PURE__ */ new Map();
+  canonical.set(file2, known15);
   const key7 = JSON.stringify([...qualifiers, prefix?.folder]);
-  const found = known14.get(key7);
+  const found = known15.get(key7);
   if (found !== void 0) return found;
-  const named10 = (name4) => {
+  const named11 = (name4) => {
     const [first = "", second2] = name4.split(".");
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix?.own.has(name4) === true ? nameIn(prefix.folder, name4) : name4;
   };
-  const rename2 = (text8) => text8.replaceAll(aName, named10);
+  const rename2 = (text8) => text8.replaceAll(aName, named11);
   const types5 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix && nameIn(prefix.folder, type2.name)));
-  known14.set(key7, types5);
+  known15.set(key7, types5);
   return types5;
 }
 function argumentsIn(text8) {
@@ -5446,9 +5446,9 @@ var init_type_table = __esm({
       #imported(name4) {
         const folder = folderOfName(name4);
         if (folder === void 0) return void 0;
-        const known14 = this.#folders.get(folder) ?? this.#read(folder);
-        this.#folders.set(folder, known14);
-        return known14.get(name4);
+        const known15 = this.#folders.get(folder) ?? this.#read(folder);
+        this.#folders.set(folder, known15);
+        return known15.get(name4);
       }
       #read(folder) {
         const files2 = this.#module.filesIn(folder);
@@ -5609,8 +5609,8 @@ var init_lists = __esm({
 });
 
 // src/facts/lifecycle/lifecycle-facts.ts
-function strayTags(file2, known14) {
-  const starts2 = new Set(known14.map(({ line: line2 }) => line2.start));
+function strayTags(file2, known15) {
+  const starts2 = new Set(known15.map(({ line: line2 }) => line2.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file2.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -5627,8 +5627,8 @@ function strayTags(file2, known14) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known14 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
-  return [...known14, ...strayTags(go.file, known14)];
+  const known15 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
+  return [...known15, ...strayTags(go.file, known15)];
 }
 function gateOf(tag2, { base, head: head2, names: names7 }) {
   const name4 = tag2.featureGate;
@@ -5684,12 +5684,12 @@ function ungatedFacts(packages, { head: head2 }) {
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
-      const known14 = new Set(old.fields.map((field2) => field2.name));
+      const known15 = new Set(old.fields.map((field2) => field2.name));
       const names7 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json3 } = field2;
         if (field2.embedded || json3.name === "" || json3.name === "-" || json3.inline) return [];
-        if (known14.has(field2.name) || names7.has(json3.name) || namesGate(field2.markers)) return [];
+        if (known15.has(field2.name) || names7.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: name4, at: field2.at }];
       });
@@ -6415,8 +6415,8 @@ var init_yaml_properties = __esm({
 
 // src/documents/yaml-keys.ts
 function shared(key7) {
-  const known14 = kept.get(key7);
-  if (known14 !== void 0) return known14;
+  const known15 = kept.get(key7);
+  if (known15 !== void 0) return known15;
   if (key7.length > longestKept || kept.size >= mostKept2) return key7;
   const [name4 = key7] = Object.keys({ [key7]: key7 });
   kept.set(name4, name4);
@@ -7232,8 +7232,8 @@ var init_yaml_scanner = __esm({
 
 // src/documents/anchors.ts
 function hasAnchors(file2) {
-  const known14 = anchored.get(file2);
-  if (known14 !== void 0) return known14;
+  const known15 = anchored.get(file2);
+  if (known15 !== void 0) return known15;
   const { text: text8 } = file2;
   let at = text8.indexOf("&");
   while (at >= 0 && !(isBefore(text8.charAt(at - 1)) && isName(text8.charAt(at + 1)))) at = text8.indexOf("&", at + 1);
@@ -7617,7 +7617,7 @@ var init_yaml_stream = __esm({
 });
 
 // src/documents/yaml.ts
-function parseChunks(file2, chunks, read4 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
+function parseChunks(file2, chunks, read5 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
@@ -7628,7 +7628,7 @@ function parseChunks(file2, chunks, read4 = (of, chunk, left) => parseChunk(of, 
       documents.push(broken(file2, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
       break;
     }
-    const found = read4(file2, here, room3);
+    const found = read5(file2, here, room3);
     extra += found.length - 1;
     append(documents, found);
     if (found.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
@@ -7894,13 +7894,13 @@ var init_wire = __esm({
 
 // src/facts/go/members.ts
 function membersOf(type2, types5) {
-  const known14 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
-  knownOf.set(types5, known14);
-  const members2 = known14.members.get(type2) ?? readMembers(type2, types5, known14);
-  known14.members.set(type2, members2);
+  const known15 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
+  knownOf.set(types5, known15);
+  const members2 = known15.members.get(type2) ?? readMembers(type2, types5, known15);
+  known15.members.set(type2, members2);
   return members2;
 }
-function readMembers(type2, types5, known14) {
+function readMembers(type2, types5, known15) {
   const byName2 = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
   const open3 = [];
@@ -7911,8 +7911,8 @@ function readMembers(type2, types5, known14) {
     for (const { owner, via } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
-      known14.fields += owner.fields.length;
-      if (known14.fields > maxFields) return unread3;
+      known15.fields += owner.fields.length;
+      if (known15.fields > maxFields) return unread3;
       for (const field2 of owner.fields) {
         if (field2.json.name === "-") continue;
         if (isSpread(field2)) {
@@ -8011,8 +8011,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   const head2 = factsAt("head");
   if (head2.length === 0) return [];
   const keyOf15 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known14 = new Set(factsAt("base").map(keyOf15));
-  return head2.map((fact2) => known14.has(keyOf15(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const known15 = new Set(factsAt("base").map(keyOf15));
+  return head2.map((fact2) => known15.has(keyOf15(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 var isOpenApiPath;
 var init_openapi_drift = __esm({
@@ -8102,10 +8102,10 @@ function otherVersions(apis, there, paths) {
     return isGoSource(path24) && parents.has(folderOf(folder)) && isVersionName(baseName(folder));
   });
 }
-function importedBy(texts9, known14, paths) {
+function importedBy(texts9, known15, paths) {
   const folders2 = /* @__PURE__ */ new Set();
   for (const [folder, text8] of texts9)
-    for (const own of importedFolders(folder, text8, (path24) => known14.get(path24)).values()) folders2.add(own);
+    for (const own of importedFolders(folder, text8, (path24) => known15.get(path24)).values()) folders2.add(own);
   return folders2.size === 0 ? [] : paths.filter((path24) => folders2.has(folderOf(path24)) && isGoSource(path24));
 }
 function changesTypes(before, after) {
@@ -8158,8 +8158,8 @@ function goWants(changeSet, paths, gatesFiles) {
   }
   for (const folder of foldersOf(paths, generated2)) folders2.add(folder);
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
-  const { texts: known14 } = changeSet.context;
-  for (const [path24, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known14)) {
+  const { texts: known15 } = changeSet.context;
+  for (const [path24, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known15)) {
     folders2.add(folderOf(path24));
     apis.push([folderOf(path24), text8]);
   }
@@ -8283,9 +8283,9 @@ var init_crd = __esm({
     "use strict";
     init_node();
     isCrd = (manifest) => manifest.shape === "crd";
-    field = (parent, key7, read4) => {
+    field = (parent, key7, read5) => {
       const entry2 = entryOf(parent, key7);
-      return { value: read4(entry2?.value), entry: entry2 };
+      return { value: read5(entry2?.value), entry: entry2 };
     };
     strings = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
     jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
@@ -8567,8 +8567,8 @@ function markUnknown(root4, text8, base, masks) {
   };
   const seen = /* @__PURE__ */ new Map();
   const mark = (node) => {
-    const known14 = seen.get(node);
-    if (known14 !== void 0) return known14;
+    const known15 = seen.get(node);
+    if (known15 !== void 0) return known15;
     const marked = marking(node);
     seen.set(node, marked);
     return marked;
@@ -8613,8 +8613,8 @@ function parseFile(file2, isPlain2 = false, older) {
   let meant4;
   const isMeant = () => meant4 ??= always3 || isPlain2 || showsManifest(unescaped(text8));
   const room3 = roomOfFile();
-  const read4 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
-  for (const document of parseChunks(file2, chunks, read4, room3)) {
+  const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
+  for (const document of parseChunks(file2, chunks, read5, room3)) {
     if (!isPlain2 && isTemplate(file2, document, room3)) {
       if (writesNothing(file2.text, document)) continue;
       const crds = templatedCrds(file2, document, room3);
@@ -8674,8 +8674,8 @@ function templatedCrds(file2, document, room3) {
   const masked2 = maskedDocument(file2, document, room3);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file2, masked2.root, masked2.index);
-  const known14 = found.filter(isCrd).filter(({ group: group3, names: names7 }) => group3.value !== void 0 && names7.kind.value !== void 0);
-  return known14.length < found.length ? [] : known14.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) }));
+  const known15 = found.filter(isCrd).filter(({ group: group3, names: names7 }) => group3.value !== void 0 && names7.kind.value !== void 0);
+  return known15.length < found.length ? [] : known15.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) }));
 }
 function firstOf(problems2) {
   const last = problems2[mostProblems - 1];
@@ -8740,20 +8740,20 @@ function parsedSide(file2, side) {
   const content3 = side === "head" ? file2.after : file2.before;
   if (content3?.kind !== "text") return void 0;
   const path24 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const known14 = parsed2.get(content3);
-  if (known14 !== void 0 && known14.file.path === path24 && known14.file.side === side) return known14;
+  const known15 = parsed2.get(content3);
+  if (known15 !== void 0 && known15.file.path === path24 && known15.file.side === side) return known15;
   const older = side === "head" ? parsedSide(file2, "base") : void 0;
-  const read4 = parseFile({ path: path24, side, text: content3.text }, false, older);
-  parsed2.set(content3, read4);
-  return read4;
+  const read5 = parseFile({ path: path24, side, text: content3.text }, false, older);
+  parsed2.set(content3, read5);
+  return read5;
 }
 function inChart({ files: files2, context: { paths } }) {
-  let known14;
+  let known15;
   return (path24) => {
     const charts = chartFiles(path24);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
-    known14 ??= /* @__PURE__ */ new Set([...paths, ...files2.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
-    return charts.some((chart) => known14?.has(chart));
+    known15 ??= /* @__PURE__ */ new Set([...paths, ...files2.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
+    return charts.some((chart) => known15?.has(chart));
   };
 }
 function asPlain(file2, isRendered) {
@@ -8800,13 +8800,13 @@ function readDocuments(changeSet) {
     notChecked: notChecked4,
     contextTexts,
     context(path24) {
-      let read4 = contextFiles.get(path24);
+      let read5 = contextFiles.get(path24);
       const text8 = contextTexts.get(path24);
-      if (read4 === void 0 && text8 !== void 0 && isManifestPath(path24)) {
-        read4 = parseFile({ path: path24, side: "head", text: text8 });
-        contextFiles.set(path24, read4);
+      if (read5 === void 0 && text8 !== void 0 && isManifestPath(path24)) {
+        read5 = parseFile({ path: path24, side: "head", text: text8 });
+        contextFiles.set(path24, read5);
       }
-      return read4;
+      return read5;
     }
   };
 }
@@ -8830,8 +8830,8 @@ var init_documents = __esm({
     };
     fewFiles = 20;
     parsed2 = /* @__PURE__ */ new WeakMap();
-    rememberParsed = (content3, read4) => {
-      parsed2.set(content3, read4);
+    rememberParsed = (content3, read5) => {
+      parsed2.set(content3, read5);
     };
     manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
   }
@@ -8872,8 +8872,8 @@ function otherApiOf(manifest) {
   if (group3 === gatewayHome && kind2 === "ReferencePolicy")
     return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
   if ((group3 === gatewayHome || group3 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known14 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group3);
-    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group3} does not have (it has ${known14.join(", ")})`;
+    const known15 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group3);
+    return homeOfApiVersion.has(apiVersion2) ? void 0 : `has a version that ${group3} does not have (it has ${known15.join(", ")})`;
   }
   return void 0;
 }
@@ -13299,9 +13299,9 @@ var init_esm = __esm({
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
 function readNodes(file2) {
-  const known14 = parsed3.get(file2) ?? parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(({ root: root4 }) => root4 ?? []);
-  parsed3.set(file2, known14);
-  return known14;
+  const known15 = parsed3.get(file2) ?? parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(({ root: root4 }) => root4 ?? []);
+  parsed3.set(file2, known15);
+  return known15;
 }
 function selector() {
   const compiled3 = /* @__PURE__ */ new Map();
@@ -13477,8 +13477,8 @@ function alterations(tree, lookup) {
   const selects2 = selector();
   function reaches2({ target, inline, file: file2 }, { kind: kind2, name: name4 }) {
     if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name4);
-    const read4 = file2?.path === void 0 ? void 0 : lookup(file2.path);
-    const text8 = inline ?? (typeof read4 === "object" ? read4.text : void 0);
+    const read5 = file2?.path === void 0 ? void 0 : lookup(file2.path);
+    const text8 = inline ?? (typeof read5 === "object" ? read5.text : void 0);
     return text8 === void 0 || text8.includes(kind2) && text8.includes(name4);
   }
   function alters(by, object2, seen) {
@@ -13564,8 +13564,8 @@ var init_appliers = __esm({
 
 // src/facts/kustomize/deletions.ts
 function deletionsIn({ target, inline, file: file2, at }, lookup) {
-  const read4 = file2?.path === void 0 ? void 0 : lookup(file2.path);
-  const source = inline === void 0 ? read4 : { ...at.file, text: inline };
+  const read5 = file2?.path === void 0 ? void 0 : lookup(file2.path);
+  const source = inline === void 0 ? read5 : { ...at.file, text: inline };
   if (typeof source !== "object" || !source.text.includes("$patch")) return [];
   return readNodes(source).filter((root4) => stringOf(get(root4, "$patch")) === "delete").map((root4) => {
     const [kind2, name4] = [get(root4, "kind"), getIn(root4, ["metadata", "name"])].map((node) => stringOf(node));
@@ -13573,14 +13573,14 @@ function deletionsIn({ target, inline, file: file2, at }, lookup) {
   });
 }
 function deletions(byDir, lookup) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known15 = /* @__PURE__ */ new Map();
   return function deletionsOf(by, depth = 0) {
-    const found = known14.get(by.dir);
+    const found = known15.get(by.dir);
     if (found !== void 0 || depth > mostDepth2) return found ?? [];
-    known14.set(by.dir, []);
+    known15.set(by.dir, []);
     const within5 = by.components.flatMap(({ path: path24 }) => byDir.get(path24 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
-    known14.set(by.dir, all4);
+    known15.set(by.dir, all4);
     return all4;
   };
 }
@@ -13617,11 +13617,11 @@ function namespaceIn({ namespace }, placement) {
   return name4 === void 0 || !isNamespaceName(name4) ? void 0 : name4;
 }
 function ownMove(by, lookup) {
-  const textOf16 = (path24) => {
+  const textOf15 = (path24) => {
     const file2 = path24 === void 0 ? "absent" : lookup(path24);
     return typeof file2 === "string" ? "" : file2.text;
   };
-  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf16(file2?.path));
+  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf15(file2?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path24) => stringOf(path24) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
@@ -13629,7 +13629,7 @@ function ownMove(by, lookup) {
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
 }
 function movesWithin(byDir, lookup) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known15 = /* @__PURE__ */ new Map();
   function movesOf(by, depth = 0) {
     const own = ownMove(by, lookup);
     let later = own ?? {};
@@ -13644,11 +13644,11 @@ function movesWithin(byDir, lookup) {
     if (component === void 0) return {};
     if (depth > mostDepth3) return { isUnknown: true };
     const { dir } = component;
-    const found = known14.get(dir);
+    const found = known15.get(dir);
     if (found !== void 0) return found;
-    known14.set(dir, {});
+    known15.set(dir, {});
     const [move = {}] = movesOf(component, depth);
-    known14.set(dir, move);
+    known15.set(dir, move);
     return move;
   }
   return movesOf;
@@ -13663,9 +13663,9 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   let isBeyond2 = false;
   function record2(path24, placement) {
     const { world, moved: moved2 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
-    const known14 = placements.get(path24) ?? /* @__PURE__ */ new Map();
-    known14.set(JSON.stringify([world, moved2, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
-    placements.set(path24, known14);
+    const known15 = placements.get(path24) ?? /* @__PURE__ */ new Map();
+    known15.set(JSON.stringify([world, moved2, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
+    placements.set(path24, known15);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
   function walk7(by, outer, way) {
@@ -13760,9 +13760,9 @@ function unlisted(now, base) {
   const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
   const left = /* @__PURE__ */ new Map();
   return (path24) => {
-    const known14 = left.get(path24) ?? [...base.tree.builders(path24).keys()].some(({ dir }) => dirs.has(dir));
-    left.set(path24, known14);
-    return known14;
+    const known15 = left.get(path24) ?? [...base.tree.builders(path24).keys()].some(({ dir }) => dirs.has(dir));
+    left.set(path24, known15);
+    return known15;
   };
 }
 function setAside(now, base) {
@@ -13958,9 +13958,9 @@ function movesNamespaces(file2) {
   return before.namespaces !== after.namespaces || before.builds.some((path24) => !stays.has(path24));
 }
 function grantOccasions({ files: files2, context }, settings2) {
-  const known14 = occasions.get(files2);
+  const known15 = occasions.get(files2);
   const key7 = JSON.stringify(settings2.references);
-  const found = known14?.get(key7);
+  const found = known15?.get(key7);
   if (found !== void 0) return found;
   const changed = files2.filter((file2) => {
     if (!isNoGo(file2.path) || isSame(file2)) return false;
@@ -13975,7 +13975,7 @@ function grantOccasions({ files: files2, context }, settings2) {
     return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context);
   });
   const result = changed.map(({ path: path24 }) => path24);
-  occasions.set(files2, new Map([...known14 ?? [], [key7, result]]));
+  occasions.set(files2, new Map([...known15 ?? [], [key7, result]]));
   return result;
 }
 function candidates({ context }, from) {
@@ -14003,12 +14003,12 @@ function grantSides(changeSet, documents, settings2) {
   const paths = referencePathsOf(settings2);
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts9 } = changeSet.context;
-  const around3 = from.length === 0 ? [] : [...texts9].flatMap(
+  const around2 = from.length === 0 ? [] : [...texts9].flatMap(
     ([path24, text8]) => mayMatter(text8, paths) || applierGroups.some((group3) => text8.includes(group3)) || kindsWanted.test(text8) ? documents.context(path24)?.manifests ?? [] : []
   );
   const manifestsOf3 = (side) => [
     ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
-    ...around3
+    ...around2
   ];
   const shared2 = {
     touched: from.length > 0,
@@ -14075,9 +14075,9 @@ function byEachName(all4) {
   const byName2 = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
     for (const name4 of namesOf(crd2)) {
-      const known14 = byName2.get(name4);
-      if (known14 === void 0) byName2.set(name4, [crd2]);
-      else known14.push(crd2);
+      const known15 = byName2.get(name4);
+      if (known15 === void 0) byName2.set(name4, [crd2]);
+      else known15.push(crd2);
     }
   return byName2;
 }
@@ -14096,29 +14096,29 @@ function indexOf(documents) {
   const files2 = [...documents.files, ...documents.moved];
   const changedOf = (side) => listOf2(files2.flatMap((file2) => crdsIn(file2[side])));
   const changed = { base: changedOf("base"), head: changedOf("head") };
-  const around3 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf2(around3.flatMap(([path24, text8]) => mayMatter2(text8) ? crdsIn(documents.context(path24)) : []));
+  const around2 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter2) => listOf2(around2.flatMap(([path24, text8]) => mayMatter2(text8) ? crdsIn(documents.context(path24)) : []));
   let touched2;
-  const known14 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const known15 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
     changed,
     unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
     named(side, name4) {
       touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      const found = known14[side].get(name4) ?? [
+      const found = known15[side].get(name4) ?? [
         ...changed[side].byName.get(name4) ?? [],
         ...touched2.byName.get(name4) ?? []
       ];
-      known14[side].set(name4, found);
+      known15[side].set(name4, found);
       return found;
     }
   };
 }
 function groupsOfName(index2, side, keyOf15) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known15 = /* @__PURE__ */ new Map();
   return (name4) => {
-    const groups4 = known14.get(name4) ?? groupBy(index2.named(side, name4), keyOf15);
-    known14.set(name4, groups4);
+    const groups4 = known15.get(name4) ?? groupBy(index2.named(side, name4), keyOf15);
+    known15.set(name4, groups4);
     return groups4;
   };
 }
@@ -14504,7 +14504,7 @@ var init_definition = __esm({
       "scope-unknown": supportedText,
       "name-missing": nothing,
       "name-malformed": faultsText,
-      "kind-malformed": (known14) => `may have mixed case, but should otherwise match: ${faultsText(known14)}`,
+      "kind-malformed": (known15) => `may have mixed case, but should otherwise match: ${faultsText(known15)}`,
       "list-kind-is-kind": () => "kind and listKind may not be the same"
     };
     versionTexts = {
@@ -14783,7 +14783,7 @@ var init_value = __esm({
       "embedded-type-empty": () => "must not be empty",
       "embedded-type-not-text": () => "must be a string",
       "embedded-version-malformed": ({ version: version3 }) => `unexpected GroupVersion string: ${version3}`,
-      "embedded-kind-malformed": (known14) => `may have mixed case, but should otherwise match: ${faultsText(known14)}`,
+      "embedded-kind-malformed": (known15) => `may have mixed case, but should otherwise match: ${faultsText(known15)}`,
       undecodable: ({ error }) => error,
       "metadata-undecodable": ({ why }) => why.text,
       // In our words: those of Go's decoder name its own types.
@@ -15189,12 +15189,12 @@ var init_decode_fields = __esm({
       else if (value3 !== void 0) into[name4] = value3;
     };
     each = (make, ...names7) => names7.map((name4) => [name4, make(name4)]);
-    pointer = (read4) => (name4) => (decoder, into, node) => put(into, name4, read4(decoder, node, into[name4]), node);
-    plain2 = (read4) => (name4) => (decoder, into, node) => {
-      if (!isNull2(node)) put(into, name4, read4(decoder, node), node);
+    pointer = (read5) => (name4) => (decoder, into, node) => put(into, name4, read5(decoder, node, into[name4]), node);
+    plain2 = (read5) => (name4) => (decoder, into, node) => {
+      if (!isNull2(node)) put(into, name4, read5(decoder, node), node);
     };
-    required = (read4) => (name4) => (decoder, into, node) => {
-      const value3 = read4(decoder, node);
+    required = (read5) => (name4) => (decoder, into, node) => {
+      const value3 = read5(decoder, node);
       if (value3 !== void 0) into[name4] = value3;
     };
     textPointer = (name4, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name4);
@@ -15421,9 +15421,9 @@ function* unknownStructFields(tree, value3, type2, path24) {
   }
   if (type2.kind !== "struct") return;
   for (const [key7, field2] of tree.fields(value3) ?? []) {
-    const known14 = type2.fields.get(key7);
-    if (known14 === void 0) yield { path: child(path24, key7), parent: tree.asParent(value3), key: key7 };
-    else yield* unknownStructFields(tree, field2, known14, child(path24, key7));
+    const known15 = type2.fields.get(key7);
+    if (known15 === void 0) yield { path: child(path24, key7), parent: tree.asParent(value3), key: key7 };
+    else yield* unknownStructFields(tree, field2, known15, child(path24, key7));
   }
 }
 var string, uid, int64, int64Pointer, boolPointer, time, stringMap, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
@@ -16287,8 +16287,8 @@ function decodeAs(document, root4, version3, server) {
 function decodeDocument(document, server = newestServer) {
   const { of } = document;
   if (of === void 0) return decodeAnew(document, server);
-  const known14 = recent2.get(of, of.end - of.start, () => new PerServer());
-  return known14.get(server, () => decodeAnew(document, server));
+  const known15 = recent2.get(of, of.end - of.start, () => new PerServer());
+  return known15.get(server, () => decodeAnew(document, server));
 }
 function decodeAnew(document, server) {
   const root4 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
@@ -16678,7 +16678,7 @@ function compile2(pattern3) {
   if (result.error === void 0 || spelled3 === pattern3) return result;
   const error = result.error.replace(spelled3, () => pattern3).replaceAll("\\{", "{");
   return {
-    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named10) => `\`${originalClass(pattern3, named10)}\``)
+    error: error.replace(/`(\\[pP]\{[^}\\]*\})`$/, (_, named11) => `\`${originalClass(pattern3, named11)}\``)
   };
 }
 function compilePattern(pattern3) {
@@ -16734,7 +16734,7 @@ var init_pattern = __esm({
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
     withEscapedBraces = (pattern3) => pattern3.replace(plainBrace, (found) => found === "{" ? "\\{" : found);
-    originalClass = (pattern3, named10) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named10) ?? named10;
+    originalClass = (pattern3, named11) => pattern3.match(/\\[pP]\{[^}\\]*\}/g)?.find((use) => withKnownClasses(use) === named11) ?? named11;
     respellings = [
       [/invalid nested repetition operator: `\{/, withEscapedBraces],
       [/duplicate capture group name/, withUniqueNames]
@@ -17402,8 +17402,8 @@ function embeddedResourceErrors(value3, path24, server) {
   const at = child(path24, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
-  const named10 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named10, text2(meta["namespace"]) !== "", pathSegment, at, server)];
+  const named11 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named11, text2(meta["namespace"]) !== "", pathSegment, at, server)];
 }
 function validateEmbedded(value3, schema2, path24, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
@@ -17487,8 +17487,8 @@ function addAll(found, errors) {
 }
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known14 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known14.has(finalizer)).sort();
+    const known15 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known15.has(finalizer)).sort();
     if (added.length > 0) errors.forbidden(child(metadata, "finalizers"), { kind: "finalizers-added", added });
   }
   addAll(validateObjectMetaUpdate(judged(meta), judged(old), metadata, server), errors);
@@ -17951,10 +17951,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known14 = /* @__PURE__ */ new Map();
+  const known15 = /* @__PURE__ */ new Map();
   const requires = (name4, isFaulty) => {
-    const value3 = known14.get(name4) ?? !schemas.some((schema2) => isFaulty(schema2, server));
-    known14.set(name4, value3);
+    const value3 = known15.get(name4) ?? !schemas.some((schema2) => isFaulty(schema2, server));
+    known15.set(name4, value3);
     return value3;
   };
   let expressions;
@@ -18646,8 +18646,8 @@ var init_cost = __esm({
         return size3;
       };
       #sizeOf(expr) {
-        const known14 = this.#sizes.get(expr.id) ?? literalSize(expr);
-        if (known14 !== void 0) return known14;
+        const known15 = this.#sizes.get(expr.id) ?? literalSize(expr);
+        if (known15 !== void 0) return known15;
         const declared2 = this.#sizeAt(this.#pathOf(expr));
         if (declared2 !== void 0) {
           this.#sizes.set(expr.id, declared2);
@@ -19226,8 +19226,8 @@ function split2(text8) {
   return parts2.map((part4) => part4.trim()).filter((part4) => part4 !== "");
 }
 function readType2(text8) {
-  const known14 = simple2.get(text8);
-  if (known14 !== void 0) return known14;
+  const known15 = simple2.get(text8);
+  if (known15 !== void 0) return known15;
   if (/^[A-Z]$/.test(text8)) return typeParam(text8);
   const [, name4 = text8, inner2] = /^([^(]+)\((.*)\)$/.exec(text8) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType2);
@@ -19267,12 +19267,12 @@ function declarations(libraries2) {
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row4) => ({ ...row4, feature }))),
     ({ name: name4 }) => name4
   );
-  const read4 = /* @__PURE__ */ new Map();
+  const read5 = /* @__PURE__ */ new Map();
   return (name4) => {
     const own = rows4.get(name4);
     if (own === void 0) return void 0;
-    const found = read4.get(name4) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
-    read4.set(name4, found);
+    const found = read5.get(name4) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
+    read5.set(name4, found);
     return found;
   };
 }
@@ -20182,10 +20182,10 @@ var init_primaries = __esm({
         return { kind: "ident", id: this.#tree.newId(token2.offset), name: name4 };
       }
       /** Elements of a literal up to the closing token, which a comma may precede, even alone. */
-      #items(close2, read4) {
+      #items(close2, read5) {
         let height = 0;
         while (!this.#tokens.isNext(close2) && !this.#tokens.isNext(",")) {
-          read4();
+          read5();
           height = Math.max(height, this.#tree.height);
           if (!this.#tokens.isNext(",") || this.#tokens.isNext(close2, 1)) break;
           this.#tokens.next();
@@ -21967,9 +21967,9 @@ function toInt([value3 = null]) {
     if (!(value3 > -(2 ** 63) && value3 < 2 ** 63)) throw new EvalError("integer overflow");
     return BigInt(Math.trunc(value3));
   }
-  const read4 = typeof value3 === "string" ? integerText(value3, true) : void 0;
-  if (typeof value3 === "string" && read4 === void 0) throw conversionFault(value3, "int");
-  return read4;
+  const read5 = typeof value3 === "string" ? integerText(value3, true) : void 0;
+  if (typeof value3 === "string" && read5 === void 0) throw conversionFault(value3, "int");
+  return read5;
 }
 function toUint([value3 = null]) {
   if (value3 instanceof Uint) return value3;
@@ -21979,9 +21979,9 @@ function toUint([value3 = null]) {
     return new Uint(BigInt(Math.trunc(value3)));
   }
   if (typeof value3 !== "string") return void 0;
-  const read4 = integerText(value3, false);
-  if (read4 === void 0) throw conversionFault(value3, "uint");
-  return new Uint(read4);
+  const read5 = integerText(value3, false);
+  if (read5 === void 0) throw conversionFault(value3, "uint");
+  return new Uint(read5);
 }
 function parseFloat64(text8) {
   if (/^nan$/i.test(text8)) return Number.NaN;
@@ -21998,9 +21998,9 @@ function toDouble([value3 = null]) {
   if (typeof value3 === "bigint") return Number(value3);
   if (value3 instanceof Uint) return Number(value3.value);
   if (typeof value3 !== "string") return void 0;
-  const read4 = parseFloat64(value3);
-  if (read4 === void 0) throw conversionFault(value3, "double");
-  return read4;
+  const read5 = parseFloat64(value3);
+  if (read5 === void 0) throw conversionFault(value3, "double");
+  return read5;
 }
 function textOf4(value3) {
   if (typeof value3 === "string") return value3;
@@ -22031,17 +22031,17 @@ function toBool([value3 = null]) {
 function toDuration([value3 = null]) {
   if (value3 instanceof Duration) return value3;
   if (typeof value3 !== "string") return void 0;
-  const read4 = parseDuration(value3);
-  if (read4 === void 0) throw conversionFault(value3, "google.protobuf.Duration");
-  return read4;
+  const read5 = parseDuration(value3);
+  if (read5 === void 0) throw conversionFault(value3, "google.protobuf.Duration");
+  return read5;
 }
 function toTimestamp([value3 = null]) {
   if (value3 instanceof Timestamp) return value3;
   if (typeof value3 === "bigint") return timestampOf(value3 * 1000000000n);
   if (typeof value3 !== "string") return void 0;
-  const read4 = parseTime(value3).error === void 0 ? parseTimestamp(value3) : void 0;
-  if (read4 === void 0) throw conversionFault(value3, "google.protobuf.Timestamp");
-  return timestampOf(read4.nanos, read4.offset);
+  const read5 = parseTime(value3).error === void 0 ? parseTimestamp(value3) : void 0;
+  if (read5 === void 0) throw conversionFault(value3, "google.protobuf.Timestamp");
+  return timestampOf(read5.nanos, read5.offset);
 }
 function toBytes([value3 = null]) {
   if (value3 instanceof Uint8Array) return value3;
@@ -22686,9 +22686,9 @@ function scientific(value3, width, server) {
 }
 function double3(value3, words9) {
   if (typeof value3 === "number") return value3;
-  const named10 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
-  if (named10 === void 0) throw fault2(words9, value3);
-  return named10;
+  const named11 = typeof value3 === "string" && Object.hasOwn(special, value3) ? special[value3] : void 0;
+  if (named11 === void 0) throw fault2(words9, value3);
+  return named11;
 }
 function inBase(value3, base, words9) {
   const number6 = integer4(value3);
@@ -22875,9 +22875,9 @@ function callFunction(name4, overload2, args, server = newestServer) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known14 = tables.get(name4);
-  if (known14 === void 0) throw new UnsupportedError(`the function \`${name4}\` is not evaluated`);
-  for (const implementation of known14) {
+  const known15 = tables.get(name4);
+  if (known15 === void 0) throw new UnsupportedError(`the function \`${name4}\` is not evaluated`);
+  for (const implementation of known15) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
@@ -22899,9 +22899,9 @@ var init_eval_functions = __esm({
     tables = /* @__PURE__ */ new Map();
     for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
       for (const [name4, implementation] of Object.entries(library)) {
-        const known14 = tables.get(name4);
-        if (known14 === void 0) tables.set(name4, [implementation]);
-        else known14.push(implementation);
+        const known15 = tables.get(name4);
+        if (known15 === void 0) tables.set(name4, [implementation]);
+        else known15.push(implementation);
       }
     singletons = new Set(
       "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
@@ -23121,12 +23121,12 @@ function equalUnordered(a, b, key7, compareValues, server) {
 }
 function merged(a, b, key7, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known14 = keyed(a, key7);
+  const known15 = keyed(a, key7);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known14.get(key7(element));
+    const index2 = known15.get(key7(element));
     if (index2 === void 0) {
-      if (!replaces) known14.set(key7(element), elements2.length);
+      if (!replaces) known15.set(key7(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -23235,8 +23235,8 @@ var init_values_schema = __esm({
         return schema2 === void 0 ? void 0 : valueOf(value3, schema2, this.#server);
       }
       keys() {
-        const known14 = Object.keys(this.data).filter((name4) => this.#schemaOf(name4) !== void 0);
-        return this.#properties === void 0 ? known14 : known14.map((name4) => escapeField(name4) ?? name4);
+        const known15 = Object.keys(this.data).filter((name4) => this.#schemaOf(name4) !== void 0);
+        return this.#properties === void 0 ? known15 : known15.map((name4) => escapeField(name4) ?? name4);
       }
       equals(other) {
         if (!isMap(other)) throw noSuchOverload();
@@ -23290,8 +23290,8 @@ var init_values_schema = __esm({
 
 // src/apiserver/cel/eval.ts
 function isConstant(expr) {
-  const known14 = knownConstants.get(expr);
-  if (known14 !== void 0) return known14;
+  const known15 = knownConstants.get(expr);
+  if (known15 !== void 0) return known15;
   const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional4 }) => !optional4) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
@@ -24240,12 +24240,12 @@ var init_eval_rules = __esm({
         else if (evaluation.value !== true) this.#broken(compiled3, path24, activation, ratchet);
       }
       #fail(path24, rule, error) {
-        const known14 = { rule: nameOf4(rule), error: error.message };
+        const known15 = { rule: nameOf4(rule), error: error.message };
         if (error instanceof CostLimitExceeded) {
-          this.#invalid(path24, { kind: "cel-call-cost", ...known14 });
+          this.#invalid(path24, { kind: "cel-call-cost", ...known15 });
           this.#stop();
         }
-        this.#invalid(path24, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known14 });
+        this.#invalid(path24, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known15 });
       }
       #broken(compiled3, path24, activation, ratchet) {
         const { rule } = compiled3;
@@ -24721,13 +24721,13 @@ function judgeRules(walk7, value3, schema2, path24, isResourceRoot) {
   append(walk7.errors, judged5.errors.map(ofDefault));
   append(walk7.unchecked, judged5.unchecked);
   if (judged5.errors.length === 0) {
-    const known14 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
+    const known15 = new Set(judged5.unchecked.map(({ field: field2, why }) => `${field2}
 ${why}`));
     judged5 = validateRules(value3, null, schema2, place5, anew);
     append(walk7.errors, judged5.errors.map(ofDefault));
     append(
       walk7.unchecked,
-      judged5.unchecked.filter(({ field: field2, why }) => !known14.has(`${field2}
+      judged5.unchecked.filter(({ field: field2, why }) => !known15.has(`${field2}
 ${why}`))
     );
   }
@@ -24973,15 +24973,15 @@ function checkTopSelectableFields(run16, { top: top3 }) {
 function checkFields(run16, schema2, fields, path24, version3, schemaPath) {
   const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error !== void 0) run16.errors.invalid(schemaPath, { kind: "no-structure", error });
-  const known14 = error === void 0 ? schema2 : void 0;
+  const known15 = error === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run16.options.allowsTooManySelectableFields(version3);
-  checkSelectableFields(fields, known14, path24, allowsTooMany, run16.errors);
+  checkSelectableFields(fields, known15, path24, allowsTooMany, run16.errors);
 }
 function checkVersions(run16, crdSpec, structural) {
   const { errors } = run16;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
-  const firstOf4 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name4) => perVersion ? firstOf4.get(name4)?.subresources : crdSpec.top.subresources;
+  const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
+  const subresourcesOf = (name4) => perVersion ? firstOf5.get(name4)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path24 = index(versionsPath3, at);
     checkVersionName(version3.name, child(path24, "name"), errors);
@@ -25143,9 +25143,9 @@ function warningsOnUpdate(spec4, oldSpec, server) {
   const { formats: formats4, sets: sets3 } = lookThrough(spec4, server);
   if (formats4.length === 0 && sets3.size === 0) return [];
   const old = lookThrough(oldSpec, server);
-  const known14 = new Set(old.formats);
+  const known15 = new Set(old.formats);
   return warningsOf(
-    formats4.filter((format) => !known14.has(format)),
+    formats4.filter((format) => !known15.has(format)),
     [...sets3].filter((itemType) => !old.sets.has(itemType))
   );
 }
@@ -25411,8 +25411,8 @@ function alphabetOf(programs) {
   const sorts = /* @__PURE__ */ new Map();
   for (const rune2 of edges) {
     if (rune2 > lastRune || rune2 >= surrogates[0] && rune2 <= surrogates[1]) continue;
-    const read4 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
-    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read4}`;
+    const read5 = readers.map(({ program, at }) => reads(program, at, rune2) ? 1 : 0).join("");
+    const sort2 = `${rune2 === newline ? "n" : isWord(rune2) ? "w" : "-"}${read5}`;
     if (!sorts.has(sort2)) sorts.set(sort2, rune2);
   }
   return [...sorts.values()];
@@ -25820,9 +25820,9 @@ var init_bounds = __esm({
 
 // src/facts/schema/junctors.ts
 function effectOf(junctor, from, to) {
-  const [known14, now] = [new Set(from), new Set(to)];
+  const [known15, now] = [new Set(from), new Set(to)];
   const gone2 = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known14.has(branch));
+  const fresh = to.filter((branch) => !known15.has(branch));
   if (gone2.length === 0 && fresh.length === 0) return void 0;
   if (from.length === 0) return "tightened";
   if (to.length === 0) return "loosened";
@@ -25833,11 +25833,11 @@ function isAskedAnyway(branch, node) {
   const asked3 = JSON.parse(branch);
   if (!isRecord(asked3)) return false;
   return Object.entries(asked3).every(([keyword2, value3]) => {
-    const known14 = valueOf2(entryOf(node, keyword2));
-    if (known14 === void 0 || value3 === void 0) return false;
-    const [few, many] = keyword2 === "enum" ? [known14, value3] : [value3, known14];
+    const known15 = valueOf2(entryOf(node, keyword2));
+    if (known15 === void 0 || value3 === void 0) return false;
+    const [few, many] = keyword2 === "enum" ? [known15, value3] : [value3, known15];
     if (keyword2 !== "enum" && keyword2 !== "required" || !isList(few) || !isList(many))
-      return canonicalJson(known14) === canonicalJson(value3);
+      return canonicalJson(known15) === canonicalJson(value3);
     const texts9 = new Set(many.map(canonicalJson));
     return few.every((one2) => texts9.has(canonicalJson(one2)));
   });
@@ -25910,11 +25910,11 @@ function areDistinct(a, b) {
   return a.type !== "null" && b.type !== "null" && a.value !== b.value;
 }
 function follows(from, to) {
-  const [known14, asked3] = [from.limit, to.limit];
-  if (known14.term !== asked3.term) return false;
-  const isEquality = known14.relation === "==" && from.holds;
-  if (isEquality && asked3.relation === "==" && !to.holds) return areDistinct(known14.value, asked3.value);
-  if (known14.value.type !== asked3.value.type) return false;
+  const [known15, asked3] = [from.limit, to.limit];
+  if (known15.term !== asked3.term) return false;
+  const isEquality = known15.relation === "==" && from.holds;
+  if (isEquality && asked3.relation === "==" && !to.holds) return areDistinct(known15.value, asked3.value);
+  if (known15.value.type !== asked3.value.type) return false;
   const range3 = leftBy(from);
   const value3 = scalarOf(asked3.value);
   if (range3 === void 0 || value3 === void 0) return false;
@@ -25977,12 +25977,12 @@ var init_entail = __esm({
         this.#most = most6;
       }
       /** Whether `goal` is proven where all of `known` hold, errors included; false: no proof was found. */
-      proves(known14, goal) {
+      proves(known15, goal) {
         this.#left = this.#most;
-        return this.#prove(known14, [goal]);
+        return this.#prove(known15, [goal]);
       }
-      #prove(known14, wanted2) {
-        const [left, right] = [sideOf2(known14, "and"), sideOf2(wanted2, "or")];
+      #prove(known15, wanted2) {
+        const [left, right] = [sideOf2(known15, "and"), sideOf2(wanted2, "or")];
         this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
         if (this.#left < 0) return false;
         if (isAxiom(left, right)) return true;
@@ -25999,14 +25999,14 @@ var init_entail = __esm({
       }
       /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
       #proveWithin(left, right) {
-        const [known14, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-        for (const some2 of known14) {
+        const [known15, wanted2] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+        for (const some2 of known15) {
           if (some2.kind !== "some") continue;
           const others5 = left.filter((other) => other !== some2);
           if (this.#proveOf(some2, others5, right, some2.body)) return true;
         }
         for (const all4 of wanted2) {
-          if (all4.kind !== "all" || !known14.some(({ range: range3, bound: bound2 }) => range3 === all4.range && bound2 === all4.bound)) continue;
+          if (all4.kind !== "all" || !known15.some(({ range: range3, bound: bound2 }) => range3 === all4.range && bound2 === all4.bound)) continue;
           const others5 = right.filter((other) => other !== all4);
           if (this.#proveOf(all4, left, others5, void 0, all4.body)) return true;
         }
@@ -26105,8 +26105,8 @@ var init_terms = __esm({
       /** The term of an expression within a scope. Throws NotCompared. */
       of(spelled3, scope) {
         const expr = plain5(spelled3);
-        const known14 = this.#known.get(expr);
-        if (known14 !== void 0) return known14;
+        const known15 = this.#known.get(expr);
+        if (known15 !== void 0) return known15;
         const term = this.#read(expr, scope);
         this.#known.set(expr, term);
         return term;
@@ -26324,8 +26324,8 @@ var init_formulas = __esm({
       /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
       of(expr, holds4, scope) {
         const cache = this.#known[holds4 ? "true" : "false"];
-        const known14 = cache.get(expr);
-        if (known14 !== void 0) return known14;
+        const known15 = cache.get(expr);
+        if (known15 !== void 0) return known15;
         if (--this.#left < 0) throw new NotCompared("too large");
         const formula = this.#read(expr, holds4, scope);
         cache.set(expr, formula);
@@ -26530,10 +26530,10 @@ var init_rule_logic = __esm({
 });
 
 // src/apiserver/cel/rule-comparison.ts
-function isImplied(rule, known14, numbering) {
+function isImplied(rule, known15, numbering) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
-  const of = (...kinds3) => known14.flatMap(
+  const of = (...kinds3) => known15.flatMap(
     (other) => other !== void 0 && kinds3.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
   ).slice(0, mostKnown);
   if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
@@ -26544,10 +26544,10 @@ function isImplied(rule, known14, numbering) {
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
   const numbering = new Numbering(isProperty2);
-  const known14 = /* @__PURE__ */ new Map();
+  const known15 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known14.has(rule)) known14.set(rule, readRule(rule, numbering));
-    return known14.get(rule);
+    if (!known15.has(rule)) known15.set(rule, readRule(rule, numbering));
+    return known15.get(rule);
   };
   const { pairs, same: same3 } = pairRules(before, after, logicOf, mostChanged);
   const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
@@ -26644,8 +26644,8 @@ function allowedBy(entry2) {
   return items2.length > 0 ? items2.map(jsonOf) : void 0;
 }
 function valuesBeyond(values, others5) {
-  const known14 = new Set(others5.map(canonicalJson));
-  return values.filter((value3) => !known14.has(canonicalJson(value3)) && known14.add(canonicalJson(value3)));
+  const known15 = new Set(others5.map(canonicalJson));
+  return values.filter((value3) => !known15.has(canonicalJson(value3)) && known15.add(canonicalJson(value3)));
 }
 function compareEnum(spot) {
   const subject4 = "enum";
@@ -26662,9 +26662,9 @@ function compareEnum(spot) {
 }
 function compareRequired(spot) {
   const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
-  const [known14, kept5] = [inAllOf(spot.before), inAllOf(spot.after)];
+  const [known15, kept5] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name4, node] of to) {
-    if (from.has(name4) || known14.has(name4)) continue;
+    if (from.has(name4) || known15.has(name4)) continue;
     const schema2 = get(get(spot.after, "properties"), name4);
     spot.changes.push({
       subject: "required",
@@ -26824,7 +26824,7 @@ function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change
   }
   if (asked3 === void 0 || type2 !== "string") return false;
   const pattern3 = asked3;
-  return patternsOf(node).some((known14) => matchesAllOf(pattern3, known14, sides3.patterns));
+  return patternsOf(node).some((known15) => matchesAllOf(pattern3, known15, sides3.patterns));
 }
 var lengths, int322, mostValues, scalars4, isText, literally;
 var init_reachable = __esm({
@@ -27472,8 +27472,8 @@ function compareVersions2(to) {
 function compareConversion(to) {
   const [{ conversion: from }, { conversion: into, versions: versions2 }] = [to.before, to.after];
   if (versions2.length === 1) return;
-  const known14 = (word2) => strategies.find((strategy2) => strategy2 === word2);
-  const [before, after] = [known14(from.value), known14(into.value)];
+  const known15 = (word2) => strategies.find((strategy2) => strategy2 === word2);
+  const [before, after] = [known15(from.value), known15(into.value)];
   if (before === void 0 || after === void 0 || before === after) return;
   note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
 }
@@ -27543,9 +27543,9 @@ var init_crd_changes = __esm({
 
 // src/facts/admission/raised-minimum.ts
 function mayNeedNewer(file2) {
-  const known14 = ruled.get(file2) ?? file2.text.includes("x-kubernetes-validations");
-  ruled.set(file2, known14);
-  return known14;
+  const known15 = ruled.get(file2) ?? file2.text.includes("x-kubernetes-validations");
+  ruled.set(file2, known15);
+  return known15;
 }
 function raisedMinimum(pair2) {
   const { before, after, update, unchanged } = pair2;
@@ -27662,8 +27662,8 @@ function chartWants({ files: files2, context: { paths = [] } }) {
       ({ path: path24, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path24) ? chartOf(path24) ?? [] : []
     )
   );
-  const known14 = /* @__PURE__ */ new Set([...paths, ...files2.map(({ path: path24 }) => path24)]);
-  const real = [...charts].filter((chart) => known14.has(below5(chart, "Chart.yaml")));
+  const known15 = /* @__PURE__ */ new Set([...paths, ...files2.map(({ path: path24 }) => path24)]);
+  const real = [...charts].filter((chart) => known15.has(below5(chart, "Chart.yaml")));
   return real.flatMap((chart) => paths.filter((path24) => isCrdOf(chart, path24)));
 }
 function secretBytes(files2) {
@@ -27752,8 +27752,8 @@ function chartReader(tree, isListed) {
     isChart: (dir) => paths.has(within3(dir, "Chart.yaml")) || !isListed && paths.has(within3(dir, "values.yaml")),
     textOf: (path24) => fileAt(path24)?.text,
     chartAt(dir) {
-      const known14 = charts.get(dir);
-      if (known14 !== void 0) return known14;
+      const known15 = charts.get(dir);
+      if (known15 !== void 0) return known15;
       const about = { ...recordIn(dir, "Chart.yaml"), ...recordIn(dir, "requirements.yaml") };
       const chart = {
         dir,
@@ -27963,9 +27963,9 @@ function ruleOf(line2) {
   const isForFolders = line2.endsWith("/");
   const pattern3 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
   const steps3 = pattern3.replace(/^\//, "").split("/").map(tokensOf2);
-  const known14 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
-  if (line2.includes("**") || known14.length < steps3.length) return void 0;
-  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known14 };
+  const known15 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line2.includes("**") || known15.length < steps3.length) return void 0;
+  return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known15 };
 }
 function isMatch({ isOfWholePath, steps: steps3 }, path24) {
   const asked3 = isOfWholePath ? path24 : path24.slice(-1);
@@ -27982,11 +27982,11 @@ function isLeftOut2(rules4, path24, isFolder) {
 function ignoreRules(text8) {
   const lines = text8.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
   const rules4 = lines.length > mostRules ? [void 0] : [...lines.map(ruleOf), hidden];
-  const known14 = rules4.flatMap((rule) => rule ?? []);
-  if (known14.length < rules4.length) return () => true;
+  const known15 = rules4.flatMap((rule) => rule ?? []);
+  if (known15.length < rules4.length) return () => true;
   return (path24) => {
     const steps3 = path24.split("/");
-    return steps3.some((_step, index2) => isLeftOut2(known14, steps3.slice(0, index2 + 1), index2 < steps3.length - 1));
+    return steps3.some((_step, index2) => isLeftOut2(known15, steps3.slice(0, index2 + 1), index2 < steps3.length - 1));
   };
 }
 var mostRules, hidden;
@@ -28003,11 +28003,11 @@ function partOf2(path24) {
   if (path24 === "crds" || path24.startsWith("crds/") && isManifestPath(path24)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path24) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf16 }) {
-  const known14 = /* @__PURE__ */ new Map();
+function ignorers({ textOf: textOf15 }) {
+  const known15 = /* @__PURE__ */ new Map();
   const rulesOf3 = (dir) => {
-    const rules4 = known14.get(dir) ?? ignoreRules(textOf16(within3(dir, ".helmignore")) ?? "");
-    known14.set(dir, rules4);
+    const rules4 = known15.get(dir) ?? ignoreRules(textOf15(within3(dir, ".helmignore")) ?? "");
+    known15.set(dir, rules4);
     return rules4;
   };
   return (path24, above) => above.filter((dir) => rulesOf3(dir)(dir === "" ? path24 : path24.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
@@ -28018,10 +28018,10 @@ function installedBy(root4, reader) {
   const files2 = /* @__PURE__ */ new Map();
   const ignoredBy = ignorers(reader);
   let visits = 0;
-  const known14 = /* @__PURE__ */ new Map();
+  const known15 = /* @__PURE__ */ new Map();
   const below12 = (dir, paths) => {
-    const found = known14.get(dir) ?? (dir === "" ? paths : paths.filter((path24) => path24.startsWith(`${dir}/`)));
-    known14.set(dir, found);
+    const found = known15.get(dir) ?? (dir === "" ? paths : paths.filter((path24) => path24.startsWith(`${dir}/`)));
+    known15.set(dir, found);
     return found;
   };
   const add2 = (path24, fate) => {
@@ -28065,8 +28065,8 @@ function installedBy(root4, reader) {
       paths.flatMap((path24) => path24.startsWith(start2) ? path24.slice(start2.length).split("/")[0] : [])
     );
     const inside2 = [...names7].filter((name4 = "") => !/^[_.]/.test(name4)).map((name4 = "") => `${start2}${name4}`);
-    const named10 = dependencies2.flatMap(({ folder }) => folder ?? []);
-    return [.../* @__PURE__ */ new Set([...inside2, ...named10])].filter(isChart);
+    const named11 = dependencies2.flatMap(({ folder }) => folder ?? []);
+    return [.../* @__PURE__ */ new Set([...inside2, ...named11])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
@@ -28117,7 +28117,7 @@ function chartSides(changeSet) {
     chartReader(sideTree(changeSet, "base"), isListed),
     chartReader(sideTree(changeSet, "head"), isListed)
   ];
-  const known14 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const known15 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   const moved2 = new Map(
     changeSet.files.flatMap(({ path: path24, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path24]])
   );
@@ -28127,8 +28127,8 @@ function chartSides(changeSet) {
     head: head2,
     move: (path24) => moved2.get(path24) ?? (there.has(path24) ? path24 : void 0),
     installed(root4, side) {
-      const found = known14[side].get(root4) ?? installedBy(root4, side === "base" ? base : head2);
-      known14[side].set(root4, found);
+      const found = known15[side].get(root4) ?? installedBy(root4, side === "base" ? base : head2);
+      known15[side].set(root4, found);
       return found;
     }
   };
@@ -28244,7 +28244,7 @@ function chartCrds(changeSet, pairs) {
     };
     return lostCrds(root4, sides3, pairs).flatMap((lost) => {
       const { path: path24, stays, now } = lost;
-      const read4 = crdsAt(path24, "base");
+      const read5 = crdsAt(path24, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell5 = (name4, crd2) => {
         if (told2.has(name4)) return [];
@@ -28254,8 +28254,8 @@ function chartCrds(changeSet, pairs) {
         const at = decided !== void 0 ? whole7(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole7(stays, "head") : nameSpan2(crd2) : whole7(within3(root4, "Chart.yaml"), "base");
         return [{ name: name4, at, change: { by: "chart", chart: root4, path: stays } }];
       };
-      if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path24) ? tell5("", void 0) : [];
-      return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
+      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path24) ? tell5("", void 0) : [];
+      return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name4) => namesOf(crd2).includes(name4)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
@@ -28349,11 +28349,11 @@ function packedCrds(changeSet) {
   const folders2 = groupBy(before, ({ name: name4, archive }) => JSON.stringify([name4, folderOf(archive)]));
   return [...folders2.values()].flatMap((were) => {
     const [{ name: name4, archive } = { name: "", archive: "" }] = were;
-    const known14 = new Set(were.map(({ text: text8 }) => text8));
+    const known15 = new Set(were.map(({ text: text8 }) => text8));
     const are = after.get(name4) ?? [];
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
-    const other = here.find(({ text: text8 }) => !known14.has(text8));
-    if (other === void 0 && (here.length > 0 || are.some(({ text: text8 }) => known14.has(text8)))) return [];
+    const other = here.find(({ text: text8 }) => !known15.has(text8));
+    if (other === void 0 && (here.length > 0 || are.some(({ text: text8 }) => known15.has(text8)))) return [];
     const [side, path24] = other === void 0 ? ["base", archive] : ["head", other.archive];
     const at = { file: { path: path24, side, text: "" }, start: 0, end: 0 };
     return [{ name: name4, at, change: { by: "packed", isGone: other === void 0 } }];
@@ -28363,8 +28363,8 @@ function packedWants(changeSet) {
   const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
   if (archives.length === 0) return [];
   const { paths } = sideTree(changeSet, "base");
-  const known14 = new Set(paths);
-  return archives.filter((path24) => known14.has(path24.replace(/charts\/[^/]+$/, "Chart.yaml")));
+  const known15 = new Set(paths);
+  return archives.filter((path24) => known15.has(path24.replace(/charts\/[^/]+$/, "Chart.yaml")));
 }
 var asPacked;
 var init_packed_charts = __esm({
@@ -28387,21 +28387,133 @@ var init_packed_charts = __esm({
   }
 });
 
+// src/facts/helm/template-actions.ts
+function actionsIn(text8) {
+  const found = [];
+  for (let start2 = text8.indexOf("{{"); start2 >= 0; start2 = text8.indexOf("{{", found.at(-1)?.end ?? 0)) {
+    const isComment = /^\{\{(?:- )?\/\*/.test(text8.slice(start2, start2 + 6));
+    const close2 = isComment ? text8.indexOf("*/", start2) : start2;
+    const end2 = close2 < 0 ? -1 : text8.indexOf("}}", close2) + 2;
+    if (end2 < 2) break;
+    found.push({ start: start2, end: end2, text: text8.slice(start2, end2) });
+  }
+  return found;
+}
+function templateActions(file2) {
+  const found = known9.get(file2) ?? read(file2.text);
+  known9.set(file2, found);
+  return found;
+}
+function read(text8) {
+  const actions3 = actionsIn(text8);
+  const states4 = [];
+  const definitions = /* @__PURE__ */ new Map();
+  let open3;
+  for (const [index2, action] of actions3.entries()) {
+    const words9 = wordsOf(action);
+    const [first = ""] = words9.split(/[\s(]/, 1);
+    if (["if", "range", "with", "define", "block"].includes(first))
+      open3 = { begin: action, from: index2, otherwise: void 0, outer: open3, depth: (open3?.depth ?? 0) + 1 };
+    else if (first === "else" && open3 !== void 0) open3 = { ...open3, otherwise: words9 };
+    else if (first === "end" && open3 !== void 0) {
+      const { begin, from, outer } = open3;
+      const name4 = outer === void 0 ? named2.exec(wordsOf(begin))?.[1] : void 0;
+      const body = name4 === void 0 ? "" : text8.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
+      if (name4 !== void 0) definitions.set(name4, { actions: actions3.slice(from + 1, index2), body });
+      open3 = outer;
+    } else continue;
+    states4.push({ at: action.end, open: open3 });
+  }
+  return {
+    actions: actions3,
+    definitions,
+    openAt(offset) {
+      const around2 = [];
+      const last = lastOf(states4, ({ at }) => at <= offset)?.open;
+      if ((last?.depth ?? 0) > mostDepth5) return ["more blocks than are followed"];
+      for (let at = last; at !== void 0; at = at.outer)
+        around2.push(`{{ ${wordsOf(at.begin)}${at.otherwise === void 0 ? "" : ` | ${at.otherwise}`} }}`);
+      return around2.reverse();
+    }
+  };
+}
+var mostDepth5, wordsOf, named2, known9;
+var init_template_actions = __esm({
+  "src/facts/helm/template-actions.ts"() {
+    "use strict";
+    init_lists();
+    mostDepth5 = 1e3;
+    wordsOf = ({ text: text8 }) => text8.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
+    named2 = /^(?:define|block) "([^"]+)"/;
+    known9 = /* @__PURE__ */ new WeakMap();
+  }
+});
+
+// src/facts/helm/uses.ts
+function definitionsOf2(charts, paths, lookup) {
+  const folders2 = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
+  const files2 = paths.flatMap((path24) => {
+    const file2 = folders2.some((folder) => path24.startsWith(folder)) ? lookup(path24) : "absent";
+    return typeof file2 !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file2.text) ? [file2] : [];
+  });
+  return new Map(files2.flatMap((file2) => [...templateActions(file2).definitions]));
+}
+function decidersOf({ file: file2, root: root4 }) {
+  const { actions: actions3, openAt } = templateActions(file2);
+  const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path24) => getIn(root4, path24));
+  const inside2 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
+  return [...openAt(root4.start), ...inside2.map(({ text: text8 }) => text8)];
+}
+function assignments(file2) {
+  const all4 = templateActions(file2).actions.filter(({ text: text8 }) => text8.includes("="));
+  return (variable3) => all4.flatMap(
+    (action) => new RegExp(`\\$${variable3}(?:, ?\\$\\w+)? ?:?=`).test(wordsOf(action)) ? [action.text] : []
+  );
+}
+function usesOf(crd2, definitions) {
+  const [values, names7, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  const setBy = assignments(crd2.file);
+  const texts9 = decidersOf(crd2);
+  for (const text8 of texts9) {
+    for (const value3 of firstOf3(text8, /\.Values\.([\w.]+)/g)) values.add(value3);
+    for (const name4 of firstOf3(text8, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+      if (!names7.has(name4)) for (const action of definitions.get(name4)?.actions ?? []) texts9.push(action.text);
+      names7.add(name4);
+    }
+    for (const variable3 of firstOf3(text8, /\$(\w+)/g)) {
+      if (!variables.has(variable3)) for (const set of setBy(variable3)) texts9.push(set);
+      variables.add(variable3);
+    }
+  }
+  return { values, names: names7 };
+}
+var isWithin, firstOf3;
+var init_uses = __esm({
+  "src/facts/helm/uses.ts"() {
+    "use strict";
+    init_node();
+    init_chart();
+    init_template_actions();
+    isWithin = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
+    firstOf3 = (text8, pattern3) => [...text8.matchAll(pattern3)].map(([, found = ""]) => found);
+  }
+});
+
 // src/facts/helm/chart-texts.ts
 function revalued(changeSet, sides3) {
   const { files: files2 } = changeSet;
   return rootsOf(changeSet, sides3).flatMap((root4) => {
     const were = sides3.installed(root4, "base").charts;
     const are = installedAfter(root4, within3(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
-    const dirs = [...are.values()].map(({ chart }) => chart.dir);
+    const all4 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name4, { chart, values }]) => {
       const changed = differing(were.get(name4)?.values ?? values, values);
       const asked3 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
-        (of) => [chart.dir, ...dirs].map((dir) => within3(dir, of))
+        (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
       );
       const file2 = changed.length === 0 ? void 0 : asked3.flatMap((path24) => files2.find((one2) => one2.path === path24) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
-      return file2 === void 0 ? [] : [{ dir: chart.dir, changed, at: { file: { path: file2.path, side, text: "" }, start: 0, end: 0 } }];
+      return file2 === void 0 ? [] : [{ chart, all: all4, changed, at: { file: { path: file2.path, side, text: "" }, start: 0, end: 0 } }];
     });
   });
 }
@@ -28409,12 +28521,15 @@ function chartTextWants(changeSet) {
   const { aside = [], paths = [] } = changeSet.context;
   if (isAudit(changeSet)) return aside.filter(isPartialPath);
   const sides3 = chartSides(changeSet);
-  const folders2 = revalued(changeSet, sides3).map(({ dir }) => templatesOf(dir));
+  const folders2 = [
+    ...revalued(changeSet, sides3).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
+    ...redefined(changeSet, sides3).flatMap(({ charts }) => charts)
+  ].map(({ dir }) => templatesOf(dir));
   for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
   return [
     ...aside.filter(isPartialPath),
-    ...folders2.flatMap(
-      (folder) => paths.filter((path24) => path24.startsWith(folder) && isManifestPath(path24)).slice(0, mostTemplates)
+    ...[...new Set(folders2)].flatMap(
+      (folder) => paths.filter((path24) => path24.startsWith(folder) && (isManifestPath(path24) || isPartialPath(path24))).slice(0, mostTemplates)
     ),
     ...sides3.base.wanted,
     ...sides3.head.wanted
@@ -28429,28 +28544,11 @@ function differing(one2, other) {
   const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
   return [...paths].filter((path24) => before?.get(path24) !== after?.get(path24));
 }
-function around({ root: root4 }, masks) {
-  const blocks = blocksOf(masks).filter((block3) => isWithin(root4, block3));
-  return masks.filter(({ end: end2, block: block3 }) => block3 === "begin" && blocks.some(({ start: start2 }) => start2 === end2));
-}
-function masksOf({ file: file2 }) {
-  const known14 = masksOfFiles.get(file2) ?? maskTemplate(file2.text, 0, file2.text.length)?.masks ?? [];
-  masksOfFiles.set(file2, known14);
-  return known14;
-}
-function valuesFor(crd2) {
-  const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path24) => getIn(crd2.root, path24));
-  const masks = masksOf(crd2);
-  const inside2 = masks.filter((mask) => isWithin(mask, spec4) && !isWithin(mask, conversion2));
-  return [...around(crd2, masks), ...inside2].flatMap(
-    (mask) => [...textOf6(crd2, mask).matchAll(/\.Values\.([\w.]+)/g)].map(([, path24 = ""]) => path24)
-  );
-}
 function partialsOf({ files: files2 }) {
   const sides3 = files2.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
   const crdsOf5 = (side) => sides3.flatMap((file2) => {
-    const read4 = file2[side];
-    return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isCrdLike);
+    const read5 = file2[side];
+    return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isCrdLike);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name4 }) => name4));
   const lost = new Set(crdsOf5("base").flatMap(({ name: name4 }) => applied2.has(name4) ? [] : [name4]));
@@ -28462,11 +28560,32 @@ function partialsOf({ files: files2 }) {
     return names7.map((name4) => ({ name: name4, at: whole4(head2.file), change: { by: "partial" } }));
   });
 }
-function revaluedCrds(changeSet, sides3) {
-  const { paths, lookup } = sides3.head.tree;
-  return revalued(changeSet, sides3).flatMap(({ dir, changed, at }) => {
-    const texts9 = paths.filter((path24) => path24.startsWith(templatesOf(dir))).map(lookup);
-    return texts9.flatMap((text8) => typeof text8 === "string" ? [] : parseFile(text8).manifests.filter(isCrdLike)).filter((crd2) => valuesFor(crd2).some((used) => changed.some((path24) => touches(path24, used)))).map(({ name: name4 }) => ({ name: name4, at, change: { by: "values" } }));
+function crdsWithUses(charts, all4, { paths, lookup }) {
+  const folders2 = charts.map(({ dir }) => templatesOf(dir));
+  const crds = paths.flatMap((path24) => {
+    const file2 = folders2.some((folder) => path24.startsWith(folder)) ? lookup(path24) : "absent";
+    return typeof file2 === "string" || isPartialPath(path24) ? [] : parseFile(file2).manifests.filter(isCrdLike);
+  });
+  const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
+  return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions) }));
+}
+function redefined({ files: files2 }, sides3) {
+  const templates = files2.filter(({ path: path24 }) => isChartTemplate(path24));
+  return [...groupBy(templates, ({ path: path24 }) => rootOver(path24, sides3.head))].flatMap(([root4, changed]) => {
+    const bodies = (side) => new Map(
+      changed.flatMap((one2) => {
+        const file2 = parsedSide(one2, side)?.file;
+        if (file2 === void 0) return [];
+        return [...templateActions(file2).definitions].map(([name4, { body }]) => [name4, { body, file: file2 }]);
+      })
+    );
+    const [were, are] = [bodies("base"), bodies("head")];
+    const names7 = [...were].flatMap(
+      ([name4, { body, file: file2 }]) => are.get(name4)?.body === body ? [] : [[name4, are.get(name4)?.file ?? file2]]
+    );
+    if (root4 === void 0 || names7.length === 0) return [];
+    const charts = [...sides3.installed(root4, "head").charts.values()].map(({ chart }) => chart);
+    return [{ charts, names: new Map(names7) }];
   });
 }
 function hiddenCrds({ files: files2 }, pairs, sides3) {
@@ -28474,8 +28593,8 @@ function hiddenCrds({ files: files2 }, pairs, sides3) {
   return pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
-    const known14 = new Set(conditionsOf(before));
-    const fresh = conditionsOf(after).filter((one2) => !known14.has(one2));
+    const known15 = new Set(conditionsAround(before));
+    const fresh = conditionsAround(after).filter((one2) => !known15.has(one2));
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
@@ -28485,9 +28604,14 @@ function hiddenCrds({ files: files2 }, pairs, sides3) {
 function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
-  return [...partialsOf(changeSet), ...revaluedCrds(changeSet, sides3), ...hiddenCrds(changeSet, pairs, sides3)];
+  return [
+    ...partialsOf(changeSet),
+    ...revaluedCrds(changeSet, sides3),
+    ...redefinedCrds(changeSet, sides3),
+    ...hiddenCrds(changeSet, pairs, sides3)
+  ];
 }
-var mostTemplates, isTemplate2, templatesOf, valuesOver, isWithin, masksOfFiles, textOf6, conditionsOf, touches, isCrdLike, wordsOfCrds, saysOf, whole4;
+var mostTemplates, isTemplate2, templatesOf, valuesOver, touches, isCrdLike, wordsOfCrds, saysOf, whole4, revaluedCrds, redefinedCrds, conditionsAround;
 var init_chart_texts = __esm({
   "src/facts/helm/chart-texts.ts"() {
     "use strict";
@@ -28495,28 +28619,37 @@ var init_chart_texts = __esm({
     init_change_set();
     init_documents();
     init_json_value();
-    init_node();
     init_parse();
     init_template();
-    init_template_mask();
+    init_group_by();
     init_chart();
     init_chart_sides();
     init_conditions();
+    init_template_actions();
+    init_uses();
     mostTemplates = 200;
     isTemplate2 = ({ path: path24, after }) => isChartTemplate(path24) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
     templatesOf = (dir) => within3(dir, "templates/");
     valuesOver = (path24, sides3) => [...installedAfter(path24, path24, sides3)?.charts.values() ?? []].flatMap(
       ({ chart, values }) => path24.startsWith(templatesOf(chart.dir)) ? [values] : []
     );
-    isWithin = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
-    masksOfFiles = /* @__PURE__ */ new WeakMap();
-    textOf6 = ({ file: file2 }, { start: start2, end: end2 }) => file2.text.slice(start2, end2);
-    conditionsOf = (crd2) => around(crd2, masksOf(crd2)).map((mask) => textOf6(crd2, mask).replaceAll(/\s+/g, " "));
     touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
     isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
     wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
     saysOf = (text8) => text8.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
     whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
+    revaluedCrds = (changeSet, sides3) => revalued(changeSet, sides3).flatMap(
+      ({ chart, all: all4, changed, at }) => crdsWithUses([chart], all4, sides3.head.tree).flatMap(
+        ({ name: name4, values }) => [...values].some((used) => changed.some((path24) => touches(path24, used))) ? [{ name: name4, at, change: { by: "values" } }] : []
+      )
+    );
+    redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
+      ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name4, names: used }) => {
+        const [file2] = [...used].flatMap((one2) => names7.get(one2) ?? []);
+        return file2 === void 0 ? [] : [{ name: name4, at: whole4(file2), change: { by: "partial" } }];
+      })
+    );
+    conditionsAround = ({ file: file2, root: root4 }) => templateActions(file2).openAt(root4.start);
   }
 });
 
@@ -28636,9 +28769,9 @@ function crdWants({ files: files2 }, paths) {
   const near = manifests.filter((path24) => folders2.has(folderOf(path24)));
   const applied2 = manifests.filter((path24) => folders2.size > 0 && !isAside(path24) && !isForeignJson(path24));
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
-  return [.../* @__PURE__ */ new Set([...named2(manifests, left), ...near, ...others5])];
+  return [.../* @__PURE__ */ new Set([...named3(manifests, left), ...near, ...others5])];
 }
-function named2(manifests, left) {
+function named3(manifests, left) {
   const isTelling = (word2) => {
     const count5 = left.get(word2) ?? 0;
     if (count5 > 0) left.set(word2, count5 - 1);
@@ -28669,7 +28802,7 @@ var init_wanted_files = __esm({
     meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
     changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
     manifestsOf2 = (paths) => paths.filter((path24) => isManifestPath(path24) && !isKustomizationPath(path24));
-    tellingPaths = (crds, paths) => crds.length === 0 ? [] : named2(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name4) => [name4, perName])));
+    tellingPaths = (crds, paths) => crds.length === 0 ? [] : named3(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name4) => [name4, perName])));
     tellingNames = (crds) => crds.map(({ names: names7 }) => names7.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
   }
 });
@@ -28708,8 +28841,8 @@ var init_listed_files = __esm({
 // src/facts/kustomize/applier-builds.ts
 function built({ file: file2, root: root4 }, dir, says) {
   const at = spanOf(file2, root4);
-  const read4 = readKustomization(file2, says?.kind === "mapping" ? says : nothing2, dir);
-  return { ...read4, builds: [{ path: dir, text: dir, at }] };
+  const read5 = readKustomization(file2, says?.kind === "mapping" ? says : nothing2, dir);
+  return { ...read5, builds: [{ path: dir, text: dir, at }] };
 }
 function applierPairs(changeSet) {
   const [base, head2] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
@@ -28803,8 +28936,8 @@ var init_asking = __esm({
 function unfolded(by, asking) {
   const said3 = by.transformers.flatMap(
     (node) => listedIn(node, by, asking).flatMap((root4) => {
-      const read4 = typeof root4 === "string" ? void 0 : readerOf2(root4)?.(root4);
-      return read4 === void 0 ? [] : [{ node, says: readKustomization(by.file, read4, by.dir) }];
+      const read5 = typeof root4 === "string" ? void 0 : readerOf2(root4)?.(root4);
+      return read5 === void 0 ? [] : [{ node, says: readKustomization(by.file, read5, by.dir) }];
     })
   );
   if (said3.length === 0) return by;
@@ -29184,8 +29317,8 @@ var init_side_view = __esm({
     ];
     linksOf = ({ builds, components }) => [...builds, ...components];
     linksBeside = (of, other) => {
-      const known14 = new Set(linksOf(other).map(({ path: path24 }) => path24));
-      return linksOf(of).filter(({ path: path24 }) => path24 !== void 0 && !known14.has(path24));
+      const known15 = new Set(linksOf(other).map(({ path: path24 }) => path24));
+      return linksOf(of).filter(({ path: path24 }) => path24 !== void 0 && !known15.has(path24));
     };
     askingOf = (selects2) => (view, side) => ({
       side,
@@ -29233,14 +29366,14 @@ function newlyApplied(changeSet, base, head2) {
   const others5 = [...changeSet.context.texts].flatMap(
     ([path24, text8]) => !isAside(path24) && isManifestPath(path24) && groups4.some((group3) => text8.includes(group3)) ? [path24] : []
   );
-  const known14 = crdsOf4(others5, base);
+  const known15 = crdsOf4(others5, base);
   return found.flatMap(
-    ({ name: name4, at, path: path24, spec: spec4 }) => known14.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path24 } }]
+    ({ name: name4, at, path: path24, spec: spec4 }) => known15.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path24 } }]
   );
 }
 function effectsBeside(of, other, side) {
-  const known14 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
-  return of.filter(({ by, key: key7 }) => !known14.has(`${by} ${key7}`)).map(({ by, name: name4, ofKind: ofKind2, key: key7, at }) => ({
+  const known15 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
+  return of.filter(({ by, key: key7 }) => !known15.has(`${by} ${key7}`)).map(({ by, name: name4, ofKind: ofKind2, key: key7, at }) => ({
     name: by === "remote" ? "" : name4,
     ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 },
     at,
@@ -29339,8 +29472,8 @@ var init_kustomized_crds = __esm({
     init_kustomizations_of_a_side();
     mostWanted = 500;
     isOfCrds = (file2) => ["base", "head"].every((side) => {
-      const read4 = parsedSide(file2, side);
-      return read4 === void 0 || read4.manifests.length > 0 && read4.manifests.every(({ shape: shape4 }) => shape4 === "crd");
+      const read5 = parsedSide(file2, side);
+      return read5 === void 0 || read5.manifests.length > 0 && read5.manifests.every(({ shape: shape4 }) => shape4 === "crd");
     });
     patchesOf = ({ files: files2, context: { links = /* @__PURE__ */ new Map() } }) => [
       ...files2.flatMap(
@@ -29353,8 +29486,8 @@ var init_kustomized_crds = __esm({
       paths.flatMap((path24) => {
         const file2 = lookup(path24);
         const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
-        const textOf16 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { name: crd2.name, path: path24, spec: textOf16(crd2), crd: crd2 }]);
+        const textOf15 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+        return crds.map((crd2) => [crd2.name, { name: crd2.name, path: path24, spec: textOf15(crd2), crd: crd2 }]);
       })
     );
     builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -29383,8 +29516,8 @@ var init_kustomized_crds = __esm({
 // src/facts/resources/known-charts.ts
 function crdFilesOf(repository4) {
   const lower3 = repository4.toLowerCase();
-  const known14 = projects.filter((project) => project.repository.toLowerCase() === lower3);
-  return known14.length === 0 ? usualFiles : [...new Set(known14.flatMap(({ files: files2 }) => files2))];
+  const known15 = projects.filter((project) => project.repository.toLowerCase() === lower3);
+  return known15.length === 0 ? usualFiles : [...new Set(known15.flatMap(({ files: files2 }) => files2))];
 }
 function projectsOf(group3) {
   const exact = projects.filter(({ groups: groups4 }) => groups4.includes(group3));
@@ -29414,10 +29547,10 @@ function installedByFile(file2) {
 }
 function installedIn(documents) {
   const { files: files2, contextTexts } = documents;
-  const around3 = [...contextTexts].filter(([, text8]) => installers.some((name4) => text8.includes(name4)));
+  const around2 = [...contextTexts].filter(([, text8]) => installers.some((name4) => text8.includes(name4)));
   const manifests = [
     ...files2.flatMap(({ head: head2 }) => head2?.manifests ?? []),
-    ...around3.flatMap(([path24]) => documents.context(path24)?.manifests ?? [])
+    ...around2.flatMap(([path24]) => documents.context(path24)?.manifests ?? [])
   ];
   const own = files2.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
@@ -29428,10 +29561,10 @@ function installedIn(documents) {
 function releaseFinder(documents) {
   let installed;
   return (group3) => {
-    const known14 = projectsOf(group3);
-    if (known14.length === 0) return void 0;
+    const known15 = projectsOf(group3);
+    if (known15.length === 0) return void 0;
     installed ??= installedIn(documents);
-    const releases = known14.flatMap(
+    const releases = known15.flatMap(
       ({ chart: wanted2, repository: repository4, prefix }) => (installed ?? []).flatMap(({ chart, version: version3 }) => {
         const exact = chart === wanted2 ? /^v?(\d+\.\d+\.\d+[\w.+-]{0,40})$/.exec(version3 ?? "")?.[1] : void 0;
         return exact === void 0 ? [] : `${repository4}@${prefix}${exact}`;
@@ -29529,41 +29662,41 @@ function chartCrds2(paths) {
 function crdPaths(kinds3, paths) {
   const stems = wordFinder(kinds3.map(({ kind: kind2 }) => stemOf(kind2)));
   const groups4 = wordFinder(kinds3.map(({ group: group3 }) => `${group3.toLowerCase()}_`));
-  const named10 = [];
+  const named11 = [];
   const bundles = [];
   const isOfChart = chartCrds2(paths);
   for (const path24 of paths) {
     const lower3 = path24.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
     const name4 = nameOf6(lower3);
-    if (stems.within(name4).length > 0 || groups4.startsOf(name4).length > 0) named10.push(path24);
+    if (stems.within(name4).length > 0 || groups4.startsOf(name4).length > 0) named11.push(path24);
     else if (isCrdBundle(lower3) || isOfChart(path24)) bundles.push(path24);
   }
-  return [...named10, ...bundles].slice(0, mostCrds);
+  return [...named11, ...bundles].slice(0, mostCrds);
 }
-function specsOf2(read4) {
+function specsOf2(read5) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names7, spec: spec4 } of read4?.manifests.filter(isCrd) ?? [])
+  for (const { names: names7, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
     if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
   return specs;
 }
-function changedKindsOf(file2, read4 = (side) => parsedSide(file2, side)) {
+function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
   const { before, after, path: path24 } = file2;
-  const known14 = kindsOfFile.get(file2);
-  if (known14 !== void 0) return known14;
+  const known15 = kindsOfFile.get(file2);
+  if (known15 !== void 0) return known15;
   if (!isNoGo(path24) || before?.kind !== "text" || after?.kind !== "text") return [];
   const texts9 = [before.text, after.text];
   if (texts9[0] === texts9[1]) return [];
   if (!texts9.every((text8) => text8.includes("CustomResourceDefinition") && text8.includes(crdGroup))) return [];
-  const olds = specsOf2(read4("base"));
-  return [...specsOf2(read4("head"))].flatMap(
+  const olds = specsOf2(read5("base"));
+  return [...specsOf2(read5("head"))].flatMap(
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
   );
 }
 function changedCrdKinds({ files: files2 }) {
-  const known14 = memory.get(files2) ?? [...new Set(files2.flatMap((file2) => changedKindsOf(file2)))];
-  memory.set(files2, known14);
-  return known14;
+  const known15 = memory.get(files2) ?? [...new Set(files2.flatMap((file2) => changedKindsOf(file2)))];
+  memory.set(files2, known15);
+  return known15;
 }
 function resourcePaths(changeSet) {
   const { paths, texts: texts9 } = changeSet.context;
@@ -29670,10 +29803,10 @@ function occasionOf(changeSet, annotations) {
   const patches = [];
   for (const { path: path24, previousPath = path24, before, after } of changeSet.files) {
     const both2 = [path24, previousPath];
-    const texts9 = [textOf7(before), textOf7(after)];
+    const texts9 = [textOf6(before), textOf6(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
-    else if (annotations.some((annotation2) => lacksAnnotation(textOf7(after), annotation2))) append(bare5, both2);
+    else if (annotations.some((annotation2) => lacksAnnotation(textOf6(after), annotation2))) append(bare5, both2);
     else if (texts9.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
       append(patches, both2);
   }
@@ -29735,7 +29868,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   const closed3 = /* @__PURE__ */ new Set([...texts9.keys(), ...unread8.map(({ path: path24 }) => path24)]);
   return [...new Set(wanted2)].filter((path24) => open3.has(path24) && !closed3.has(path24)).slice(0, roundLimit);
 }
-var kustomizationLimit, roundLimit, textOf7, isManifest, count, pathsOf2, givenThrough, mentions, groupFilesOf;
+var kustomizationLimit, roundLimit, textOf6, isManifest, count, pathsOf2, givenThrough, mentions, groupFilesOf;
 var init_context = __esm({
   "src/facts/tree/context.ts"() {
     "use strict";
@@ -29762,7 +29895,7 @@ var init_context = __esm({
     init_lists();
     kustomizationLimit = 500;
     roundLimit = 2e4;
-    textOf7 = (content3) => content3?.kind === "text" ? content3.text : "";
+    textOf6 = (content3) => content3?.kind === "text" ? content3.text : "";
     isManifest = (path24) => /\.(ya?ml|json)$/i.test(path24) || isKustomizationPath(path24);
     count = (text8, pattern3) => [...text8.matchAll(pattern3)].length;
     pathsOf2 = (links) => [
@@ -29777,7 +29910,7 @@ var init_context = __esm({
       return typeof file2 !== "string" && annotations.some((annotation2) => file2.text.includes(annotation2));
     });
     groupFilesOf = ({ files: files2 }, annotations) => files2.filter(
-      ({ path: path24, before, after }) => path24.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf7(side), annotation2)))
+      ({ path: path24, before, after }) => path24.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf6(side), annotation2)))
     ).flatMap(({ path: path24 }) => inFolder(folderOf(path24), groupFileNames));
   }
 });
@@ -29885,9 +30018,9 @@ function isWrittenInPlace(root4, path24) {
   return true;
 }
 function isPlainText(file2) {
-  const known14 = plainTexts.get(file2) ?? !/\{\{|\{%|<%/.test(file2.text);
-  plainTexts.set(file2, known14);
-  return known14;
+  const known15 = plainTexts.get(file2) ?? !/\{\{|\{%|<%/.test(file2.text);
+  plainTexts.set(file2, known15);
+  return known15;
 }
 var plain6, notStrings, lineStartAt, breakOf, isBlankOrComment, lies, doubled, plainTexts;
 var init_edits = __esm({
@@ -30087,8 +30220,8 @@ function fixOf(description2, edits) {
   const exact = edits.filter((edit2) => edit2 !== void 0);
   return exact.length === 0 || exact.length < edits.length ? void 0 : { description: description2, edits: exact };
 }
-function sameBut(word2, known14) {
-  const [found, other] = known14.filter((one2) => bare(one2) === bare(word2));
+function sameBut(word2, known15) {
+  const [found, other] = known15.filter((one2) => bare(one2) === bare(word2));
   return other === void 0 && found !== word2 ? found : void 0;
 }
 function isSlip(a, b) {
@@ -30098,10 +30231,10 @@ function isSlip(a, b) {
   const [left, right] = [a.slice(start2), b.slice(start2)];
   return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }
-function surelyMeant(word2, known14) {
-  const same3 = sameBut(word2, known14);
+function surelyMeant(word2, known15) {
+  const same3 = sameBut(word2, known15);
   if (same3 !== void 0 || word2.length > 253) return same3;
-  const [found, other] = known14.filter((one2) => one2.length >= shortest && isSlip(word2.toLowerCase(), one2.toLowerCase()));
+  const [found, other] = known15.filter((one2) => one2.length >= shortest && isSlip(word2.toLowerCase(), one2.toLowerCase()));
   return other === void 0 ? found : void 0;
 }
 function fixOfJsonPath(file2, places2) {
@@ -31639,8 +31772,8 @@ function sinceApproval(approved, today2) {
     const change2 = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
     if (fact2.kind !== "schema-change" || change2 === void 0) continue;
     const field2 = fieldOf2(fact2.change.steps);
-    const known14 = fields.get(field2);
-    if (known14 === void 0 || order2.indexOf(change2) < order2.indexOf(known14.change))
+    const known15 = fields.get(field2);
+    if (known15 === void 0 || order2.indexOf(change2) < order2.indexOf(known15.change))
       fields.set(field2, { version: fact2.version.name, field: field2, change: change2 });
   }
   const all4 = [...fields.values()].sort((a, b) => order2.indexOf(a.change) - order2.indexOf(b.change));
@@ -31652,19 +31785,19 @@ function sinceText(since4) {
   const { versions: versions2, fields } = since4;
   const parts2 = [];
   const { length } = versions2;
-  if (length > 0) parts2.push(`${counted(length, "version")} added ${named3(versions2, length)}`);
+  if (length > 0) parts2.push(`${counted(length, "version")} added ${named4(versions2, length)}`);
   let isFirst = true;
   for (const change2 of order2) {
     const count5 = since4[change2];
     if (count5 === 0) continue;
     const changed = fields.filter((field2) => field2.change === change2);
     const names7 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${isFirst ? counted(count5, "field") : count5} ${change2} ${named3(names7, count5)}`);
+    parts2.push(`${isFirst ? counted(count5, "field") : count5} ${change2} ${named4(names7, count5)}`);
     isFirst = false;
   }
   return parts2.join(", ");
 }
-var listed2, order2, isSame2, named3;
+var listed2, order2, isSame2, named4;
 var init_approval_since = __esm({
   "src/facts/approvals/approval-since.ts"() {
     "use strict";
@@ -31675,7 +31808,7 @@ var init_approval_since = __esm({
     listed2 = 100;
     order2 = ["added", "removed", "changed"];
     isSame2 = ({ versions: versions2, fields }) => versions2.length + fields.length === 0;
-    named3 = (names7, count5) => {
+    named4 = (names7, count5) => {
       const shown11 = names7.slice(0, 5).map((name4) => `\`${name4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
       return `(${shown11.join(", ")}${count5 > shown11.length ? `, and ${count5 - shown11.length} more` : ""})`;
     };
@@ -32304,9 +32437,9 @@ var init_lost_between_versions = __esm({
       presets: { strict: "warning" },
       needs: ["round-trip"],
       check: ({ from, to, fields }) => {
-        const named10 = fields.map((field2) => `\`${field2}\``);
+        const named11 = fields.map((field2) => `\`${field2}\``);
         return {
-          message: `${firstOf2(named10, most3)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: `${firstOf2(named11, most3)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -33721,14 +33854,14 @@ function fixFor3({ source, at }) {
   if (slashes2 === void 0 || !isPlainText(file2) || goesOn3.test(file2.text.slice(slashes2))) return void 0;
   return fixOf(`Remove the ${source}`, [removeComment({ file: file2, start: slashes2, end: end2 })]);
 }
-var named4, remediation, others3, goesOn3, filesUnusedIgnore;
+var named5, remediation, others3, goesOn3, filesUnusedIgnore;
 var init_unused_ignore = __esm({
   "src/rules/files/unused-ignore.ts"() {
     "use strict";
     init_edits();
     init_exact_fix();
     init_rule();
-    named4 = ({ rules: rules4, about }) => `${rules4.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
+    named5 = ({ rules: rules4, about }) => `${rules4.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
     remediation = {
       configuration: "Remove the entry: it would hide the next finding of that kind",
       comment: "Remove the comment: it would hide the next finding of that kind",
@@ -33746,7 +33879,7 @@ var init_unused_ignore = __esm({
       presets: { strict: "warning" },
       needs: ["ignore"],
       check: (fact2) => fact2.state === "unused" ? {
-        message: `This ignore of ${named4(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
+        message: `This ignore of ${named5(fact2)} covers no finding.${others3(fact2)} ${remediation[fact2.source]}.`,
         key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
         ...withFix(fixFor3(fact2))
       } : void 0
@@ -33800,9 +33933,9 @@ function placesOf(types5) {
   for (let count5 = 0; queue.length > 0 && count5 < bounds.all; ) {
     const next = [];
     for (const { type: type2, place: place5 } of queue) {
-      const known14 = places2.get(type2.name) ?? [];
-      if (known14.length >= mostPlaces || place5.steps.length > bounds.depth || ++count5 > bounds.all) continue;
-      places2.set(type2.name, [...known14, place5]);
+      const known15 = places2.get(type2.name) ?? [];
+      if (known15.length >= mostPlaces || place5.steps.length > bounds.depth || ++count5 > bounds.all) continue;
+      places2.set(type2.name, [...known15, place5]);
       for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
         const { type: inner2, steps: steps3 } = resolved2(field2.type, types5);
         if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place5))
@@ -34310,8 +34443,8 @@ function fixFor4({ tag: tag2, at, span }, problem) {
   if (instead === void 0) return void 0;
   const text8 = at.file.text.slice(at.start, at.end);
   const mended = parseLifecycleTag(text8.slice(0, start2) + instead + text8.slice(end2));
-  const known14 = new Set(tag2.problems.map(faultOf3));
-  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known14.has(faultOf3(one2)));
+  const known15 = new Set(tag2.problems.map(faultOf3));
+  const isBetter = mended !== void 0 && mended.problems.length < tag2.problems.length && mended.problems.every((one2) => known15.has(faultOf3(one2)));
   return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start: start2, end: end2 }), text: instead }]) : void 0;
 }
 var faultOf3, lifecycleMalformedTag;
@@ -34903,7 +35036,7 @@ var init_redundant = __esm({
 });
 
 // src/rules/reference-grant/revoked.ts
-var named5, shown3, brokenText, referenceGrantRevoked;
+var named6, shown3, brokenText, referenceGrantRevoked;
 var init_revoked = __esm({
   "src/rules/reference-grant/revoked.ts"() {
     "use strict";
@@ -34912,9 +35045,9 @@ var init_revoked = __esm({
     init_reference_grant_rule();
     init_rule();
     init_wording();
-    named5 = 3;
+    named6 = 3;
     shown3 = 20;
-    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf2(list4.map(referenceText), named5)}: ${consequence2}`).join("; ");
+    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf2(list4.map(referenceText), named6)}: ${consequence2}`).join("; ");
     referenceGrantRevoked = defineRule({
       id: "reference-grant/revoked",
       summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -35288,7 +35421,7 @@ var init_route_detached = __esm({
 });
 
 // src/rules/resource/routes-cut-off.ts
-var named6, shown4, resourceRoutesCutOff;
+var named7, shown4, resourceRoutesCutOff;
 var init_routes_cut_off = __esm({
   "src/rules/resource/routes-cut-off.ts"() {
     "use strict";
@@ -35296,7 +35429,7 @@ var init_routes_cut_off = __esm({
     init_reference_grant_rule();
     init_rule();
     init_wording();
-    [named6, shown4] = [3, 20];
+    [named7, shown4] = [3, 20];
     resourceRoutesCutOff = defineRule({
       id: "resource/routes-cut-off",
       summary: "A Gateway, a ListenerSet or a Namespace changes, and routes that were attached attach nowhere.",
@@ -35310,7 +35443,7 @@ var init_routes_cut_off = __esm({
           return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts9, named6)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts9, named7)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -35501,9 +35634,9 @@ var init_not_structural = __esm({
       check: ({ messages: messages2 }) => {
         const faults = messages2.filter(({ isOfSchema }) => isOfSchema).map(({ text: text8 }) => text8);
         if (faults.length === 0) return [];
-        const named10 = faults.map((fault4) => `\`${fault4}\``);
+        const named11 = faults.map((fault4) => `\`${fault4}\``);
         return {
-          message: `The schema is not structural: ${firstOf2(named10, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${firstOf2(named11, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           key: faults.join("\n")
         };
       }
@@ -36061,8 +36194,8 @@ ${body}`, api)) return true;
   return isOpen3 ? void 0 : false;
 }
 function crdsIn2(change2) {
-  const known14 = parsed5.get(change2);
-  if (known14 !== void 0) return known14;
+  const known15 = parsed5.get(change2);
+  if (known15 !== void 0) return known15;
   const found = [...change2.texts].flatMap(
     ([path24, text8]) => isManifestPath(path24) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path24, side: "base", text: text8 }).manifests.filter(isCrd) : []
   );
@@ -36255,8 +36388,8 @@ function reverts({ title, body, mergedAt, repository: repository4 }, of) {
     "i"
   );
   const found = mark.exec(body) ?? mark.exec(title);
-  const named10 = found?.[1] ?? found?.[2];
-  return found !== null && (named10 === void 0 || same(named10, of.repository));
+  const named11 = found?.[1] ?? found?.[2];
+  return found !== null && (named11 === void 0 || same(named11, of.repository));
 }
 function judgeDiscussion(host, status, discussion, policy3) {
   const given = approvalsGiven(status, discussion);
@@ -36381,9 +36514,9 @@ function substanceIn(changes2) {
   };
 }
 function withSubstance(facts3, links) {
-  const known14 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
+  const known15 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts3.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
-  const told2 = stale.map((crd2) => ({ ...crd2, since: known14.get(linkKey(crd2)) }));
+  const told2 = stale.map((crd2) => ({ ...crd2, since: known15.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
     ({ name: name4, url, annotation: annotation2, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name4, url, annotation: annotation2, at, document, since: since4, isNew: true }]
@@ -36529,10 +36662,10 @@ var init_conditions3 = __esm({
 
 // src/facts/tree/applied-folders.ts
 function appliedBy(isOurs) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known15 = /* @__PURE__ */ new Map();
   return ({ file: { path: path24 } }) => {
-    const found = known14.get(path24) ?? (isOurs(path24) && !isAside(path24));
-    known14.set(path24, found);
+    const found = known15.get(path24) ?? (isOurs(path24) && !isAside(path24));
+    known15.set(path24, found);
     return found;
   };
 }
@@ -36554,13 +36687,13 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
     ...new Set(namesOf(crd2).flatMap((name4) => index2.named(side, name4)))
   ];
   const inFolder3 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
-  const known14 = groupBy(pairs, ({ after }) => after);
+  const known15 = groupBy(pairs, ({ after }) => after);
   const further = [];
   const compare5 = (before, after, furtherOf) => {
-    const others5 = known14.get(after) ?? [];
+    const others5 = known15.get(after) ?? [];
     if (others5.some((other) => other.before !== void 0 && pairOf(other.before, before).unchanged)) return;
     const pair2 = { ...pairOf(before, after), furtherOf, path: furtherOf.file.path };
-    known14.set(after, [...others5, pair2]);
+    known15.set(after, [...others5, pair2]);
     if (!pair2.unchanged) further.push(pair2);
   };
   for (const after of newcomers) {
@@ -36571,7 +36704,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
     const here = [...new Set(namesOf(after).flatMap((name4) => inFolder3(name4).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
-    if (here.length > 0 || known14.get(after)?.some(({ before }) => isLike(before)) === true) continue;
+    if (here.length > 0 || known15.get(after)?.some(({ before }) => isLike(before)) === true) continue;
     const elsewhere2 = like("base", after).filter((crd2) => mayStandFor(crd2) && isLike(crd2));
     if (elsewhere2.slice(0, mostCopies).some((crd2) => specChange(crd2.spec, after.spec) !== "meaning")) continue;
     const nearest2 = closestTo(after, elsewhere2.sort(nearestBelow(after)));
@@ -36630,10 +36763,10 @@ function pairWithinFile(file2, pairs, rest2) {
   const news = /* @__PURE__ */ new Map();
   for (const after of crdsIn(file2.head)) {
     const kind2 = definedKind(after);
-    const known14 = news.get(kind2) ?? [];
-    news.set(kind2, known14);
-    known14.push(after);
-    const before = olds.get(kind2)?.[known14.length - 1] ?? olds.get(kind2)?.at(-1);
+    const known15 = news.get(kind2) ?? [];
+    news.set(kind2, known15);
+    known15.push(after);
+    const before = olds.get(kind2)?.[known15.length - 1] ?? olds.get(kind2)?.at(-1);
     if (before !== void 0 && mayBecome(before, after)) pairs.push(pairOf(before, after));
     else fresh.add(after);
   }
@@ -36724,13 +36857,13 @@ function foldCopies(pairs, isOurs) {
   const groups4 = [];
   const alike2 = /* @__PURE__ */ new Map();
   for (const pair2 of pairs) {
-    const known14 = alike2.get(likeness(pair2)) ?? [];
-    alike2.set(likeness(pair2), known14);
-    const copies = known14.find(([first]) => first !== void 0 && isCopy(first, pair2));
+    const known15 = alike2.get(likeness(pair2)) ?? [];
+    alike2.set(likeness(pair2), known15);
+    const copies = known15.find(([first]) => first !== void 0 && isCopy(first, pair2));
     if (copies !== void 0) copies.push(pair2);
     else {
       const group3 = [pair2];
-      known14.push(group3);
+      known15.push(group3);
       groups4.push(group3);
     }
   }
@@ -37112,11 +37245,11 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   else if (key7 !== void 0 && was.kind === "struct" && is.kind === "struct") {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
     if (old === void 0 || now === void 0) return;
-    const known14 = to.replaced.get(key7);
+    const known15 = to.replaced.get(key7);
     const places2 = to.current.map((place5) => ({ ...place5, steps: [...place5.steps, ...steps3] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
-    const all4 = [...known14?.places ?? [], ...places2].slice(0, mostPlaces);
-    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known14, places: all4 });
+    const all4 = [...known15?.places ?? [], ...places2].slice(0, mostPlaces);
+    to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known15, places: all4 });
   }
 }
 function leadsThere({ of, reformed, shownAt: shownAt3 }, before, after) {
@@ -37325,8 +37458,8 @@ function compareStructs(to, before, after) {
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known14 = new Set(old.map((place5) => JSON.stringify(place5)));
-  const common = now.filter((place5) => known14.has(JSON.stringify(place5)));
+  const known15 = new Set(old.map((place5) => JSON.stringify(place5)));
+  const common = now.filter((place5) => known15.has(JSON.stringify(place5)));
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -37485,7 +37618,7 @@ function generatedMatches(packages, crds, crdFacts) {
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts3.get(one2.crd.name) ?? [] }));
 }
 function candidates2(fieldsOf4) {
-  const known14 = /* @__PURE__ */ new WeakMap();
+  const known15 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found = /* @__PURE__ */ new Map();
     const places2 = placesOf(of.after.types);
@@ -37500,8 +37633,8 @@ function candidates2(fieldsOf4) {
     return found;
   };
   return ({ of, crd: crd2 }) => {
-    const table3 = known14.get(of) ?? candidatesOf(of);
-    known14.set(of, table3);
+    const table3 = known15.get(of) ?? candidatesOf(of);
+    known15.set(of, table3);
     return table3.get(crd2.kind) ?? [];
   };
 }
@@ -37536,10 +37669,10 @@ function driftPlace({ of, crd: crd2 }) {
   return { folder: of.folder, version: of.name, crdKind: crd2.kind, wasServed };
 }
 function sharedOf(members2, properties2) {
-  const known14 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
-  counts2.set(properties2, known14);
-  const count5 = known14.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
-  known14.set(members2, count5);
+  const known15 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
+  counts2.set(properties2, known15);
+  const count5 = known15.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
+  known15.set(members2, count5);
   return count5;
 }
 function look2({ of, crd: crd2, ...kinds3 }, side, steps3, json3) {
@@ -37602,21 +37735,21 @@ function folded4(facts3) {
   const rest2 = [];
   for (const fact2 of facts3) {
     const key7 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known14 = byField.get(key7);
+    const known15 = byField.get(key7);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known14 === void 0) byField.set(key7, fact2);
-    else if (known14.crd !== fact2.crd) byField.set(key7, { ...known14, alsoIn: [.../* @__PURE__ */ new Set([...known14.alsoIn, fact2.crd])] });
+    else if (known15 === void 0) byField.set(key7, fact2);
+    else if (known15.crd !== fact2.crd) byField.set(key7, { ...known15, alsoIn: [.../* @__PURE__ */ new Set([...known15.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
-function wordsOf(crds, group3, version3) {
-  const known14 = words7.get(crds) ?? /* @__PURE__ */ new Map();
-  words7.set(crds, known14);
+function wordsOf2(crds, group3, version3) {
+  const known15 = words7.get(crds) ?? /* @__PURE__ */ new Map();
+  words7.set(crds, known15);
   const key7 = JSON.stringify([group3, version3]);
-  const old = known14.get(key7);
+  const old = known15.get(key7);
   if (old !== void 0) return old;
   const found = /* @__PURE__ */ new Set();
-  known14.set(key7, found);
+  known15.set(key7, found);
   for (const crd2 of crds)
     for (const side of group3 === void 0 || crd2.group === group3 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
@@ -37628,7 +37761,7 @@ function wordsOf(crds, group3, version3) {
 }
 function isCovered(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
-  if (fact2.places.length === 0) return wordsOf(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  if (fact2.places.length === 0) return wordsOf2(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
@@ -37678,11 +37811,11 @@ function replacedOn([base, head2], steps3, { before, after }) {
 }
 function goOrigins(packages, crds) {
   const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known14 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.name));
+  const known15 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.name));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
-      const [match3] = known14.get(keyOf15(crd2, version3)) ?? [];
+      const [match3] = known15.get(keyOf15(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root4 = roots[side];
@@ -37858,8 +37991,8 @@ function identityOf3({ files: files2, constants: constants3 }) {
 function generatedIn(of, side) {
   const { markers, group: registered } = identityOf3(of[side]);
   if (markers.has("kubebuilder:skip")) return [];
-  const named10 = markers.get("groupName");
-  const group3 = named10 === void 0 || named10 === "" ? registered : named10;
+  const named11 = markers.get("groupName");
+  const group3 = named11 === void 0 || named11 === "" ? registered : named11;
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
   return typesIn2(of[side]).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
@@ -37893,7 +38026,7 @@ function unregistered(of, elsewhere2) {
 }
 function goneKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
-  const on2 = (some2, side, read4) => some2.flatMap((of) => read4(of, side));
+  const on2 = (some2, side, read5) => some2.flatMap((of) => read5(of, side));
   const elsewhere2 = new Set(
     packages.flatMap(({ changed }) => changed.flatMap(({ head: head2 }) => head2 ? registeredKinds(head2.file).names : []))
   );
@@ -37971,10 +38104,10 @@ var init_change = __esm({
 // src/facts/go/keyword-drift.ts
 function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
-  const named10 = namedType(field2, side);
-  const markers = [...field2.markers, ...named10?.markers ?? []];
+  const named11 = namedType(field2, side);
+  const markers = [...field2.markers, ...named11?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
-  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named10?.markers ?? [])];
+  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named11?.markers ?? [])];
   const words9 = /* @__PURE__ */ new Map([["type", type2]]);
   const put2 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
@@ -38000,9 +38133,9 @@ function goWords(field2, side) {
 }
 function requiredOf(node) {
   if (node?.kind !== "sequence") return /* @__PURE__ */ new Set();
-  const known14 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
-  requiredBy.set(node, known14);
-  return known14;
+  const known15 = requiredBy.get(node) ?? new Set(node.items.map(jsonOf));
+  requiredBy.set(node, known15);
+  return known15;
 }
 function crdWords(parent, json3) {
   const node = get(get(parent, "properties"), json3);
@@ -38034,7 +38167,7 @@ function differences3(match3, { steps: steps3, json: json3 }) {
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps3);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
-  const isSameGo = textOf8(old, of.before) === textOf8(now, of.after);
+  const isSameGo = textOf7(old, of.before) === textOf7(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
   const crdAt = keySpan(document.file, entry2);
   return [...goAfter].flatMap(([keyword2, inGo]) => {
@@ -38076,7 +38209,7 @@ function keywordDrift(generated2, replacing) {
       }
   return [...found.values()];
 }
-var special2, jsonTypes, sorted2, namedType, defaultText, keysOf2, requiredBy, textOf8, goCandidates2, subjects;
+var special2, jsonTypes, sorted2, namedType, defaultText, keysOf2, requiredBy, textOf7, goCandidates2, subjects;
 var init_keyword_drift = __esm({
   "src/facts/go/keyword-drift.ts"() {
     "use strict";
@@ -38108,7 +38241,7 @@ var init_keyword_drift = __esm({
     defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: marker3, start: 0, end: marker3.length }).text;
     keysOf2 = (keys3) => keys3.length === 0 ? void 0 : keys3;
     requiredBy = /* @__PURE__ */ new WeakMap();
-    textOf8 = (field2, side) => JSON.stringify([
+    textOf7 = (field2, side) => JSON.stringify([
       field2.type,
       field2.tag,
       field2.markers.map(({ text: text8 }) => text8),
@@ -38121,7 +38254,7 @@ var init_keyword_drift = __esm({
         const same3 = old.get(json3)?.field;
         if (owner !== type2 || same3 === void 0) return [];
         const isSame7 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-        return isSame7 || textOf8(same3, before) === textOf8(field2, after) ? [] : [json3];
+        return isSame7 || textOf7(same3, before) === textOf7(field2, after) ? [] : [json3];
       });
     });
     subjects = /* @__PURE__ */ new Set([
@@ -38144,14 +38277,14 @@ function beyondOf({ isApi: isApi2, before, after }) {
   const problem = { kind: "limit", message: tooManyFields, at: type2.at };
   return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
 }
-function changesOf(read4, crds, input) {
+function changesOf(read5, crds, input) {
   const isServed = (of) => input.isListed ? mayBeServed(of, crds) : () => true;
-  const judged5 = new Set(read4.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
+  const judged5 = new Set(read5.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
   const unread8 = [];
   const replacing = [];
-  const changes2 = read4.flatMap((of) => {
+  const changes2 = read5.flatMap((of) => {
     const serves3 = isServed(of);
     const found = goChanges(of, isJudged);
     append(replacing, found.replacing);
@@ -38164,12 +38297,12 @@ function changesOf(read4, crds, input) {
       return isShown.has(fact2) || serves3(fact2);
     });
   });
-  const generated2 = generatedMatches(read4, crds, input.crdFacts);
+  const generated2 = generatedMatches(read5, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
     ...keywordDrift(generated2, replacing)
   ]);
-  const gone2 = goneKinds(read4).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
+  const gone2 = goneKinds(read5).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
   return {
     unread: unread8,
     changes: [
@@ -38183,8 +38316,8 @@ function goFacts(input) {
   const { documents, packages, pairs } = input;
   if (packages.length === 0) return [];
   const crds = knownCrds(documents, pairs, packages);
-  const read4 = packages.filter(isRead2);
-  const { changes: changes2, drifts, unread: unread8 } = changesOf(read4, crds, input);
+  const read5 = packages.filter(isRead2);
+  const { changes: changes2, drifts, unread: unread8 } = changesOf(read5, crds, input);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
@@ -38193,7 +38326,7 @@ function goFacts(input) {
       return { kind: "not-compared", name: name4, at, change: { by: `go-${what}`, before, after, version: version3 } };
     }),
     ...drifts,
-    goOrigins(read4, crds)
+    goOrigins(read5, crds)
   ];
 }
 var isRead2, goChangeFacts;
@@ -38332,18 +38465,18 @@ function patchesOf2(documents, side, annotation2) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
     const approval2 = ownApproval(manifest, annotation2);
     if (approval2 === void 0) continue;
-    const known14 = patches.get(manifest.name);
-    if (known14 === void 0 || rank3.indexOf(approval2.state) < rank3.indexOf(known14.approval.state))
+    const known15 = patches.get(manifest.name);
+    if (known15 === void 0 || rank3.indexOf(approval2.state) < rank3.indexOf(known15.approval.state))
       patches.set(manifest.name, { manifest, approval: approval2 });
   }
   return patches;
 }
-function patchFacts(documents, known14, { annotation: annotation2, applies: applies2 }) {
+function patchFacts(documents, known15, { annotation: annotation2, applies: applies2 }) {
   const [base, head2] = [patchesOf2(documents, "base", annotation2), patchesOf2(documents, "head", annotation2)];
   const facts3 = [];
   for (const name4 of /* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])) {
     const group3 = groupOfName(name4);
-    if (known14.has(name4) || !applies2(group3)) continue;
+    if (known15.has(name4) || !applies2(group3)) continue;
     const before = base.get(name4);
     const after = head2.get(name4);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
@@ -38369,10 +38502,10 @@ function patchFacts(documents, known14, { annotation: annotation2, applies: appl
 }
 function templateFacts(pairs, told2, scene) {
   const keyOf15 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
-  const known14 = new Set(told2.map(keyOf15));
+  const known15 = new Set(told2.map(keyOf15));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
-    if (fact2 === void 0 || fact2.after.state === "missing" || known14.has(keyOf15(fact2))) return [];
+    if (fact2 === void 0 || fact2.after.state === "missing" || known15.has(keyOf15(fact2))) return [];
     return [{ ...fact2, crd: void 0 }];
   });
 }
@@ -38398,7 +38531,7 @@ function factsOn(scene, changeSet, documents, all4) {
     if (fact2 !== void 0) byPair.set(pair2, fact2);
   }
   const context = contextFacts2(documents, scene);
-  const known14 = /* @__PURE__ */ new Set([
+  const known15 = /* @__PURE__ */ new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
     ...context.map((fact2) => fact2.name)
   ]);
@@ -38407,7 +38540,7 @@ function factsOn(scene, changeSet, documents, all4) {
     ...byPair.values(),
     ...touched2,
     ...templateFacts(all4.filter(isTemplate3), [...byPair.values(), ...context], scene),
-    ...patchFacts(documents, known14, scene),
+    ...patchFacts(documents, known15, scene),
     ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair)
   ];
@@ -38771,8 +38904,8 @@ function ofSelector(type2, file2, depth) {
   return path24 === void 0 ? void 0 : wellKnownType(path24, type2.name);
 }
 function ofDeclared(declared2, depth) {
-  const found = known9.get(declared2) ?? underlyingOf(declared2.spec.type, declared2.file, depth + 1);
-  if (found !== void 0) known9.set(declared2, found);
+  const found = known10.get(declared2) ?? underlyingOf(declared2.spec.type, declared2.file, depth + 1);
+  if (found !== void 0) known10.set(declared2, found);
   return found;
 }
 function importPath(name4, { imports }) {
@@ -38783,8 +38916,8 @@ function importPath(name4, { imports }) {
 function packageName(path24) {
   const parts2 = path24.split("/");
   const last = parts2.at(-1) ?? "";
-  const named10 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path24) && parts2.length <= 4 ? parts2.at(-2) : last;
-  return (named10 ?? "").replace(/\.v\d+$/, "");
+  const named11 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path24) && parts2.length <= 4 ? parts2.at(-2) : last;
+  return (named11 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file: file2 }, depth) {
   const entries = [];
@@ -38812,7 +38945,7 @@ function zeroOfBasic(name4) {
   if (name4 === "bool") return "false";
   return isInteger2(name4) ? "0" : isFloat(name4) ? "0.0" : "";
 }
-var deepest4, known9, isExported2, isBasicKind, isInteger2, isFloat;
+var deepest4, known10, isExported2, isBasicKind, isInteger2, isFloat;
 var init_underlying = __esm({
   "src/conventions/underlying.ts"() {
     "use strict";
@@ -38820,7 +38953,7 @@ var init_underlying = __esm({
     init_type_lookup();
     init_well_known_types();
     deepest4 = 50;
-    known9 = /* @__PURE__ */ new WeakMap();
+    known10 = /* @__PURE__ */ new WeakMap();
     isExported2 = (name4) => /^\p{Lu}/u.test(name4);
     isBasicKind = (kind2) => kind2 !== void 0 && basicNames.has(kind2);
     isInteger2 = (name4) => /^u?int(?:8|16|32|64)?$/.test(name4);
@@ -38921,8 +39054,8 @@ var init_zero_value = __esm({
       }
       /** Whether the zero value of a field's type is valid. */
       of(field2, depth = 0) {
-        const known14 = this.#known.get(field2);
-        if (known14 !== void 0) return known14;
+        const known15 = this.#known.get(field2);
+        if (known15 !== void 0) return known15;
         const found = this.#ofType(starless(field2.type), field2.file, field2, depth);
         this.#known.set(field2, found);
         return found;
@@ -38989,8 +39122,8 @@ var init_zero_value = __esm({
         return declared2 === void 0 ? basic2 : this.text(declared2.spec.type, declared2.file, depth + 1);
       }
       #structText(struct3, depth) {
-        const known14 = this.#texts.get(struct3);
-        if (known14 !== void 0) return known14;
+        const known15 = this.#texts.get(struct3);
+        if (known15 !== void 0) return known15;
         this.#texts.set(struct3, "{\u2026}");
         const entries = struct3.fields.filter(({ tag: tag2 }) => !tag2.omitEmpty).map((field2) => `"${field2.tag.name}": ${this.text(field2.type, field2.file, depth + 1)}`);
         const text8 = `{${entries.join(", ")}}`;
@@ -39441,7 +39574,7 @@ var init_forbiddenmarkers2 = __esm({
 
 // src/conventions/type-walk.ts
 function walkingChecks(forbids) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known15 = /* @__PURE__ */ new Map();
   const walk7 = (type2, file2) => {
     const what = forbids(type2, file2);
     if (what !== void 0) return [{ way: "", what }];
@@ -39458,11 +39591,11 @@ function walkingChecks(forbids) {
     return found.slice(0, most5);
   };
   const ofDeclared2 = (declared2) => {
-    const found = known14.get(declared2);
+    const found = known15.get(declared2);
     if (found !== void 0) return found;
-    known14.set(declared2, []);
-    known14.set(declared2, walk7(declared2.spec.type, declared2.file));
-    return known14.get(declared2) ?? [];
+    known15.set(declared2, []);
+    known15.set(declared2, walk7(declared2.spec.type, declared2.file));
+    return known15.get(declared2) ?? [];
   };
   return {
     field(field2, report2) {
@@ -41098,11 +41231,11 @@ function readFile(path24, text8, folder, reader) {
     declared2.map(({ spec: spec4 }) => spec4.type),
     comments
   );
-  const read4 = new StructReader(file2, comments, fieldDocs, reader, structs2);
+  const read5 = new StructReader(file2, comments, fieldDocs, reader, structs2);
   for (const { spec: spec4, token: token2, keyword: keyword2 } of declared2) {
     const isFirst = token2 === keyword2 + 1 || token2 === keyword2 + 2;
-    const markers = isFirst ? read4.typeMarkers(comments.docs.get(keyword2)) : new Markers([], reader);
-    read4.structsIn(spec4.type, spec4.name.name, false);
+    const markers = isFirst ? read5.typeMarkers(comments.docs.get(keyword2)) : new Markers([], reader);
+    read5.structsIn(spec4.type, spec4.name.name, false);
     const struct3 = spec4.type.kind === "struct" ? structs2.get(spec4.type) : void 0;
     const type2 = { file: file2, spec: spec4, name: spec4.name.name, markers, struct: struct3 };
     if (!types5.has(type2.name)) types5.set(type2.name, type2);
@@ -41122,8 +41255,8 @@ var init_read_packages = __esm({
 
 // src/conventions/lint.ts
 function packageReader(on2, countsTwins = false) {
-  const known14 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
-  const markers = new MarkerReader(known14, countsTwins);
+  const known15 = on2.flatMap(({ analyzer: analyzer2, options }) => analyzer2.start(options).markers);
+  const markers = new MarkerReader(known15, countsTwins);
   return (files2) => readWorld(files2, markers);
 }
 function lint(world, on2, isAsked) {
@@ -41323,8 +41456,8 @@ var init_package_before = __esm({
         return kept5 >= keptShare ? "keep" : kept5 >= mostlyShare ? "mostly" : "break";
       }
       #of({ analyzer: analyzer2 }) {
-        const known14 = this.#known.get(analyzer2);
-        if (known14 !== void 0) return known14;
+        const known15 = this.#known.get(analyzer2);
+        if (known15 !== void 0) return known15;
         const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
         const all4 = lint(this.#world, only, (path24) => this.#own.has(path24));
         const alike2 = groupBy(all4, ({ aspect }) => aspect);
@@ -41393,11 +41526,11 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const asked3 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
   const unchosen = new Set(on2.flatMap(({ analyzer: { name: name4 }, options }) => options === builtIn3[name4] ? [name4] : []));
-  const read4 = packageReader(on2, true);
+  const read5 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
   const baseOf = (of) => {
-    const base = bases.get(of) ?? new PackageBefore(worldOf(of.folder, of.before, read4, imported.base), of.folder, asked3);
+    const base = bases.get(of) ?? new PackageBefore(worldOf(of.folder, of.before, read5, imported.base), of.folder, asked3);
     bases.set(of, base);
     return base;
   };
@@ -41410,7 +41543,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     };
     const isKnown3 = (one2) => versions2.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions2].some((other) => baseOf(other).does(one2));
-    const head2 = worldOf(of.folder, of.after, read4, imported.head);
+    const head2 = worldOf(of.folder, of.after, read5, imported.head);
     return factsOf({
       of,
       head: head2,
@@ -41424,13 +41557,13 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     });
   });
 }
-function worldOf(folder, { files: files2 }, read4, imported) {
+function worldOf(folder, { files: files2 }, read5, imported) {
   const own = files2.map(({ file: file2 }) => [`${folder}/${baseName(file2.path)}`, file2.text]);
   const others5 = imported(
     folder,
     own.map(([, text8]) => text8)
   );
-  return read4(new Map([...others5, ...own]));
+  return read5(new Map([...others5, ...own]));
 }
 function typesGone(packages) {
   const all4 = packages.flatMap(
@@ -41520,9 +41653,9 @@ function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const texts9 = /* @__PURE__ */ new Map();
   const numbers2 = /* @__PURE__ */ new Map();
-  const textOf16 = (crd2) => {
-    const known14 = numbers2.get(crd2);
-    if (known14 !== void 0) return known14;
+  const textOf15 = (crd2) => {
+    const known15 = numbers2.get(crd2);
+    if (known15 !== void 0) return known15;
     const text8 = manifestText(crd2);
     const number6 = texts9.get(text8) ?? texts9.size;
     texts9.set(text8, number6);
@@ -41531,13 +41664,13 @@ function copiesLeftBehind(documents, isOurs) {
   };
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known14 = meanings.get(textOf16(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf16(crd2), known14);
-    return known14;
+    const known15 = meanings.get(textOf15(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf15(crd2), known15);
+    return known15;
   };
   const were = groupsOfName(index2, "base", pathOf3);
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf3(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf16);
+  const byText2 = groupsOfName(index2, "head", textOf15);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path24, base, head: head2 }) => {
@@ -41549,12 +41682,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf(before).some(
         (one2) => were(one2).get(pathOf3(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf3(crd2) !== path24 && crd2.isV1beta1 === after.isV1beta1 && textOf16(crd2) !== textOf16(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf3(crd2) !== path24 && crd2.isV1beta1 === after.isV1beta1 && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf3(crd2)) !== folderOf(path24) && isOurs(pathOf3(crd2)) && mustAgree(pathOf3(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names7 = namesOf(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path24))) return false;
-        for (const [text8, crds] of byText2(one2)) if (text8 !== textOf16(after) && crds.some(mayBeCopy)) return true;
+        for (const [text8, crds] of byText2(one2)) if (text8 !== textOf15(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -41884,7 +42017,7 @@ function readFolded(source, value3) {
   }
   return reading2;
 }
-function read(source, value3) {
+function read2(source, value3) {
   switch (source.charAt(0)) {
     case '"':
       return readFlow(source, '"');
@@ -41906,7 +42039,7 @@ function withoutLastBlanks(text8) {
 function offsetInScalar(text8, node, at) {
   if (typeof node.value !== "string") return void 0;
   const source = text8.slice(node.start, node.end);
-  const { value: value3, from } = read(source, node.value);
+  const { value: value3, from } = read2(source, node.value);
   if (withoutLastBlanks(value3) !== withoutLastBlanks(node.value)) return void 0;
   return node.start + (from[at] ?? source.length);
 }
@@ -41937,11 +42070,11 @@ var init_scalar_offset = __esm({
 
 // src/facts/admission/by-version.ts
 function answersOf({ asked: asked3 }, ask2) {
-  const known14 = new PerServer();
+  const known15 = new PerServer();
   const answers3 = /* @__PURE__ */ new Map();
   for (const version3 of asked3) {
     const server = serverOf(version3);
-    const said3 = known14.get(server, () => ask2(server));
+    const said3 = known15.get(server, () => ask2(server));
     answers3.set(said3, [...answers3.get(said3) ?? [], version3]);
   }
   return Array.from(answers3, ([said3, versions2]) => ({ versions: versions2, said: said3 }));
@@ -41961,13 +42094,13 @@ function gathered(answers3, keyFor, isNew3 = () => true) {
       const key7 = keyFor(fact2);
       const count5 = counts3.get(key7 ?? "") ?? 0;
       counts3.set(key7 ?? "", count5 + 1);
-      const known14 = key7 === void 0 ? void 0 : found.get(`${count5} ${key7}`);
-      if (known14 !== void 0 && isNew3(known14.fact) === isNew3(fact2)) append(known14.by, versions2);
-      else if (known14 === void 0 || isNew3(fact2)) {
+      const known15 = key7 === void 0 ? void 0 : found.get(`${count5} ${key7}`);
+      if (known15 !== void 0 && isNew3(known15.fact) === isNew3(fact2)) append(known15.by, versions2);
+      else if (known15 === void 0 || isNew3(fact2)) {
         const said3 = { fact: fact2, by: [...versions2] };
         if (key7 !== void 0) found.set(`${count5} ${key7}`, said3);
-        if (known14 === void 0) all4.push(said3);
-        else all4[all4.indexOf(known14)] = said3;
+        if (known15 === void 0) all4.push(said3);
+        else all4[all4.indexOf(known15)] = said3;
       }
     }
   }
@@ -42039,8 +42172,8 @@ var init_cost_ways = __esm({
       of(error) {
         if (!isOverBudget(error)) return void 0;
         const field2 = pathText(error.path);
-        const known14 = this.#found.get(field2);
-        if (known14 !== void 0 || this.#found.size >= mostErrors2) return known14;
+        const known15 = this.#found.get(field2);
+        if (known15 !== void 0 || this.#found.size >= mostErrors2) return known15;
         const ways2 = waysForError(error, this.#rules).map(
           ({ bounds: bounds4 }) => bounds4.map(({ path: path24, keyword: keyword2, value: value3, now }) => {
             const { start: start2, end: end2, steps: steps3 = [] } = locate(path24, this.#crd.root);
@@ -42068,12 +42201,12 @@ function editableOf(crd2, path24, place5) {
   const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
-function unknownOf(crd2, place5, known14) {
+function unknownOf(crd2, place5, known15) {
   const { entry: entry2 } = place5 ?? {};
   if (place5?.isExact !== true || entry2 === void 0) return {};
-  const around3 = getIn(crd2.root, place5.path.slice(0, -1));
-  const beside = around3?.kind === "mapping" ? around3.entries.map(({ key: key7 }) => key7) : [];
-  const missing4 = known14.filter((name4) => !beside.includes(name4));
+  const around2 = getIn(crd2.root, place5.path.slice(0, -1));
+  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key7 }) => key7) : [];
+  const missing4 = known15.filter((name4) => !beside.includes(name4));
   return isEditable(crd2, place5) ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
 var mostVersions, isEditable, editableOfError, entryOfUnknown;
@@ -42112,16 +42245,16 @@ function factsOfSchema(after, before, rules4) {
   const old = before?.versionsByName.get(version3)?.schema.value;
   if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
-  const known14 = expressionsIn(old);
+  const known15 = expressionsIn(old);
   const told2 = costRows([rules4]).filter(
-    ({ isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 }) => isTotal2 || !known14.has(expression3) || cost2 * worthTelling >= limit4
+    ({ isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 }) => isTotal2 || !known15.has(expression3) || cost2 * worthTelling >= limit4
   );
   const isWorth = told2.some(({ isTotal: isTotal2, cost: cost2, limit: limit4 }) => !isTotal2 || cost2 * worthTelling >= limit4);
   return (isWorth ? told2 : []).map((row4) => {
     const place5 = locate(row4.path, after.root);
     const { isTotal: isTotal2, expression: expression3, cost: cost2, limit: limit4 } = row4;
     const field2 = isTotal2 ? "" : fieldOf2(place5.steps ?? []);
-    const isNew3 = isTotal2 ? old === void 0 : !known14.has(expression3);
+    const isNew3 = isTotal2 ? old === void 0 : !known15.has(expression3);
     const what = { crd: after.name, version: version3, field: field2, what: kindOf6(row4), expression: expression3, cost: cost2, limit: limit4, isNew: isNew3 };
     return { kind: "rule-cost", ...what, at: spanOf(after.file, place5) };
   });
@@ -42165,11 +42298,11 @@ function errorKey({ type: type2, path: path24 }) {
 }
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
-  const known14 = new Set(past?.createErrors.map(errorKey));
+  const known15 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error) => {
     if (isToldElsewhere(error) || isFilledInByHelm(crd2, error)) return [];
     const place5 = locate(error.path, crd2.root);
-    const status = statusOf(known14.has(errorKey(error)));
+    const status = statusOf(known15.has(errorKey(error)));
     const { version: version3, steps: steps3 } = place5;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place5);
@@ -42192,7 +42325,7 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const common = { at: placeIn(crd2, undecodable2), status: statusOf(past?.decodeError === decodeError), document };
     failed2.push({ kind: "admission-decode", what: "failed", message: decodeError, ...common });
   }
-  const known14 = new Set(past?.strictErrors.map(strictErrorText));
+  const known15 = new Set(past?.strictErrors.map(strictErrorText));
   const strict2 = strictErrors.map((error) => {
     const message3 = strictErrorText(error);
     const steps3 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
@@ -42200,23 +42333,23 @@ function decodeFacts({ crd: crd2, document, past }, now) {
     const isUnknown = error.kind === "unknown-field" && steps3 !== void 0;
     const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place5, error.known) } : {};
     const at = placeIn(crd2, keyOf9(place5) ?? place5 ?? start2);
-    const common = { message: message3, ...unknown5, at, status: statusOf(known14.has(message3)), document };
+    const common = { message: message3, ...unknown5, at, status: statusOf(known15.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
   });
   return [...failed2, ...strict2];
 }
 function warned(node, warning) {
   if (node.kind === "scalar") return void 0;
-  if (node.kind === "sequence") return firstOf3(node.items, (item) => warned(item, warning));
+  if (node.kind === "sequence") return firstOf4(node.items, (item) => warned(item, warning));
   const format = get(node, "format");
   if (warning.kind === "unrecognized-format" && stringOf(format) === warning.format) return format;
   const listType2 = get(node, "x-kubernetes-list-type");
   const items2 = stringOf(get(get(node, "items"), "type"));
   if (warning.kind === "set-of-composites" && stringOf(listType2) === "set" && items2 === warning.itemType)
     return listType2;
-  return firstOf3(node.entries, (entry2) => warned(entry2.value, warning));
+  return firstOf4(node.entries, (entry2) => warned(entry2.value, warning));
 }
-function firstOf3(list4, find4) {
+function firstOf4(list4, find4) {
   for (const item of list4) {
     const found = find4(item);
     if (found !== void 0) return found;
@@ -42224,12 +42357,12 @@ function firstOf3(list4, find4) {
   return void 0;
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }) {
-  const known14 = new Set(past?.warnings.map(warningText));
+  const known15 = new Set(past?.warnings.map(warningText));
   return warnings.map((warning) => ({
     kind: "admission-warning",
     warning,
     at: placeIn(crd2, warned(crd2.root, warning) ?? placeOf6(["spec", "versions"], crd2.root)),
-    status: statusOf(known14.has(warningText(warning))),
+    status: statusOf(known15.has(warningText(warning))),
     document
   }));
 }
@@ -42248,8 +42381,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
   const steps3 = stepsOf(first.path);
   const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
-  const known14 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
-  const status = statusOf(nonStructural.every(({ text: text8 }) => known14.has(text8)));
+  const known15 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
+  const status = statusOf(nonStructural.every(({ text: text8 }) => known15.has(text8)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
@@ -42425,12 +42558,12 @@ function structuralReviewFacts({ before, after, unchanged }) {
   const idOf5 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf2(steps3)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
-  const known14 = new Set(foundIn(before).map(idOf5));
+  const known15 = new Set(foundIn(before).map(idOf5));
   return now.map((found) => ({
     kind: "structural-review",
     ...found,
     at: spanOf(after.file, found.at),
-    status: known14.has(idOf5(found)) ? "existing" : "introduced",
+    status: known15.has(idOf5(found)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
 }
@@ -42566,11 +42699,11 @@ function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
-  const known14 = new Set(
+  const known15 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
   return lost.flatMap(({ from, to, missing: missing4 }) => {
-    const fresh = missing4.filter(({ part: part4 }) => !known14.has(`${from} ${to} ${part4}`));
+    const fresh = missing4.filter(({ part: part4 }) => !known15.has(`${from} ${to} ${part4}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -42602,7 +42735,7 @@ function factsOfPair(pair2, versions2) {
     structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2))
   };
 }
-var known10, rememberFacts, pairFacts;
+var known11, rememberFacts, pairFacts;
 var init_pair_facts = __esm({
   "src/facts/survey/pair-facts.ts"() {
     "use strict";
@@ -42613,11 +42746,11 @@ var init_pair_facts = __esm({
     init_field_clashes();
     init_round_trip();
     init_guarded();
-    known10 = /* @__PURE__ */ new WeakMap();
+    known11 = /* @__PURE__ */ new WeakMap();
     rememberFacts = (after, kept5) => {
-      known10.set(after, kept5);
+      known11.set(after, kept5);
     };
-    pairFacts = (pair2, versions2) => (pair2.after && known10.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions2);
+    pairFacts = (pair2, versions2) => (pair2.after && known11.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions2);
   }
 });
 
@@ -42657,8 +42790,8 @@ function alike(index2) {
   const numbers2 = /* @__PURE__ */ new Map();
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known14 = meanings.get(crd2);
-    if (known14 !== void 0) return known14;
+    const known15 = meanings.get(crd2);
+    if (known15 !== void 0) return known15;
     const text8 = meaningOf(crd2.spec);
     const number6 = numbers2.get(text8) ?? numbers2.size;
     numbers2.set(text8, number6);
@@ -42692,13 +42825,13 @@ function duplicateCrdFacts(documents, isOurs) {
   const isApplied2 = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
-  const known14 = /* @__PURE__ */ new Map();
+  const known15 = /* @__PURE__ */ new Map();
   const differed = (name4, path24, otherPath) => {
     const key7 = JSON.stringify([name4, path24, otherPath]);
     const olds = like("base", name4, folderOf(path24));
     const others5 = olds?.get(otherPath) ?? [];
-    const found = known14.get(key7) ?? olds?.get(path24)?.some((old) => others5.some((other) => clash(old, other))) === true;
-    known14.set(key7, found);
+    const found = known15.get(key7) ?? olds?.get(path24)?.some((old) => others5.some((other) => clash(old, other))) === true;
+    known15.set(key7, found);
     return found;
   };
   const otherOf = (crd2, name4) => {
@@ -42974,7 +43107,7 @@ var init_errors3 = __esm({
     };
     maxEntries2 = 16;
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-    unknownFields2 = (path24, node, known14) => node.entries.filter(({ key: key7 }) => !known14.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
+    unknownFields2 = (path24, node, known15) => node.entries.filter(({ key: key7 }) => !known15.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
       path: child(path24, entry2.key),
       detail: "is a field that the type does not have",
       at: keyOffsets(entry2)
@@ -42986,30 +43119,30 @@ var init_errors3 = __esm({
 function purposeByName({ file: file2, name: name4 }) {
   const folders2 = file2.path.split("/");
   const own = folders2.pop() ?? "";
-  const words9 = wordsOf2(own.replace(/\.\w+$/, ""));
-  if ([...folders2, own].some((part4) => wordsOf2(part4).some((word2) => patchWords.has(word2)))) return "none";
+  const words9 = wordsOf3(own.replace(/\.\w+$/, ""));
+  if ([...folders2, own].some((part4) => wordsOf3(part4).some((word2) => patchWords.has(word2)))) return "none";
   if (partName.test(own) || words9.some((word2) => partWords.has(word2))) return "none";
   const isTest = folders2.some(isTestFolder);
-  if (isTest && folders2.slice(-3).flatMap(wordsOf2).some((word2) => /^validations?$/.test(word2)))
+  if (isTest && folders2.slice(-3).flatMap(wordsOf3).some((word2) => /^validations?$/.test(word2)))
     return "meant-to-fail";
-  const near = [...folders2.slice(-3).flatMap(wordsOf2), ...isTest ? [...words9, ...wordsOf2(name4)] : []];
+  const near = [...folders2.slice(-3).flatMap(wordsOf3), ...isTest ? [...words9, ...wordsOf3(name4)] : []];
   if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
 function purposes(side, isListed) {
-  let known14;
+  let known15;
   const changed = /* @__PURE__ */ new Map();
   const kustomize = () => {
-    if (known14 === void 0) {
+    if (known15 === void 0) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
       const files2 = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-      known14 = { tree, patches: new Set(files2) };
+      known15 = { tree, patches: new Set(files2) };
     }
-    return known14;
+    return known15;
   };
   return (object2) => {
-    const named10 = purposeByName(object2);
-    if (named10 === "none") return named10;
+    const named11 = purposeByName(object2);
+    if (named11 === "none") return named11;
     const { tree, patches } = kustomize();
     const { path: path24 } = object2.file;
     if (patches.has(path24)) return "none";
@@ -43017,7 +43150,7 @@ function purposes(side, isListed) {
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
     changed.set(path24, isChanged);
-    return named10 === "use" && isChanged ? "patched" : named10;
+    return named11 === "use" && isChanged ? "patched" : named11;
   };
 }
 function isFilledInLater({ file: file2, start: start2, end: end2 }) {
@@ -43028,12 +43161,12 @@ function isVariable({ file: file2, start: start2, end: end2 }) {
   const text8 = end2 - start2 < longestName ? file2.text.slice(start2, end2) : "";
   return !text8.includes("\n") && variable2.test(text8);
 }
-var wordsOf2, patchWords, partWords, partName, failingWords, testWords, isTestFolder, actions2, names5, longestName, longestValue, variable2;
+var wordsOf3, patchWords, partWords, partName, failingWords, testWords, isTestFolder, actions2, names5, longestName, longestValue, variable2;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
     init_kustomizations_of_a_side();
-    wordsOf2 = (text8) => text8.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+    wordsOf3 = (text8) => text8.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
     patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
     partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
     partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
@@ -43045,7 +43178,7 @@ var init_purpose = __esm({
     testWords = new Set(
       "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
     );
-    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word2) => testWords.has(word2));
+    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((word2) => testWords.has(word2));
     actions2 = /\$\{|\{\{|\{%|<%/;
     names5 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
     longestName = 253;
@@ -43093,13 +43226,13 @@ function takesNamespace(allowed2, { what, usual }, own, namespace, labelsOf) {
   if (from === "All") return yes;
   if (from === "Same") return own === namespace ? yes : no("namespace", `takes ${what} of its own namespace only`);
   if (from === "None") return no("namespace", `takes no ${what}`);
-  const known14 = labelsOf(namespace);
-  if (from !== "Selector" || known14 === void 0) return unknown3;
+  const known15 = labelsOf(namespace);
+  if (from !== "Selector" || known15 === void 0) return unknown3;
   const selector3 = requirementsOf(get(allowed2, "selector"));
-  const answers3 = new Set(known14.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
+  const answers3 = new Set(known15.map((labels) => selects(selector3, new Map([...labels, [nameLabel, namespace]]))));
   const why = `does not select the labels of the namespace ${JSON.stringify(namespace)}`;
   if (selector3.some(({ key: key7, fits: fits3 }) => key7 === nameLabel && fits3(namespace) === false)) return no("namespace", why);
-  if (known14.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown3;
+  if (known15.length === 0) return selects(selector3, /* @__PURE__ */ new Map([[nameLabel, namespace]])) === true ? yes : unknown3;
   if (answers3.has(void 0)) return unknown3;
   return answers3.has(true) ? yes : no("namespace", why);
 }
@@ -43127,7 +43260,7 @@ function takesHosts(listener, route) {
   const more = hosts.length === 1 ? "" : `, nor for ${hosts.length - 1} more of its host names`;
   return hosts.some((host) => meets(own, host)) ? yes : no("hostname", `has no listener for ${JSON.stringify(hosts[0])}${more}`);
 }
-function named7(sections, parent, what) {
+function named8(sections, parent, what) {
   const section = textAt(parent, "sectionName");
   const port = wantedPort(parent);
   const chosen = section === void 0 ? sections : sections.filter((one2) => textAt(one2, "name") === section);
@@ -43142,7 +43275,7 @@ function takesRoute(by, parent, route, labelsOf) {
   const listeners = itemsOf(getIn(by.root, ["spec", "listeners"]));
   const { namespace: own } = by;
   if (listeners.length === 0 || listeners.length > mostListeners || own === void 0) return unknown3;
-  const open3 = named7(listeners, parent, "listener");
+  const open3 = named8(listeners, parent, "listener");
   if ("why" in open3) return no(open3.misfit, open3.why);
   const answers3 = open3.map((listener) => {
     const allowed2 = getIn(listener, ["allowedRoutes", "namespaces"]);
@@ -43163,7 +43296,7 @@ function takesListenerSet(gateway, set, labelsOf) {
 function hasPort(service2, parent) {
   const ports = itemsOf(getIn(service2.root, ["spec", "ports"]));
   if (ports.length === 0) return unknown3;
-  const open3 = named7(ports, parent, "port");
+  const open3 = named8(ports, parent, "port");
   return "why" in open3 ? no(open3.misfit, open3.why) : yes;
 }
 var yes, unknown3, no, anyOf, nameLabel, kindsOf3, hostName, namedKinds, namedProtocols, wantedPort, mostListeners, mostHosts;
@@ -43206,7 +43339,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   );
   const rivals = rivalsOf(placed2);
   const labels = /* @__PURE__ */ new Map();
-  const labelsIn = (known14) => known14.some(isAltered) ? void 0 : known14.map(({ root: root4 }) => {
+  const labelsIn = (known15) => known15.some(isAltered) ? void 0 : known15.map(({ root: root4 }) => {
     const said3 = getIn(root4, ["metadata", "labels"]);
     const entries = said3?.kind === "mapping" ? said3.entries : [];
     return new Map(entries.map(({ key: key7, value: value3 }) => [key7, stringOf(value3) ?? ""]));
@@ -43234,23 +43367,23 @@ function takes2(by, parent, child2, index2) {
   return reason === void 0 ? answer5 : no("itself", `attaches nowhere itself (the ${reason.kind} ${JSON.stringify(reason.parent)} ${reason.why})`);
 }
 function mayDiffer(object2, { isAltered, differing: differing2 }) {
-  const known14 = differing2.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
-  differing2.set(object2, known14);
-  return known14;
+  const known15 = differing2.get(object2) ?? (decisive(object2).some((node) => node !== void 0 && isFilledInLater(spanOf(object2.file, node))) || isAltered(object2));
+  differing2.set(object2, known15);
+  return known15;
 }
 function refusal(parent, child2, index2) {
   const kind2 = textAt(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
   const name4 = textAt(parent, "name") ?? "";
   const place5 = `${textAt(parent, "namespace") ?? child2.namespace}/${name4}`;
-  const known14 = (index2.parents.get(`${type2} ${place5}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
+  const known15 = (index2.parents.get(`${type2} ${place5}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
   if (index2.parents.has(`${type2} ?/${name4}`)) return void 0;
-  const answer5 = anyOf(known14.map((one2) => takes2(one2, parent, child2, index2)));
-  const gone2 = known14.length === 0 ? index2.removed.get(`${type2} ${place5}`) : void 0;
+  const answer5 = anyOf(known15.map((one2) => takes2(one2, parent, child2, index2)));
+  const gone2 = known15.length === 0 ? index2.removed.get(`${type2} ${place5}`) : void 0;
   const found = gone2 === void 0 ? answer5 : no("removed", "is removed");
-  if (found.is !== "no" || [child2, ...known14].some((one2) => mayDiffer(one2, index2))) return void 0;
-  const above = known14.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
-  const by = [gone2 ?? [], known14, above.flatMap((reason) => reason.by)].flat();
+  if (found.is !== "no" || [child2, ...known15].some((one2) => mayDiffer(one2, index2))) return void 0;
+  const above = known15.flatMap((one2) => isChild(one2) ? detached(one2, index2) ?? [] : []);
+  const by = [gone2 ?? [], known15, above.flatMap((reason) => reason.by)].flat();
   return { kind: kind2, parent: place5, misfit: found.misfit, why: found.why, by };
 }
 function detached(child2, index2) {
@@ -43386,9 +43519,9 @@ function sameType(entry2, asked3, kinds3) {
   if (group3 !== asked3.group || kind2 === void 0 && resource === void 0) return "no";
   if (kind2 !== void 0 && asked3.kind !== void 0) return kind2 === asked3.kind ? "yes" : "no";
   if (resource !== void 0 && asked3.resource !== void 0) return resource === asked3.resource ? "yes" : "no";
-  const known14 = kind2 ?? asked3.kind ?? "";
+  const known15 = kind2 ?? asked3.kind ?? "";
   const plural = resource ?? asked3.resource ?? "";
-  const mapped = kinds3.resourceOf(group3, known14);
+  const mapped = kinds3.resourceOf(group3, known15);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
   return kinds3.kindOf(group3, plural) === void 0 ? "unknown" : "no";
 }
@@ -45461,9 +45594,9 @@ function grantEdges(grants2, references, options) {
   for (const reference3 of references) {
     const edge2 = referenceEdge(reference3, grants2, options);
     if (edge2 === void 0) continue;
-    const known14 = open3.get(edgeKey(edge2));
-    const places2 = [...known14?.places ?? [], ...edge2.places ?? []].slice(0, mostPlaces2);
-    open3.set(edgeKey(edge2), { ...edge2, places: places2, references: (known14?.references ?? 0) + 1 });
+    const known15 = open3.get(edgeKey(edge2));
+    const places2 = [...known15?.places ?? [], ...edge2.places ?? []].slice(0, mostPlaces2);
+    open3.set(edgeKey(edge2), { ...edge2, places: places2, references: (known15?.references ?? 0) + 1 });
   }
   return [...granted, ...open3.values()];
 }
@@ -45772,9 +45905,9 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const atHead = changedRoots(documents, "head");
   const once4 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
   return once4.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
-    const known14 = before.get(identityOf(grant));
+    const known15 = before.get(identityOf(grant));
     return remarksOf(grant, scene).map(({ key: key7, fact: fact2 }) => {
-      return { ...fact2, status: known14?.has(key7) === true ? "existing" : "introduced" };
+      return { ...fact2, status: known15?.has(key7) === true ? "existing" : "introduced" };
     });
   });
 }
@@ -45885,10 +46018,10 @@ function maskedFields(before, after) {
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
-    const named10 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
+    const named11 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
       const name4 = stringOf(get(item, "name"));
-      const other = name4 === void 0 ? now.items[index2] : named10.get(name4)?.[0];
+      const other = name4 === void 0 ? now.items[index2] : named11.get(name4)?.[0];
       const place5 = { field: within5 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare5(item, other, place5);
       else if (now.open === true) cover(item, place5, now);
@@ -45989,16 +46122,16 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group3, names: names7, versions: versions2 } = crd2.spec;
-  const named10 = (name4) => `${group3}/${name4} ${names7.kind ?? ""}`;
+  const named11 = (name4) => `${group3}/${name4} ${names7.kind ?? ""}`;
   const better = versions2.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best3, { name: name4 }) => best3 === void 0 || isNewerVersion(name4, best3) ? name4 : best3,
     void 0
   );
-  return `${named10(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named10(better)}`}`;
+  return `${named11(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named11(better)}`}`;
 }
 function finalizerWarnings(object2, old) {
-  const known14 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object2).filter((name4) => !known14.has(name4)));
+  const known15 = new Set(finalizersOf(old));
+  const added = new Set(finalizersOf(object2).filter((name4) => !known15.has(name4)));
   return sortedByBytes([...added]).flatMap((name4) => {
     const warnings = qualifiedName(name4).map(nameFaultText);
     if (!name4.includes("/") && !standardFinalizers.has(name4)) {
@@ -46088,23 +46221,23 @@ var init_crd_versions2 = __esm({
 // src/changes/crd-releases.ts
 function releaseEntries({ files: files2 }, tree) {
   const isNamed2 = matcher(files2);
-  const named10 = tree.filter(({ path: path24, mode }) => /\.(?:ya?ml|json)$/i.test(path24) && isRelevant(path24) && isNamed2(path24) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
-  if (named10.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
+  const named11 = tree.filter(({ path: path24, mode }) => /\.(?:ya?ml|json)$/i.test(path24) && isRelevant(path24) && isNamed2(path24) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
+  if (named11.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
-  for (const entry2 of named10) {
+  for (const entry2 of named11) {
     bytes2 += entry2.size ?? 0;
     if (entries.length < mostFiles2 && bytes2 <= mostBytes2) entries.push(entry2);
   }
-  const left = named10.length - entries.length;
-  const missing4 = left === 0 ? void 0 : `${left} of ${named10.length} files are beyond the limit of ${limits3}`;
+  const left = named11.length - entries.length;
+  const missing4 = left === 0 ? void 0 : `${left} of ${named11.length} files are beyond the limit of ${limits3}`;
   return { entries, missing: missing4 };
 }
-function releaseFiles(release2, read4, missing4) {
+function releaseFiles(release2, read5, missing4) {
   const texts9 = /* @__PURE__ */ new Map();
   let why = missing4;
   let bytes2 = 0;
-  for (const { path: path24, text: text8, why: reason } of read4) {
+  for (const { path: path24, text: text8, why: reason } of read5) {
     bytes2 += text8 === void 0 ? 0 : Buffer.byteLength(text8);
     if (text8 !== void 0 && bytes2 <= mostBytes2) texts9.set(path24, text8);
     else why ??= text8 === void 0 ? `${path24}: ${reason}` : `more than ${sizeText(mostBytes2)} in all`;
@@ -46135,14 +46268,14 @@ var init_crd_releases = __esm({
 
 // src/facts/resources/crds-of-a-side.ts
 function crdReader2(isAsked) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known15 = /* @__PURE__ */ new Map();
   const decoded2 = (crd2) => {
     const { crd: found } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
     return found?.spec.versions.flatMap(({ name: name4 }) => servedVersion(found, name4) ?? []);
   };
   return (crd2) => {
-    const alike2 = known14.get(likenessOf(crd2)) ?? [];
-    known14.set(likenessOf(crd2), alike2);
+    const alike2 = known15.get(likenessOf(crd2)) ?? [];
+    known15.set(likenessOf(crd2), alike2);
     const same3 = alike2.find((one2) => manifestText(one2.crd) === manifestText(crd2));
     if (same3 !== void 0) return same3.versions;
     const versions2 = isAsked(crd2) ? decoded2(crd2) : [];
@@ -46150,11 +46283,11 @@ function crdReader2(isAsked) {
     return versions2;
   };
 }
-function releasedCrds({ context }, read4, matters2) {
+function releasedCrds({ context }, read5, matters2) {
   const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts9 }) => {
     const files2 = [...texts9].filter(([, text8]) => text8.includes("CustomResourceDefinition") && matters2(text8));
     const crds = files2.flatMap(([path24, text8]) => crdsIn(parseFile({ path: path24, side: "head", text: text8 })));
-    return judging(crds, read4).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
+    return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
   return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
@@ -46191,16 +46324,16 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
     documents,
     objects
   );
-  const read4 = crdReader2((crd2) => asked3.has(definedKind(crd2)));
-  const [base, head2] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
+  const read5 = crdReader2((crd2) => asked3.has(definedKind(crd2)));
+  const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
   const changed = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame3(base.get(key7), head2.get(key7))));
-  const around3 = collect3(unchanged, read4);
-  for (const [key7, crds] of around3) {
+  const around2 = collect3(unchanged, read5);
+  for (const [key7, crds] of around2) {
     if (changed.has(key7) && base.has(key7) && head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...side.get(key7) ?? [], ...crds]);
     if (isSame3(base.get(key7), head2.get(key7))) changed.delete(key7);
   }
-  for (const [key7, crds] of releasedCrds(changeSet, read4, matters2)) {
+  for (const [key7, crds] of releasedCrds(changeSet, read5, matters2)) {
     if (head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...crds]);
     changed.delete(key7);
@@ -46234,11 +46367,11 @@ var init_crds_of_a_side = __esm({
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
     kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
     isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
-    judging = (crds, read4) => crds.filter(isCrd).flatMap((manifest) => {
-      const versions2 = read4(manifest);
+    judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest) => {
+      const versions2 = read5(manifest);
       return versions2 === void 0 ? [] : [{ manifest, versions: versions2 }];
     });
-    collect3 = ({ byKind }, read4) => new Map([...byKind].map(([key7, crds]) => [key7, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
+    collect3 = ({ byKind }, read5) => new Map([...byKind].map(([key7, crds]) => [key7, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
     isSame3 = (before = [], after = []) => {
       const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions: versions2 }) => versions2)));
       return olds?.size === news?.size && [...olds ?? []].every((versions2) => news?.has(versions2) === true);
@@ -46259,14 +46392,14 @@ function factOf2(file2) {
   const isModule = after?.kind === "submodule" || after === void 0 && before?.kind === "submodule";
   if ((whyBefore ?? whyAfter) === void 0 || isModule && (before ?? after)?.kind === "submodule") return void 0;
   const side = whyAfter === void 0 ? "base" : "head";
-  const read4 = parsedSide(file2, side === "head" ? "base" : "head");
+  const read5 = parsedSide(file2, side === "head" ? "base" : "head");
   const isPacked = [before, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
-  if (isGeneratedGo(file2.path, read4) || isPacked && isPackedChart(file2.path)) return void 0;
-  const crds = (read4?.manifests ?? []).filter(isCrd2).map(({ name: name4, root: root4 }) => name4 === "" ? stringOf(get(root4, "kind")) ?? "" : name4);
+  if (isGeneratedGo(file2.path, read5) || isPacked && isPackedChart(file2.path)) return void 0;
+  const crds = (read5?.manifests ?? []).filter(isCrd2).map(({ name: name4, root: root4 }) => name4 === "" ? stringOf(get(root4, "kind")) ?? "" : name4);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
-  const hasObjects = read4 !== void 0 && (read4.manifests.length > 0 || file2.path.endsWith(".go"));
+  const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
   if (held === "unknown" && (side === "base" || isModule || isForeignJson(file2.path))) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
@@ -46316,7 +46449,7 @@ var init_not_reviewed2 = __esm({
     init_crds_of_a_side();
     init_wanted_files2();
     generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-    isGeneratedGo = (path24, read4) => path24.endsWith(".go") && (read4 === void 0 ? isGeneratedGoPath(path24) : generatedText.test(read4.file.text.slice(0, 4096)));
+    isGeneratedGo = (path24, read5) => path24.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path24) : generatedText.test(read5.file.text.slice(0, 4096)));
     isCrd2 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
     isUnseenYaml = (path24, content3) => /\.ya?ml$/i.test(path24) && content3?.kind === "unread" && content3.shows === void 0;
     matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
@@ -46359,7 +46492,7 @@ function misspeltField(object2, steps3, served) {
   for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema2?.properties ?? []].flatMap(
-    ([name4, known14]) => beside.has(name4) || !takes3(known14, entry2.value) ? [] : [name4]
+    ([name4, known15]) => beside.has(name4) || !takes3(known15, entry2.value) ? [] : [name4]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
   return isEditable3 ? { missing: missing4, entry: entry2 } : { missing: missing4 };
@@ -46829,13 +46962,13 @@ function errorsOf(answers3, object2, asked3) {
 function unread5({ path: path24, check: check5 }) {
   const mistyped = check5.kind === "metadata-undecodable" ? check5.why.mistyped : void 0;
   if (mistyped === void 0) return { path: path24, check: check5 };
-  const { field: field2, ...known14 } = mistyped;
-  return { path: field2 === void 0 ? path24 : child(path24, field2), check: { kind: "mistyped", ...known14 } };
+  const { field: field2, ...known15 } = mistyped;
+  return { path: field2 === void 0 ? path24 : child(path24, field2), check: { kind: "mistyped", ...known15 } };
 }
 function judgedBy(served, object2, asked3) {
-  const known14 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
-  judgements.set(served, known14);
-  const before = known14.get(object2);
+  const known15 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
+  judgements.set(served, known15);
+  const before = known15.get(object2);
   if (before !== void 0) return before;
   const answers3 = answersOf(asked3, (server) => [validateNode({ ...served, server }, object2.root)]);
   const answer5 = answers3[0]?.said[0] ?? validateNode(served, object2.root);
@@ -46847,7 +46980,7 @@ function judgedBy(served, object2, asked3) {
     result: isRead3 ? answer5.result : void 0,
     unchecked: isRead3 ? answer5.unchecked : []
   };
-  known14.set(object2, judged5);
+  known15.set(object2, judged5);
   return judged5;
 }
 function judgeResource(object2, crds, asked3) {
@@ -46934,20 +47067,20 @@ function lacksCrds(changeSet) {
   const sides3 = kindSides(changeSet, documents, objects);
   return withoutCrd(objects, sides3).length > 0;
 }
-function whyMissing(release2, read4) {
-  if (read4 === void 0) {
+function whyMissing(release2, read5) {
+  if (read5 === void 0) {
     if (release2.from !== void 0) return "it was not read";
     return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
-  if (read4.missing !== void 0) return read4.missing;
-  if ([...read4.texts].some(([path24, text8]) => holdsCrd(path24, text8))) return void 0;
+  if (read5.missing !== void 0) return read5.missing;
+  if ([...read5.texts].some(([path24, text8]) => holdsCrd(path24, text8))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context }, named10, objects, sides3) {
-  const [first, ...others5] = named10.length === 0 ? [] : withoutCrd(objects, sides3);
+function releasesNotRead({ context }, named11, objects, sides3) {
+  const [first, ...others5] = named11.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
-  return named10.flatMap((release2) => {
+  return named11.flatMap((release2) => {
     const why = whyMissing(release2, context.releases?.find(isOf(release2)));
     if (why === void 0) return [];
     const text8 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
@@ -46965,16 +47098,16 @@ var init_crds_of_releases = __esm({
     init_crds_of_a_side();
     init_wanted_files2();
     withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
-    isOf = (release2) => (read4) => JSON.stringify(read4.release) === JSON.stringify(release2);
+    isOf = (release2) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release2);
     holdsCrd = (path24, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path24, side: "head", text: text8 }).manifests.some(isCrd);
   }
 });
 
 // src/facts/resources/tally.ts
-function resourceTally(documents, head2, isPart, named10) {
+function resourceTally(documents, head2, isPart, named11) {
   const { files: files2 } = documents;
   const releaseOf3 = releaseFinder(documents);
-  const known14 = new Set(named10.map(({ repository: repository4, ref }) => `${repository4 ?? ""}@${ref}`));
+  const known15 = new Set(named11.map(({ repository: repository4, ref }) => `${repository4 ?? ""}@${ref}`));
   const objects = files2.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
   const left = objects.filter((object2) => !isJudged(object2));
@@ -46983,7 +47116,7 @@ function resourceTally(documents, head2, isPart, named10) {
     const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
     const release2 = releaseOf3(groupOf2({ apiVersion: apiVersion2 }));
-    const advice3 = release2 === void 0 || known14.has(release2) ? {} : { release: release2 };
+    const advice3 = release2 === void 0 || known15.has(release2) ? {} : { release: release2 };
     return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...advice3 };
   }).sort((a, b) => b.count - a.count);
   return judged5 + notJudged.length === 0 ? [] : [{ kind: "resource-tally", judged: judged5, notJudged }];
@@ -47154,8 +47287,8 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around3 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
-  return [...tally, ...told2, ...around3, ...notRead(changeSet, sides3), ...open3()];
+  const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
+  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides3), ...open3()];
 }
 var identity2, errorKey2, isAmong, isOfPlaceholder, wasRefused, notChecked2, notWhole, mayBeAround, isToldAsGrant;
 var init_resource_facts = __esm({
@@ -47199,8 +47332,8 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
   const pairs = foldCopies(all4, isOurs);
   const compared2 = pairs.filter(({ furtherOf }) => furtherOf === void 0);
   const plain9 = compared2.filter(({ template }) => !template);
-  const known14 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
-  const found = [...known14.values()].flatMap(({ changes: changes2 }) => changes2);
+  const known15 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
+  const found = [...known15.values()].flatMap(({ changes: changes2 }) => changes2);
   const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
   const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isOfCrd), isOurs));
   const packages = [];
@@ -47227,7 +47360,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
     ...guarded("promised Kubernetes versions", void 0, () => brokenPromises(changeSet, plain9)),
     ...guarded("owners of CRDs", void 0, () => unownedCrds(changeSet, documents, isOurs)),
     ...plain9.flatMap((pair2) => {
-      const { admission = [], versions: versions2 = [], structural = [] } = known14.get(pair2) ?? {};
+      const { admission = [], versions: versions2 = [], structural = [] } = known15.get(pair2) ?? {};
       const { after } = pair2;
       const isConverted = () => versions2.some(isOfVersions) && after !== void 0 && convertedElsewhere(after);
       return [...admission, ...guarded("versions", pair2, () => isConverted() ? [] : versions2), ...structural];
@@ -47252,7 +47385,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
         isOurs,
         settings2.crds?.releases,
         settings2.kubernetesVersions,
-        rejectedCrds(known14)
+        rejectedCrds(known15)
       )
     ),
     ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
@@ -47305,9 +47438,9 @@ function approvalTable(links) {
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since4 === void 0 ? {} : { since: since4 }
     };
-    const known14 = byUrl.get(url);
-    const told2 = known14 !== void 0 && known14.approvers.length <= link2.approvers.length ? known14 : link2;
-    byUrl.set(url, { ...told2, documents: [...known14?.documents ?? [], place5] });
+    const known15 = byUrl.get(url);
+    const told2 = known15 !== void 0 && known15.approvers.length <= link2.approvers.length ? known15 : link2;
+    byUrl.set(url, { ...told2, documents: [...known15?.documents ?? [], place5] });
   }
   return [...byUrl.values()];
 }
@@ -47404,7 +47537,7 @@ function happened2(change2) {
   if (looser && after === void 0 && before !== void 0) return `${word2} removed`;
   return `${word2} ${effect}`;
 }
-function textOf9(fact2) {
+function textOf8(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes \u2265 ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -47457,7 +47590,7 @@ var init_change_log = __esm({
       name: fact2.crd,
       version: version3,
       field: fact2.kind === "schema-change" ? fieldOf2(fact2.change.steps) : "",
-      change: textOf9(fact2),
+      change: textOf8(fact2),
       direction,
       ...fact2.kind === "schema-change" && isReworded(fact2.change) ? { reworded: true } : {},
       ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -47495,8 +47628,8 @@ var init_unowned_paths = __esm({
 
 // src/findings/run-rules.ts
 function rulesByKind(rules4) {
-  const known14 = byNeed.get(rules4);
-  if (known14 !== void 0) return known14;
+  const known15 = byNeed.get(rules4);
+  if (known15 !== void 0) return known15;
   const needs = rules4.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule })));
   const found = new Map(
     [...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)])
@@ -47620,10 +47753,10 @@ function isMet2(told2, met) {
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps3.some((_, index2) => met.has(below9(told2, fieldOf2(steps3.slice(0, index2)))));
 }
-function againstReleases(told2, read4, tell5) {
+function againstReleases(told2, read5, tell5) {
   const breaks3 = told2.filter(isIntroduced);
   if (breaks3.length === 0) return told2;
-  const releases = read4({
+  const releases = read5({
     kinds: new Set(breaks3.map(({ fact: fact2 }) => fact2.kind)),
     crds: new Set(breaks3.flatMap(({ problem: { document } }) => document?.name ?? []))
   });
@@ -47654,8 +47787,8 @@ var init_baseline = __esm({
 // src/findings/common-causes.ts
 function isNew2(fact2) {
   const last = fact2.change.steps.at(-1);
-  const known14 = propertiesOf(parentOf(fact2));
-  return known14 !== void 0 && typeof last === "object" && entryOf(known14, last.property) === void 0;
+  const known15 = propertiesOf(parentOf(fact2));
+  return known15 !== void 0 && typeof last === "object" && entryOf(known15, last.property) === void 0;
 }
 function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
   const { change: change2, crd: crd2, version: version3 } = fact2;
@@ -47668,7 +47801,9 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
 }
 function commonOfUnread({ path: path24, line: line2, side }, { change: change2 }) {
   if (change2.by === "remote") return JSON.stringify([change2.key, side]);
-  return change2.by === "resource" || change2.by === "values" ? JSON.stringify([path24, line2, side]) : void 0;
+  if (change2.by === "chart") return JSON.stringify([change2.chart]);
+  const isOne = ["resource", "values", "partial", "packed"].includes(change2.by);
+  return isOne ? JSON.stringify([path24, line2, side]) : void 0;
 }
 function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
@@ -48095,7 +48230,7 @@ function faultsInCrds(findings2, { lineOf: lineOf4, toldOf }) {
   }
   return found;
 }
-function wordsOf3(other, first, { toldOf }) {
+function wordsOf4(other, first, { toldOf }) {
   const keyOf15 = (finding) => toldOf(finding)?.problem.key;
   const isSame7 = keyOf15(first) !== void 0 && keyOf15(other) === keyOf15(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
@@ -48128,8 +48263,8 @@ function atGo(finding, line2) {
 }
 function sameCause(others5) {
   const rules4 = [...new Set(others5.map(({ rule }) => `\`${rule}\``))];
-  const named10 = [...rules4.slice(0, mostRules2), ...rules4.length > mostRules2 ? ["\u2026"] : []].join(", ");
-  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named10}.`;
+  const named11 = [...rules4.slice(0, mostRules2), ...rules4.length > mostRules2 ? ["\u2026"] : []].join(", ");
+  return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named11}.`;
 }
 function merged2(first, others5, line2, sources2) {
   const { length } = others5;
@@ -48141,7 +48276,7 @@ function merged2(first, others5, line2, sources2) {
     const { path: path24, line: at, message: message3 } = other;
     const isTold = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
     if (isTold && path24 === first.path && at === first.line) return [];
-    return [{ path: path24, line: at, message: isTold ? sameIn(other, first) : wordsOf3(other, first, sources2) }];
+    return [{ path: path24, line: at, message: isTold ? sameIn(other, first) : wordsOf4(other, first, sources2) }];
   });
   const once4 = new Map(places2.map((place5) => [JSON.stringify(place5), place5]));
   const related = [...placed2.related ?? [], ...once4.values()].slice(0, maxPlaces);
@@ -48796,7 +48931,7 @@ function inlineFacts(used, surroundings) {
     if (unused2.length === 0) return [];
     const statusOf3 = stoodBefore(pair2);
     return unused2.map(
-      ({ source, rules: named10, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named10, reason })
+      ({ source, rules: named11, reason, at }) => fact("unused", source, at, statusOf3(at), { rules: named11, reason })
     );
   });
 }
@@ -48824,18 +48959,18 @@ function entryFacts(used, surroundings) {
 }
 function baselineFacts(used, surroundings) {
   const { config, documents, isAudit: isAudit2 } = surroundings;
-  const { known: known14 } = config;
-  if (known14 === void 0) return [];
+  const { known: known15 } = config;
+  if (known15 === void 0) return [];
   const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
   const isUnused = ({ fingerprint: fingerprint3, path: path24, rule }) => {
     const pair2 = byPath2.get(path24);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint3) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
-  const unused2 = known14.findings.filter(isUnused);
+  const unused2 = known15.findings.filter(isUnused);
   const [first] = unused2;
   if (first === void 0) return [];
-  const file2 = { path: known14.path, side: "head", text: known14.text };
-  const start2 = Math.max(0, known14.text.indexOf(first.fingerprint));
+  const file2 = { path: known15.path, side: "head", text: known15.text };
+  const start2 = Math.max(0, known15.text.indexOf(first.fingerprint));
   const rest2 = { rules: [first.rule], about: aboutOf2({ ...first, crd: first.name }), more: unused2.length - 1 };
   const at = { file: file2, start: start2, end: start2 + first.fingerprint.length };
   return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
@@ -48879,7 +49014,7 @@ function sift(judged5, surroundings) {
   const { config, today: today2, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
   const entriesOf7 = coveringIgnores(config.ignore);
-  const known14 = new Set(config.known?.findings.map(({ fingerprint: fingerprint3 }) => fingerprint3));
+  const known15 = new Set(config.known?.findings.map(({ fingerprint: fingerprint3 }) => fingerprint3));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept5 = [];
   const ignored3 = [];
@@ -48892,7 +49027,7 @@ function sift(judged5, surroundings) {
     const entries = entriesOf7(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint3, formerFingerprint = fingerprint3 } = finding;
-    const ids2 = [fingerprint3, formerFingerprint].filter((id) => known14.has(id));
+    const ids2 = [fingerprint3, formerFingerprint].filter((id) => known15.has(id));
     for (const entry3 of entries) used.entries.add(entry3);
     for (const comment5 of comments) used.inline.add(comment5);
     for (const id of ids2) used.fingerprints.add(id);
@@ -48935,8 +49070,8 @@ __export(nearest_exports, {
   nearest: () => nearest,
   nearestIds: () => nearestIds
 });
-function didYouMean(word2, known14, otherwise2, prefix = "") {
-  const meant4 = nearest(word2, known14);
+function didYouMean(word2, known15, otherwise2, prefix = "") {
+  const meant4 = nearest(word2, known15);
   return meant4 === void 0 ? otherwise2 : `did you mean ${prefix}${meant4}?`;
 }
 function distance(a, b) {
@@ -48955,11 +49090,11 @@ function distance(a, b) {
   }
   return row4[b.length] ?? 0;
 }
-function nearest(word2, known14) {
+function nearest(word2, known15) {
   const given = normal(word2);
   const limit4 = Math.max(1, Math.floor(word2.length / 3));
   let best3;
-  for (const candidate of known14) {
+  for (const candidate of known15) {
     const other = normal(candidate);
     if (given.length >= 3 && other.startsWith(given) && (best3 === void 0 || best3.far > 1)) {
       best3 = { word: candidate, far: 1 };
@@ -48972,9 +49107,9 @@ function nearest(word2, known14) {
   return best3?.word;
 }
 function nearestIds(given, ids2) {
-  const named10 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant4 = nearest(given, ids2.map(named10));
-  return ids2.filter((id) => named10(id) === meant4);
+  const named11 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
+  const meant4 = nearest(given, ids2.map(named11));
+  return ids2.filter((id) => named11(id) === meant4);
 }
 var normal;
 var init_nearest = __esm({
@@ -49049,8 +49184,8 @@ function readComments(file2) {
     const lineStart2 = file2.text.lastIndexOf("\n", start2 - 1) + 1;
     const alone = file2.text.slice(lineStart2, start2).trim() === "";
     while ((unread8[document]?.end ?? Infinity) <= start2) document += 1;
-    const around3 = unread8[document];
-    if (around3 !== void 0 && around3.start <= start2 && (around3.format === "json" || !alone)) continue;
+    const around2 = unread8[document];
+    if (around2 !== void 0 && around2.start <= start2 && (around2.format === "json" || !alone)) continue;
     const text8 = match3[0].replace(/\r$/, "");
     found.push({
       line: positionAt(file2, start2).line,
@@ -49241,11 +49376,11 @@ function nolintIgnores(file2) {
   );
 }
 function goPlaceAt(file2, line2) {
-  const around3 = declarationsOf(parseGo(file2)).find(([declaration2]) => {
+  const around2 = declarationsOf(parseGo(file2)).find(([declaration2]) => {
     const { first, last } = linesOfDeclaration(file2, declaration2);
     return first <= line2 && line2 <= last;
   });
-  return around3?.[1];
+  return around2?.[1];
 }
 var longestReason2, linesOfDeclaration, declarationsOf;
 var init_go_ignores = __esm({
@@ -49317,11 +49452,11 @@ var init_survivor = __esm({
 });
 
 // src/findings/inline-ignores.ts
-function ruleMistake(named10) {
-  if (named10.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/\u2026`) cannot be ignored" };
-  const unknown5 = named10.find((rule) => !known11.includes(rule));
+function ruleMistake(named11) {
+  if (named11.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/\u2026`) cannot be ignored" };
+  const unknown5 = named11.find((rule) => !known12.includes(rule));
   if (unknown5 === void 0) return void 0;
-  const meant4 = nearest(unknown5, known11);
+  const meant4 = nearest(unknown5, known12);
   const name4 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
   if (meant4 === void 0) return { mistake: `there is no rule \`${name4}\`; \`kube-api-review rules\` lists them` };
   const mistake = `there is no rule \`${name4}\`; did you mean \`${meant4}\`?`;
@@ -49333,9 +49468,9 @@ function sorted3(file2) {
   const ignores = [];
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
-  const mistakeOf2 = (named10) => {
-    const key7 = named10.join();
-    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named10));
+  const mistakeOf2 = (named11) => {
+    const key7 = named11.join();
+    if (!mistakes.has(key7)) mistakes.set(key7, ruleMistake(named11));
     return mistakes.get(key7);
   };
   for (const { said: said3, at, scope } of directives) {
@@ -49349,10 +49484,10 @@ function sorted3(file2) {
   return { ignores, invalid: invalid2 };
 }
 function inlineIgnores(documents) {
-  const read4 = /* @__PURE__ */ new Map();
+  const read5 = /* @__PURE__ */ new Map();
   const inFile = (file2) => {
-    const found = read4.get(file2) ?? sorted3(file2);
-    read4.set(file2, found);
+    const found = read5.get(file2) ?? sorted3(file2);
+    read5.set(file2, found);
     return found;
   };
   const byPath2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
@@ -49397,7 +49532,7 @@ function atGoPlace(ignores, file2, line2) {
     ({ scope: { declared: declared2 } }) => place5 !== void 0 && declared2?.name === place5.name && (declared2.field === void 0 || declared2.field === place5.field)
   );
 }
-var isGo, ids, conventions2, known11, holds3;
+var isGo, ids, conventions2, known12, holds3;
 var init_inline_ignores = __esm({
   "src/findings/inline-ignores.ts"() {
     "use strict";
@@ -49411,7 +49546,7 @@ var init_inline_ignores = __esm({
     isGo = (path24) => path24.endsWith(".go");
     ids = rules2.map(({ id }) => id);
     conventions2 = rules2.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
-    known11 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
+    known12 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
     holds3 = ({ first, last }, line2) => first <= line2 && line2 <= last;
   }
 });
@@ -49581,8 +49716,8 @@ function explanationOf(told2, resource) {
   const most6 = largest(scores, -1);
   const best3 = scored.filter(({ score }) => score === most6).map(({ one: one2 }) => one2);
   if (best3.length < 2) return best3[0];
-  const named10 = best3.find((one2) => isNamed(one2, resource));
-  if (named10 !== void 0) return named10;
+  const named11 = best3.find((one2) => isNamed(one2, resource));
+  if (named11 !== void 0) return named11;
   return new Set(best3.map(({ problem }) => problem.message)).size === 1 ? best3[0] : void 0;
 }
 function withProofs(told2, proofs) {
@@ -49675,8 +49810,8 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
   ]);
   const reported = told2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
-  const known14 = ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4);
-  const sifted = sift(judged5(withResources(known14, facts3)), {
+  const known15 = ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4);
+  const sifted = sift(judged5(withResources(known15, facts3)), {
     config,
     documents,
     today: evidence.today ?? "",
@@ -49809,14 +49944,14 @@ var init_report_parts = __esm({
 
 // src/review.ts
 function analyzersOf(config) {
-  const known14 = analyzers.get(config);
-  if (known14 !== void 0) return known14;
+  const known15 = analyzers.get(config);
+  if (known15 !== void 0) return known15;
   const speaking = rules2.filter((rule) => rule.needs.includes("convention") && isOn3(config, rule));
   const found = new Set(speaking.map(({ id }) => analyzerOf(id)));
   analyzers.set(config, found);
   return found;
 }
-function read2(changeSet, config) {
+function read3(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
   const conventions3 = {
@@ -49829,7 +49964,7 @@ function read2(changeSet, config) {
   return { documents, facts: facts3, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked3) {
-  if (!hasBreakFacts(asked3)) return read2(changeSet, config);
+  if (!hasBreakFacts(asked3)) return read3(changeSet, config);
   const documents = breakDocuments(changeSet, asked3);
   const isThirdParty = matcher(config.thirdParty);
   return { documents, facts: breakFacts(changeSet, documents, (path24) => !isThirdParty(path24), asked3) };
@@ -49840,9 +49975,9 @@ function readRelease({ name: name4, changeSet }, config, asked3) {
   const broken2 = files2.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
   return { name: name4, facts: facts3, unknown: new Set([...notChecked4, ...broken2].map(({ path: path24 }) => path24)) };
 }
-function reportOn(config, known14, evidence) {
-  const { documents, isAudit: isTree3 } = known14;
-  const { facts: facts3, links } = linkedFacts(known14.facts, evidence, config.approvals.requireMerged);
+function reportOn(config, known15, evidence) {
+  const { documents, isAudit: isTree3 } = known15;
+  const { facts: facts3, links } = linkedFacts(known15.facts, evidence, config.approvals.requireMerged);
   const { told: told2, findings: findings2, ignored: ignored3, acknowledged: acknowledged2 } = judge5({
     facts: facts3,
     documents,
@@ -49887,11 +50022,11 @@ function reportOn(config, known14, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known14 = read2(changeSet, config);
-  const links = approvalLinks(known14.facts);
+  const known15 = read3(changeSet, config);
+  const links = approvalLinks(known15.facts);
   const isThirdParty = matcher(config.thirdParty);
   const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
-  return { links, comparable, report: (evidence = {}) => reportOn(config, known14, evidence) };
+  return { links, comparable, report: (evidence = {}) => reportOn(config, known15, evidence) };
 }
 var ruleIds, count2, analyzers, review;
 var init_review = __esm({
@@ -50187,13 +50322,13 @@ function restored(sketch, full) {
 function whole5(file2) {
   const [last] = atHand;
   if (last?.file === file2) return last;
-  const read4 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
+  const read5 = atHand.find((one2) => one2.file === file2) ?? parseFile(file2);
   let left = mostAtHand;
-  atHand = [read4, ...atHand.filter((one2) => one2 !== read4)].filter((one2, index2) => {
+  atHand = [read5, ...atHand.filter((one2) => one2 !== read5)].filter((one2, index2) => {
     left -= one2.file.text.length;
     return index2 < 2 || left > 0;
   });
-  return read4;
+  return read5;
 }
 function fileOfSketch(file2, sketch, problems2) {
   const manifests = sketch.map((one2, index2) => {
@@ -50246,8 +50381,8 @@ function packed(value3, nameOf13) {
       if (typeof one2 === "function") isPlain2 = false;
       return one2;
     }
-    const known14 = seen.get(one2);
-    if (known14 !== void 0) return known14;
+    const known15 = seen.get(one2);
+    if (known15 !== void 0) return known15;
     const made = packObject(one2);
     seen.set(one2, made);
     return made;
@@ -50269,8 +50404,8 @@ function unpacked(data3, byName2) {
   const seen = /* @__PURE__ */ new Map();
   const unpack2 = (one2) => {
     if (!isObject5(one2)) return one2;
-    const known14 = seen.get(one2);
-    if (known14 !== void 0) return known14;
+    const known15 = seen.get(one2);
+    if (known15 !== void 0) return known15;
     const made = unpackObject(one2);
     seen.set(one2, made);
     return made;
@@ -50311,7 +50446,7 @@ function isSurveyed(file2) {
   };
   return isManifestPath(file2.path) && sides.some(isOfCrd);
 }
-function read3(file2) {
+function read4(file2) {
   const parsed6 = {};
   for (const side of sides) {
     const content3 = contentOf3(file2, side);
@@ -50338,7 +50473,7 @@ function note4({ base, head: head2 }) {
   changedMeanings(olds, news);
 }
 function surveyOf(file2, versions2) {
-  const parsed6 = read3(file2);
+  const parsed6 = read4(file2);
   const sketches = new Map(
     sides.flatMap((side) => {
       const one2 = parsed6[side];
@@ -50383,7 +50518,7 @@ function surveyOf(file2, versions2) {
 }
 function adoptSurvey(file2, survey2) {
   const crds = /* @__PURE__ */ new Map();
-  const named10 = /* @__PURE__ */ new Map();
+  const named11 = /* @__PURE__ */ new Map();
   for (const side of sides) {
     const [content3, surveyed] = [contentOf3(file2, side), survey2.sides[side]];
     if (content3?.kind !== "text" || surveyed === void 0) continue;
@@ -50394,13 +50529,13 @@ function adoptSurvey(file2, survey2) {
         return content3.text;
       }
     };
-    named10.set(side, source);
-    const problems2 = unpacked(surveyed.problems, (name4) => named10.get(name4));
+    named11.set(side, source);
+    const problems2 = unpacked(surveyed.problems, (name4) => named11.get(name4));
     const parsed6 = fileOfSketch(source, surveyed.sketch, problems2);
     rememberParsed(content3, parsed6);
     for (const [index2, crd2] of parsed6.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
-      named10.set(`${side} ${index2}`, crd2);
+      named11.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
     }
   }
@@ -50410,10 +50545,10 @@ function adoptSurvey(file2, survey2) {
     if (crd2 === void 0) continue;
     rememberFacts(crd2, (pair2) => {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
-      const found = unpacked(facts3, (name4) => name4 === "pair" ? pair2 : named10.get(name4));
+      const found = unpacked(facts3, (name4) => name4 === "pair" ? pair2 : named11.get(name4));
       const ofStep = (index2) => (found[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
-      const known14 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
-      return known14;
+      const known15 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
+      return known15;
     });
   }
 }
@@ -50863,11 +50998,11 @@ async function readFolder2(name4, holds4, world) {
   return files2;
 }
 async function readSources(names7, world, holds4 = "") {
-  const read4 = names7.map(async (name4) => {
+  const read5 = names7.map(async (name4) => {
     const found = statOf(import_node_path4.default.resolve(world.cwd, name4));
     return found?.isDirectory() === true ? readFolder2(name4, holds4, world) : [await readSource(name4, world)];
   });
-  return (await Promise.all(read4)).flat();
+  return (await Promise.all(read5)).flat();
 }
 var import_node_events2, import_promises3, import_node_path4, today;
 var init_command = __esm({
@@ -51743,12 +51878,12 @@ var init_known_findings = __esm({
 
 // src/commands/baseline-file.ts
 async function withKnownFindings(config, flags15, world, folder) {
-  const { "baseline-file": named10, "write-baseline": writes } = flags15;
-  if (named10 !== void 0 && writes !== void 0)
+  const { "baseline-file": named11, "write-baseline": writes } = flags15;
+  if (named11 !== void 0 && writes !== void 0)
     throw new UserError("--baseline-file and --write-baseline exclude each other");
   const { baselineFile } = config;
-  const isFound = named10 === void 0 && folder !== void 0 && baselineFile !== void 0;
-  const file2 = isFound ? import_node_path5.default.resolve(folder, baselineFile) : named10 && import_node_path5.default.resolve(world.cwd, named10);
+  const isFound = named11 === void 0 && folder !== void 0 && baselineFile !== void 0;
+  const file2 = isFound ? import_node_path5.default.resolve(folder, baselineFile) : named11 && import_node_path5.default.resolve(world.cwd, named11);
   if (file2 === void 0 || writes !== void 0) return config;
   let text8;
   try {
@@ -51756,12 +51891,12 @@ async function withKnownFindings(config, flags15, world, folder) {
   } catch (error) {
     const label3 = isFound ? "`baselineFile` of the configuration" : "--baseline-file";
     throw new UserError(
-      cannotRead(named10 ?? baselineFile ?? file2, error, `${label3}: `).message,
+      cannotRead(named11 ?? baselineFile ?? file2, error, `${label3}: `).message,
       "`--write-baseline` writes one"
     );
   }
   const { readKnownFindings: readKnownFindings2 } = await Promise.resolve().then(() => (init_known_findings(), known_findings_exports));
-  return { ...config, known: readKnownFindings2(text8, named10 ?? baselineFile ?? file2) };
+  return { ...config, known: readKnownFindings2(text8, named11 ?? baselineFile ?? file2) };
 }
 async function writeBaseline(report2, name4, world) {
   const { text: text8, left } = baselineOf(report2.findings);
@@ -52076,9 +52211,9 @@ function checkWord(flag3, value3, words9) {
   throw new UserError(`${flag3}: ${JSON.stringify(value3)} is not one of ${words9.join(", ")}`, hint2);
 }
 function parseFlags(args, flags15) {
-  const known14 = { ...everyVerb, ...flags15 };
+  const known15 = { ...everyVerb, ...flags15 };
   const options = Object.fromEntries(
-    Object.entries(known14).map(
+    Object.entries(known15).map(
       ([name4, { value: value3 }]) => [name4, { type: value3 === void 0 ? "boolean" : "string" }]
     )
   );
@@ -52088,9 +52223,9 @@ function parseFlags(args, flags15) {
   for (const token2 of tokens2) {
     if (token2.kind === "positional") positionals.push(token2.value);
     if (token2.kind !== "option") continue;
-    const flag3 = Object.hasOwn(known14, token2.name) ? known14[token2.name] : void 0;
+    const flag3 = Object.hasOwn(known15, token2.name) ? known15[token2.name] : void 0;
     if (flag3 === void 0) {
-      const hint2 = didYouMean(token2.rawName.replace(/^-+/, ""), Object.keys(known14), void 0, "--");
+      const hint2 = didYouMean(token2.rawName.replace(/^-+/, ""), Object.keys(known15), void 0, "--");
       throw new UserError(
         `unknown flag ${JSON.stringify(token2.rawName)}`,
         hint2 ?? "`help VERB` lists the flags of a verb"
@@ -52189,9 +52324,9 @@ function* answersTo(lines, answerer2) {
   }
 }
 async function serveJsonLines({ stdin, stdout }, { verb, args, jobs, answerer: answerer2 }) {
-  let read4 = 0;
+  let read5 = 0;
   let inFlight = 0;
-  const most6 = () => Math.min(jobs, Math.floor(read4 / worthThread2));
+  const most6 = () => Math.min(jobs, Math.floor(read5 / worthThread2));
   const isFull = () => inFlight > mostInFlight * jobs;
   let threads;
   const unwritten2 = [];
@@ -52201,8 +52336,8 @@ async function serveJsonLines({ stdin, stdout }, { verb, args, jobs, answerer: a
   };
   try {
     for await (const lines of wholeLines(stdin)) {
-      if (read4 < manyBytes && read4 + lines.length >= manyBytes) saveProcessorTime();
-      read4 += lines.length;
+      if (read5 < manyBytes && read5 + lines.length >= manyBytes) saveProcessorTime();
+      read5 += lines.length;
       if (most6() < 2) {
         for (const one2 of answersTo(lines, answerer2)) await write3(one2);
         continue;
@@ -52723,8 +52858,8 @@ function countsText(changes2) {
 function leftOut(notChecked4, show3, escaped2) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
-    const named10 = files2.map(({ path: path24 }) => show3(cutChars(path24, 300)));
-    return `${files2.length}: ${escaped2(cutChars(why, 300))}: ${firstOf2(named10, maxFiles)}`;
+    const named11 = files2.map(({ path: path24 }) => show3(cutChars(path24, 300)));
+    return `${files2.length}: ${escaped2(cutChars(why, 300))}: ${firstOf2(named11, maxFiles)}`;
   });
   if (reasons6.length > maxReasons) lines.push(`\u2026 and ${counted(reasons6.length - maxReasons, "other reason")}`);
   const isCut = reasons6.length > maxReasons || reasons6.some(([, files2]) => files2.length > maxFiles);
@@ -52921,8 +53056,8 @@ function grantGraph(edges) {
   const ids2 = /* @__PURE__ */ new Map();
   const lines = [];
   const node = (text8) => {
-    const known14 = ids2.get(text8);
-    if (known14 !== void 0) return known14;
+    const known15 = ids2.get(text8);
+    if (known15 !== void 0) return known15;
     const id = `n${ids2.size}`;
     ids2.set(text8, id);
     lines.push(`  ${id}["${label2(text8)}"]`);
@@ -53123,9 +53258,9 @@ var init_snippet = __esm({
 function kindsText(entries) {
   const byKind = [...groupBy(entries, ({ kind: kind2 }) => kind2)].map(([kind2, same3]) => ({ kind: kind2, count: sum2(same3) }));
   const sorted4 = byKind.sort((a, b) => b.count - a.count);
-  const named10 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count5 }) => `${unquoted4(cutChars(kind2, 60))} ${count5}`);
-  const more = sorted4.length - named10.length;
-  return more === 0 ? named10.join(", ") : joined([named10.join(", "), counted(more, "more kind")]);
+  const named11 = sorted4.slice(0, mostNamed3).map(({ kind: kind2, count: count5 }) => `${unquoted4(cutChars(kind2, 60))} ${count5}`);
+  const more = sorted4.length - named11.length;
+  return more === 0 ? named11.join(", ") : joined([named11.join(", "), counted(more, "more kind")]);
 }
 function notJudgedSentence({ notJudged = [], summary: { judged: judged5 = 0 } }) {
   const unknown5 = notJudged.filter(({ why }) => why === "no CRD known");
@@ -53168,14 +53303,14 @@ var init_remediation = __esm({
 
 // src/reports/removed-lines.ts
 function removedLinesIn(sources2) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known15 = /* @__PURE__ */ new Map();
   const hunksOf = (path24) => {
-    let hunks = known14.get(path24);
+    let hunks = known15.get(path24);
     if (hunks === void 0) {
       const [before, after] = [sources2?.(path24, "base"), sources2?.(path24, "head")];
       const isChanged = before !== void 0 && after !== void 0 && before !== after;
       hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
-      known14.set(path24, hunks);
+      known15.set(path24, hunks);
     }
     return hunks;
   };
@@ -53508,10 +53643,10 @@ function resultOf(finding, ruleIndex) {
     ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf3(finding.fix)] }
   };
 }
-function rulesOf2(findings2, known14) {
+function rulesOf2(findings2, known15) {
   const docs = new Map(findings2.map((finding) => [finding.rule, finding.docs]));
   return [...docs].sort(([one2], [other]) => one2 < other ? -1 : 1).map(([id, helpUri]) => {
-    const rule = known14?.find((candidate) => candidate.id === id);
+    const rule = known15?.find((candidate) => candidate.id === id);
     const why = rule?.because;
     return {
       id,
@@ -53729,8 +53864,8 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files2]) => {
-    const named10 = files2.map(({ path: path24 }) => terminal(path24));
-    return entry(`${firstOf2(named10, 3)}: ${terminal(why)}`, page);
+    const named11 = files2.map(({ path: path24 }) => terminal(path24));
+    return entry(`${firstOf2(named11, 3)}: ${terminal(why)}`, page);
   });
   return list2(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -53901,8 +54036,8 @@ function thinned(most6) {
     if (seen.slice(0, weight + 1).reduce((sum3, count5) => sum3 + count5, 0) <= most6) return finding;
     const origin = originOf(finding);
     const key7 = JSON.stringify([origin, rule, severity2, status]);
-    const known14 = standIns.get(key7);
-    if (known14 !== void 0) return known14;
+    const known15 = standIns.get(key7);
+    if (known15 !== void 0) return known15;
     const range3 = { line: 1, column: 1, endLine: 1, endColumn: 1 };
     const thin = { rule, severity: severity2, status, side, docs, origin, message: "", path: "", fingerprint: "", ...range3 };
     standIns.set(key7, thin);
@@ -54201,10 +54336,10 @@ function excerpt3(finding, { lines }) {
   if (line2 === void 0 || line2.trim() === "") return "";
   const from = Math.min(finding.column - 1, line2.length);
   const to = finding.endLine === finding.line ? Math.min(finding.endColumn - 1, line2.length) : line2.trimEnd().length;
-  const start2 = Math.max(0, from - around2);
+  const start2 = Math.max(0, from - around);
   const before = (start2 > 0 ? "\u2026" : "") + line2.slice(start2, from).trimStart();
-  const marked = cutChars(line2.slice(from, Math.max(from, to)), 3 * around2);
-  const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around2);
+  const marked = cutChars(line2.slice(from, Math.max(from, to)), 3 * around);
+  const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around);
   return `<pre>${part2(before)}<mark>${part2(marked)}</mark>${part2(after)}</pre>`;
 }
 function relatedHtml(finding, { link: link2 }) {
@@ -54281,7 +54416,7 @@ function findingsTable(report2, context) {
 ${rows4.join("\n")}
 </tbody></table>`;
 }
-var maxRows, firstRows, around2, part2, idOf3, permalink, columns2;
+var maxRows, firstRows, around, part2, idOf3, permalink, columns2;
 var init_findings_table = __esm({
   "src/reports/html/findings-table.ts"() {
     "use strict";
@@ -54295,7 +54430,7 @@ var init_findings_table = __esm({
     init_wording();
     maxRows = 2e4;
     firstRows = 200;
-    around2 = 80;
+    around = 80;
     part2 = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
     idOf3 = (finding) => /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : void 0;
     permalink = (finding) => {
@@ -54504,9 +54639,9 @@ function acknowledged({ acknowledged: found, findings: findings2 }) {
   const refused3 = found.refused.map(
     ({ pull: pull2, why }) => `<li>${pull2 === void 0 ? "" : `#${pull2}: `}${text4(why, 500)}</li>`
   );
-  const known14 = new Map(findings2.map((finding) => [finding.fingerprint, finding]));
+  const known15 = new Map(findings2.map((finding) => [finding.fingerprint, finding]));
   const breaks3 = found.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint3, severity: severity2 }) => {
-    const finding = known14.get(fingerprint3);
+    const finding = known15.get(fingerprint3);
     if (finding === void 0) return [];
     return [`<li>${badge("plain", `was ${severity2}`)} ${message2(finding.message, 1e3)}</li>`];
   });
@@ -54523,7 +54658,7 @@ function costs2(draw, report2) {
     ["CRD", "Field", "Expression", "Cost", "Of the limit"],
     report2.costs ?? [],
     (cost2) => [
-      named8(cost2),
+      named9(cost2),
       `${code18(cost2.version)} ${code18(cost2.field)}`,
       `${cost2.expression === void 0 ? "all expressions of the schema" : code18(cost2.expression, 400)}${cost2.changed && !isAudit2 ? ` ${badge("info", "changed")}` : ""}`,
       `<span data-value="${cost2.cost}">${grouped.format(cost2.cost)}</span>`,
@@ -54533,14 +54668,14 @@ function costs2(draw, report2) {
   );
   return `<details><summary>What CEL rules may cost, of the limits of a kube-apiserver</summary>${drawn}</details>`;
 }
-function ruleTable(findings2, known14 = []) {
+function ruleTable(findings2, known15 = []) {
   const counts3 = /* @__PURE__ */ new Map();
   for (const { rule, docs, severity: severity2 } of findings2) {
     const entry2 = counts3.get(rule) ?? { docs, total: 0, error: 0, warning: 0, info: 0 };
     counts3.set(rule, { ...entry2, total: entry2.total + 1, [severity2]: entry2[severity2] + 1 });
   }
   const rows4 = [...counts3].sort(([one2, a], [other, b]) => b.total - a.total || (one2 < other ? -1 : 1)).map(([id, entry2]) => {
-    const rule = known14.find((candidate) => candidate.id === id);
+    const rule = known15.find((candidate) => candidate.id === id);
     const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message2(rule.because, 500)}</span>`;
     return [
       linked2(`<span class="mono">${text4(id)}</span>`, entry2.docs),
@@ -54580,7 +54715,7 @@ function repositoryTable(repositories, link2) {
   });
   return table2("Repositories", head2, rows4, new Set(head2.slice(2)));
 }
-var maxRows2, good, open2, approvals2, named8, conditions2, notChecked3, saidBy2, ignored, grouped, mostRules3, mostOrigins;
+var maxRows2, good, open2, approvals2, named9, conditions2, notChecked3, saidBy2, ignored, grouped, mostRules3, mostOrigins;
 var init_tables = __esm({
   "src/reports/html/tables.ts"() {
     "use strict";
@@ -54605,9 +54740,9 @@ var init_tables = __esm({
       approval2.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text4(login)} (${linked2(how, url)}, ${text4(at.slice(0, 10))})`).join(", "),
       text4(approval2.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named8 = ({ name: name4, path: path24 }) => `${text4(name4, 253)}<br><small class="muted mono">${text4(path24)}</small>`;
+    named9 = ({ name: name4, path: path24 }) => `${text4(name4, 253)}<br><small class="muted mono">${text4(path24)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
-      named8(condition2),
+      named9(condition2),
       code18(condition2.type),
       text4(condition2.status),
       text4(condition2.reason),
@@ -55095,11 +55230,11 @@ var init_object_reader = __esm({
     init_repository();
     conversations = /* @__PURE__ */ new WeakMap();
     patience2 = 1e3;
-    inOrder3 = async (repository4, names7, read4) => names7.length === 0 ? [] : converse(repository4, async ({ child: child2, reader }) => {
+    inOrder3 = async (repository4, names7, read5) => names7.length === 0 ? [] : converse(repository4, async ({ child: child2, reader }) => {
       child2.stdin.write(names7.map((name4) => `${name4}
 `).join(""));
       const answers3 = [];
-      while (answers3.length < names7.length) answers3.push(await read4(reader));
+      while (answers3.length < names7.length) answers3.push(await read5(reader));
       return answers3;
     });
     readObjects = (repository4, oids) => inOrder3(repository4, oids, objectOf2);
@@ -55232,8 +55367,8 @@ async function readTree(repository4, commit2) {
   const root4 = { oid: `${commit2}^{tree}`, path: "", entries: [] };
   let level = [root4];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > mostDepth5)
-      throw new UserError(`the tree of ${commit2} has more than ${mostDepth5} folders in each other`);
+    if (depth > mostDepth6)
+      throw new UserError(`the tree of ${commit2} has more than ${mostDepth6} folders in each other`);
     const oids = [...new Set(level.map(({ oid }) => oid))];
     const trees = await readTrees(repository4, oids);
     const byOid = new Map(oids.map((oid, at) => [oid, trees[at]]));
@@ -55245,7 +55380,7 @@ async function readTree(repository4, commit2) {
   }
   return [...filesOf4(root4)];
 }
-var mostDepth5, decoded;
+var mostDepth6, decoded;
 var init_tree = __esm({
   "src/local/tree.ts"() {
     "use strict";
@@ -55253,13 +55388,13 @@ var init_tree = __esm({
     init_object_reader();
     init_raw_diff();
     init_repository();
-    mostDepth5 = 2048;
+    mostDepth6 = 2048;
     decoded = (path24) => /[\x80-\xff]/.test(path24) ? decodePath(Buffer.from(path24, "latin1")) : path24;
   }
 });
 
 // src/local/crd-releases.ts
-function textOf10(content3) {
+function textOf9(content3) {
   if (content3 === "missing") return { text: void 0, why: "the clone lacks its content" };
   if (content3.kind === "text") return { text: content3.text, why: "" };
   return { text: void 0, why: content3.kind === "unread" ? content3.why : `a ${content3.kind} file` };
@@ -55269,8 +55404,8 @@ async function readRelease2(directory, env, release2) {
   const commit2 = requireCommit(repository4, await commitsOf(repository4, [release2.ref]), release2.ref);
   const tree = await readTree(repository4, commit2);
   const { entries, missing: missing4 } = releaseEntries(release2, tree);
-  const read4 = [];
-  let files2 = releaseFiles(release2, read4, missing4);
+  const read5 = [];
+  let files2 = releaseFiles(release2, read5, missing4);
   for (let at = 0; at < entries.length && !files2.isFull; at += batchSize2) {
     const batch = entries.slice(at, at + batchSize2);
     const contents = await readObjects(
@@ -55278,10 +55413,10 @@ async function readRelease2(directory, env, release2) {
       batch.map(({ oid }) => oid)
     );
     append(
-      read4,
-      batch.map(({ path: path24 }, index2) => ({ path: path24, ...textOf10(contents[index2] ?? "missing") }))
+      read5,
+      batch.map(({ path: path24 }, index2) => ({ path: path24, ...textOf9(contents[index2] ?? "missing") }))
     );
-    files2 = releaseFiles(release2, read4, missing4);
+    files2 = releaseFiles(release2, read5, missing4);
   }
   return files2;
 }
@@ -55289,9 +55424,9 @@ async function readFolder3(directory, release2) {
   const folder = (0, import_node_path10.resolve)(directory, release2.ref);
   const tree = (await walk6(folder)).map((file2) => ({ ...file2, oid: "" }));
   const { entries, missing: missing4 } = releaseEntries(release2, tree);
-  const read4 = [];
-  for (const entry2 of entries) read4.push({ path: entry2.path, ...textOf10(await readBelow(folder, entry2.path)) });
-  return releaseFiles(release2, read4, entries.length === 0 ? "no manifest is in that folder" : missing4);
+  const read5 = [];
+  for (const entry2 of entries) read5.push({ path: entry2.path, ...textOf9(await readBelow(folder, entry2.path)) });
+  return releaseFiles(release2, read5, entries.length === 0 ? "no manifest is in that folder" : missing4);
 }
 async function ownNames(directory, env) {
   const args = ["config", "--get-regexp", "^remote\\.(origin|upstream)\\.url$"];
@@ -55305,12 +55440,12 @@ function noOutput(error) {
   if (!(error instanceof UserError)) throw error;
   return { stdout: Buffer.alloc(0) };
 }
-async function withLocalReleases(changeSet, named10, directory, env) {
-  if (named10.length === 0 || !asksForReleases(changeSet)) return changeSet;
-  const isNamed2 = named10.some(({ repository: repository4 }) => repository4 !== void 0);
+async function withLocalReleases(changeSet, named11, directory, env) {
+  if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
+  const isNamed2 = named11.some(({ repository: repository4 }) => repository4 !== void 0);
   const names7 = isNamed2 ? await ownNames(directory, env) : /* @__PURE__ */ new Set();
   const isOwn = ({ repository: repository4, from }) => from === "folder" || from === void 0 && (repository4 === void 0 || names7.has(repository4.toLowerCase()));
-  const own = named10.filter(isOwn);
+  const own = named11.filter(isOwn);
   const releases = [];
   for (const release2 of own)
     try {
@@ -55345,8 +55480,8 @@ var init_crd_releases2 = __esm({
 
 // src/local/release-cache.ts
 function cacheFolder(env, platform = process.platform, home = env["HOME"] ?? (0, import_node_os2.homedir)()) {
-  const [named10, ci] = [env["KUBE_API_REVIEW_CACHE"] ?? "", env["CI"] ?? ""];
-  if (named10 !== "") return import_node_path11.default.resolve(named10);
+  const [named11, ci] = [env["KUBE_API_REVIEW_CACHE"] ?? "", env["CI"] ?? ""];
+  if (named11 !== "") return import_node_path11.default.resolve(named11);
   if (ci !== "" && ci !== "false") return void 0;
   const xdg = env["XDG_CACHE_HOME"] ?? "";
   const local = env["LOCALAPPDATA"] ?? "";
@@ -61384,7 +61519,7 @@ var init_answers = __esm({
 });
 
 // src/github/graphql-shape.ts
-function definitionsOf2(query) {
+function definitionsOf3(query) {
   const tokens2 = query.match(/\.\.\.|"[^"]*"|\w+|[^\s\w]/g) ?? [];
   let at = 0;
   const take2 = () => tokens2[at++] ?? "";
@@ -61401,8 +61536,8 @@ function definitionsOf2(query) {
     for (at += 1; at < tokens2.length && tokens2[at] !== "}"; ) {
       const key7 = take2();
       if (key7 === "...") {
-        const named10 = take2();
-        found2.push(named10 === "on" ? { named: void 0, selection: selection() } : { named: named10, selection: [] });
+        const named11 = take2();
+        found2.push(named11 === "on" ? { named: void 0, selection: selection() } : { named: named11, selection: [] });
         continue;
       }
       if (tokens2[at] === ":") at += 1;
@@ -61425,9 +61560,9 @@ function isValue(name4, value3) {
   return typeof value3 === (numbers.has(name4) ? "number" : isFlag(name4) ? "boolean" : "string");
 }
 function checkGraphql(query, data3) {
-  const definitions = definitionsOf2(query);
+  const definitions = definitionsOf3(query);
   const fault4 = (path24) => new BadAnswer(`GitHub answered without a valid \`${path24}\``);
-  const innerOf = ({ named: named10, selection }) => named10 === void 0 ? selection : definitions.get(named10) ?? [];
+  const innerOf = ({ named: named11, selection }) => named11 === void 0 ? selection : definitions.get(named11) ?? [];
   const isThere = (object2, selection) => selection.some((one2) => "key" in one2 ? Object.hasOwn(object2, one2.key) : isThere(object2, innerOf(one2)));
   function checkObject2(object2, selection, path24, name4 = "") {
     for (const one2 of selection) {
@@ -61585,7 +61720,7 @@ function createClient(options) {
       onSecondaryRateLimit: mayWait
     }
   });
-  const read4 = make("read");
+  const read5 = make("read");
   const write3 = make("write");
   const ask2 = async (octokit, query, variables, retries) => {
     const response = await octokit.request({
@@ -61603,10 +61738,10 @@ function createClient(options) {
     return { data: data3, errors: said3 ?? [] };
   };
   return {
-    read: read4,
+    read: read5,
     write: write3,
     query: async (text8, variables, retries) => {
-      const answer5 = await ask2(read4, text8, variables, retries);
+      const answer5 = await ask2(read5, text8, variables, retries);
       checkGraphql(text8, answer5.data);
       return answer5;
     },
@@ -62020,9 +62155,9 @@ function readTrees2(octokit, repository4) {
   };
   const page = (oid, recursive) => {
     const key7 = `${oid} ${recursive}`;
-    const known15 = pages2.get(key7) ?? fetchPage(oid, recursive);
-    pages2.set(key7, known15);
-    return known15;
+    const known16 = pages2.get(key7) ?? fetchPage(oid, recursive);
+    pages2.set(key7, known16);
+    return known16;
   };
   const folder = async (oid) => {
     const { entries, truncated } = await page(oid, false);
@@ -62076,7 +62211,7 @@ function readTrees2(octokit, repository4) {
     const found = await asked3;
     return found === void 0 || found.truncated ? void 0 : withoutTrees2(found.entries);
   };
-  const known14 = (commit2) => inOnePiece(pages2.get(`${commit2} true`));
+  const known15 = (commit2) => inOnePiece(pages2.get(`${commit2} true`));
   const whole7 = (commit2) => inOnePiece(page(commit2, true));
   const find4 = async (commit2, path24) => {
     const inFull = await pages2.get(`${commit2} true`);
@@ -62088,7 +62223,7 @@ function readTrees2(octokit, repository4) {
     }
     return at === void 0 ? void 0 : { ...at, path: path24 };
   };
-  return { all: all4, changes: changes2, known: known14, whole: whole7, find: find4 };
+  return { all: all4, changes: changes2, known: known15, whole: whole7, find: find4 };
 }
 var maxRequests, emptyTree, treeOfCommit, isTree2, same2, below10;
 var init_trees = __esm({
@@ -62117,7 +62252,7 @@ function repositoryOf({ repository: repository4 }, own) {
   const [owner, repo] = repository4?.split("/") ?? [];
   return owner === void 0 || repo === void 0 ? own : { owner, repo };
 }
-function textOf11(answer5) {
+function textOf10(answer5) {
   if (answer5 === void 0) return { text: void 0, why: "not read" };
   if ("failure" in answer5) return { text: void 0, why: answer5.failure };
   const { content: content3 } = answer5;
@@ -62133,18 +62268,18 @@ async function readRelease3(client, release2, own) {
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
   const { entries, missing: missing4 } = releaseEntries(release2, tree);
   const answers3 = await readBlobs(client, repository4)(entries);
-  const read4 = entries.map(({ path: path24, oid }) => ({ path: path24, ...textOf11(answers3.get(oid)) }));
-  return releaseFiles(release2, read4, missing4);
+  const read5 = entries.map(({ path: path24, oid }) => ({ path: path24, ...textOf10(answers3.get(oid)) }));
+  return releaseFiles(release2, read5, missing4);
 }
 function whyNot2(error) {
   if (isRequestFailure(error) && (error.status === 404 || error.status === 422))
     return "GitHub shows this token no such repository or ref";
   return describe(error);
 }
-async function withCrdReleases(client, own, changeSet, named10) {
-  if (named10.length === 0 || !asksForReleases(changeSet)) return changeSet;
+async function withCrdReleases(client, own, changeSet, named11) {
+  if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
   const releases = [];
-  for (const release2 of named10)
+  for (const release2 of named11)
     try {
       releases.push(await readRelease3(client, release2, own));
     } catch (error) {
@@ -62168,9 +62303,9 @@ var init_released_crds = __esm({
 });
 
 // src/commands/releases.ts
-async function fetched(changeSet, named10, world) {
+async function fetched(changeSet, named11, world) {
   const token2 = tokenOf(world);
-  const asked3 = named10.filter(({ from }) => from === "url" || token2 !== void 0);
+  const asked3 = named11.filter(({ from }) => from === "url" || token2 !== void 0);
   if (asked3.length === 0) return [];
   const [{ client }, { withCrdReleases: withCrdReleases2 }] = await Promise.all([
     githubClient(token2 ?? "", world, maxWait),
@@ -62181,16 +62316,16 @@ async function fetched(changeSet, named10, world) {
 }
 async function withReleases(changeSet, all4, directory, world, isTrusted2 = () => true) {
   const isOpen3 = (release2) => release2.from === void 0 || isTrusted2(release2);
-  const named10 = all4.filter(isOpen3);
-  const known14 = await withLocalReleases(changeSet, named10, directory, world.env);
-  const read4 = [
-    ...known14.context.releases ?? [],
+  const named11 = all4.filter(isOpen3);
+  const known15 = await withLocalReleases(changeSet, named11, directory, world.env);
+  const read5 = [
+    ...known15.context.releases ?? [],
     ...all4.filter((one2) => !isOpen3(one2)).map((one2) => missingRelease(one2, untrusted2))
   ];
-  const others5 = named10.filter(
-    (one2) => (one2.repository !== void 0 || one2.from === "url") && !read4.some(({ release: release2 }) => release2 === one2)
+  const others5 = named11.filter(
+    (one2) => (one2.repository !== void 0 || one2.from === "url") && !read5.some(({ release: release2 }) => release2 === one2)
   );
-  if (all4.length === 0 || !asksForReleases(known14)) return known14;
+  if (all4.length === 0 || !asksForReleases(known15)) return known15;
   const host = world.env["GITHUB_API_URL"] ?? world.env["GITHUB_SERVER_URL"] ?? "";
   const folder = others5.length === 0 ? void 0 : cacheFolder(world.env);
   const kept5 = [];
@@ -62199,12 +62334,12 @@ async function withReleases(changeSet, all4, directory, world, isTrusted2 = () =
     if (found !== void 0) kept5.push(found);
   }
   const fresh = await fetched(
-    known14,
+    known15,
     others5.filter((one2) => !kept5.some(({ release: release2 }) => release2 === one2)),
     world
   );
   if (folder !== void 0) for (const one2 of fresh) await keepRelease(folder, host, one2);
-  return { ...known14, context: { ...known14.context, releases: [...read4, ...kept5, ...fresh] } };
+  return { ...known15, context: { ...known15.context, releases: [...read5, ...kept5, ...fresh] } };
 }
 var maxWait, untrusted2;
 var init_releases = __esm({
@@ -62237,8 +62372,8 @@ function readVersions(text8) {
   return { asked: coveredKubernetesVersions.filter((covered2) => asked3.has(covered2)) };
 }
 function versionsOf2(text8) {
-  const read4 = text8 === void 0 ? void 0 : readVersions(text8);
-  return read4 === void 0 || "mistake" in read4 ? void 0 : { asked: read4.asked, isConfigured: true };
+  const read5 = text8 === void 0 ? void 0 : readVersions(text8);
+  return read5 === void 0 || "mistake" in read5 ? void 0 : { asked: read5.asked, isConfigured: true };
 }
 var coveredKubernetesVersions, supported, defaultKubernetesVersions, version, part3, oneVersion, versionRange, minorVersion;
 var init_kubernetes_versions2 = __esm({
@@ -62591,10 +62726,10 @@ function quoted7(value3) {
   return text8.length > 80 ? `${text8.slice(0, 79).toWellFormed()}\u2026` : text8;
 }
 function choiceMessage(label3, issue) {
-  const known14 = issue.expected?.match(/[\w-]+/g) ?? [];
-  const meant4 = typeof issue.input === "string" ? nearest(issue.input, known14) : void 0;
+  const known15 = issue.expected?.match(/[\w-]+/g) ?? [];
+  const meant4 = typeof issue.input === "string" ? nearest(issue.input, known15) : void 0;
   const question = meant4 === void 0 ? "" : `; did you mean ${quoted7(meant4)}?`;
-  return `${label3} cannot be ${nameOfKind(issue.input)}; it must be one of ${known14.join(", ")}${question}`;
+  return `${label3} cannot be ${nameOfKind(issue.input)}; it must be one of ${known15.join(", ")}${question}`;
 }
 function mistakeOf(issue, above = []) {
   const path24 = [...above, ...(issue.path ?? []).map(({ key: key7 }) => key7)];
@@ -62621,8 +62756,8 @@ var init_mistake = __esm({
       if (typeof key7 === "number") return `[${key7}]`;
       return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted7(key7)}]`;
     }).join("").replace(/^\./, "");
-    hint = (given, known14, otherwise2) => {
-      const name4 = nearest(given, known14);
+    hint = (given, known15, otherwise2) => {
+      const name4 = nearest(given, known15);
       return name4 === void 0 ? otherwise2 : `did you mean ${quoted7(name4)}?`;
     };
     nameOfKind = (value3) => {
@@ -62648,8 +62783,8 @@ function spelled2(value3, node) {
   const keys3 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
     Object.entries(value3).flatMap(([key7, below12]) => {
-      const known14 = keys3.get(key7.toLowerCase());
-      return known14 === void 0 || below12 === null ? [] : [[known14, spelled2(below12, entries[known14])]];
+      const known15 = keys3.get(key7.toLowerCase());
+      return known15 === void 0 || below12 === null ? [] : [[known15, spelled2(below12, entries[known15])]];
     })
   );
 }
@@ -62694,13 +62829,13 @@ function conventionSettings(value3, path24 = []) {
   const on2 = everyAnalyzer.filter(
     (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
   );
-  const read4 = on2.map((one2) => {
+  const read5 = on2.map((one2) => {
     const given = configs.get(one2.name);
     const found = analyzerOptions(one2, given?.value, given?.path ?? [...path24, "linters", "enable"]);
     append(mistakes, found.mistakes);
     return { analyzer: one2, options: found.options };
   });
-  return mistakes.length > 0 ? { mistakes } : { on: read4 };
+  return mistakes.length > 0 ? { mistakes } : { on: read5 };
 }
 function member2(of, key7) {
   if (!isRecord(of)) return void 0;
@@ -62723,8 +62858,8 @@ function namesOf5(value3, path24, mistakes) {
 }
 function nameMistake(one2, isRepeated, among) {
   if (one2 === "*") return among > 1 ? '"*" is all analyzers: no other name is allowed next to it' : void 0;
-  if (typeof one2 !== "string" || !known12.includes(one2))
-    return `unknown analyzer ${quoted7(one2)}; ${hint(String(one2), known12, `known are ${known12.join(", ")}`)}`;
+  if (typeof one2 !== "string" || !known13.includes(one2))
+    return `unknown analyzer ${quoted7(one2)}; ${hint(String(one2), known13, `known are ${known13.join(", ")}`)}`;
   return isRepeated ? `${quoted7(one2)} is named twice` : void 0;
 }
 function configsOf(value3, path24, mistakes) {
@@ -62739,13 +62874,13 @@ function configsOf(value3, path24, mistakes) {
     const of = key7.toLowerCase();
     const at = [...path24, key7];
     if (configurable.includes(of)) found.set(of, { value: below12, path: at });
-    else if (known12.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
+    else if (known13.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
       const otherwise2 = `with options are ${configurable.join(", ")}`;
       mistakes.push({
         path: at,
         at: "key",
-        message: `unknown analyzer ${quoted7(key7)}; ${hint(key7, known12, otherwise2)}`
+        message: `unknown analyzer ${quoted7(key7)}; ${hint(key7, known13, otherwise2)}`
       });
     }
   }
@@ -62758,13 +62893,13 @@ function configuredOptions(value3, path24 = []) {
   for (const one2 of everyAnalyzer) {
     const given = configs.get(one2.name);
     if (given === void 0) continue;
-    const read4 = analyzerOptions(one2, given.value, given.path);
-    append(mistakes, read4.mistakes);
-    options[one2.name] = read4.options;
+    const read5 = analyzerOptions(one2, given.value, given.path);
+    append(mistakes, read5.mistakes);
+    options[one2.name] = read5.options;
   }
   return { options, mistakes };
 }
-var known12;
+var known13;
 var init_convention_settings = __esm({
   "src/config/convention-settings.ts"() {
     "use strict";
@@ -62774,7 +62909,7 @@ var init_convention_settings = __esm({
     init_convention_options();
     init_mistake();
     init_json_value();
-    known12 = everyAnalyzer.map((one2) => one2.name);
+    known13 = everyAnalyzer.map((one2) => one2.name);
   }
 });
 
@@ -62992,12 +63127,12 @@ function shapeMistakes(value3, schema2, path24) {
     return [{ path: path24, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
   }
   if (entries === void 0) return [];
-  const known14 = Object.keys(entries);
+  const known15 = Object.keys(entries);
   return Object.entries(value3).flatMap(([key7, below12]) => {
     const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
     if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path24, key7]);
     const where = path24.length === 0 ? "" : ` in ${labelOf(path24)}`;
-    const message3 = `unknown key ${quoted7(key7)}${where}; ${hint(key7, known14, `known are ${known14.join(", ")}`)}`;
+    const message3 = `unknown key ${quoted7(key7)}${where}; ${hint(key7, known15, `known are ${known15.join(", ")}`)}`;
     return [{ path: [...path24, key7], at: "key", message: message3 }];
   });
 }
@@ -63015,12 +63150,12 @@ function readingMistake(name4, label3, at, setting3) {
   const covered2 = rules2.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting3, rule));
   return covered2 && `${label3} cannot be ${quoted7(setting3)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
-function meantBy(name4, known14) {
-  const ids2 = nearestIds(name4, known14);
+function meantBy(name4, known15) {
+  const ids2 = nearestIds(name4, known15);
   return ids2.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids2.map(quoted7).join(" or ")}?`;
 }
 function ruleMistakes(value3, knownRules) {
-  const known14 = nameable(knownRules);
+  const known15 = nameable(knownRules);
   const uses2 = [];
   const settingsOf2 = (at, path24) => {
     if (!isRecord(at)) return;
@@ -63033,9 +63168,9 @@ function ruleMistakes(value3, knownRules) {
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name4, path: path24, at, setting: setting3 }) => {
     const category = `${name4}/*`;
-    const meant4 = known14.includes(category) ? `did you mean ${quoted7(category)}?` : meantBy(name4, known14);
+    const meant4 = known15.includes(category) ? `did you mean ${quoted7(category)}?` : meantBy(name4, known15);
     const unknown5 = `unknown rule ${quoted7(name4)}; ${meant4}`;
-    const message3 = known14.includes(name4) ? readingMistake(name4, labelOf(path24), at, setting3) : unknown5;
+    const message3 = known15.includes(name4) ? readingMistake(name4, labelOf(path24), at, setting3) : unknown5;
     return message3 === void 0 ? [] : [{ path: path24, at, message: message3 }];
   });
 }
@@ -63045,9 +63180,9 @@ function meaningMistakes(value3) {
   const { overrides, ignore: ignore3 } = value3;
   for (const name4 of ["kubernetesVersion", "kubernetesVersions"]) {
     const given = value3[name4];
-    const read4 = typeof given === "string" ? readVersions(given) : void 0;
-    if (read4 !== void 0 && "mistake" in read4)
-      mistakes.push({ path: [name4], at: "value", message: `${name4}: ${read4.mistake}` });
+    const read5 = typeof given === "string" ? readVersions(given) : void 0;
+    if (read5 !== void 0 && "mistake" in read5)
+      mistakes.push({ path: [name4], at: "value", message: `${name4}: ${read5.mistake}` });
   }
   append(mistakes, configuredOptions(value3["conventions"], ["conventions"]).mistakes);
   for (const [index2, { paths, crds, versions: versions2 }] of mappingsOf(overrides))
@@ -63152,7 +63287,7 @@ __export(merge_exports, {
   resolveConfig: () => resolveConfig
 });
 function crdSources({ files: files2, converted, releases = [], folders: folders2 = [], urls: urls2 = [] }) {
-  const named10 = releases.map((one2) => {
+  const named11 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
     const repository4 = one2.slice(0, at);
@@ -63162,7 +63297,7 @@ function crdSources({ files: files2, converted, releases = [], folders: folders2
     ...folders2.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
-  return layered(defaultConfig.crds, { files: files2, converted, releases: [...named10, ...elsewhere2] });
+  return layered(defaultConfig.crds, { files: files2, converted, releases: [...named11, ...elsewhere2] });
 }
 function resolveConfig(file2 = {}, inputs = {}) {
   const layer = layered(file2, inputs);
@@ -63194,8 +63329,8 @@ function parseInputs(inputs, label3 = asInput) {
         errors.push(issue.type === "picklist" ? choiceMessage(name4, issue) : text8);
       }
     else {
-      const read4 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
-      if (read4 !== void 0 && "mistake" in read4) errors.push(`${name4} ${read4.mistake}`);
+      const read5 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
+      if (read5 !== void 0 && "mistake" in read5) errors.push(`${name4} ${read5.mistake}`);
       else given[key7] = result.output;
     }
   }
@@ -63258,8 +63393,8 @@ function readGolangci(text8, path24) {
   const mistakes = [];
   const custom2 = customPaths.find((at) => isRecord(member3(value3, ...at, linter)));
   if (custom2 === void 0) {
-    const named10 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
-    const hint2 = didYouMean(linter, named10, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
+    const named11 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
+    const hint2 = didYouMean(linter, named11, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
     mistakes.push({ path: customPaths[0] ?? [], at: "key", message: `no settings of ${linter}; ${hint2}` });
   }
   const settingsPath = [...custom2 ?? [], linter, "settings"];
@@ -63378,17 +63513,17 @@ function withGolangci(config, contents) {
   if (content3 === void 0) return unused(config, path24, "the configuration names it, and it is not there");
   if (content3.kind !== "text")
     return unused(config, path24, content3.kind === "unread" ? content3.why : `it is a ${content3.kind}`);
-  const read4 = readGolangci(content3.text, path24);
-  if ("errors" in read4) {
-    const [first] = read4.errors;
-    const more = read4.errors.length > 1 ? `, and ${read4.errors.length - 1} more` : "";
+  const read5 = readGolangci(content3.text, path24);
+  if ("errors" in read5) {
+    const [first] = read5.errors;
+    const more = read5.errors.length > 1 ? `, and ${read5.errors.length - 1} more` : "";
     return unused(config, path24, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more}`);
   }
-  const isExcluded = (finding) => read4.isExcluded(read4.isRelativeToItself ? { ...finding, path: fromFolder(path24, finding.path) } : finding);
+  const isExcluded = (finding) => read5.isExcluded(read5.isRelativeToItself ? { ...finding, path: fromFolder(path24, finding.path) } : finding);
   return {
     ...config,
-    rules: { ...settingsBy(read4, config), ...config.rules },
-    conventions: { ...config.conventions, project: { on: read4.on, isExcluded } }
+    rules: { ...settingsBy(read5, config), ...config.rules },
+    conventions: { ...config.conventions, project: { on: read5.on, isExcluded } }
   };
 }
 var ruleOf3, unused;
@@ -63419,7 +63554,7 @@ async function configReader() {
 }
 async function namedConfig(name4, world) {
   try {
-    return textOf12(contentOf(await (0, import_promises8.readFile)(import_node_path12.default.resolve(world.cwd, name4))), name4);
+    return textOf11(contentOf(await (0, import_promises8.readFile)(import_node_path12.default.resolve(world.cwd, name4))), name4);
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw cannotRead(name4, error, "--config: ");
@@ -63430,7 +63565,7 @@ async function contentBelow(folder, name4) {
 }
 async function foundConfig(folder) {
   const found = await contentBelow(folder, configPath2);
-  return found === void 0 ? void 0 : textOf12(found, configPath2);
+  return found === void 0 ? void 0 : textOf11(found, configPath2);
 }
 async function withProject(config, folder) {
   const contents = await Promise.all(golangciPaths(config).map((name4) => contentBelow(folder, name4)));
@@ -63438,27 +63573,27 @@ async function withProject(config, folder) {
   const { withGolangci: withGolangci2 } = await Promise.resolve().then(() => (init_project_conventions(), project_conventions_exports));
   return withGolangci2(config, contents);
 }
-async function trustedBy(named10, world, root4, baseText) {
-  const below12 = named10 === void 0 || root4 === void 0 ? configPath2 : import_node_path12.default.relative(root4, import_node_path12.default.resolve(world.cwd, named10));
+async function trustedBy(named11, world, root4, baseText) {
+  const below12 = named11 === void 0 || root4 === void 0 ? configPath2 : import_node_path12.default.relative(root4, import_node_path12.default.resolve(world.cwd, named11));
   if (below12.split(import_node_path12.default.sep)[0] === ".." || import_node_path12.default.isAbsolute(below12)) return () => true;
   const text8 = await baseText(below12.split(import_node_path12.default.sep).join("/"));
   const { parseConfig: parseConfig2 } = await Promise.resolve().then(() => (init_parse_config(), parse_config_exports));
-  const read4 = text8 === void 0 ? void 0 : parseConfig2(text8, below12, ruleIds2);
-  const { folders: folders2 = [], urls: urls2 = [] } = read4?.config?.crds ?? {};
+  const read5 = text8 === void 0 ? void 0 : parseConfig2(text8, below12, ruleIds2);
+  const { folders: folders2 = [], urls: urls2 = [] } = read5?.config?.crds ?? {};
   return ({ from, ref }) => (from === "url" ? urls2 : folders2).includes(ref);
 }
 async function readConfig(flags15, world, folder) {
-  const named10 = flags15.config;
-  const found = named10 !== void 0 || folder === void 0 ? void 0 : await foundConfig(folder);
-  const text8 = named10 === void 0 ? found : await namedConfig(named10, world);
+  const named11 = flags15.config;
+  const found = named11 !== void 0 || folder === void 0 ? void 0 : await foundConfig(folder);
+  const text8 = named11 === void 0 ? found : await namedConfig(named11, world);
   const versions2 = flags15["kubernetes-versions"] ?? flags15["kubernetes-version"];
   const isDefault = [text8, flags15.preset, versions2, flags15["fail-on"], flags15.baseline].every(
     (given) => given === void 0
   );
-  const config = isDefault ? defaultConfig : (await configReader())(text8, named10 ?? configPath2, flags15);
+  const config = isDefault ? defaultConfig : (await configReader())(text8, named11 ?? configPath2, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_promises8, import_node_path12, configPath2, ruleIds2, textOf12;
+var import_promises8, import_node_path12, configPath2, ruleIds2, textOf11;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
@@ -63473,7 +63608,7 @@ var init_settings = __esm({
     init_command();
     configPath2 = ".github/kube-api-review.yml";
     ruleIds2 = rules2.map(({ id }) => id);
-    textOf12 = (content3, name4) => {
+    textOf11 = (content3, name4) => {
       if (content3.kind === "text") return content3.text;
       const why = content3.kind === "unread" ? content3.why : `a ${content3.kind}`;
       throw new UserError(`the configuration ${JSON.stringify(name4)} cannot be read: ${why}`);
@@ -63703,10 +63838,10 @@ async function readWorking({ root: root4 }, path24, inexact) {
   return inexact.has(path24) ? unread7("its path is not valid UTF-8") : readBelow(root4, path24);
 }
 async function sides2(repository4, options) {
-  const { base: named10, head: headName = "HEAD" } = options;
-  const commits = await commitsOf(repository4, [headName, ...named10 === void 0 ? defaultBranches : [named10]]);
+  const { base: named11, head: headName = "HEAD" } = options;
+  const commits = await commitsOf(repository4, [headName, ...named11 === void 0 ? defaultBranches : [named11]]);
   const head2 = { name: headName, commit: requireCommit(repository4, commits, headName) };
-  const base = named10 === void 0 ? defaultBase(commits) : { name: named10, commit: requireCommit(repository4, commits, named10) };
+  const base = named11 === void 0 ? defaultBase(commits) : { name: named11, commit: requireCommit(repository4, commits, named11) };
   if (base === void 0)
     throw new UserError(
       "no --base was given, and there is neither origin/HEAD nor a branch main or master to compare with",
@@ -63720,8 +63855,8 @@ async function sides2(repository4, options) {
 function sourceOf3(opened, { base, head: head2 }) {
   const { repository: repository4, options, news } = opened;
   const headCommit = head2.sha;
-  let known14;
-  const changed = () => known14 ??= headCommit === void 0 ? workingEntries(repository4, base.sha, news) : commitEntries(repository4, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
+  let known15;
+  const changed = () => known15 ??= headCommit === void 0 ? workingEntries(repository4, base.sha, news) : commitEntries(repository4, base.sha, headCommit).then((entries) => ({ entries, inexact: /* @__PURE__ */ new Set() }));
   return {
     root: repository4.root,
     base,
@@ -63872,19 +64007,19 @@ async function reviewOnce(values, world) {
     const isFolders = values["base-dir"] !== void 0 || values["head-dir"] !== void 0;
     const origin = await (isFolders ? folders : repository2)(values, world);
     const config = await readConfig(values, world, origin.folder);
-    const known14 = await withKnownFindings(config, values, world, origin.folder);
+    const known15 = await withKnownFindings(config, values, world, origin.folder);
     const isFixing = values.fix === true && origin.folder !== void 0;
     const load = async () => {
       const { source } = isFixing ? await (isFolders ? folders : repository2)(values, world) : origin;
-      const changeSet2 = await collect4(watched(source, progress), known14, jobs);
-      const outside = known14.crds.releases.some(({ from }) => from !== void 0);
+      const changeSet2 = await collect4(watched(source, progress), known15, jobs);
+      const outside = known15.crds.releases.some(({ from }) => from !== void 0);
       const isTrusted2 = outside ? await trustedBy(values.config, world, origin.folder, origin.baseText) : void 0;
-      return withReleases(changeSet2, known14.crds.releases, origin.folder ?? repo, world, isTrusted2);
+      return withReleases(changeSet2, known15.crds.releases, origin.folder ?? repo, world, isTrusted2);
     };
-    const { changeSet, remark: done } = isFixing ? await applyFixes({ load, config: known14, today: today(), folder: origin.folder, isBounded: true }) : { changeSet: await load() };
+    const { changeSet, remark: done } = isFixing ? await applyFixes({ load, config: known15, today: today(), folder: origin.folder, isBounded: true }) : { changeSet: await load() };
     const remarks = [origin.remark, done].filter((one2) => one2 !== void 0).join("\n");
-    const released = () => releasedSince(origin, known14, changeSet);
-    const subject4 = { changeSet, config: known14, released };
+    const released = () => releasedSince(origin, known15, changeSet);
+    const subject4 = { changeSet, config: known15, released };
     return await conclude(subject4, values, world, { progress, remark: remarks || void 0 });
   } finally {
     progress.done();
@@ -64162,7 +64297,7 @@ function kindOf8(name4, world) {
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
-async function textOf13(name4, world) {
+async function textOf12(name4, world) {
   const content3 = await readRegularFile(import_node_path18.default.resolve(world.cwd, name4));
   if (content3.kind === "text") return content3.text;
   throw new UserError(
@@ -64170,7 +64305,7 @@ async function textOf13(name4, world) {
   );
 }
 async function ofFiles(before, after, world) {
-  const [old, fresh] = await Promise.all([textOf13(before, world), textOf13(after, world)]);
+  const [old, fresh] = await Promise.all([textOf12(before, world), textOf12(after, world)]);
   const everything = { paths: [], pathsIgnore: [] };
   const changeSet = collectFromMaps(/* @__PURE__ */ new Map([[after, old]]), /* @__PURE__ */ new Map([[after, fresh]]), void 0, everything);
   if (changeSet.files.length === 0)
@@ -64264,25 +64399,25 @@ var init_diff = __esm({
 
 // src/facts/lifecycle/lifecycle-table.ts
 function leastOf(names7, gates2) {
-  const known14 = names7.map((name4) => gates2.get(name4));
-  if (known14.includes(void 0)) return void 0;
-  const staged2 = known14.flatMap((gate) => gate?.spec === void 0 ? [] : [gate]);
+  const known15 = names7.map((name4) => gates2.get(name4));
+  if (known15.includes(void 0)) return void 0;
+  const staged2 = known15.flatMap((gate) => gate?.spec === void 0 ? [] : [gate]);
   return staged2.sort((a, b) => rankOf(a.spec?.stage ?? "ga") - rankOf(b.spec?.stage ?? "ga"))[0];
 }
 function rowsOf2({ folder, type: type2, field: field2 }, gates2) {
   const { markers, doc, at } = field2 ?? type2;
   const rows4 = [];
-  const named10 = /* @__PURE__ */ new Set();
+  const named11 = /* @__PURE__ */ new Set();
   for (const { text: text8 } of markers) {
     const tag2 = parseLifecycleTag(text8);
     if (tag2 !== void 0) rows4.push(tagRow(tag2));
     const marker3 = tag2 === void 0 ? parseMarker(text8) : void 0;
     if (marker3?.name === "featureGate" || marker3?.name === "openshift:enable:FeatureGate")
-      for (const gate of gatesOfMarker(marker3)) named10.add(gate);
+      for (const gate of gatesOfMarker(marker3)) named11.add(gate);
   }
-  if (named10.size > 0) {
-    const spec4 = leastOf([...named10], gates2)?.spec;
-    const claim2 = { status: spec4?.stage, since: withV(spec4?.since), gates: [...named10] };
+  if (named11.size > 0) {
+    const spec4 = leastOf([...named11], gates2)?.spec;
+    const claim2 = { status: spec4?.stage, since: withV(spec4?.since), gates: [...named11] };
     rows4.push({ source: "gate", component: "kubernetes", ...claim2, isWellFormed: true });
   }
   for (const { text: text8 } of doc) {
@@ -64394,10 +64529,10 @@ var init_openapi_models = __esm({
 
 // src/reports/lifecycle.ts
 function summary2({ fields, types: types5, gates: gates2, files: files2, broken: broken2 }) {
-  const named10 = new Set(fields.flatMap((row4) => row4.gates));
-  const unknown5 = [...named10].filter((name4) => gates2.every((gate) => gate.name !== name4)).length;
+  const named11 = new Set(fields.flatMap((row4) => row4.gates));
+  const unknown5 = [...named11].filter((name4) => gates2.every((gate) => gate.name !== name4)).length;
   const lines = [
-    `${counted(fields.length, "field")} with a lifecycle behind ${counted(named10.size, "gate")}, ${counted(types5.length, "type")} with releases, ${counted(gates2.length, "feature gate")}; ${counted(files2, "Go file")} read.`
+    `${counted(fields.length, "field")} with a lifecycle behind ${counted(named11.size, "gate")}, ${counted(types5.length, "type")} with releases, ${counted(gates2.length, "feature gate")}; ${counted(files2, "Go file")} read.`
   ];
   if (unknown5 > 0)
     lines.push(
@@ -64683,16 +64818,16 @@ function commentOf2({ user, body, created_at: at, html_url: url }) {
   return { author: authorOf2(user), body: body ?? "", at, url };
 }
 function readPull(client, { owner, name: name4, number: number6 }) {
-  const known14 = pulls.get(client) ?? /* @__PURE__ */ new Map();
-  pulls.set(client, known14);
+  const known15 = pulls.get(client) ?? /* @__PURE__ */ new Map();
+  pulls.set(client, known15);
   const keyOf15 = (repository4) => `${repository4}#${number6}`.toLowerCase();
-  const asked3 = known14.get(keyOf15(`${owner}/${name4}`));
+  const asked3 = known15.get(keyOf15(`${owner}/${name4}`));
   if (asked3 !== void 0) return asked3;
   const answer5 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number6 }).then(({ data: data3 }) => {
-    known14.set(keyOf15(data3.base.repo.full_name), answer5);
+    known15.set(keyOf15(data3.base.repo.full_name), answer5);
     return data3;
   });
-  known14.set(keyOf15(`${owner}/${name4}`), answer5);
+  known15.set(keyOf15(`${owner}/${name4}`), answer5);
   return answer5;
 }
 async function noPull(client, { owner, name: name4, number: number6 }) {
@@ -64754,9 +64889,9 @@ async function readFileAt(client, file2, until) {
   return ref === void 0 ? void 0 : readFileAtCommit(client, file2, ref);
 }
 async function readReviews(client, { owner, name: name4, number: number6 }) {
-  const { read: read4 } = client;
+  const { read: read5 } = client;
   const query = { owner, repo: name4, pull_number: number6, per_page: 100 };
-  const all4 = await read4.paginate(read4.rest.pulls.listReviews, query);
+  const all4 = await read5.paginate(read5.rest.pulls.listReviews, query);
   return all4.flatMap(({ user, state: said3, body, submitted_at: at, html_url: url, commit_id: commit2 }) => {
     const state = said3.toUpperCase();
     if (at === void 0 || !reviewStates.has(state)) return [];
@@ -64779,10 +64914,10 @@ async function readInlineComments(client, { owner, name: name4, number: number6 
   }
 }
 async function readMentions(client, { owner, name: name4, number: number6 }) {
-  const { read: read4 } = client;
+  const { read: read5 } = client;
   try {
     const query = { owner, repo: name4, issue_number: number6, per_page: 100 };
-    const { data: data3 } = await read4.rest.issues.listEventsForTimeline(query);
+    const { data: data3 } = await read5.rest.issues.listEventsForTimeline(query);
     return data3.flatMap((row4) => {
       const source = row4.source?.issue;
       const repository4 = source?.repository?.full_name;
@@ -64796,7 +64931,7 @@ async function readMentions(client, { owner, name: name4, number: number6 }) {
 }
 async function readDiscussion(client, wanted2, withAliases) {
   const { owner, name: name4, number: number6, status } = wanted2;
-  const { read: read4 } = client;
+  const { read: read5 } = client;
   const unread8 = [];
   const unreadLists = [];
   const attempt2 = async (what, work, otherwise2, missed = unread8) => {
@@ -64810,7 +64945,7 @@ async function readDiscussion(client, wanted2, withAliases) {
   const reviews = await attempt2("its reviews", () => readReviews(client, wanted2), []);
   const comments = await attempt2(
     "its comments",
-    () => read4.paginate(read4.rest.issues.listComments, { owner, repo: name4, issue_number: number6, per_page: 100 }),
+    () => read5.paginate(read5.rest.issues.listComments, { owner, repo: name4, issue_number: number6, per_page: 100 }),
     []
   );
   const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
@@ -64835,8 +64970,8 @@ async function readDiscussion(client, wanted2, withAliases) {
 }
 async function readTeam(client, team) {
   const [org = "", team_slug = ""] = team.split("/");
-  const { read: read4 } = client;
-  const members2 = await read4.paginate(read4.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
+  const { read: read5 } = client;
+  const members2 = await read5.paginate(read5.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
   return members2.map(({ login }) => login);
 }
 var maxInlinePages, authorOf2, statusIn, pulls, reviewStates;
@@ -65018,9 +65153,9 @@ async function lookUp3(client, links, options) {
     const [owner = "", name4 = ""] = status.repository.split("/");
     const one2 = { owner, name: name4, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
-    const known14 = discussed2.get(id) ?? { one: one2, keys: [] };
-    known14.keys.push(keyOf3(link2));
-    discussed2.set(id, known14);
+    const known15 = discussed2.get(id) ?? { one: one2, keys: [] };
+    known15.keys.push(keyOf3(link2));
+    discussed2.set(id, known15);
   }
   const said3 = /* @__PURE__ */ new Map();
   const wanted2 = [...discussed2.values()];
@@ -65132,8 +65267,8 @@ var init_follow_links = __esm({
       }
       #fileAt(source, until) {
         const key7 = `${source} ${until ?? ""}`;
-        const known14 = this.#files.get(key7);
-        if (known14 !== void 0) return known14;
+        const known15 = this.#files.get(key7);
+        if (known15 !== void 0) return known15;
         const colon = source.indexOf(":");
         const path24 = source.slice(colon + 1);
         const [owner = "", name4 = ""] = source.slice(0, colon).split("/");
@@ -65147,9 +65282,9 @@ var init_follow_links = __esm({
         return asked3;
       }
       #team(team) {
-        const known14 = this.#teams.get(team) ?? readTeam(this.#client, team);
-        this.#teams.set(team, known14);
-        return known14;
+        const known15 = this.#teams.get(team) ?? readTeam(this.#client, team);
+        this.#teams.set(team, known15);
+        return known15;
       }
       /** Asks who else may approve, as long as somebody approved who is not known to be one of them. */
       async withApprovers({ status }, given) {
@@ -65191,8 +65326,8 @@ __export(verify_exports, {
 });
 function linesOn({ url, repository: repository4, number: number6, verdict: verdict3, reason, approvers }) {
   const by = approvers.map(({ login, how, at, url: where }) => `${login}: ${how} on ${at.slice(0, 10)}, ${where}`);
-  const named10 = number6 === null ? reason : `${repository4}#${number6}: ${reason}`;
-  return [terminal(`${cutChars(url, 500)}: ${verdict3}`), ...[named10, ...by].map((line2) => `  ${terminal(line2)}`)];
+  const named11 = number6 === null ? reason : `${repository4}#${number6}: ${reason}`;
+  return [terminal(`${cutChars(url, 500)}: ${verdict3}`), ...[named11, ...by].map((line2) => `  ${terminal(line2)}`)];
 }
 function waitOf(text8) {
   if (text8 === void 0) return 30;
@@ -65566,13 +65701,13 @@ async function filesOf5(argument, cwd) {
 }
 async function partOf3({ origin, commit: commit2, file: file2 }) {
   const { parseReport: parseReport2 } = await Promise.resolve().then(() => (init_report_schema(), report_schema_exports));
-  const read4 = async () => {
+  const read5 = async () => {
     const { size: size3 } = await (0, import_promises13.stat)(file2);
     if (size3 > maxReportBytes) throw new Error(`it is larger than ${maxReportBytes / (1024 * 1024)} MiB`);
     return parseReport2(await (0, import_promises13.readFile)(file2, "utf8"));
   };
   const failed2 = (error) => ({ why: `the report cannot be read: ${error.message}` });
-  return { origin, commit: commit2, report: await read4().catch(failed2) };
+  return { origin, commit: commit2, report: await read5().catch(failed2) };
 }
 async function* partsOf3(all4) {
   for (const one2 of all4) yield "file" in one2 ? await partOf3(one2) : one2;
@@ -65621,8 +65756,8 @@ async function run7(args, world) {
   const names7 = values.expect === void 0 ? [] : await expected3(values.expect, world.cwd);
   const files2 = (await Promise.all(positionals.map((argument) => filesOf5(argument, world.cwd)))).flat();
   if (files2.length > maxReports) throw new UserError(`${files2.length} reports are more than ${maxReports}`);
-  const known14 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
-  const missing4 = new Set(names7.filter((name4) => !known14.has(name4.toLowerCase())));
+  const known15 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
+  const missing4 = new Set(names7.filter((name4) => !known15.has(name4.toLowerCase())));
   const all4 = [
     ...files2,
     ...[...missing4].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
@@ -65894,15 +66029,15 @@ __export(validate_exports, {
   validate: () => validate3
 });
 function cachedVersions(keep2) {
-  const known14 = /* @__PURE__ */ new Map();
+  const known15 = /* @__PURE__ */ new Map();
   return (crd2, version3, server) => {
     const key7 = `${server.version} ${version3 ?? ""}
 ${crd2}`;
-    let served = known14.get(key7);
+    let served = known15.get(key7);
     if (served === void 0) {
       served = servedVersionOf(crd2, version3, server);
-      if (known14.size >= keep2) known14.clear();
-      known14.set(key7, served);
+      if (known15.size >= keep2) known15.clear();
+      known15.set(key7, served);
     }
     return served;
   };
@@ -66195,26 +66330,26 @@ function questionOf({ can, refer }) {
   const from = { group: fromGroup, resource: fromResource, namespace: fromNamespace };
   return { from, to: { group: group3, resource, namespace, name: name4 } };
 }
-function hintOf(group3, word2, known14) {
-  const own = known14.filter((name4) => name4.group === group3);
+function hintOf(group3, word2, known15) {
+  const own = known15.filter((name4) => name4.group === group3);
   const near = nearest(word2, own.flatMap(formsOf));
-  const meant4 = own.find((name4) => near !== void 0 && formsOf(name4).includes(near)) ?? known14.find((name4) => formsOf(name4).includes(word2.toLowerCase()));
+  const meant4 = own.find((name4) => near !== void 0 && formsOf(name4).includes(near)) ?? known15.find((name4) => formsOf(name4).includes(word2.toLowerCase()));
   return meant4 === void 0 ? "name the file of its CRD as well" : `did you mean ${meant4.group}/${meant4.resource}? Otherwise name the file of its CRD as well`;
 }
 function resolved3({ from, to }, { grants: grants2 }, names7) {
-  const known14 = kindNames(names7);
-  const named10 = grants2.flatMap((grant) => [...grant.from, ...grant.to]);
+  const known15 = kindNames(names7);
+  const named11 = grants2.flatMap((grant) => [...grant.from, ...grant.to]);
   const resourceOf3 = (flag3, group3, word2) => {
-    const found = known14.find((name4) => name4.group === group3 && formsOf(name4).includes(word2.toLowerCase()));
+    const found = known15.find((name4) => name4.group === group3 && formsOf(name4).includes(word2.toLowerCase()));
     if (found !== void 0) return found.resource;
-    const isPerhaps = named10.some(
-      (type2) => type2.group === group3 && !known14.some((name4) => name4.group === group3 && name4.kind === type2.kind)
+    const isPerhaps = named11.some(
+      (type2) => type2.group === group3 && !known15.some((name4) => name4.group === group3 && name4.kind === type2.kind)
     );
     if (isPerhaps) return word2;
     const where = group3 === "" ? "the core group" : `the group ${JSON.stringify(group3)}`;
     throw new UserError(
       `${flag3}: ${JSON.stringify(word2)} is no known resource of ${where}`,
-      hintOf(group3, word2, known14)
+      hintOf(group3, word2, known15)
     );
   };
   return {
@@ -66260,9 +66395,9 @@ function migrateGrants(grants2, kinds3, replace3) {
       continue;
     }
     copied2 += 1;
-    const known14 = files2.get(file2.path) ?? { text: file2.text, replacements: [] };
-    known14.replacements.push({ start: root4.start, end: root4.end, text: migration.copy.yaml });
-    files2.set(file2.path, known14);
+    const known15 = files2.get(file2.path) ?? { text: file2.text, replacements: [] };
+    known15.replacements.push({ start: root4.start, end: root4.end, text: migration.copy.yaml });
+    files2.set(file2.path, known15);
   }
   const outputs = [...files2.values()].map(({ text: text8, replacements }) => fileOutput(text8, replacements, replace3));
   return { output: outputs.join("---\n"), copied: copied2, refused: refused3 };
@@ -66291,7 +66426,7 @@ function memberOf(value3, name4) {
   if (!isRecord(value3)) throw new Error(`"${name4}" must be an object`);
   return value3;
 }
-function textOf14(object2, where, name4, fallback2) {
+function textOf13(object2, where, name4, fallback2) {
   const value3 = object2[name4] ?? fallback2;
   if (typeof value3 !== "string") throw new Error(`"${where}.${name4}" must be a string`);
   return value3;
@@ -66309,15 +66444,15 @@ function referenceOf(value3) {
   const to = memberOf(reference3["to"], "reference.to");
   return {
     from: {
-      group: textOf14(from, "reference.from", "group", ""),
-      resource: textOf14(from, "reference.from", "resource"),
-      namespace: textOf14(from, "reference.from", "namespace")
+      group: textOf13(from, "reference.from", "group", ""),
+      resource: textOf13(from, "reference.from", "resource"),
+      namespace: textOf13(from, "reference.from", "namespace")
     },
     to: {
-      group: textOf14(to, "reference.to", "group", ""),
-      resource: textOf14(to, "reference.to", "resource"),
-      namespace: textOf14(to, "reference.to", "namespace"),
-      name: textOf14(to, "reference.to", "name", "")
+      group: textOf13(to, "reference.to", "group", ""),
+      resource: textOf13(to, "reference.to", "resource"),
+      namespace: textOf13(to, "reference.to", "namespace"),
+      name: textOf13(to, "reference.to", "name", "")
     }
   };
 }
@@ -66378,11 +66513,11 @@ async function run11(args, world) {
   const question = questionOf(values);
   if (values.replace === true && values.migrate !== true) throw new UserError("--replace belongs to --migrate");
   if (values.migrate === true && question !== void 0) throw new UserError("--migrate answers no question");
-  const read4 = await readFiles2(positionals, values, world);
-  if (values.migrate === true) return migrate(read4, values, world);
-  const { side, homes, whole: whole7 } = read4;
+  const read5 = await readFiles2(positionals, values, world);
+  if (values.migrate === true) return migrate(read5, values, world);
+  const { side, homes, whole: whole7 } = read5;
   if (question !== void 0) {
-    const asked3 = resolved3(question, side, read4.names);
+    const asked3 = resolved3(question, side, read5.names);
     const permission = isReferenceAllowed(side.grants, asked3, { kinds: side.kinds });
     const asJson = `${JSON.stringify(permissionAnswer(permission))}
 `;
@@ -73873,8 +74008,8 @@ function presetLines(found) {
 }
 function pathLines({ crds, goTypes, unread: unread8 }) {
   const literal2 = (folders2) => folders2.flatMap(({ path: path24 }) => isLiteral(path24) ? [path24] : []).slice(0, mostFolders);
-  const named10 = [...literal2(crds), ...literal2(goTypes)];
-  const globs2 = (named10.length === 0 ? ["config/crd"] : named10).map((folder) => `"${folder}/**"`);
+  const named11 = [...literal2(crds), ...literal2(goTypes)];
+  const globs2 = (named11.length === 0 ? ["config/crd"] : named11).map((folder) => `"${folder}/**"`);
   return [
     crds.length === 0 ? "# No CRDs were found." : "# CRDs were found in these folders, in so many files:",
     ...folderLines(crds),
@@ -73887,10 +74022,10 @@ function pathLines({ crds, goTypes, unread: unread8 }) {
 }
 function thirdPartyLines({ foreign: foreign5, likelyForeign }) {
   const globs2 = likelyForeign.filter(({ path: path24 }) => isLiteral(path24));
-  const known14 = countOf2(foreign5);
+  const known15 = countOf2(foreign5);
   const opening3 = [
     "# Folders of other people's and of deliberately wrong files, where findings are at most `info`.",
-    ...known14 > 0 ? [`# The folders of the built-in list have ${files(known14, "CRDs")}.`] : []
+    ...known15 > 0 ? [`# The folders of the built-in list have ${files(known15, "CRDs")}.`] : []
   ];
   if (globs2.length === 0)
     return [...opening3, "# The built-in list:", "# thirdParty:", ...thirdPartyFolders.map((glob2) => `#   - "${glob2}"`)];
@@ -73909,12 +74044,12 @@ function conversionLines({ crds }) {
   ];
 }
 function gateLines({ gates: gates2, hasKubeFeatures }) {
-  const known14 = gates2.filter(isLiteral);
-  if (known14.length === 0)
+  const known15 = gates2.filter(isLiteral);
+  if (known15.length === 0)
     return hasKubeFeatures ? ["# Feature gates are read from every kube_features.go.", "# featureGates: { files: [] }"] : [];
   return [
     "# Go files that define feature gates, in addition to every kube_features.go.",
-    ...setting2({ featureGates: { files: known14 } })
+    ...setting2({ featureGates: { files: known15 } })
   ];
 }
 function conventionLines({ golangci, goTypes }) {
@@ -74079,11 +74214,11 @@ async function survey({ root: root4, paths }, step3) {
   const gates2 = [];
   const golangci = [];
   const groups4 = /* @__PURE__ */ new Set();
-  let [grants2, read4, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
+  let [grants2, read5, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
   let workflow;
   for await (const [path24, text8] of texts7(root4, wanted2.slice(0, mostFiles3))) {
-    read4 += 1;
-    step3(`Looking through the repository \u2026 ${read4} of ${wanted2.length} files`);
+    read5 += 1;
+    step3(`Looking through the repository \u2026 ${read5} of ${wanted2.length} files`);
     const elsewhere2 = foreignFolder(path24);
     const isOurs = !isThirdParty(path24) && elsewhere2 === void 0;
     if (path24.endsWith(".go")) {
@@ -74356,7 +74491,7 @@ function rulesNamed(id, rules4) {
   const hint2 = ids2.length === 0 ? "`rules` lists them all" : `did you mean ${ids2.join(" or ")}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint2);
 }
-async function textOf15(rule, paper) {
+async function textOf14(rule, paper) {
   const { id, summary: summary4, severity: severity2, because, source } = rule;
   const short5 = `# ${id}
 
@@ -74380,7 +74515,7 @@ async function run13(args, world) {
 `);
   else
     world.stdout.write(
-      only === void 0 ? listing(chosen) : await textOf15(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
+      only === void 0 ? listing(chosen) : await textOf14(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
     );
   return 0;
 }
@@ -74430,10 +74565,10 @@ function bash(verbs) {
   const cases = verbs.map(({ name: name4, flags: flags15, words: words9 = [] }) => {
     const entries = Object.entries(flags15);
     const values = entries.flatMap(
-      ([flag3, { words: known14 }]) => known14 === void 0 ? [] : [`      --${flag3}) words='${known14.join(" ")}' ;;`]
+      ([flag3, { words: known15 }]) => known15 === void 0 ? [] : [`      --${flag3}) words='${known15.join(" ")}' ;;`]
     );
     const files2 = entries.flatMap(
-      ([flag3, { value: value3, words: known14 }]) => value3 !== void 0 && known14 === void 0 ? [`--${flag3}`] : []
+      ([flag3, { value: value3, words: known15 }]) => value3 !== void 0 && known15 === void 0 ? [`--${flag3}`] : []
     );
     return [
       `    ${name4}) case $prev in`,
@@ -74461,8 +74596,8 @@ complete -o default -F _kube_api_review ${toolName}
 function zsh(verbs) {
   const plain9 = (text8) => short4(text8).replace(/[[\]:\\]/g, " ");
   const cases = verbs.map(({ name: name4, flags: flags15, words: words9 }) => {
-    const entries = Object.entries(flags15).map(([flag3, { help, value: value3, words: known14, isList: isList3 }]) => {
-      const action = known14 === void 0 ? "_files" : `(${known14.join(" ")})`;
+    const entries = Object.entries(flags15).map(([flag3, { help, value: value3, words: known15, isList: isList3 }]) => {
+      const action = known15 === void 0 ? "_files" : `(${known15.join(" ")})`;
       const tail = value3 === void 0 ? "" : `:${plain9(value3)}:${action}`;
       return quoted8(`${isList3 === true ? "*" : ""}--${flag3}[${plain9(help)}]${tail}`);
     });
@@ -74494,8 +74629,8 @@ function fish(verbs) {
     return [
       `complete -c ${toolName} -n __fish_use_subcommand -f -a ${name4} -d ${quoted8(short4(summary4))}`,
       ...words9 === void 0 ? [] : [`${here} -f -a '${words9.join(" ")}'`],
-      ...Object.entries(flags15).map(([flag3, { help, value: value3, words: known14 }]) => {
-        const argument = value3 === void 0 ? "" : known14 === void 0 ? " -r -F" : ` -x -a '${known14.join(" ")}'`;
+      ...Object.entries(flags15).map(([flag3, { help, value: value3, words: known15 }]) => {
+        const argument = value3 === void 0 ? "" : known15 === void 0 ? " -r -F" : ` -x -a '${known15.join(" ")}'`;
         return `${here} -l ${flag3}${argument} -d ${quoted8(short4(help))}`;
       })
     ];
@@ -74578,7 +74713,7 @@ var init_fixed_text = __esm({
 async function goSources(names7, folder) {
   const cwd = await (0, import_promises17.realpath)(folder);
   const asked3 = /* @__PURE__ */ new Set();
-  for (const name4 of names7) for (const file2 of await named9(name4, cwd)) asked3.add(file2);
+  for (const name4 of names7) for (const file2 of await named10(name4, cwd)) asked3.add(file2);
   const files2 = /* @__PURE__ */ new Map();
   const unread8 = [];
   for (const file2 of [...asked3].sort()) {
@@ -74596,7 +74731,7 @@ async function goSources(names7, folder) {
   );
   return { files: files2, context: context.texts, unread: unread8 };
 }
-async function named9(name4, cwd) {
+async function named10(name4, cwd) {
   const file2 = import_node_path24.default.resolve(cwd, name4);
   const found = statOf(file2);
   if (found === void 0) throw new UserError(`${JSON.stringify(name4)} does not exist`);
@@ -74685,11 +74820,11 @@ function asked2(config, name4) {
     const analyzer2 = everyAnalyzer.find((one2) => one2.name === name4);
     if (analyzer2 === void 0) throw new Error(`unknown analyzer ${JSON.stringify(name4)}`);
     const { options, mistakes: mistakes2 } = analyzerOptions(analyzer2, config, []);
-    known13(mistakes2);
+    known14(mistakes2);
     return [{ analyzer: analyzer2, options }];
   }
   const { on: on2, mistakes } = conventionSettings(config);
-  known13(mistakes ?? []);
+  known14(mistakes ?? []);
   return (on2 ?? []).filter(({ analyzer: analyzer2 }) => name4 === void 0 || analyzer2.name === name4);
 }
 function askedOf(config, name4) {
@@ -74720,8 +74855,8 @@ function findingAnswer({ analyzer: analyzer2, file: file2, start: start2, messag
 function lintAnswer(request2) {
   const files2 = stringMap3(request2, "files");
   const path24 = optionalString(request2, "path");
-  const { on: on2, read: read4 } = askedOf(request2["config"], optionalString(request2, "analyzer"));
-  const world = read4(new Map([...stringMap3(request2, "imports"), ...files2]));
+  const { on: on2, read: read5 } = askedOf(request2["config"], optionalString(request2, "analyzer"));
+  const world = read5(new Map([...stringMap3(request2, "imports"), ...files2]));
   const isAsked = (file2) => path24 === void 0 ? files2.has(file2) : file2 === path24;
   const problems2 = [...world.folders.values()].flatMap(
     (folder) => folder.files.flatMap(
@@ -74733,7 +74868,7 @@ function lintAnswer(request2) {
     ...problems2.length === 0 ? {} : { problems: problems2 }
   };
 }
-var known13, mostKept6, recent3;
+var known14, mostKept6, recent3;
 var init_lint_jsonl = __esm({
   "src/commands/lint-jsonl.ts"() {
     "use strict";
@@ -74743,7 +74878,7 @@ var init_lint_jsonl = __esm({
     init_lint();
     init_recent();
     init_jsonl();
-    known13 = (mistakes) => {
+    known14 = (mistakes) => {
       if (mistakes.length > 0) throw new Error(mistakes.map(({ message: message3 }) => message3).join("; "));
     };
     mostKept6 = 1e5;
@@ -74883,9 +75018,9 @@ async function settingsOf({ config: name4, preset }, world) {
   const text8 = await (0, import_promises18.readFile)(import_node_path25.default.resolve(world.cwd, name4), "utf8").catch((error) => {
     throw cannotRead(name4, error, "--config: ");
   });
-  const read4 = readGolangci(text8, name4);
-  if ("errors" in read4) throw new ConfigurationError(read4.errors.map(configErrorText).join("\n"), read4.errors);
-  return read4;
+  const read5 = readGolangci(text8, name4);
+  if ("errors" in read5) throw new ConfigurationError(read5.errors.map(configErrorText).join("\n"), read5.errors);
+  return read5;
 }
 function lintOnce(sources2, settings2, folder, cwd) {
   const { files: files2, context, unread: unread8 } = sources2;

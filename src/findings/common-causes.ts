@@ -69,10 +69,12 @@ const isOfOldSchema = (fact: Fact): boolean =>
   (fact.kind === 'admission-decode' && fact.steps?.length === 2 && fact.steps[1] === 'validation') ||
   (fact.kind === 'admission-error' && fact.error.check.kind === 'schema-missing');
 
-/** What CRDs share that a tool makes: the line of a kustomization or the values that decide, and what is fetched. */
+/** What CRDs share that a tool makes: the line or file that decides, the chart that had them, and what is fetched. */
 function commonOfUnread({ path, line, side }: Finding, { change }: NotComparedFact): string | undefined {
   if (change.by === 'remote') return JSON.stringify([change.key, side]);
-  return change.by === 'resource' || change.by === 'values' ? JSON.stringify([path, line, side]) : undefined;
+  if (change.by === 'chart') return JSON.stringify([change.chart]);
+  const isOne = ['resource', 'values', 'partial', 'packed'].includes(change.by);
+  return isOne ? JSON.stringify([path, line, side]) : undefined;
 }
 
 /** What findings share whatever Go line they come from; undefined where that line decides. */

@@ -138,8 +138,8 @@ const kustomize: readonly UnreadCase[] = (
     ],
     [
       'the CRDs of a chart',
-      kustomization(`${resources}helmCharts: [{ name: a, version: 2.0.0, includeCRDs: true }]\n`),
-      kustomization(`${resources}helmCharts: [{ name: a, version: 2.0.0 }]\n`),
+      kustomization(`${resources}helmCharts: [{ name: FOLDER, version: 2.0.0, includeCRDs: true }]\n`),
+      kustomization(`${resources}helmCharts: [{ name: FOLDER, version: 2.0.0 }]\n`),
     ],
     [
       'something of another place',

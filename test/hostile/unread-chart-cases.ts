@@ -72,6 +72,59 @@ const values = (text: string): Files => chartFiles({ 'values.yaml': `${text}\n` 
 const globbed = '{{- range $path, $_ := .Files.Glob "files/*.yaml" }}\n---\n{{ $.Files.Get $path }}\n{{- end }}\n';
 const shown = `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\ndata:\n  a: |\n{{ .Files.Get "files/w.yaml" | indent 4 }}\n`;
 
+const helper = (body: string): string => `{{- define "crds.on" -}}\n${body}\n{{- end }}\n`;
+const included = when(whole, 'if (include "crds.on" .)');
+const byVariable = `{{- $crds := .Values.crds }}\n${when(whole, 'if $crds.install')}`;
+
+/** Conditions that are not written as one value. */
+const conditions: readonly Row[] = [
+  [
+    'the other branch',
+    chart({ 'templates/w.yaml': when(), 'values.yaml': 'crds: { install: true }\n' }),
+    chartFiles({ 'templates/w.yaml': `{{ if .Values.crds.install }}\n{{ else }}\n${whole}{{ end }}\n` }),
+    chartFiles({ 'templates/w.yaml': `{{ if .Values.crds.install -}}\n${whole}{{ else }}\n{{ end }}\n` }),
+  ],
+  [
+    'a template with a definition',
+    chart({ 'templates/w.yaml': whole, 'values.yaml': 'crds: { install: false, keep: true }\n' }),
+    chartFiles({ 'templates/w.yaml': `${helper('')}{{ if .Values.crds.install }}\n---\n${whole}{{ end }}\n` }),
+    chartFiles({ 'templates/w.yaml': `${helper('')}{{ if .Values.crds.keep }}\n---\n${whole}{{ end }}\n` }),
+  ],
+  [
+    'values of a variable',
+    chart({ 'templates/w.yaml': byVariable, 'values.yaml': 'crds: { install: true }\n' }),
+    values('crds: { install: false }'),
+    values('{ crds: { install: true }, a: b }'),
+  ],
+  [
+    'values of a named template',
+    chart({
+      'templates/w.yaml': included,
+      'templates/_helpers.tpl': helper('{{ if .Values.crds.install }}true{{ end }}'),
+      'values.yaml': 'crds: { install: true }\n',
+    }),
+    values('crds: { install: false }'),
+    values('{ crds: { install: true }, a: b }'),
+  ],
+  [
+    'a named template',
+    chart({ 'templates/w.yaml': included, 'templates/_helpers.tpl': helper('true') }),
+    chartFiles({ 'templates/_helpers.tpl': helper('') }),
+    chartFiles({ 'templates/_helpers.tpl': `${helper('true')}{{ define "other" }}a{{ end }}\n` }),
+  ],
+  [
+    'a named template of another one',
+    chart({
+      'templates/w.yaml': included,
+      'templates/_helpers.tpl': `${helper('{{ template "inner" . }}')}{{ define "inner" }}true{{ end }}{{ define "other" }}{{ end }}\n`,
+    }),
+    chartFiles({ 'templates/_helpers.tpl': `${helper('{{ template "inner" . }}')}{{ define "inner" }}{{ end }}\n` }),
+    chartFiles({
+      'templates/_helpers.tpl': `${helper('{{ template "inner" . }}')}{{ define "other" }}true{{ end }}{{ define "inner" }}true{{ end }}\n`,
+    }),
+  ],
+];
+
 /** What a chart leaves out of itself. */
 const left: readonly Row[] = [
   [
@@ -302,7 +355,7 @@ const parts: readonly Row[] = [
   ],
 ];
 
-export const chartCases: readonly UnreadCase[] = [...texts, ...left, ...places, ...parts].map(
+export const chartCases: readonly UnreadCase[] = [...texts, ...conditions, ...left, ...places, ...parts].map(
   ([name, base, harm, twin]) => ({
     name: `charts: ${name}`,
     base,

@@ -193,9 +193,9 @@ const left: readonly Row[] = [
   ],
   [
     'values of a chart that is fetched',
-    config('helmCharts: [{ name: a, version: 1.0.0, valuesInline: { crds: { enabled: true } } }]\n'),
-    config('helmCharts: [{ name: a, version: 1.0.0, valuesInline: { crds: { enabled: false } } }]\n'),
-    config('helmCharts: [{ name: a, version: 1.0.0, valuesInline: { crds: { enabled: true }, replicas: 2 } }]\n'),
+    config('helmCharts: [{ name: FOLDER, version: 1.0.0, valuesInline: { crds: { enabled: true } } }]\n'),
+    config('helmCharts: [{ name: FOLDER, version: 1.0.0, valuesInline: { crds: { enabled: false } } }]\n'),
+    config('helmCharts: [{ name: FOLDER, version: 1.0.0, valuesInline: { crds: { enabled: true }, replicas: 2 } }]\n'),
   ],
 ];
 

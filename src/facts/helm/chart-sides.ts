@@ -57,7 +57,7 @@ export function innermost(path: string, { isChart }: ChartReader): string | unde
 }
 
 /** The folder of the outermost chart that holds the innermost chart above a path in its `charts`. */
-function rootOver(path: string, reader: ChartReader): string | undefined {
+export function rootOver(path: string, reader: ChartReader): string | undefined {
   const { isChart } = reader;
   let root = innermost(path, reader);
   if (root === undefined) return undefined;

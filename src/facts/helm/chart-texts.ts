@@ -1,18 +1,20 @@
 // What changes a chart's CRDs besides their own files: default values in their templates, and partials with them.
 import { isPartialPath } from '../../changes/relevant.ts';
 import { isAudit, type ChangedFile, type ChangeSet } from '../../changes/change-set.ts';
-import type { Manifest } from '../../documents/document.ts';
+import type { Crd, Manifest } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isRecord, canonicalJson, type Json } from '../../documents/json-value.ts';
-import { getIn, type Offsets } from '../../documents/node.ts';
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
 import { isChartTemplate } from '../../documents/template.ts';
-import { blocksOf, maskTemplate, type Mask } from '../../documents/template-mask.ts';
+import { groupBy } from '../../group-by.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
-import { within, type Values } from './chart.ts';
-import { chartSides, installedAfter, rootsOf, type ChartSides } from './chart-sides.ts';
+import type { SideTree } from '../tree/sides.ts';
+import { within, type Chart, type Values } from './chart.ts';
+import { chartSides, installedAfter, rootOver, rootsOf, type ChartSides } from './chart-sides.ts';
 import { isMet } from './conditions.ts';
+import { templateActions } from './template-actions.ts';
+import { definitionsOf, usesOf } from './uses.ts';
 
 /** A CRD of a chart that a change reaches through another file; without a name where that file holds it. */
 export interface ChartText {
@@ -33,7 +35,9 @@ const isTemplate = ({ path, after }: ChangedFile): boolean =>
 
 /** A chart of the head whose default values differ, and the file that says so. */
 interface Revalued {
-  readonly dir: string;
+  readonly chart: Chart;
+  /** The charts with which it is installed. */
+  readonly all: readonly Chart[];
   /** Paths of values. */
   readonly changed: readonly string[];
   readonly at: Span;
@@ -45,18 +49,18 @@ function revalued(changeSet: ChangeSet, sides: ChartSides): Revalued[] {
   return rootsOf(changeSet, sides).flatMap((root) => {
     const were = sides.installed(root, 'base').charts;
     const are = installedAfter(root, within(root, 'Chart.yaml'), sides)?.charts ?? new Map<string, never>();
-    const dirs = [...are.values()].map(({ chart }) => chart.dir);
+    const all = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name, { chart, values }]): Revalued[] => {
       const changed = differing(were.get(name)?.values ?? values, values);
       const asked = ['values.yaml', 'Chart.yaml', 'requirements.yaml'].flatMap((of) =>
-        [chart.dir, ...dirs].map((dir) => within(dir, of)),
+        [chart, ...all].map(({ dir }) => within(dir, of)),
       );
       const file =
         changed.length === 0 ? undefined : asked.flatMap((path) => files.find((one) => one.path === path) ?? [])[0];
       const side = file?.after === undefined ? 'base' : 'head';
       return file === undefined
         ? []
-        : [{ dir: chart.dir, changed, at: { file: { path: file.path, side, text: '' }, start: 0, end: 0 } }];
+        : [{ chart, all, changed, at: { file: { path: file.path, side, text: '' }, start: 0, end: 0 } }];
     });
   });
 }
@@ -68,12 +72,17 @@ export function chartTextWants(changeSet: ChangeSet): string[] {
   const { aside = [], paths = [] } = changeSet.context;
   if (isAudit(changeSet)) return aside.filter(isPartialPath);
   const sides = chartSides(changeSet);
-  const folders = revalued(changeSet, sides).map(({ dir }) => templatesOf(dir));
+  const folders = [
+    ...revalued(changeSet, sides).flatMap(({ chart, all }) => [chart, ...all.filter(({ type }) => type === 'library')]),
+    ...redefined(changeSet, sides).flatMap(({ charts }) => charts),
+  ].map(({ dir }) => templatesOf(dir));
   for (const file of changeSet.files.filter(isTemplate)) valuesOver(file.path, sides);
   return [
     ...aside.filter(isPartialPath),
-    ...folders.flatMap((folder) =>
-      paths.filter((path) => path.startsWith(folder) && isManifestPath(path)).slice(0, mostTemplates),
+    ...[...new Set(folders)].flatMap((folder) =>
+      paths
+        .filter((path) => path.startsWith(folder) && (isManifestPath(path) || isPartialPath(path)))
+        .slice(0, mostTemplates),
     ),
     ...sides.base.wanted,
     ...sides.head.wanted,
@@ -98,40 +107,6 @@ function differing(one: Values, other: Values): string[] {
   const paths = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
   return [...paths].filter((path) => before?.get(path) !== after?.get(path));
 }
-
-const isWithin = (one: Offsets, other: Offsets | undefined): boolean =>
-  other !== undefined && one.start >= other.start && one.end <= other.end;
-
-/** The conditions and loops around the whole of a CRD. */
-function around({ root }: Manifest, masks: readonly Mask[]): Mask[] {
-  const blocks = blocksOf(masks).filter((block) => isWithin(root, block));
-  return masks.filter(({ end, block }) => block === 'begin' && blocks.some(({ start }) => start === end));
-}
-
-const masksOfFiles = new WeakMap<SourceFile, readonly Mask[]>();
-
-/** The actions of the template that holds a CRD: read once for all CRDs of it. */
-function masksOf({ file }: Manifest): readonly Mask[] {
-  const known = masksOfFiles.get(file) ?? maskTemplate(file.text, 0, file.text.length)?.masks ?? [];
-  masksOfFiles.set(file, known);
-  return known;
-}
-
-const textOf = ({ file }: Manifest, { start, end }: Mask): string => file.text.slice(start, end);
-
-/** The values that decide over a CRD of a template: of conditions around it, and of its spec but for the conversion. */
-function valuesFor(crd: Manifest): string[] {
-  const [spec, conversion] = [['spec'], ['spec', 'conversion']].map((path) => getIn(crd.root, path));
-  const masks = masksOf(crd);
-  const inside = masks.filter((mask) => isWithin(mask, spec) && !isWithin(mask, conversion));
-  return [...around(crd, masks), ...inside].flatMap((mask) =>
-    [...textOf(crd, mask).matchAll(/\.Values\.([\w.]+)/g)].map(([, path = '']) => path),
-  );
-}
-
-/** The conditions around a CRD as they are written, white space apart. */
-const conditionsOf = (crd: Manifest): string[] =>
-  around(crd, masksOf(crd)).map((mask) => textOf(crd, mask).replaceAll(/\s+/g, ' '));
 
 const touches = (changed: string, used: string): boolean =>
   changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
@@ -171,17 +146,66 @@ function partialsOf({ files }: ChangeSet): ChartText[] {
   });
 }
 
+/** The CRDs in the templates of charts of the head, with what each uses. */
+function crdsWithUses(charts: readonly Chart[], all: readonly Chart[], { paths, lookup }: SideTree) {
+  const folders = charts.map(({ dir }) => templatesOf(dir));
+  const crds = paths.flatMap((path) => {
+    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : 'absent';
+    return typeof file === 'string' || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isCrdLike);
+  });
+  const definitions = crds.length === 0 ? new Map<string, never>() : definitionsOf(all, paths, lookup);
+  return crds.map((crd) => ({ name: crd.name, ...usesOf(crd, definitions) }));
+}
+
 /** CRDs for which values decide that differ. */
-function revaluedCrds(changeSet: ChangeSet, sides: ChartSides): ChartText[] {
-  const { paths, lookup } = sides.head.tree;
-  return revalued(changeSet, sides).flatMap(({ dir, changed, at }) => {
-    const texts = paths.filter((path) => path.startsWith(templatesOf(dir))).map(lookup);
-    return texts
-      .flatMap((text) => (typeof text === 'string' ? [] : parseFile(text).manifests.filter(isCrdLike)))
-      .filter((crd) => valuesFor(crd).some((used) => changed.some((path) => touches(path, used))))
-      .map(({ name }): ChartText => ({ name, at, change: { by: 'values' } }));
+const revaluedCrds = (changeSet: ChangeSet, sides: ChartSides): ChartText[] =>
+  revalued(changeSet, sides).flatMap(({ chart, all, changed, at }) =>
+    crdsWithUses([chart], all, sides.head.tree).flatMap(({ name, values }): ChartText[] =>
+      [...values].some((used) => changed.some((path) => touches(path, used)))
+        ? [{ name, at, change: { by: 'values' } }]
+        : [],
+    ),
+  );
+
+/** Named templates of charts that are others than before, each with a file that says so. */
+interface Redefined {
+  readonly charts: readonly Chart[];
+  readonly names: ReadonlyMap<string, SourceFile>;
+}
+
+/** The named templates that a change makes others, by the outermost chart: no other chart's stands in for one. */
+function redefined({ files }: ChangeSet, sides: ChartSides): Redefined[] {
+  const templates = files.filter(({ path }) => isChartTemplate(path));
+  return [...groupBy(templates, ({ path }) => rootOver(path, sides.head))].flatMap(([root, changed]) => {
+    const bodies = (side: 'base' | 'head'): Map<string, { body: string; file: SourceFile }> =>
+      new Map(
+        changed.flatMap((one) => {
+          const file = parsedSide(one, side)?.file;
+          if (file === undefined) return [];
+          return [...templateActions(file).definitions].map(([name, { body }]) => [name, { body, file }]);
+        }),
+      );
+    const [were, are] = [bodies('base'), bodies('head')];
+    const names = [...were].flatMap(([name, { body, file }]) =>
+      are.get(name)?.body === body ? [] : [[name, are.get(name)?.file ?? file] as const],
+    );
+    if (root === undefined || names.length === 0) return [];
+    const charts = [...sides.installed(root, 'head').charts.values()].map(({ chart }) => chart);
+    return [{ charts, names: new Map(names) }];
   });
 }
+
+/** CRDs that use a named template which is another one. */
+const redefinedCrds = (changeSet: ChangeSet, sides: ChartSides): ChartText[] =>
+  redefined(changeSet, sides).flatMap(({ charts, names }) =>
+    crdsWithUses(charts, charts, sides.head.tree).flatMap(({ name, names: used }): ChartText[] => {
+      const [file] = [...used].flatMap((one) => names.get(one) ?? []);
+      return file === undefined ? [] : [{ name, at: whole(file), change: { by: 'partial' } }];
+    }),
+  );
+
+/** The conditions around a CRD, whatever their white space. */
+const conditionsAround = ({ file, root }: Crd): readonly string[] => templateActions(file).openAt(root.start);
 
 /** CRDs that a change puts under a condition which default values are not known to meet. */
 function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: ChartSides): ChartText[] {
@@ -189,8 +213,8 @@ function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: Char
   return pairs.flatMap(({ before, after, furtherOf }): ChartText[] => {
     if (before === undefined || after === undefined || furtherOf !== undefined) return [];
     if (!templates.has(after.file.path)) return [];
-    const known = new Set(conditionsOf(before));
-    const fresh = conditionsOf(after).filter((one) => !known.has(one));
+    const known = new Set(conditionsAround(before));
+    const fresh = conditionsAround(after).filter((one) => !known.has(one));
     const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides);
     if (given.every((values) => fresh.every((one) => isMet(one, values)))) return [];
     const { start } = after.root;
@@ -202,5 +226,10 @@ function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: Char
 export function chartTexts(changeSet: ChangeSet, pairs: readonly CrdPair[]): ChartText[] {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
-  return [...partialsOf(changeSet), ...revaluedCrds(changeSet, sides), ...hiddenCrds(changeSet, pairs, sides)];
+  return [
+    ...partialsOf(changeSet),
+    ...revaluedCrds(changeSet, sides),
+    ...redefinedCrds(changeSet, sides),
+    ...hiddenCrds(changeSet, pairs, sides),
+  ];
 }

@@ -1,0 +1,103 @@
+// The actions of a whole template, also of one with definitions: what is open at a place, and what is defined where.
+import type { Offsets } from '../../documents/node.ts';
+import type { SourceFile } from '../../documents/span.ts';
+import { lastOf } from '../../lists.ts';
+
+/** An action with its brackets. Offsets are those of the text. */
+interface Action extends Offsets {
+  readonly text: string;
+}
+
+/** A block that is open: how it began, the last `else` of it, and the block around it. */
+interface Open {
+  readonly begin: Action;
+  /** The number of its first action. */
+  readonly from: number;
+  readonly otherwise: string | undefined;
+  readonly outer: Open | undefined;
+  readonly depth: number;
+}
+
+/** A named template: the actions in it, and its text without needless white space. */
+interface Definition {
+  readonly actions: readonly Action[];
+  readonly body: string;
+}
+
+/** The actions of a file. */
+export interface TemplateActions {
+  readonly actions: readonly Action[];
+  /** The conditions, loops and definitions around a place: `else` is part of the text of one in whose `else` it is. */
+  readonly openAt: (offset: number) => readonly string[];
+  /** Named templates, by their names. */
+  readonly definitions: ReadonlyMap<string, Definition>;
+}
+
+/** Blocks in each other; of what is deeper nobody can tell what is around it. */
+const mostDepth = 1000;
+
+/** Linear in the text, whatever it is. */
+function actionsIn(text: string): Action[] {
+  const found: Action[] = [];
+  for (let start = text.indexOf('{{'); start >= 0; start = text.indexOf('{{', found.at(-1)?.end ?? 0)) {
+    const isComment = /^\{\{(?:- )?\/\*/.test(text.slice(start, start + 6));
+    const close = isComment ? text.indexOf('*/', start) : start;
+    const end = close < 0 ? -1 : text.indexOf('}}', close) + 2;
+    if (end < 2) break;
+    found.push({ start, end, text: text.slice(start, end) });
+  }
+  return found;
+}
+
+/** What an action says, the same with other white space. */
+export const wordsOf = ({ text }: Action): string =>
+  text
+    .slice(2, -2)
+    .replace(/^-\s|\s-$/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const named = /^(?:define|block) "([^"]+)"/;
+
+const known = new WeakMap<SourceFile, TemplateActions>();
+
+/** The actions of a file, read once. */
+export function templateActions(file: SourceFile): TemplateActions {
+  const found = known.get(file) ?? read(file.text);
+  known.set(file, found);
+  return found;
+}
+
+function read(text: string): TemplateActions {
+  const actions = actionsIn(text);
+  const states: { readonly at: number; readonly open: Open | undefined }[] = [];
+  const definitions = new Map<string, Definition>();
+  let open: Open | undefined;
+  for (const [index, action] of actions.entries()) {
+    const words = wordsOf(action);
+    const [first = ''] = words.split(/[\s(]/, 1);
+    if (['if', 'range', 'with', 'define', 'block'].includes(first))
+      open = { begin: action, from: index, otherwise: undefined, outer: open, depth: (open?.depth ?? 0) + 1 };
+    else if (first === 'else' && open !== undefined) open = { ...open, otherwise: words };
+    else if (first === 'end' && open !== undefined) {
+      const { begin, from, outer } = open;
+      const name = outer === undefined ? named.exec(wordsOf(begin))?.[1] : undefined;
+      const body = name === undefined ? '' : text.slice(begin.end, action.start).replaceAll(/\s+/g, ' ');
+      if (name !== undefined) definitions.set(name, { actions: actions.slice(from + 1, index), body });
+      open = outer;
+    } else continue;
+    states.push({ at: action.end, open });
+  }
+  return {
+    actions,
+    definitions,
+    openAt(offset) {
+      const around: string[] = [];
+      const last = lastOf(states, ({ at }) => at <= offset)?.open;
+      if ((last?.depth ?? 0) > mostDepth) return ['more blocks than are followed'];
+      for (let at = last; at !== undefined; at = at.outer)
+        around.push(`{{ ${wordsOf(at.begin)}${at.otherwise === undefined ? '' : ` | ${at.otherwise}`} }}`);
+      return around.reverse();
+    },
+  };
+}
