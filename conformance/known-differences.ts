@@ -68,10 +68,10 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     class: 'verdict',
     verb: 'admit and validate',
-    what: 'A pattern has more than 32,768 characters',
+    what: 'A pattern has more than 8,192 characters',
     example: `{"spec": {"pattern": "(aaaa|bbbb|…)"}}`,
     server: 'Compiles patterns of any length.',
-    ours: '`a pattern of 40000 characters; patterns of up to 32768 are looked at`: the document is not judged.',
+    ours: '`a pattern of 40000 characters; patterns of up to 8192 are looked at`: the document is not judged.',
     reason:
       'The library that reads Go’s regular expressions takes quadratic time for some; the longest patterns of real CRDs have a few thousand characters.',
   },

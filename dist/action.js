@@ -22371,7 +22371,9 @@ function patternWeight(pattern4) {
     here.sum += weight;
     here.last = weight;
   };
+  let parts2 = 0;
   for (const [part4, from, until] of pattern4.matchAll(token)) {
+    parts2++;
     if (part4 === "(") {
       open4.push(here);
       here = { sum: 1, last: 0 };
@@ -22386,15 +22388,16 @@ function patternWeight(pattern4) {
       here.last = last * times2;
     } else put3(part4.startsWith("\\Q") ? part4.length : ownWeight(part4));
   }
-  return open4.reduce((sum3, group2) => sum3 + group2.sum, here.sum) + least2;
+  return open4.reduce((sum3, group2) => sum3 + group2.sum, here.sum) + Math.round(parts2 ** 2 / partsSquared) + least2;
 }
-var token, weightOfClass, least2, ownWeight;
+var token, weightOfClass, least2, partsSquared, ownWeight;
 var init_pattern_weight = __esm({
   "src/apiserver/instance/pattern-weight.ts"() {
     "use strict";
     token = /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
     weightOfClass = 50;
     least2 = 130;
+    partsSquared = 400;
     ownWeight = (part4) => 1 + (part4.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
   }
 });
@@ -26647,7 +26650,7 @@ var init_pattern = __esm({
     compiled = /* @__PURE__ */ new Map();
     mostWeight = 4e5;
     kept2 = 0;
-    mostCharacters = 32768;
+    mostCharacters = 8192;
     opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`;
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");

@@ -6186,6 +6186,7 @@ function findAll(pattern3, text4, most6) {
 var token = /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
 var weightOfClass = 50;
 var least2 = 130;
+var partsSquared = 400;
 var ownWeight = (part3) => 1 + (part3.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
 function patternWeight(pattern3) {
   const open = [];
@@ -6194,7 +6195,9 @@ function patternWeight(pattern3) {
     here.sum += weight;
     here.last = weight;
   };
+  let parts2 = 0;
   for (const [part3, from, until] of pattern3.matchAll(token)) {
+    parts2++;
     if (part3 === "(") {
       open.push(here);
       here = { sum: 1, last: 0 };
@@ -6209,7 +6212,7 @@ function patternWeight(pattern3) {
       here.last = last * times2;
     } else put2(part3.startsWith("\\Q") ? part3.length : ownWeight(part3));
   }
-  return open.reduce((sum2, group2) => sum2 + group2.sum, here.sum) + least2;
+  return open.reduce((sum2, group2) => sum2 + group2.sum, here.sum) + Math.round(parts2 ** 2 / partsSquared) + least2;
 }
 
 // node_modules/@bufbuild/re2/dist/esm/RE2Flags.js
@@ -10249,7 +10252,7 @@ function withKnownClasses(pattern3) {
 var compiled = /* @__PURE__ */ new Map();
 var mostWeight = 4e5;
 var kept2 = 0;
-var mostCharacters2 = 32768;
+var mostCharacters2 = 8192;
 var opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`;
 var groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
 var plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");

@@ -16603,7 +16603,9 @@ function patternWeight(pattern3) {
     here.sum += weight;
     here.last = weight;
   };
+  let parts2 = 0;
   for (const [part4, from, until] of pattern3.matchAll(token)) {
+    parts2++;
     if (part4 === "(") {
       open3.push(here);
       here = { sum: 1, last: 0 };
@@ -16618,15 +16620,16 @@ function patternWeight(pattern3) {
       here.last = last * times2;
     } else put2(part4.startsWith("\\Q") ? part4.length : ownWeight(part4));
   }
-  return open3.reduce((sum3, group3) => sum3 + group3.sum, here.sum) + least2;
+  return open3.reduce((sum3, group3) => sum3 + group3.sum, here.sum) + Math.round(parts2 ** 2 / partsSquared) + least2;
 }
-var token, weightOfClass, least2, ownWeight;
+var token, weightOfClass, least2, partsSquared, ownWeight;
 var init_pattern_weight = __esm({
   "src/apiserver/instance/pattern-weight.ts"() {
     "use strict";
     token = /\\[pP](?:\{[^}\\]*\}|.)|\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]?|\{(\d+)(?:,(\d*))?\}|[()]|[^]/gu;
     weightOfClass = 50;
     least2 = 130;
+    partsSquared = 400;
     ownWeight = (part4) => 1 + (part4.match(/\\[pP]/g)?.length ?? 0) * weightOfClass;
   }
 });
@@ -16729,7 +16732,7 @@ var init_pattern = __esm({
     compiled = /* @__PURE__ */ new Map();
     mostWeight = 4e5;
     kept2 = 0;
-    mostCharacters2 = 32768;
+    mostCharacters2 = 8192;
     opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`;
     groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
     plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");

@@ -52,7 +52,7 @@ const comment = (text: string): boolean =>
   );
 
 /** As long as patterns may be, of which a file may have many. */
-const pattern = (unit: string): string => unit.repeat(Math.ceil(32_000 / unit.length)).slice(0, 32_000);
+const pattern = (unit: string): string => unit.repeat(Math.ceil(8000 / unit.length)).slice(0, 8000);
 
 const forms = [code, codeBlock, html, markdown, message, terminal];
 

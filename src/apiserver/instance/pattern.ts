@@ -77,8 +77,8 @@ const compiled = new Map<string, Pattern>();
 const mostWeight = 400_000;
 let kept = 0;
 
-/** Go has no such bound, but compiling may take quadratic time here; the longest real patterns have a few thousand. */
-const mostCharacters = 32_768;
+/** Go has no such bound, but compiling takes quadratic time here; real patterns have up to three thousand. */
+const mostCharacters = 8192;
 /** What in a pattern is left as it is: quotations, escapes and classes. */
 const opaque = String.raw`${quotation}|\\[pPx]\{[^}\\]*\}|\\[\s\S]|${bracketed}`;
 const groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, 'g');
@@ -139,7 +139,7 @@ const respellings: readonly (readonly [RegExp, (pattern: string) => string])[] =
 ];
 
 /**
- * Compiles a pattern as regexp.Compile does; equal patterns share one. Throws BeyondLimits above 32,768 characters, or
+ * Compiles a pattern as regexp.Compile does; equal patterns share one. Throws BeyondLimits above 8,192 characters, or
  * where the program is too large.
  */
 export function compilePattern(pattern: string): Pattern {

@@ -35,6 +35,12 @@ describe('the weight of a pattern', () => {
     expect(patternWeight(String.raw`[\pL\PN]{9}`)).toBeGreaterThan(900);
   });
 
+  test('grows with the square of a long one, as compiling does', () => {
+    expect(patternWeight('a'.repeat(8000))).toBeGreaterThan(100_000);
+    expect(patternWeight('|'.repeat(8000))).toBeGreaterThan(100_000);
+    expect(patternWeight('a'.repeat(200))).toBeLessThan(500);
+  });
+
   test('decides whether it is compiled at all', () => {
     expect(() => compilePattern(`(${String.raw`\pL`.repeat(100)}){1000}`)).toThrow(/repetitions write out/);
     expect(compilePattern('(a{100}){10}').error).toBeUndefined();
