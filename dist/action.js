@@ -41526,6 +41526,7 @@ function threadsFor(work, most6) {
       waiting.push({ question, size: size3, told: told2 });
       give();
     }),
+    isBusy: () => running.size >= most6() - failed3 && ![...running.values()].some(hasRoom),
     async end() {
       hasEnded = true;
       await Promise.all([...running.keys()].map((worker) => worker.terminate()));

@@ -50661,6 +50661,7 @@ function threadsFor(work, most6) {
       waiting.push({ question, size: size3, told: told2 });
       give();
     }),
+    isBusy: () => running.size >= most6() - failed2 && ![...running.values()].some(hasRoom),
     async end() {
       hasEnded = true;
       await Promise.all([...running.keys()].map((worker) => worker.terminate()));
@@ -52345,9 +52346,10 @@ async function serveJsonLines({ stdin, stdout }, { verb, args, jobs, answerer: a
         for (const one2 of answersTo(lines, answerer2)) await write3(one2);
         continue;
       }
-      threads ??= (await Promise.resolve().then(() => (init_workers(), workers_exports))).threadsFor({ kind: "requests", verb, args }, most6);
+      threads ??= (await Promise.resolve().then(() => (init_workers(), workers_exports))).threadsFor({ kind: "requests", verb, args }, () => most6() - 1);
       inFlight += lines.length;
-      const asked3 = threads.ask(lines, lines.length).then((answers3) => {
+      const answering = threads.isBusy() ? Promise.resolve([...answersTo(lines, answerer2)].join("")) : threads.ask(lines, lines.length);
+      const asked3 = answering.then((answers3) => {
         inFlight += answers3?.length ?? 0;
         return answers3;
       });

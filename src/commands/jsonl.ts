@@ -72,8 +72,8 @@ interface Serving {
 }
 
 /**
- * Answers every request of stdin in order, in up to `jobs` threads once there
- * are enough of them; returns the exit code.
+ * Answers every request of stdin in order, in up to `jobs` threads, this one counted, once there are enough of them;
+ * returns the exit code.
  */
 export async function serveJsonLines(
   { stdin, stdout }: World,
@@ -97,9 +97,13 @@ export async function serveJsonLines(
         for (const one of answersTo(lines, answerer)) await write(one);
         continue;
       }
-      threads ??= (await import('../local/workers.ts')).threadsFor({ kind: 'requests', verb, args }, most);
+      threads ??= (await import('../local/workers.ts')).threadsFor({ kind: 'requests', verb, args }, () => most() - 1);
       inFlight += lines.length;
-      const asked = threads.ask(lines, lines.length).then((answers) => {
+      // This thread has warmed up, too.
+      const answering = threads.isBusy()
+        ? Promise.resolve([...answersTo(lines, answerer)].join(''))
+        : threads.ask(lines, lines.length);
+      const asked = answering.then((answers) => {
         inFlight += answers?.length ?? 0;
         return answers;
       });

@@ -26,6 +26,8 @@ export interface Threads<Question, Answer> {
    * its thread failed, so that the caller finds it.
    */
   ask(question: Question, size: number): Promise<Answer | undefined>;
+  /** Whether all threads that may run have enough before them. */
+  isBusy(): boolean;
   end(): Promise<void>;
 }
 
@@ -110,6 +112,7 @@ export function threadsFor<Question, Answer>(work: Work, most: () => number): Th
         waiting.push({ question, size, told });
         give();
       }),
+    isBusy: () => running.size >= most() - failed && ![...running.values()].some(hasRoom),
     async end() {
       hasEnded = true;
       await Promise.all([...running.keys()].map((worker) => worker.terminate()));

@@ -17,3 +17,18 @@ test('threads answer each question, however many wait', async () => {
   await threads.end();
   expect(answers.map((answer) => (JSON.parse(answer ?? '') as { id: number }).id)).toEqual([...lines.keys()]);
 });
+
+test('threads are busy once all that may run have enough before them, and no more when they have answered', async () => {
+  const threads = threadsFor<Uint8Array, string>({ kind: 'requests', verb: 'facts', args: ['--jsonl'] }, () => 2);
+  const question = new TextEncoder().encode(JSON.stringify({ id: 1, path: 'a.go', text: 'package a' }));
+  const asked: Promise<unknown>[] = [];
+  const busy: boolean[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    busy.push(threads.isBusy());
+    asked.push(threads.ask(question, 100_000));
+  }
+  expect([...busy, threads.isBusy()]).toEqual([false, false, false, false, true]);
+  await Promise.all(asked);
+  expect(threads.isBusy()).toBe(false);
+  await threads.end();
+});
