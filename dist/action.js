@@ -32301,9 +32301,9 @@ var init_formulas = __esm({
         const distinct3 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
         const [first] = distinct3;
         if (first !== void 0 && distinct3.length === 1) return first;
-        const ids2 = distinct3.map(({ id }) => id).sort((a, b) => a - b);
+        const ids = distinct3.map(({ id }) => id).sort((a, b) => a - b);
         const free = distinct3.reduce((bits, part4) => bits | part4.free, 0);
-        return { kind: kind2, id: this.#terms.id(`${kind2} ${ids2.join()}`), free, parts: distinct3 };
+        return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct3 };
       }
       #read(expr, holds4, scope) {
         if (expr.kind === "comprehension") return this.#quantifier(expr, holds4, scope);
@@ -33242,22 +33242,22 @@ var init_parser = __esm({
         const operand = () => operator2 === "||" ? this.#logical("&&") : this.#binary("relation", 1);
         const first = operand();
         const terms = [first];
-        const ids2 = [];
+        const ids = [];
         let height = this.#tree.height;
         for (let token2 = this.#tokens.accept(operator2); token2 !== void 0; token2 = this.#tokens.accept(operator2)) {
           terms.push(operand());
           height = Math.max(height, this.#tree.height);
-          ids2.push(this.#tree.newId(token2.offset));
+          ids.push(this.#tree.newId(token2.offset));
         }
         this.#tree.height = height;
-        if (ids2.length === 0) return first;
+        if (ids.length === 0) return first;
         const balance = (low, high) => {
           if (low > high) return terms[low] ?? this.#tree.report(0, "operand not found");
           const middle = Math.floor((low + high + 1) / 2);
           const args = [balance(low, middle - 1), balance(middle + 1, high)];
-          return { kind: "call", id: ids2[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
+          return { kind: "call", id: ids[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
         };
-        return balance(0, ids2.length - 1);
+        return balance(0, ids.length - 1);
       }
       #binary(rule, least4) {
         this.#tree.enter(rule);
@@ -40929,12 +40929,13 @@ var init_every_rule = __esm({
 });
 
 // src/rules/index.ts
-var rules, byId, ruleOf;
+var rules, ruleIds, byId, ruleOf;
 var init_rules = __esm({
   "src/rules/index.ts"() {
     "use strict";
     init_every_rule();
     rules = Object.values(every_rule_exports).sort((a, b) => a.id < b.id ? -1 : 1);
+    ruleIds = rules.map(({ id }) => id);
     byId = new Map(rules.map((rule) => [rule.id, rule]));
     ruleOf = (id) => byId.get(id);
   }
@@ -45771,10 +45772,10 @@ function data2(finding) {
   ];
   return pairs.map(([key7, value3]) => value3 === "" ? "" : ` data-${key7}="${text7(value3 ?? "")}"`).join("");
 }
-function row2(finding, index2, context3, ids2) {
+function row2(finding, index2, context3, ids) {
   const id = idOf3(finding);
-  const isNew3 = id !== void 0 && !ids2.has(id);
-  if (isNew3) ids2.add(id);
+  const isNew3 = id !== void 0 && !ids.has(id);
+  if (isNew3) ids.add(id);
   const stood = finding.status === "existing";
   const kind2 = [stood ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context3.hasOrigins ? `<td>${text7(originOf(finding), 200)}</td>` : "";
@@ -45792,11 +45793,11 @@ function row2(finding, index2, context3, ids2) {
   ].join("");
 }
 function findingsTable(report2, context3) {
-  const ids2 = /* @__PURE__ */ new Set();
+  const ids = /* @__PURE__ */ new Set();
   const shown9 = byWeight(report2).slice(0, maxRows);
   const origin = context3.hasOrigins ? [["origin", "Repository"]] : [];
   const heads = [...columns, ...origin].map(([key7, label3]) => `<th scope="col" class="c-${key7}" data-sort="${key7}">${label3}</th>`).join("");
-  const rows4 = shown9.map((finding, index2) => row2(finding, index2, context3, ids2));
+  const rows4 = shown9.map((finding, index2) => row2(finding, index2, context3, ids));
   return `<table class="findings cards${context3.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
 ${rows4.join("\n")}
 </tbody></table>`;
@@ -55512,12 +55513,12 @@ function tell4(place3, prefix2, { list: list4 }, unique2, report2) {
   const seen = /* @__PURE__ */ new Map();
   for (const marker3 of list4)
     for (const of of unique2.get(marker3.identifier) ?? []) {
-      const ids2 = seen.get(of) ?? /* @__PURE__ */ new Set();
-      seen.set(of, ids2);
+      const ids = seen.get(of) ?? /* @__PURE__ */ new Set();
+      seen.set(of, ids);
       const id = idOf(marker3, of);
-      if (ids2.has(id))
+      if (ids.has(id))
         report2(place3, `${prefix2} has multiple definitions of marker ${id} when only a single definition should exist`);
-      ids2.add(id);
+      ids.add(id);
     }
 }
 function idOf({ identifier: identifier2, args }, { attributes }) {
@@ -55780,10 +55781,10 @@ function nearest(word3, known14) {
   }
   return best3?.word;
 }
-function nearestIds(given, ids2) {
+function nearestIds(given, ids) {
   const named10 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant4 = nearest(given, ids2.map(named10));
-  return ids2.filter((id) => named10(id) === meant4);
+  const meant4 = nearest(given, ids.map(named10));
+  return ids.filter((id) => named10(id) === meant4);
 }
 
 // src/config/read-yaml.ts
@@ -56549,8 +56550,8 @@ function readingMistake(name4, label3, at, setting2) {
   return covered2 && `${label3} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
 function meantBy(name4, known14) {
-  const ids2 = nearestIds(name4, known14);
-  return ids2.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids2.map(quoted).join(" or ")}?`;
+  const ids = nearestIds(name4, known14);
+  return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted).join(" or ")}?`;
 }
 function ruleMistakes(value3, knownRules) {
   const known14 = nameable(knownRules);
@@ -61546,7 +61547,7 @@ function instanceOf({ args, result, typeParams }, bindings) {
 }
 function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   let result;
-  const ids2 = [];
+  const ids = [];
   for (const overload2 of overloads) {
     if (overload2.isMember !== hasTarget) continue;
     if (overload2.args.length !== argTypes.length) {
@@ -61555,12 +61556,12 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
     }
     const candidate = instanceOf(overload2, bindings);
     if (!bindings.areAssignable(argTypes, candidate.args)) continue;
-    ids2.push(overload2.id);
+    ids.push(overload2.id);
     const type2 = bindings.substitute(candidate.result, false);
     if (result === void 0) result = type2;
     else if (!isDyn(result) && !isExactly(type2, result)) result = types2.dyn;
   }
-  return { result, ids: ids2 };
+  return { result, ids };
 }
 function noOverload({ name: name4 }, hasTarget, argTypes, bindings) {
   const shown9 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
@@ -61755,9 +61756,9 @@ var Checker = class {
       this.#checkLogical(expr, first.id);
       return expr;
     }
-    const { result, ids: ids2 } = findOverloads(declared2, hasTarget, argTypes, this.#bindings);
+    const { result, ids } = findOverloads(declared2, hasTarget, argTypes, this.#bindings);
     if (result === void 0) this.#report(expr.id, noOverload(declared2, hasTarget, argTypes, this.#bindings));
-    else this.references.set(expr.id, { overloads: ids2 });
+    else this.references.set(expr.id, { overloads: ids });
     this.#setType(expr.id, result ?? types2.error);
     return expr;
   }
@@ -74252,8 +74253,9 @@ var safeJson = (value3) => JSON.stringify(value3, null, 2).replace(
   /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[)/gu,
   escaped
 );
-var json2 = (report2) => `${safeJson(report2)}
+var jsonOutput = (value3) => `${safeJson(value3)}
 `;
+var json2 = jsonOutput;
 
 // src/reports/sarif.ts
 init_render();
@@ -74548,8 +74550,7 @@ var gitlab = (report2, options = {}) => {
       location: { path: path7.toWellFormed(), lines: { begin: side === "base" ? 1 : line2 } }
     };
   });
-  return `${safeJson(entries)}
-`;
+  return jsonOutput(entries);
 };
 
 // src/reports/junit.ts
@@ -74803,13 +74804,13 @@ var arrows = {
   unserved: "-.->|no effect|"
 };
 function grantGraph(edges) {
-  const ids2 = /* @__PURE__ */ new Map();
+  const ids = /* @__PURE__ */ new Map();
   const lines2 = [];
   const node = (text8) => {
-    const known14 = ids2.get(text8);
+    const known14 = ids.get(text8);
     if (known14 !== void 0) return known14;
-    const id = `n${ids2.size}`;
-    ids2.set(text8, id);
+    const id = `n${ids.size}`;
+    ids.set(text8, id);
     lines2.push(`  ${id}["${label(text8)}"]`);
     return id;
   };
@@ -75211,8 +75212,7 @@ var rdjson = (report2, options = {}) => {
   const lines2 = linesIn(options.sources);
   const findings = options.existing === true ? report2.findings : introduced(report2);
   const diagnostics = findings.map((finding) => diagnostic(finding, lines2));
-  return `${safeJson({ source: { name: report2.tool.name }, diagnostics })}
-`;
+  return jsonOutput({ source: { name: report2.tool.name }, diagnostics });
 };
 
 // src/reports/text.ts
@@ -76135,7 +76135,7 @@ var edits = ({ reviews, comments }) => [
     return { field: "updatePullRequestReviewComment", input: { pullRequestReviewCommentId: id, body } };
   })
 ];
-var removals = (ids2) => ids2.map((id) => ({ field: "deletePullRequestReviewComment", input: { id } }));
+var removals = (ids) => ids.map((id) => ({ field: "deletePullRequestReviewComment", input: { id } }));
 async function update(client, plan) {
   const problem = await inBatches(client, edits(plan));
   const [first, ...others5] = [
@@ -82560,9 +82560,9 @@ function newIgnores({ files }, isAudit2) {
       const last = isEntry ? lastLine(place3.file, first) : first.line;
       return lines2 === void 0 || [...lines2].some((line2) => first.line <= line2 && line2 <= last);
     },
-    known({ path: path7 }, ids2) {
+    known({ path: path7 }, ids) {
       const pair2 = pairs.get(path7);
-      return pair2 !== void 0 && !ids2.some((id) => pair2.base?.file.text.includes(id) === true);
+      return pair2 !== void 0 && !ids.some((id) => pair2.base?.file.text.includes(id) === true);
     }
   };
 }
@@ -82710,18 +82710,18 @@ function sift(judged5, surroundings) {
     const entries = entriesOf6(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known14.has(id));
+    const ids = [fingerprint2, formerFingerprint].filter((id) => known14.has(id));
     for (const entry3 of entries) used.entries.add(entry3);
     for (const comment5 of comments) used.inline.add(comment5);
-    for (const id of ids2) used.fingerprints.add(id);
+    for (const id of ids) used.fingerprints.add(id);
     const entry2 = entries.find((other) => !isExpired(other, today));
     const [comment4] = comments;
     const add2 = (found2, isNew3) => ignored2.push(isNew3 ? { ...found2, ofThisChange: true } : found2);
     if (entry2 !== void 0) add2(byEntry(finding, entry2), fresh.at(entry2.at, true));
     else if (comment4 !== void 0)
       add2({ ...finding, by: comment4.source, reason: comment4.reason, at: placeOf(comment4.at) }, fresh.at(comment4.at));
-    else if (ids2.length > 0 && config.known !== void 0)
-      add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids2));
+    else if (ids.length > 0 && config.known !== void 0)
+      add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids));
     else kept6.push(one2);
   }
   return { kept: kept6, ignored: ignored2, facts: ignoreFacts(used, surroundings) };
@@ -83031,9 +83031,8 @@ function survivorOf(base, head2, { line: line2, column }) {
 
 // src/findings/inline-ignores.ts
 var isGo = (path7) => path7.endsWith(".go");
-var ids = rules.map(({ id }) => id);
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
-var known13 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
+var known13 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named10) {
   if (named10.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
   const unknown5 = named10.find((rule) => !known13.includes(rule));
@@ -83422,7 +83421,6 @@ function judgedObjects(facts) {
 }
 
 // src/review.ts
-var ruleIds = rules.map(({ id }) => id);
 var count2 = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
 var analyzers = /* @__PURE__ */ new WeakMap();
 function analyzersOf(config) {
@@ -83595,8 +83593,7 @@ async function main() {
   const prepare = (files, config) => surveyAll(files, 1, config.kubernetesVersions);
   const { GITHUB_ACTION_REPOSITORY: own = "", GITHUB_ACTION_REF: ref = "" } = env;
   const guides = own === "" || ref === "" ? {} : { documentation: `${serverUrl}/${own}/blob/${ref}/docs` };
-  const known14 = rules.map(({ id }) => id);
-  const configure = (text8, file2) => loadConfig(text8, file2, inputs, known14);
+  const configure = (text8, file2) => loadConfig(text8, file2, inputs, ruleIds);
   const review3 = async (changeSet, config, target, releasedSince2) => {
     const reading2 = readReview(changeSet, config);
     const gathered2 = { today, ...guides, ...await approvalsOf2(reading2, config, target) };

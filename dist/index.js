@@ -12875,7 +12875,7 @@ function instanceOf({ args, result, typeParams }, bindings) {
 }
 function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   let result;
-  const ids2 = [];
+  const ids = [];
   for (const overload2 of overloads) {
     if (overload2.isMember !== hasTarget) continue;
     if (overload2.args.length !== argTypes.length) {
@@ -12884,12 +12884,12 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
     }
     const candidate = instanceOf(overload2, bindings);
     if (!bindings.areAssignable(argTypes, candidate.args)) continue;
-    ids2.push(overload2.id);
+    ids.push(overload2.id);
     const type2 = bindings.substitute(candidate.result, false);
     if (result === void 0) result = type2;
     else if (!isDyn(result) && !isExactly(type2, result)) result = types2.dyn;
   }
-  return { result, ids: ids2 };
+  return { result, ids };
 }
 function noOverload({ name: name4 }, hasTarget, argTypes, bindings) {
   const shown8 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
@@ -13082,9 +13082,9 @@ var Checker = class {
       this.#checkLogical(expr, first.id);
       return expr;
     }
-    const { result, ids: ids2 } = findOverloads(declared, hasTarget, argTypes, this.#bindings);
+    const { result, ids } = findOverloads(declared, hasTarget, argTypes, this.#bindings);
     if (result === void 0) this.#report(expr.id, noOverload(declared, hasTarget, argTypes, this.#bindings));
-    else this.references.set(expr.id, { overloads: ids2 });
+    else this.references.set(expr.id, { overloads: ids });
     this.#setType(expr.id, result ?? types2.error);
     return expr;
   }
@@ -13917,22 +13917,22 @@ var Parser2 = class {
     const operand = () => operator2 === "||" ? this.#logical("&&") : this.#binary("relation", 1);
     const first = operand();
     const terms = [first];
-    const ids2 = [];
+    const ids = [];
     let height = this.#tree.height;
     for (let token2 = this.#tokens.accept(operator2); token2 !== void 0; token2 = this.#tokens.accept(operator2)) {
       terms.push(operand());
       height = Math.max(height, this.#tree.height);
-      ids2.push(this.#tree.newId(token2.offset));
+      ids.push(this.#tree.newId(token2.offset));
     }
     this.#tree.height = height;
-    if (ids2.length === 0) return first;
+    if (ids.length === 0) return first;
     const balance = (low, high) => {
       if (low > high) return terms[low] ?? this.#tree.report(0, "operand not found");
       const middle = Math.floor((low + high + 1) / 2);
       const args = [balance(low, middle - 1), balance(middle + 1, high)];
-      return { kind: "call", id: ids2[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
+      return { kind: "call", id: ids[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
     };
-    return balance(0, ids2.length - 1);
+    return balance(0, ids.length - 1);
   }
   #binary(rule, least3) {
     this.#tree.enter(rule);
@@ -20820,12 +20820,12 @@ function tell4(place3, prefix, { list: list2 }, unique2, report2) {
   const seen = /* @__PURE__ */ new Map();
   for (const marker3 of list2)
     for (const of of unique2.get(marker3.identifier) ?? []) {
-      const ids2 = seen.get(of) ?? /* @__PURE__ */ new Set();
-      seen.set(of, ids2);
+      const ids = seen.get(of) ?? /* @__PURE__ */ new Set();
+      seen.set(of, ids);
       const id = idOf(marker3, of);
-      if (ids2.has(id))
+      if (ids.has(id))
         report2(place3, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
-      ids2.add(id);
+      ids.add(id);
     }
 }
 function idOf({ identifier: identifier2, args }, { attributes }) {
@@ -21083,10 +21083,10 @@ function nearest(word, known14) {
   }
   return best3?.word;
 }
-function nearestIds(given, ids2) {
+function nearestIds(given, ids) {
   const named8 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant3 = nearest(given, ids2.map(named8));
-  return ids2.filter((id) => named8(id) === meant3);
+  const meant3 = nearest(given, ids.map(named8));
+  return ids.filter((id) => named8(id) === meant3);
 }
 
 // src/config/read-yaml.ts
@@ -23893,9 +23893,9 @@ var Formulas = class {
     const distinct3 = [...new Map(parts2.map((part3) => [part3.id, part3])).values()];
     const [first] = distinct3;
     if (first !== void 0 && distinct3.length === 1) return first;
-    const ids2 = distinct3.map(({ id }) => id).sort((a, b) => a - b);
+    const ids = distinct3.map(({ id }) => id).sort((a, b) => a - b);
     const free = distinct3.reduce((bits, part3) => bits | part3.free, 0);
-    return { kind: kind2, id: this.#terms.id(`${kind2} ${ids2.join()}`), free, parts: distinct3 };
+    return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct3 };
   }
   #read(expr, holds4, scope) {
     if (expr.kind === "comprehension") return this.#quantifier(expr, holds4, scope);
@@ -29673,6 +29673,7 @@ var structuralValueValidation = defineAdmissionRule({
 
 // src/rules/index.ts
 var rules = Object.values(every_rule_exports).sort((a, b) => a.id < b.id ? -1 : 1);
+var ruleIds = rules.map(({ id }) => id);
 var byId = new Map(rules.map((rule) => [rule.id, rule]));
 var ruleOf = (id) => byId.get(id);
 
@@ -29986,8 +29987,8 @@ function readingMistake(name4, label2, at, setting2) {
   return covered2 && `${label2} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
 function meantBy(name4, known14) {
-  const ids2 = nearestIds(name4, known14);
-  return ids2.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids2.map(quoted).join(" or ")}?`;
+  const ids = nearestIds(name4, known14);
+  return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted).join(" or ")}?`;
 }
 function ruleMistakes(value2, knownRules) {
   const known14 = nameable(knownRules);
@@ -42561,9 +42562,9 @@ function newIgnores({ files }, isAudit2) {
       const last = isEntry ? lastLine(place3.file, first) : first.line;
       return lines === void 0 || [...lines].some((line) => first.line <= line && line <= last);
     },
-    known({ path }, ids2) {
+    known({ path }, ids) {
       const pair2 = pairs.get(path);
-      return pair2 !== void 0 && !ids2.some((id) => pair2.base?.file.text.includes(id) === true);
+      return pair2 !== void 0 && !ids.some((id) => pair2.base?.file.text.includes(id) === true);
     }
   };
 }
@@ -42707,18 +42708,18 @@ function sift(judged5, surroundings) {
     const entries = entriesOf5(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
-    const ids2 = [fingerprint2, formerFingerprint].filter((id) => known14.has(id));
+    const ids = [fingerprint2, formerFingerprint].filter((id) => known14.has(id));
     for (const entry2 of entries) used.entries.add(entry2);
     for (const comment4 of comments) used.inline.add(comment4);
-    for (const id of ids2) used.fingerprints.add(id);
+    for (const id of ids) used.fingerprints.add(id);
     const entry = entries.find((other) => !isExpired(other, today));
     const [comment3] = comments;
     const add2 = (found, isNew3) => ignored.push(isNew3 ? { ...found, ofThisChange: true } : found);
     if (entry !== void 0) add2(byEntry(finding, entry), fresh.at(entry.at, true));
     else if (comment3 !== void 0)
       add2({ ...finding, by: comment3.source, reason: comment3.reason, at: placeOf(comment3.at) }, fresh.at(comment3.at));
-    else if (ids2.length > 0 && config.known !== void 0)
-      add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids2));
+    else if (ids.length > 0 && config.known !== void 0)
+      add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids));
     else kept3.push(one2);
   }
   return { kept: kept3, ignored, facts: ignoreFacts(used, surroundings) };
@@ -43014,9 +43015,8 @@ function survivorOf(base, head, { line, column }) {
 
 // src/findings/inline-ignores.ts
 var isGo = (path) => path.endsWith(".go");
-var ids = rules.map(({ id }) => id);
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
-var known13 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
+var known13 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
 function ruleMistake(named8) {
   if (named8.some(isOnReading)) return { mistake: "findings on the reading of a file (`files/…`) cannot be ignored" };
   const unknown5 = named8.find((rule) => !known13.includes(rule));
@@ -43401,7 +43401,6 @@ function judgedObjects(facts) {
 }
 
 // src/review.ts
-var ruleIds = rules.map(({ id }) => id);
 var count = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
 var analyzers = /* @__PURE__ */ new WeakMap();
 function analyzersOf(config) {

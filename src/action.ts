@@ -30,7 +30,7 @@ import { checkoutSource } from './local/checkout.ts';
 import { reportWriter } from './local/report-files.ts';
 import { plain } from './reports/escape.ts';
 import { readReview, type Reading } from './review.ts';
-import { rules } from './rules/index.ts';
+import { ruleIds } from './rules/index.ts';
 
 const { env } = process;
 const workspace = env['GITHUB_WORKSPACE'] ?? process.cwd();
@@ -127,8 +127,7 @@ async function main(): Promise<void> {
   // A step that is `uses: ./` has no repository and no ref.
   const { GITHUB_ACTION_REPOSITORY: own = '', GITHUB_ACTION_REF: ref = '' } = env;
   const guides = own === '' || ref === '' ? {} : { documentation: `${serverUrl}/${own}/blob/${ref}/docs` };
-  const known = rules.map(({ id }) => id);
-  const configure: Engine['configure'] = (text, file) => loadConfig(text, file, inputs, known);
+  const configure: Engine['configure'] = (text, file) => loadConfig(text, file, inputs, ruleIds);
   const review: Engine['review'] = async (changeSet, config, target, releasedSince): Promise<Report> => {
     const reading = readReview(changeSet, config);
     const gathered = { today, ...guides, ...(await approvalsOf(reading, config, target)) };

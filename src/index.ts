@@ -17,4 +17,5 @@ export type { Grant, GrantFrom, GrantTo } from './grants/grant.ts';
 export { kindTable } from './grants/kinds.ts';
 export type { KindName, KindTable } from './grants/kinds.ts';
 export { readGrants } from './grants/read.ts';
-export { review, ruleIds } from './review.ts';
+export { review } from './review.ts';
+export { ruleIds } from './rules/index.ts';

@@ -25,9 +25,6 @@ import { toolName, toolVersion } from './version.ts';
 import { notCheckedOf } from './findings/not-checked.ts';
 import { judgedObjects, referenceGraph } from './findings/report-parts.ts';
 
-/** The ids of all rules, as a configuration may name them. */
-export const ruleIds: readonly string[] = rules.map(({ id }) => id);
-
 const count = (findings: readonly Finding[], severity: Finding['severity']): number =>
   findings.filter((finding) => finding.status === 'introduced' && finding.severity === severity).length;
 

@@ -19605,7 +19605,7 @@ function instanceOf({ args, result, typeParams }, bindings) {
 }
 function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   let result;
-  const ids2 = [];
+  const ids = [];
   for (const overload2 of overloads) {
     if (overload2.isMember !== hasTarget) continue;
     if (overload2.args.length !== argTypes.length) {
@@ -19614,12 +19614,12 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
     }
     const candidate = instanceOf(overload2, bindings);
     if (!bindings.areAssignable(argTypes, candidate.args)) continue;
-    ids2.push(overload2.id);
+    ids.push(overload2.id);
     const type2 = bindings.substitute(candidate.result, false);
     if (result === void 0) result = type2;
     else if (!isDyn(result) && !isExactly(type2, result)) result = types2.dyn;
   }
-  return { result, ids: ids2 };
+  return { result, ids };
 }
 function noOverload({ name: name4 }, hasTarget, argTypes, bindings) {
   const shown11 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
@@ -19845,9 +19845,9 @@ var init_checker = __esm({
           this.#checkLogical(expr, first.id);
           return expr;
         }
-        const { result, ids: ids2 } = findOverloads(declared2, hasTarget, argTypes, this.#bindings);
+        const { result, ids } = findOverloads(declared2, hasTarget, argTypes, this.#bindings);
         if (result === void 0) this.#report(expr.id, noOverload(declared2, hasTarget, argTypes, this.#bindings));
-        else this.references.set(expr.id, { overloads: ids2 });
+        else this.references.set(expr.id, { overloads: ids });
         this.#setType(expr.id, result ?? types2.error);
         return expr;
       }
@@ -20767,22 +20767,22 @@ var init_parser = __esm({
         const operand = () => operator2 === "||" ? this.#logical("&&") : this.#binary("relation", 1);
         const first = operand();
         const terms = [first];
-        const ids2 = [];
+        const ids = [];
         let height = this.#tree.height;
         for (let token2 = this.#tokens.accept(operator2); token2 !== void 0; token2 = this.#tokens.accept(operator2)) {
           terms.push(operand());
           height = Math.max(height, this.#tree.height);
-          ids2.push(this.#tree.newId(token2.offset));
+          ids.push(this.#tree.newId(token2.offset));
         }
         this.#tree.height = height;
-        if (ids2.length === 0) return first;
+        if (ids.length === 0) return first;
         const balance = (low, high) => {
           if (low > high) return terms[low] ?? this.#tree.report(0, "operand not found");
           const middle = Math.floor((low + high + 1) / 2);
           const args = [balance(low, middle - 1), balance(middle + 1, high)];
-          return { kind: "call", id: ids2[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
+          return { kind: "call", id: ids[middle] ?? 0, function: `_${operator2}_`, target: void 0, args };
         };
-        return balance(0, ids2.length - 1);
+        return balance(0, ids.length - 1);
       }
       #binary(rule, least4) {
         this.#tree.enter(rule);
@@ -26338,9 +26338,9 @@ var init_formulas = __esm({
         const distinct3 = [...new Map(parts2.map((part4) => [part4.id, part4])).values()];
         const [first] = distinct3;
         if (first !== void 0 && distinct3.length === 1) return first;
-        const ids2 = distinct3.map(({ id }) => id).sort((a, b) => a - b);
+        const ids = distinct3.map(({ id }) => id).sort((a, b) => a - b);
         const free = distinct3.reduce((bits, part4) => bits | part4.free, 0);
-        return { kind: kind2, id: this.#terms.id(`${kind2} ${ids2.join()}`), free, parts: distinct3 };
+        return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct3 };
       }
       #read(expr, holds4, scope) {
         if (expr.kind === "comprehension") return this.#quantifier(expr, holds4, scope);
@@ -36071,15 +36071,17 @@ var init_every_rule = __esm({
 // src/rules/index.ts
 var rules_exports = {};
 __export(rules_exports, {
+  ruleIds: () => ruleIds,
   ruleOf: () => ruleOf2,
   rules: () => rules2
 });
-var rules2, byId, ruleOf2;
+var rules2, ruleIds, byId, ruleOf2;
 var init_rules2 = __esm({
   "src/rules/index.ts"() {
     "use strict";
     init_every_rule();
     rules2 = Object.values(every_rule_exports).sort((a, b) => a.id < b.id ? -1 : 1);
+    ruleIds = rules2.map(({ id }) => id);
     byId = new Map(rules2.map((rule) => [rule.id, rule]));
     ruleOf2 = (id) => byId.get(id);
   }
@@ -40648,12 +40650,12 @@ function tell4(place5, prefix, { list: list4 }, unique2, report2) {
   const seen = /* @__PURE__ */ new Map();
   for (const marker3 of list4)
     for (const of of unique2.get(marker3.identifier) ?? []) {
-      const ids2 = seen.get(of) ?? /* @__PURE__ */ new Set();
-      seen.set(of, ids2);
+      const ids = seen.get(of) ?? /* @__PURE__ */ new Set();
+      seen.set(of, ids);
       const id = idOf(marker3, of);
-      if (ids2.has(id))
+      if (ids.has(id))
         report2(place5, `${prefix} has multiple definitions of marker ${id} when only a single definition should exist`);
-      ids2.add(id);
+      ids.add(id);
     }
 }
 function idOf({ identifier: identifier2, args }, { attributes }) {
@@ -48869,9 +48871,9 @@ function newIgnores({ files: files2 }, isAudit2) {
       const last = isEntry ? lastLine(place5.file, first) : first.line;
       return lines === void 0 || [...lines].some((line2) => first.line <= line2 && line2 <= last);
     },
-    known({ path: path24 }, ids2) {
+    known({ path: path24 }, ids) {
       const pair2 = pairs.get(path24);
-      return pair2 !== void 0 && !ids2.some((id) => pair2.base?.file.text.includes(id) === true);
+      return pair2 !== void 0 && !ids.some((id) => pair2.base?.file.text.includes(id) === true);
     }
   };
 }
@@ -49030,18 +49032,18 @@ function sift(judged5, surroundings) {
     const entries = entriesOf7(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint3, formerFingerprint = fingerprint3 } = finding;
-    const ids2 = [fingerprint3, formerFingerprint].filter((id) => known15.has(id));
+    const ids = [fingerprint3, formerFingerprint].filter((id) => known15.has(id));
     for (const entry3 of entries) used.entries.add(entry3);
     for (const comment5 of comments) used.inline.add(comment5);
-    for (const id of ids2) used.fingerprints.add(id);
+    for (const id of ids) used.fingerprints.add(id);
     const entry2 = entries.find((other) => !isExpired(other, today2));
     const [comment4] = comments;
     const add2 = (found, isNew3) => ignored3.push(isNew3 ? { ...found, ofThisChange: true } : found);
     if (entry2 !== void 0) add2(byEntry(finding, entry2), fresh.at(entry2.at, true));
     else if (comment4 !== void 0)
       add2({ ...finding, by: comment4.source, reason: comment4.reason, at: placeOf(comment4.at) }, fresh.at(comment4.at));
-    else if (ids2.length > 0 && config.known !== void 0)
-      add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids2));
+    else if (ids.length > 0 && config.known !== void 0)
+      add2({ ...finding, by: "baseline", reason: `listed in ${config.known.path}` }, fresh.known(config.known, ids));
     else kept5.push(one2);
   }
   return { kept: kept5, ignored: ignored3, facts: ignoreFacts(used, surroundings) };
@@ -49109,10 +49111,10 @@ function nearest(word2, known15) {
   }
   return best3?.word;
 }
-function nearestIds(given, ids2) {
+function nearestIds(given, ids) {
   const named11 = (id) => given.includes("/") ? id : id.slice(id.indexOf("/") + 1);
-  const meant4 = nearest(given, ids2.map(named11));
-  return ids2.filter((id) => named11(id) === meant4);
+  const meant4 = nearest(given, ids.map(named11));
+  return ids.filter((id) => named11(id) === meant4);
 }
 var normal;
 var init_nearest = __esm({
@@ -49535,7 +49537,7 @@ function atGoPlace(ignores, file2, line2) {
     ({ scope: { declared: declared2 } }) => place5 !== void 0 && declared2?.name === place5.name && (declared2.field === void 0 || declared2.field === place5.field)
   );
 }
-var isGo, ids, conventions2, known12, holds3;
+var isGo, conventions2, known12, holds3;
 var init_inline_ignores = __esm({
   "src/findings/inline-ignores.ts"() {
     "use strict";
@@ -49547,9 +49549,8 @@ var init_inline_ignores = __esm({
     init_survivor();
     init_yaml_ignores();
     isGo = (path24) => path24.endsWith(".go");
-    ids = rules2.map(({ id }) => id);
     conventions2 = rules2.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
-    known12 = [...ids, ...new Set(ids.map((id) => `${categoryOf2(id)}/*`))];
+    known12 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
     holds3 = ({ first, last }, line2) => first <= line2 && line2 <= last;
   }
 });
@@ -50031,7 +50032,7 @@ function readReview(changeSet, config) {
   const comparable = links.filter(({ at }) => !isThirdParty(at.file.path));
   return { links, comparable, report: (evidence = {}) => reportOn(config, known15, evidence) };
 }
-var ruleIds, count2, analyzers, review;
+var count2, analyzers, review;
 var init_review = __esm({
   "src/review.ts"() {
     "use strict";
@@ -50054,7 +50055,6 @@ var init_review = __esm({
     init_version();
     init_not_checked();
     init_report_parts();
-    ruleIds = rules2.map(({ id }) => id);
     count2 = (findings2, severity2) => findings2.filter((finding) => finding.status === "introduced" && finding.severity === severity2).length;
     analyzers = /* @__PURE__ */ new WeakMap();
     review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
@@ -52604,7 +52604,7 @@ var init_github = __esm({
 });
 
 // src/reports/json.ts
-var escaped, safeJson, json2;
+var escaped, safeJson, jsonOutput, json2;
 var init_json3 = __esm({
   "src/reports/json.ts"() {
     "use strict";
@@ -52613,8 +52613,9 @@ var init_json3 = __esm({
       /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[)/gu,
       escaped
     );
-    json2 = (report2) => `${safeJson(report2)}
+    jsonOutput = (value3) => `${safeJson(value3)}
 `;
+    json2 = jsonOutput;
   }
 });
 
@@ -52643,8 +52644,7 @@ var init_gitlab = __esm({
           location: { path: path24.toWellFormed(), lines: { begin: side === "base" ? 1 : line2 } }
         };
       });
-      return `${safeJson(entries)}
-`;
+      return jsonOutput(entries);
     };
   }
 });
@@ -53058,13 +53058,13 @@ function grantOffers(edges) {
 ${yaml}`).join("");
 }
 function grantGraph(edges) {
-  const ids2 = /* @__PURE__ */ new Map();
+  const ids = /* @__PURE__ */ new Map();
   const lines = [];
   const node = (text8) => {
-    const known15 = ids2.get(text8);
+    const known15 = ids.get(text8);
     if (known15 !== void 0) return known15;
-    const id = `n${ids2.size}`;
-    ids2.set(text8, id);
+    const id = `n${ids.size}`;
+    ids.set(text8, id);
     lines.push(`  ${id}["${label2(text8)}"]`);
     return id;
   };
@@ -53602,8 +53602,7 @@ var init_rdjson = __esm({
       const lines = linesIn(options.sources);
       const findings2 = options.existing === true ? report2.findings : introduced(report2);
       const diagnostics = findings2.map((finding) => diagnostic(finding, lines));
-      return `${safeJson({ source: { name: report2.tool.name }, diagnostics })}
-`;
+      return jsonOutput({ source: { name: report2.tool.name }, diagnostics });
     };
   }
 });
@@ -54391,10 +54390,10 @@ function data2(finding) {
   ];
   return pairs.map(([key7, value3]) => value3 === "" ? "" : ` data-${key7}="${text4(value3 ?? "")}"`).join("");
 }
-function row3(finding, index2, context, ids2) {
+function row3(finding, index2, context, ids) {
   const id = idOf3(finding);
-  const isNew3 = id !== void 0 && !ids2.has(id);
-  if (isNew3) ids2.add(id);
+  const isNew3 = id !== void 0 && !ids.has(id);
+  if (isNew3) ids.add(id);
   const stood = finding.status === "existing";
   const kind2 = [stood ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context.hasOrigins ? `<td>${text4(originOf(finding), 200)}</td>` : "";
@@ -54412,11 +54411,11 @@ function row3(finding, index2, context, ids2) {
   ].join("");
 }
 function findingsTable(report2, context) {
-  const ids2 = /* @__PURE__ */ new Set();
+  const ids = /* @__PURE__ */ new Set();
   const shown11 = byWeight(report2).slice(0, maxRows);
   const origin = context.hasOrigins ? [["origin", "Repository"]] : [];
   const heads = [...columns2, ...origin].map(([key7, label3]) => `<th scope="col" class="c-${key7}" data-sort="${key7}">${label3}</th>`).join("");
-  const rows4 = shown11.map((finding, index2) => row3(finding, index2, context, ids2));
+  const rows4 = shown11.map((finding, index2) => row3(finding, index2, context, ids));
   return `<table class="findings cards${context.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
 ${rows4.join("\n")}
 </tbody></table>`;
@@ -63156,8 +63155,8 @@ function readingMistake(name4, label3, at, setting3) {
   return covered2 && `${label3} cannot be ${quoted7(setting3)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
 function meantBy(name4, known15) {
-  const ids2 = nearestIds(name4, known15);
-  return ids2.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids2.map(quoted7).join(" or ")}?`;
+  const ids = nearestIds(name4, known15);
+  return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted7).join(" or ")}?`;
 }
 function ruleMistakes(value3, knownRules) {
   const known15 = nameable(knownRules);
@@ -63554,7 +63553,7 @@ async function configReader() {
   return (text8, name4, flags15) => {
     const { preset, "kubernetes-version": one2, "kubernetes-versions": several, "fail-on": failOn, baseline } = flags15;
     const given = { preset, kubernetesVersion: one2, kubernetesVersions: several, failOn, baseline };
-    return loadConfig2(text8, name4, given, ruleIds2, (flag3) => `--${flag3}:`);
+    return loadConfig2(text8, name4, given, ruleIds, (flag3) => `--${flag3}:`);
   };
 }
 async function namedConfig(name4, world) {
@@ -63583,7 +63582,7 @@ async function trustedBy(named11, world, root4, baseText) {
   if (below12.split(import_node_path12.default.sep)[0] === ".." || import_node_path12.default.isAbsolute(below12)) return () => true;
   const text8 = await baseText(below12.split(import_node_path12.default.sep).join("/"));
   const { parseConfig: parseConfig2 } = await Promise.resolve().then(() => (init_parse_config(), parse_config_exports));
-  const read5 = text8 === void 0 ? void 0 : parseConfig2(text8, below12, ruleIds2);
+  const read5 = text8 === void 0 ? void 0 : parseConfig2(text8, below12, ruleIds);
   const { folders: folders2 = [], urls: urls2 = [] } = read5?.config?.crds ?? {};
   return ({ from, ref }) => (from === "url" ? urls2 : folders2).includes(ref);
 }
@@ -63598,7 +63597,7 @@ async function readConfig(flags15, world, folder) {
   const config = isDefault ? defaultConfig : (await configReader())(text8, named11 ?? configPath2, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_promises8, import_node_path12, configPath2, ruleIds2, textOf11;
+var import_promises8, import_node_path12, configPath2, textOf11;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
@@ -63612,7 +63611,6 @@ var init_settings = __esm({
     init_rules2();
     init_command();
     configPath2 = ".github/kube-api-review.yml";
-    ruleIds2 = rules2.map(({ id }) => id);
     textOf11 = (content3, name4) => {
       if (content3.kind === "text") return content3.text;
       const why = content3.kind === "unread" ? content3.why : `a ${content3.kind}`;
@@ -64339,8 +64337,7 @@ async function changeSetOf(names7, values, world) {
 function rendered(format, { changes: changes2, notChecked: notChecked4 }, colours) {
   if (format === "text") return changeLogText({ changes: changes2, notChecked: notChecked4 }, colours);
   if (format === "markdown") return changeLogMarkdown({ changes: changes2, notChecked: notChecked4 });
-  return `${JSON.stringify({ version: 1, tool: { name: toolName, version: toolVersion }, notChecked: notChecked4, changes: changes2 }, void 0, 2)}
-`;
+  return jsonOutput({ version: 1, tool: { name: toolName, version: toolVersion }, notChecked: notChecked4, changes: changes2 });
 }
 async function run4(args, world) {
   const { values, positionals } = parseFlags(args, flags4);
@@ -64370,6 +64367,7 @@ var init_diff = __esm({
     init_flags();
     init_review2();
     init_settings();
+    init_json3();
     flags4 = {
       repo: {
         value: "DIR",
@@ -64586,8 +64584,7 @@ function lifecycleJson({ fields, types: types5, gates: gates2, broken: broken2 }
     gates: gates2.map(({ at, isOn: isOn4, isLocked, ...row4 }) => ({ ...row4, default: isOn4, locked: isLocked, ...placeOf(at) })),
     ...broken2.length === 0 ? {} : { broken: broken2 }
   };
-  return `${JSON.stringify(table3, null, 2)}
-`;
+  return jsonOutput(table3);
 }
 var shortPlace, orDash, grouped2, fieldCells, typeCells, isOnText, gateCells, sheetsOf;
 var init_lifecycle = __esm({
@@ -64599,6 +64596,7 @@ var init_lifecycle = __esm({
     init_table();
     init_width();
     init_wording();
+    init_json3();
     shortPlace = (at) => `${at.file.path.slice(at.file.path.lastIndexOf("/") + 1)}:${lineOf(at)}`;
     orDash = (text8) => text8 === void 0 || text8 === "" ? "-" : text8;
     grouped2 = (rows4, cells) => new Map([...groupBy(rows4, ({ folder }) => folder)].map(([folder, of]) => [folder, of.map(cells)]));
@@ -64690,8 +64688,7 @@ function openApi(models) {
       )
     }
   ]);
-  return `${JSON.stringify({ definitions: Object.fromEntries(definitions) }, null, 2)}
-`;
+  return jsonOutput({ definitions: Object.fromEntries(definitions) });
 }
 async function run5(args, world) {
   const { values, positionals } = parseFlags(args, flags5);
@@ -64745,6 +64742,7 @@ var init_lifecycle2 = __esm({
     init_command();
     init_flags();
     init_settings();
+    init_json3();
     flags5 = {
       ...configFlag,
       format: {
@@ -65375,6 +65373,7 @@ var init_verify = __esm({
     init_github_client();
     init_settings();
     init_wording();
+    init_json3();
     flags6 = {
       ...configFlag,
       preset: commonFlags.preset,
@@ -65389,8 +65388,7 @@ var init_verify = __esm({
     printed = {
       text: (verdicts) => `${verdicts.flatMap(linesOn).join("\n")}
 `,
-      json: (verdicts) => `${JSON.stringify(verdicts, void 0, 2)}
-`,
+      json: jsonOutput,
       markdown: (verdicts) => approvalMarkdown(verdicts.map((verdict3) => ({ ...verdict3, documents: [] })))
     };
     verify = {
@@ -66253,8 +66251,7 @@ async function run10(args, world) {
   if (positionals.length === 0) throw new UserError("no file given", "versions FILE|DIR\u2026");
   const rows4 = await rowsOf3(positionals, world);
   if (rows4.length === 0) throw new UserError(`no CustomResourceDefinition in ${positionals.join(", ")}`);
-  const text8 = values.format === "json" ? `${JSON.stringify({ crds: rows4 }, null, 2)}
-` : rows4.map(linesOf5).join("");
+  const text8 = values.format === "json" ? jsonOutput({ crds: rows4 }) : rows4.map(linesOf5).join("");
   await answer3(text8, values.output, world);
   return rows4.every(({ accepted }) => accepted.length > 0) ? 0 : 1;
 }
@@ -66271,6 +66268,7 @@ var init_versions3 = __esm({
     init_command();
     init_flags();
     init_answer_lines();
+    init_json3();
     flags10 = {
       format: { value: "FORMAT", words: ["text", "json"], help: "a list, or JSON" },
       ...outputFlag
@@ -66531,8 +66529,7 @@ async function run11(args, world) {
   }
   const edges = grantEdges(side.grants, side.references, { kinds: side.kinds, homes });
   const render = {
-    json: () => `${JSON.stringify(edges, void 0, 2)}
-`,
+    json: () => jsonOutput(edges),
     markdown: () => grantMarkdown(edges),
     text: () => grantTable(edges) + grantOffers(edges)
   };
@@ -66565,6 +66562,7 @@ var init_grants = __esm({
     init_review2();
     init_settings();
     init_json_value();
+    init_json3();
     permissionAnswer = ({ allowed: allowed2, by, reason, message: message3, unknown: unknown5 }) => ({
       allowed: allowed2,
       by: [...new Set(by.map((grant) => grantName(grant)))],
@@ -74489,11 +74487,11 @@ function rulesNamed(id, rules4) {
   const category = rules4.filter((rule) => rule.id.startsWith(`${id.replace(/\/\*?$/, "")}/`));
   const found = category.length > 0 ? category : rules4.filter((rule) => rule.id === id || nameOf12(rule.id) === id);
   if (found.length > 0) return found;
-  const ids2 = nearestIds(
+  const ids = nearestIds(
     id,
     rules4.map((rule) => rule.id)
   );
-  const hint2 = ids2.length === 0 ? "`rules` lists them all" : `did you mean ${ids2.join(" or ")}?`;
+  const hint2 = ids.length === 0 ? "`rules` lists them all" : `did you mean ${ids.join(" or ")}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint2);
 }
 async function textOf14(rule, paper) {
@@ -74516,8 +74514,7 @@ async function run13(args, world) {
   const chosen = id === void 0 ? rules4 : rulesNamed(id, rules4);
   const [only] = chosen.length === 1 ? chosen : [];
   const colours = world.colours && values["no-color"] !== true;
-  if (values.format === "json") world.stdout.write(`${JSON.stringify(chosen.map(facts), null, 2)}
-`);
+  if (values.format === "json") world.stdout.write(jsonOutput(chosen.map(facts)));
   else
     world.stdout.write(
       only === void 0 ? listing(chosen) : await textOf14(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
@@ -74536,6 +74533,7 @@ var init_rules3 = __esm({
     init_rule_page();
     init_flags();
     init_lists();
+    init_json3();
     flags13 = { format: { value: "FORMAT", words: ["text", "json"], help: "format of the answer" } };
     root3 = import_node_path23.default.resolve(__dirname, "../..");
     nameOf12 = (id) => id.slice(id.indexOf("/") + 1);
@@ -74553,8 +74551,8 @@ var init_rules3 = __esm({
       flags: flags13,
       exit: "Exit code: 0, or 2 when there is no such rule.",
       words: async () => {
-        const ids2 = (await Promise.resolve().then(() => (init_rules2(), rules_exports))).rules.map(({ id }) => id);
-        return [...new Set(ids2.map((id) => id.slice(0, id.indexOf("/")))), ...ids2];
+        const { ruleIds: ruleIds2 } = await Promise.resolve().then(() => (init_rules2(), rules_exports));
+        return [...new Set(ruleIds2.map((id) => id.slice(0, id.indexOf("/")))), ...ruleIds2];
       },
       run: run13
     };

@@ -12,6 +12,7 @@ import { answer, type Command, type World } from './command.ts';
 import { configFlag, jobsFlag, jobsOf, outputFlag, parseFlags, type ValuesOf } from './flags.ts';
 import { collect } from './review.ts';
 import { readConfig } from './settings.ts';
+import { jsonOutput } from '../reports/json.ts';
 
 const flags = {
   repo: {
@@ -81,7 +82,7 @@ function rendered(
 ): string {
   if (format === 'text') return changeLogText({ changes, notChecked }, colours);
   if (format === 'markdown') return changeLogMarkdown({ changes, notChecked });
-  return `${JSON.stringify({ version: 1, tool: { name: toolName, version: toolVersion }, notChecked, changes }, undefined, 2)}\n`;
+  return jsonOutput({ version: 1, tool: { name: toolName, version: toolVersion }, notChecked, changes });
 }
 
 async function run(args: readonly string[], world: World): Promise<number> {

@@ -21,6 +21,7 @@ import { isRequestsAlone, jsonLinesFlags, refuseJobs, serveJsonLines } from './j
 import { collect } from './review.ts';
 import { readConfig } from './settings.ts';
 import { isRecord } from '../documents/json-value.ts';
+import { jsonOutput } from '../reports/json.ts';
 
 function memberOf(value: unknown, name: string): Record<string, unknown> {
   if (!isRecord(value)) throw new Error(`"${name}" must be an object`);
@@ -179,7 +180,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   }
   const edges = grantEdges(side.grants, side.references, { kinds: side.kinds, homes });
   const render = {
-    json: () => `${JSON.stringify(edges, undefined, 2)}\n`,
+    json: () => jsonOutput(edges),
     markdown: () => grantMarkdown(edges),
     text: () => grantTable(edges) + grantOffers(edges),
   };

@@ -16,6 +16,7 @@ import { lifecycleJson, lifecycleMarkdown, lifecycleText } from '../reports/life
 import { answer, type Command, type World } from './command.ts';
 import { configFlag, outputFlag, parseFlags } from './flags.ts';
 import { readConfig } from './settings.ts';
+import { jsonOutput } from '../reports/json.ts';
 
 const flags = {
   ...configFlag,
@@ -67,7 +68,7 @@ function openApi(models: readonly Model[]): string {
       ),
     },
   ]);
-  return `${JSON.stringify({ definitions: Object.fromEntries(definitions) }, null, 2)}\n`;
+  return jsonOutput({ definitions: Object.fromEntries(definitions) });
 }
 
 async function run(args: readonly string[], world: World): Promise<number> {

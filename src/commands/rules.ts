@@ -9,6 +9,7 @@ import type { Command, World } from './command.ts';
 import { pageText } from './rule-page.ts';
 import { parseFlags } from './flags.ts';
 import { largest } from '../lists.ts';
+import { jsonOutput } from '../reports/json.ts';
 
 const flags = { format: { value: 'FORMAT', words: ['text', 'json'], help: 'format of the answer' } } as const;
 /** The root of the package: two folders above this module, in the sources as in `dist/`. */
@@ -61,7 +62,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const chosen = id === undefined ? rules : rulesNamed(id, rules);
   const [only] = chosen.length === 1 ? chosen : [];
   const colours = world.colours && values['no-color'] !== true;
-  if (values.format === 'json') world.stdout.write(`${JSON.stringify(chosen.map(facts), null, 2)}\n`);
+  if (values.format === 'json') world.stdout.write(jsonOutput(chosen.map(facts)));
   else
     world.stdout.write(
       only === undefined
@@ -85,8 +86,8 @@ export const rules: Command = {
   flags,
   exit: 'Exit code: 0, or 2 when there is no such rule.',
   words: async () => {
-    const ids = (await import('../rules/index.ts')).rules.map(({ id }) => id);
-    return [...new Set(ids.map((id) => id.slice(0, id.indexOf('/')))), ...ids];
+    const { ruleIds } = await import('../rules/index.ts');
+    return [...new Set(ruleIds.map((id) => id.slice(0, id.indexOf('/')))), ...ruleIds];
   },
   run,
 };

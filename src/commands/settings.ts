@@ -7,15 +7,13 @@ import { defaultConfig, type Config } from '../config/config.ts';
 import { golangciPaths, mayHoldSettings } from '../config/golangci-paths.ts';
 import { UserError } from '../errors.ts';
 import { linkStatOf, readBelow } from '../local/disk.ts';
-import { rules } from '../rules/index.ts';
+import { ruleIds } from '../rules/index.ts';
 import { cannotRead, type World } from './command.ts';
 import type { CommonFlags } from './flags.ts';
 
 type ConfigFlags = CommonFlags & { readonly baseline?: string };
 /** Where the configuration is when nobody says so, below the root of the repository. */
 export const configPath = '.github/kube-api-review.yml';
-
-const ruleIds = rules.map(({ id }) => id);
 
 /** Reads a configuration (undefined: there is none) under the flags. A UserError with every mistake and its line. */
 export type ConfigOfText = (text: string | undefined, name: string, flags: ConfigFlags) => Config;

@@ -9,6 +9,7 @@ import { commonFlags, configFlag, outputFlag, parseFlags } from './flags.ts';
 import { githubClient, tokenOf } from './github-client.ts';
 import { readConfig } from './settings.ts';
 import { cutChars } from '../wording.ts';
+import { jsonOutput } from '../reports/json.ts';
 
 const flags = {
   ...configFlag,
@@ -52,7 +53,7 @@ async function verdictsOn(urls: readonly string[], world: World, maxWait: number
 
 const printed: Readonly<Record<(typeof flags.format.words)[number], (verdicts: readonly LinkVerdict[]) => string>> = {
   text: (verdicts) => `${verdicts.flatMap(linesOn).join('\n')}\n`,
-  json: (verdicts) => `${JSON.stringify(verdicts, undefined, 2)}\n`,
+  json: jsonOutput,
   markdown: (verdicts) => approvalMarkdown(verdicts.map((verdict) => ({ ...verdict, documents: [] }))),
 };
 

@@ -8,6 +8,7 @@ import { versionList } from '../rules/version-words.ts';
 import { answer, readSources, type Command, type World } from './command.ts';
 import { outputFlag, parseFlags } from './flags.ts';
 import { uncheckedLines } from './answer-lines.ts';
+import { jsonOutput } from '../reports/json.ts';
 
 const flags = {
   format: { value: 'FORMAT', words: ['text', 'json'], help: 'a list, or JSON' },
@@ -58,7 +59,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   if (positionals.length === 0) throw new UserError('no file given', 'versions FILE|DIR…');
   const rows = await rowsOf(positionals, world);
   if (rows.length === 0) throw new UserError(`no CustomResourceDefinition in ${positionals.join(', ')}`);
-  const text = values.format === 'json' ? `${JSON.stringify({ crds: rows }, null, 2)}\n` : rows.map(linesOf).join('');
+  const text = values.format === 'json' ? jsonOutput({ crds: rows }) : rows.map(linesOf).join('');
   await answer(text, values.output, world);
   return rows.every(({ accepted }) => accepted.length > 0) ? 0 : 1;
 }

@@ -5,7 +5,7 @@ import { nearest } from '../config/nearest.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import type { Documents, FilePair } from '../documents/documents.ts';
 import type { SourceFile, Span } from '../documents/span.ts';
-import { rules } from '../rules/index.ts';
+import { rules, ruleIds } from '../rules/index.ts';
 import { categoryOf, isOnReading } from '../rules/rule.ts';
 import type { Finding } from './finding.ts';
 import { goDirectives, goPlaceAt, nolintIgnores } from './go-ignores.ts';
@@ -34,10 +34,9 @@ interface InvalidIgnore {
 
 type Mistake = Omit<InvalidIgnore, 'source' | 'at'>;
 const isGo = (path: string): boolean => path.endsWith('.go');
-const ids = rules.map(({ id }) => id);
 /** The rules that speak for the linter whose comments these are. */
 const conventions = rules.flatMap(({ id, needs }) => (needs.includes('convention') ? [id] : []));
-const known: readonly string[] = [...ids, ...new Set(ids.map((id) => `${categoryOf(id)}/*`))];
+const known: readonly string[] = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf(id)}/*`))];
 
 function ruleMistake(named: readonly string[]): Mistake | undefined {
   if (named.some(isOnReading)) return { mistake: 'findings on the reading of a file (`files/…`) cannot be ignored' };

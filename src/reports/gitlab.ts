@@ -1,6 +1,6 @@
 // The report as GitLab Code Quality: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format.
 import { plain } from './escape.ts';
-import { safeJson } from './json.ts';
+import { jsonOutput } from './json.ts';
 import { introduced, type Renderer } from './render.ts';
 import type { Severity } from '../rules/severity-table.ts';
 import { cutChars } from '../wording.ts';
@@ -26,5 +26,5 @@ export const gitlab: Renderer = (report, options = {}) => {
       location: { path: path.toWellFormed(), lines: { begin: side === 'base' ? 1 : line } },
     };
   });
-  return `${safeJson(entries)}\n`;
+  return jsonOutput(entries);
 };

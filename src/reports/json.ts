@@ -15,4 +15,7 @@ export const safeJson = (value: unknown): string =>
     escaped,
   );
 
-export const json: Renderer = (report) => `${safeJson(report)}\n`;
+/** `safeJson` as a file or an answer has it: with a line end. */
+export const jsonOutput = (value: unknown): string => `${safeJson(value)}\n`;
+
+export const json: Renderer = jsonOutput;

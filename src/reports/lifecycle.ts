@@ -6,6 +6,7 @@ import { code, markdown as escape, terminal } from './escape.ts';
 import { tableHead, tableRow } from './table.ts';
 import { aligned } from './width.ts';
 import { counted } from '../wording.ts';
+import { jsonOutput } from './json.ts';
 
 interface Sheet {
   readonly title: string;
@@ -131,5 +132,5 @@ export function lifecycleJson({ fields, types, gates, broken }: LifecycleTable):
     gates: gates.map(({ at, isOn, isLocked, ...row }) => ({ ...row, default: isOn, locked: isLocked, ...placeOf(at) })),
     ...(broken.length === 0 ? {} : { broken }),
   };
-  return `${JSON.stringify(table, null, 2)}\n`;
+  return jsonOutput(table);
 }

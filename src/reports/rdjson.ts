@@ -1,7 +1,7 @@
 // The report in reviewdog's Diagnostic Format (rdjson).
 import type { Edit, Finding } from '../findings/finding.ts';
 import { byteLength, plain } from './escape.ts';
-import { safeJson } from './json.ts';
+import { jsonOutput } from './json.ts';
 import { introduced, linesIn, type Lines, type Renderer } from './render.ts';
 import type { Severity } from '../rules/severity-table.ts';
 
@@ -51,5 +51,5 @@ export const rdjson: Renderer = (report, options = {}) => {
   const lines = linesIn(options.sources);
   const findings = options.existing === true ? report.findings : introduced(report);
   const diagnostics = findings.map((finding) => diagnostic(finding, lines));
-  return `${safeJson({ source: { name: report.tool.name }, diagnostics })}\n`;
+  return jsonOutput({ source: { name: report.tool.name }, diagnostics });
 };

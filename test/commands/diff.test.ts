@@ -40,6 +40,14 @@ describe('diff', () => {
     );
   });
 
+  test('JSON spells out what nobody sees', async () => {
+    const folder = temporaryFolder();
+    write(folder, { 'a.yaml': one, 'b.yaml': one.replace('description: x', 'description: "\u202e##[error]"') });
+    const { stdout } = await runCli(folder, ['diff', 'a.yaml', 'b.yaml', '--format', 'json']);
+    expect(stdout).toContain(String.raw`\u202e\u0023#[error]`);
+    expect((JSON.parse(stdout) as { changes: object[] }).changes).toMatchObject([{ after: '"\u202e##[error]"' }]);
+  });
+
   test('what was not compared comes first, of folders and of tags', async () => {
     const binary = 'a: \0\n';
     const folder = repository({ 'x.yaml': one, 'chart.yaml': 'a: 1\n' });

@@ -6,7 +6,8 @@ import { golangciPaths } from '../../src/config/golangci-paths.ts';
 import { loadConfig } from '../../src/config/merge.ts';
 import { withGolangci } from '../../src/config/project-conventions.ts';
 import type { Report } from '../../src/findings/report.ts';
-import { review, ruleIds } from '../../src/review.ts';
+import { review } from '../../src/review.ts';
+import { ruleIds } from '../../src/rules/index.ts';
 
 /** A file of golangci-lint: what kubeapilinter is told, and what is excluded. */
 const golangci = (settings: object, rest: object = {}): string =>

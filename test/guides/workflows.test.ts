@@ -9,8 +9,8 @@ import { workflowText } from '../../src/commands/init-files.ts';
 import type { Survey } from '../../src/commands/init-survey.ts';
 import { configErrorText, parseConfig } from '../../src/config/parse-config.ts';
 import { configSchema } from '../../src/config/schema.ts';
-import { ruleIds } from '../../src/review.ts';
 import { toolVersion } from '../../src/version.ts';
+import { ruleIds } from '../../src/rules/index.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');

@@ -12,12 +12,13 @@ import { waitBudget } from '../../src/github/budget.ts';
 import { createClient } from '../../src/github/client.ts';
 import { readInputs } from '../../src/github/inputs.ts';
 import { runJob } from '../../src/github/job.ts';
-import { review, ruleIds } from '../../src/review.ts';
+import { review } from '../../src/review.ts';
 import { token } from '../github/api.ts';
 import { gitRepository } from '../github/git-repository.ts';
 import { loopback } from '../github/loopback.ts';
 import { crd, type Files } from './unread-case.ts';
 import { unreadCases } from './unread-cases.ts';
+import { ruleIds } from '../../src/rules/index.ts';
 
 const repository = gitRepository();
 /** Of its own, so that what it holds is no burden to the others. */

@@ -6,8 +6,9 @@ import type { Finding } from '../../../src/findings/finding.ts';
 import { placesOf } from '../../../src/reports/places.ts';
 import { sourcesOf } from '../../../src/reports/render.ts';
 import { planReview } from '../../../src/reports/review-comments.ts';
-import { review, ruleIds } from '../../../src/review.ts';
+import { review } from '../../../src/review.ts';
 import { applied } from '../../support/fixes.ts';
+import { ruleIds } from '../../../src/rules/index.ts';
 
 const path = 'api/v1/types.go';
 const rack = (fields: string): string => `// +groupName=example.com\npackage v1\n\ntype Rack struct {\n${fields}}\n`;
