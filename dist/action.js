@@ -78102,7 +78102,7 @@ function generatedMatches(packages, crds, crdFacts) {
   const copiesOf2 = new Map(copies.flatMap((same3) => same3.map((one2) => [one2, same3])));
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
-function candidates3(fieldsOf3) {
+function candidates3(fieldsOf2) {
   const known14 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found2 = /* @__PURE__ */ new Map();
@@ -78110,7 +78110,7 @@ function candidates3(fieldsOf3) {
     for (const [name4, after] of of.after.types) {
       const [before, here] = [of.before.types.get(name4), places2.get(name4) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
-      const fields = fieldsOf3(before, after, of);
+      const fields = fieldsOf2(before, after, of);
       for (const [kind2, [place3]] of groupBy(here, (one2) => one2.kind))
         if (place3 !== void 0 && fields.length > 0)
           found2.set(kind2, [...found2.get(kind2) ?? [], ...fields.map((json3) => ({ steps: place3.steps, json: json3 }))]);
@@ -79545,6 +79545,7 @@ var PackageBefore = class {
   #asked;
   #known = /* @__PURE__ */ new Map();
   #fields;
+  #lists;
   constructor(world, folder, asked2) {
     const files = world.folders.get(folder)?.files ?? [];
     this.folder = world.folders.get(folder);
@@ -79552,7 +79553,8 @@ var PackageBefore = class {
     this.#world = world;
     this.#own = new Set(files.map(({ path: path7 }) => path7));
     this.#asked = asked2;
-    this.#fields = fieldsOf2(files);
+    this.#fields = countOf2(files, () => true);
+    this.#lists = countOf2(files, ({ type: type2 }) => type2.kind === "array");
   }
   /** Whether it is not followed here, either: by what has this key. */
   has(one2, key7) {
@@ -79566,7 +79568,7 @@ var PackageBefore = class {
   othersDo(one2) {
     if (this.#fields < fewFields) return "few";
     const without3 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
-    const kept6 = 1 - without3 / this.#fields;
+    const kept6 = 1 - without3 / (one2.aspect === "no-list-type" ? this.#lists : this.#fields);
     return kept6 >= keptShare ? "keep" : kept6 >= mostlyShare ? "mostly" : "break";
   }
   #of({ analyzer: analyzer2 }) {
@@ -79584,10 +79586,11 @@ var PackageBefore = class {
   }
 };
 var idOf4 = ({ analyzer: analyzer2, aspect }, key7) => JSON.stringify([key7, analyzer2, aspect]);
-function fieldsOf2(files) {
-  let fields = 0;
-  for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
-  return fields;
+function countOf2(files, isAmong2) {
+  let count3 = 0;
+  for (const { structs: structs2 } of files)
+    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count3 += 1;
+  return count3;
 }
 
 // src/facts/conventions/subject.ts

@@ -32065,7 +32065,7 @@ function generatedMatches(packages, crds, crdFacts) {
   const copiesOf2 = new Map(copies.flatMap((same) => same.map((one2) => [one2, same])));
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
-function candidates(fieldsOf3) {
+function candidates(fieldsOf2) {
   const known14 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found = /* @__PURE__ */ new Map();
@@ -32073,7 +32073,7 @@ function candidates(fieldsOf3) {
     for (const [name4, after] of of.after.types) {
       const [before, here] = [of.before.types.get(name4), places.get(name4) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
-      const fields = fieldsOf3(before, after, of);
+      const fields = fieldsOf2(before, after, of);
       for (const [kind2, [place3]] of groupBy(here, (one2) => one2.kind))
         if (place3 !== void 0 && fields.length > 0)
           found.set(kind2, [...found.get(kind2) ?? [], ...fields.map((json2) => ({ steps: place3.steps, json: json2 }))]);
@@ -33876,6 +33876,7 @@ var PackageBefore = class {
   #asked;
   #known = /* @__PURE__ */ new Map();
   #fields;
+  #lists;
   constructor(world, folder, asked2) {
     const files = world.folders.get(folder)?.files ?? [];
     this.folder = world.folders.get(folder);
@@ -33883,7 +33884,8 @@ var PackageBefore = class {
     this.#world = world;
     this.#own = new Set(files.map(({ path }) => path));
     this.#asked = asked2;
-    this.#fields = fieldsOf(files);
+    this.#fields = countOf2(files, () => true);
+    this.#lists = countOf2(files, ({ type: type2 }) => type2.kind === "array");
   }
   /** Whether it is not followed here, either: by what has this key. */
   has(one2, key6) {
@@ -33897,7 +33899,7 @@ var PackageBefore = class {
   othersDo(one2) {
     if (this.#fields < fewFields) return "few";
     const without2 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
-    const kept3 = 1 - without2 / this.#fields;
+    const kept3 = 1 - without2 / (one2.aspect === "no-list-type" ? this.#lists : this.#fields);
     return kept3 >= keptShare ? "keep" : kept3 >= mostlyShare ? "mostly" : "break";
   }
   #of({ analyzer: analyzer2 }) {
@@ -33915,10 +33917,11 @@ var PackageBefore = class {
   }
 };
 var idOf3 = ({ analyzer: analyzer2, aspect }, key6) => JSON.stringify([key6, analyzer2, aspect]);
-function fieldsOf(files) {
-  let fields = 0;
-  for (const { structs: structs2 } of files) for (const struct3 of structs2.values()) fields += struct3.fields.length;
-  return fields;
+function countOf2(files, isAmong2) {
+  let count2 = 0;
+  for (const { structs: structs2 } of files)
+    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count2 += 1;
+  return count2;
 }
 
 // src/facts/conventions/subject.ts
@@ -34317,7 +34320,7 @@ var annotationBytes = noted("bytes of annotations", (crd2) => {
   const texts5 = others4.map(({ key: key6, value: value2 }) => `${key6}${isString2(value2) ? value2.value : ""}`);
   return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts5].join(""));
 });
-var fieldsOf2 = (schema2) => {
+var fieldsOf = (schema2) => {
   const properties2 = get(schema2, "properties");
   return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6, value: value2 }) => [key6, value2]) : []);
 };
@@ -34326,9 +34329,9 @@ function growthOf(before, after, field2, found) {
     found.push({ field: field2, bytes: bytesOf2(after) });
     return;
   }
-  const olds = fieldsOf2(before);
+  const olds = fieldsOf(before);
   let own = bytesOf2(after) - bytesOf2(before);
-  for (const [name4, value2] of fieldsOf2(after)) {
+  for (const [name4, value2] of fieldsOf(after)) {
     const old = olds.get(name4);
     own -= bytesOf2(value2) - (old === void 0 ? 0 : bytesOf2(old));
     growthOf(old, value2, field2 === "" ? name4 : `${field2}.${name4}`, found);

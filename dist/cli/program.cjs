@@ -37622,7 +37622,7 @@ function generatedMatches(packages, crds, crdFacts) {
   const copiesOf2 = new Map(copies.flatMap((same3) => same3.map((one2) => [one2, same3])));
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts3.get(one2.crd.name) ?? [] }));
 }
-function candidates2(fieldsOf4) {
+function candidates2(fieldsOf3) {
   const known15 = /* @__PURE__ */ new WeakMap();
   const candidatesOf = (of) => {
     const found = /* @__PURE__ */ new Map();
@@ -37630,7 +37630,7 @@ function candidates2(fieldsOf4) {
     for (const [name4, after] of of.after.types) {
       const [before, here] = [of.before.types.get(name4), places2.get(name4) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
-      const fields = fieldsOf4(before, after, of);
+      const fields = fieldsOf3(before, after, of);
       for (const [kind2, [place5]] of groupBy(here, (one2) => one2.kind))
         if (place5 !== void 0 && fields.length > 0)
           found.set(kind2, [...found.get(kind2) ?? [], ...fields.map((json3) => ({ steps: place5.steps, json: json3 }))]);
@@ -41410,10 +41410,11 @@ function sourcesOf2(files2, former = noFormer) {
   }
   return found;
 }
-function fieldsOf(files2) {
-  let fields = 0;
-  for (const { structs: structs2 } of files2) for (const struct3 of structs2.values()) fields += struct3.fields.length;
-  return fields;
+function countOf2(files2, isAmong2) {
+  let count5 = 0;
+  for (const { structs: structs2 } of files2)
+    for (const { fields } of structs2.values()) for (const field2 of fields) if (isAmong2(field2)) count5 += 1;
+  return count5;
 }
 var keptShare, mostlyShare, fewFields, noFormer, PackageBefore, idOf2;
 var init_package_before = __esm({
@@ -41436,6 +41437,7 @@ var init_package_before = __esm({
       #asked;
       #known = /* @__PURE__ */ new Map();
       #fields;
+      #lists;
       constructor(world, folder, asked3) {
         const files2 = world.folders.get(folder)?.files ?? [];
         this.folder = world.folders.get(folder);
@@ -41443,7 +41445,8 @@ var init_package_before = __esm({
         this.#world = world;
         this.#own = new Set(files2.map(({ path: path24 }) => path24));
         this.#asked = asked3;
-        this.#fields = fieldsOf(files2);
+        this.#fields = countOf2(files2, () => true);
+        this.#lists = countOf2(files2, ({ type: type2 }) => type2.kind === "array");
       }
       /** Whether it is not followed here, either: by what has this key. */
       has(one2, key7) {
@@ -41457,7 +41460,7 @@ var init_package_before = __esm({
       othersDo(one2) {
         if (this.#fields < fewFields) return "few";
         const without2 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
-        const kept5 = 1 - without2 / this.#fields;
+        const kept5 = 1 - without2 / (one2.aspect === "no-list-type" ? this.#lists : this.#fields);
         return kept5 >= keptShare ? "keep" : kept5 >= mostlyShare ? "mostly" : "break";
       }
       #of({ analyzer: analyzer2 }) {
@@ -41750,9 +41753,9 @@ function growthOf(before, after, field2, found) {
     found.push({ field: field2, bytes: bytesOf3(after) });
     return;
   }
-  const olds = fieldsOf2(before);
+  const olds = fieldsOf(before);
   let own = bytesOf3(after) - bytesOf3(before);
-  for (const [name4, value3] of fieldsOf2(after)) {
+  for (const [name4, value3] of fieldsOf(after)) {
     const old = olds.get(name4);
     own -= bytesOf3(value3) - (old === void 0 ? 0 : bytesOf3(old));
     growthOf(old, value3, field2 === "" ? name4 : `${field2}.${name4}`, found);
@@ -41803,7 +41806,7 @@ function crdSizes(pairs, documents, isOurs) {
   });
   return [...groupBy(facts3, ({ crd: crd2, of }) => `${of} ${crd2}`).values()].flatMap((same3) => same3.slice(0, 1));
 }
-var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, isString2, between, entriesOf3, storedBytes, annotationBytes, fieldsOf2;
+var kubectlLimit, etcdLimit, lastApplied, isBelow, mostNamed2, isString2, between, entriesOf3, storedBytes, annotationBytes, fieldsOf;
 var init_crd_sizes = __esm({
   "src/facts/crd/crd-sizes.ts"() {
     "use strict";
@@ -41837,7 +41840,7 @@ var init_crd_sizes = __esm({
       const texts9 = others5.map(({ key: key7, value: value3 }) => `${key7}${isString2(value3) ? value3.value : ""}`);
       return storedBytes(crd2) - before + written2 + Buffer.byteLength([lastApplied, "\n", ...texts9].join(""));
     });
-    fieldsOf2 = (schema2) => {
+    fieldsOf = (schema2) => {
       const properties2 = get(schema2, "properties");
       return new Map(properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7, value: value3 }) => [key7, value3]) : []);
     };
@@ -66633,12 +66636,12 @@ async function trackedFiles(directory, env) {
   const { stdout: target } = await tryGit(git, ["rev-parse", "--abbrev-ref", branch?.name ?? "HEAD"]);
   return {
     root: root4,
-    paths: [...new Set(fieldsOf3(listed6))].sort(),
+    paths: [...new Set(fieldsOf2(listed6))].sort(),
     defaultBranch: branch && lineOf3(target).replace(/^origin\//, ""),
     releases: tags.filter((tag2) => /^v\d+\.\d+\.\d+$/.test(tag2)).length
   };
 }
-var import_promises14, fieldsOf3;
+var import_promises14, fieldsOf2;
 var init_tracked_files = __esm({
   "src/local/tracked-files.ts"() {
     "use strict";
@@ -66648,7 +66651,7 @@ var init_tracked_files = __esm({
     init_disk();
     init_git_process();
     init_repository();
-    fieldsOf3 = (output) => output.toString("utf8").split("\0").filter(Boolean);
+    fieldsOf2 = (output) => output.toString("utf8").split("\0").filter(Boolean);
   }
 });
 
@@ -74025,7 +74028,7 @@ function pathLines({ crds, goTypes, unread: unread8 }) {
 }
 function thirdPartyLines({ foreign: foreign5, likelyForeign }) {
   const globs2 = likelyForeign.filter(({ path: path24 }) => isLiteral(path24));
-  const known15 = countOf2(foreign5);
+  const known15 = countOf3(foreign5);
   const opening3 = [
     "# Folders of other people's and of deliberately wrong files, where findings are at most `info`.",
     ...known15 > 0 ? [`# The folders of the built-in list have ${files(known15, "CRDs")}.`] : []
@@ -74155,7 +74158,7 @@ function workflowText(found, major) {
   ].join("\n")}
 `;
 }
-var import_yaml15, repository3, schemaUrl, mostFolders, shown10, isLiteral, countOf2, files, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
+var import_yaml15, repository3, schemaUrl, mostFolders, shown10, isLiteral, countOf3, files, isCommunity, pullRequestEvents, plainEvents, approvalEvents, needsApprovalEvents, expression2;
 var init_init_files = __esm({
   "src/commands/init-files.ts"() {
     "use strict";
@@ -74170,7 +74173,7 @@ var init_init_files = __esm({
     mostFolders = 8;
     shown10 = (path24) => plain7(path24).replaceAll(/\s+/g, " ").slice(0, 200);
     isLiteral = (path24) => /^[\w./@+-]+$/.test(path24) && !path24.startsWith("/") && path24 !== ".";
-    countOf2 = (folders2) => folders2.reduce((sum3, { count: count5 }) => sum3 + count5, 0);
+    countOf3 = (folders2) => folders2.reduce((sum3, { count: count5 }) => sum3 + count5, 0);
     files = (count5, what) => `${counted(count5, "file")} with ${what}`;
     isCommunity = ({ goModule = "", protectedGroups }) => protectedGroups.length > 0 && /^(?:sigs\.)?k8s\.io\//.test(goModule);
     pullRequestEvents = [
@@ -74305,7 +74308,7 @@ __export(init_exports, {
 });
 function findings(found, root4, defaultBranch) {
   const { crds, foreign: foreign5, likelyForeign, goTypes, gates: gates2, golangci, grants: grants2, protectedGroups } = found;
-  const places2 = (folders2) => `${counted(countOf2(folders2), "file")} in ${folders2.length === 1 ? `\`${folders2[0]?.path ?? ""}\`` : counted(folders2.length, "folder")}`;
+  const places2 = (folders2) => `${counted(countOf3(folders2), "file")} in ${folders2.length === 1 ? `\`${folders2[0]?.path ?? ""}\`` : counted(folders2.length, "folder")}`;
   return [
     `In ${root4}${defaultBranch === void 0 ? "" : ` (default branch ${defaultBranch})`}:`,
     crds.length === 0 ? "  no CRDs" : `  CRDs: ${places2(crds)}`,

@@ -94,7 +94,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "612876f4d74cae29b8527db460089d2a" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "1204f2a3374177683f6ea5393f2a69c1" }, file);
 }
 
 // src/worker.ts

@@ -56,6 +56,7 @@ export class PackageBefore {
   readonly #asked: readonly SwitchedOn[];
   readonly #known = new Map<string, Known>();
   readonly #fields: number;
+  readonly #lists: number;
 
   constructor(world: ApiWorld, folder: string, asked: readonly SwitchedOn[]) {
     const files = world.folders.get(folder)?.files ?? [];
@@ -64,7 +65,8 @@ export class PackageBefore {
     this.#world = world;
     this.#own = new Set(files.map(({ path }) => path));
     this.#asked = asked;
-    this.#fields = fieldsOf(files);
+    this.#fields = countOf(files, () => true);
+    this.#lists = countOf(files, ({ type }) => type.kind === 'array');
   }
 
   /** Whether it is not followed here, either: by what has this key. */
@@ -81,7 +83,8 @@ export class PackageBefore {
   othersDo(one: Violation): Habit {
     if (this.#fields < fewFields) return 'few';
     const without = this.#of(one).subjects.get(one.aspect) ?? 0;
-    const kept = 1 - without / this.#fields;
+    // How lists merge is nothing that other fields could say.
+    const kept = 1 - without / (one.aspect === 'no-list-type' ? this.#lists : this.#fields);
     return kept >= keptShare ? 'keep' : kept >= mostlyShare ? 'mostly' : 'break';
   }
 
@@ -103,8 +106,9 @@ export class PackageBefore {
 /** What is not followed by what, in whatever words: these change with the half of it that is done. */
 const idOf = ({ analyzer, aspect }: Violation, key: string): string => JSON.stringify([key, analyzer, aspect]);
 
-function fieldsOf(files: readonly ApiFile[]): number {
-  let fields = 0;
-  for (const { structs } of files) for (const struct of structs.values()) fields += struct.fields.length;
-  return fields;
+function countOf(files: readonly ApiFile[], isAmong: (field: ApiField) => boolean): number {
+  let count = 0;
+  for (const { structs } of files)
+    for (const { fields } of structs.values()) for (const field of fields) if (isAmong(field)) count += 1;
+  return count;
 }

@@ -187,12 +187,16 @@ describe('what the package does elsewhere', () => {
     const named = (count: number, one: (name: string) => string): string =>
       Array.from({ length: count }, (_, index) => one(`F${index}`)).join('');
     const marked = (name: string): string => `\t// +required\n\t${name} string \`json:"${name.toLowerCase()}"\`\n`;
-    const mostly = (count: number): string => named(18, marked) + named(count, (name) => list(`L${name}`));
+    const typed = (name: string): string => `\t// +listType=atomic\n${list(`T${name}`)}`;
+    const mostly = (count: number, first = typed): string =>
+      named(18, first) + named(count, (name) => list(`L${name}`));
     const more = `\t// +optional\n\tMore []string \`json:"more,omitempty"\`\n`;
     expect(said({ [path]: rack(mostly(3)) }, { [path]: rack(mostly(3) + more) })).toEqual([
       expect.stringContaining('Rack.More should have a listType marker'),
     ]);
     expect(said({ [path]: rack(mostly(4)) }, { [path]: rack(mostly(4) + more) })).toEqual([]);
+    // What is no list has no say in it.
+    expect(said({ [path]: rack(mostly(1, marked)) }, { [path]: rack(mostly(1, marked) + more) })).toEqual([]);
     const bare = (count: number): string =>
       named(20 - count, marked) + named(count, (name) => `\tB${name} string \`json:"b${name}"\`\n`);
     const last = '\tLast string `json:"last"`\n';
