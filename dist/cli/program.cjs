@@ -50848,6 +50848,7 @@ __export(escape_exports, {
   terminal: () => terminal,
   terminalCharacters: () => terminalCharacters,
   terminalLine: () => terminalLine,
+  terminalLines: () => terminalLines,
   trustedAddress: () => trustedAddress
 });
 function terminal(text8) {
@@ -50903,7 +50904,7 @@ function cutBytes(text8, max) {
   const room3 = new Uint8Array(Math.max(0, max - byteLength(mark)));
   return text8.slice(0, new TextEncoder().encodeInto(text8, room3).read) + mark;
 }
-var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, terminalLine, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
+var isPrintableAscii, builtOnce, unseen, gap, breaks2, fold, withoutUnseen, plain7, commands, obeyedOfAll, each2, obeyedIn, terminalCharacters, terminalLine, terminalLines, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, indented, trustedAddress, proseWithLinks, htmlLines, byteLength;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
@@ -50928,6 +50929,7 @@ var init_escape2 = __esm({
     obeyedIn = (line2) => isPrintableAscii(line2) ? commands : obeyedOfAll();
     terminalCharacters = (line2) => line2.search(obeyedIn(line2)) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each2()), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : numbered(one2));
     terminalLine = (text8) => `${/^ */.exec(text8)?.[0] ?? ""}${terminal(text8)}`;
+    terminalLines = (text8) => text8.split("\n").map(terminalLine).join("\n");
     htmlEntities = {
       "&": "&amp;",
       "<": "&lt;",
@@ -55035,10 +55037,10 @@ async function publish(report2, changeSet, { format, output, colours, repository
     ...shown11
   };
   const isText3 = format === "text";
-  if (remark !== void 0 && !isText3) world.stderr.write(`${remark}
-`);
-  const opening3 = remark !== void 0 && isText3 ? `${remark}
-
+  const said3 = remark === void 0 ? "" : `${terminalLines(remark)}
+`;
+  if (!isText3) world.stderr.write(said3);
+  const opening3 = isText3 && said3 !== "" ? `${said3}
 ` : "";
   const whole7 = opening3 + (await rendererOf(format))(report2, options);
   await answer3(whole7, output, world);
@@ -64700,7 +64702,7 @@ async function run5(args, world) {
   if (folder === void 0 || more.length > 0) throw new UserError("lifecycle needs one folder");
   const config = await readConfig(values.config === void 0 ? {} : { config: values.config }, world, world.cwd);
   const { files: files2, unread: unread8 } = await sourcesBelow(folder, world.cwd);
-  for (const why of unread8) world.stderr.write(`not read: ${why}
+  for (const why of unread8) world.stderr.write(`not read: ${terminal(why)}
 `);
   const table3 = lifecycleTable(files2, gatesFileMatcher(config.featureGates.files));
   const texts9 = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson };
@@ -64746,6 +64748,7 @@ var init_lifecycle2 = __esm({
     init_flags();
     init_settings();
     init_json3();
+    init_escape2();
     flags5 = {
       ...configFlag,
       format: {
@@ -66121,7 +66124,7 @@ async function run9(args, world) {
     throw new UserError("a CRD and a file are needed", "validate --crd FILE|DIR FILE|DIR\u2026");
   const catalogue = catalogueOf(await readSources(values.crd, world, "CustomResourceDefinition"), server);
   const olds = oldObjects(await readSources(values.old ?? [], world));
-  for (const problem of catalogue.problems) world.stderr.write(`${visible3(problem)}
+  for (const problem of catalogue.problems) world.stderr.write(`${terminalLines(problem)}
 `);
   if (catalogue.versions.size + catalogue.problems.length === 0)
     throw new UserError(`no CustomResourceDefinition in ${values.crd.join(", ")}`);
@@ -66134,7 +66137,7 @@ async function run9(args, world) {
       else {
         const [what, { verdict: verdict3, lines }] = found;
         isAccepted &&= verdict3 === "accepted";
-        told2.push(visible3([`${file2.path}: ${what}: ${verdict3}`, ...lines.map((line2) => `  ${line2}`)].join("\n")));
+        told2.push(terminalLines([`${file2.path}: ${what}: ${verdict3}`, ...lines.map((line2) => `  ${line2}`)].join("\n")));
       }
     }
     if (told2.length > 0) world.stdout.write(`${told2.join("\n")}
@@ -66143,13 +66146,13 @@ async function run9(args, world) {
   if (skipped2.length > 0) {
     const kinds3 = kindsText(skipped2.map((kind2) => ({ kind: kind2, count: 1 })));
     world.stdout.write(
-      `${visible3(`skipped ${counted(skipped2.length, "object")} that no CRD given here serves: ${kinds3}`)}
+      `${terminalLines(`skipped ${counted(skipped2.length, "object")} that no CRD given here serves: ${kinds3}`)}
 `
     );
   }
   return isAccepted ? 0 : 1;
 }
-var rawJSON, flags9, answerer, visible3, nameOf11, validate3;
+var rawJSON, flags9, answerer, nameOf11, validate3;
 var init_validate2 = __esm({
   "src/commands/validate.ts"() {
     "use strict";
@@ -66174,6 +66177,7 @@ var init_validate2 = __esm({
     init_jsonl();
     init_wording();
     init_answer_lines();
+    init_escape2();
     ({ rawJSON } = JSON);
     flags9 = {
       crd: { value: "FILE|DIR", isList: true, help: "the CRDs of the resources" },
@@ -66196,10 +66200,6 @@ var init_validate2 = __esm({
         return withoutBigints({ ...answer5, errors: answer5.errors.map(toldError) });
       };
     };
-    visible3 = (text8) => (
-      // oxlint-disable-next-line no-control-regex -- exactly these
-      text8.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (char) => JSON.stringify(char).slice(1, -1))
-    );
     nameOf11 = (object2) => `${stringOf(get(object2, "kind")) ?? "?"} ${stringOf(getIn(object2, ["metadata", "name"])) ?? "?"}`;
     validate3 = {
       summary: "validate custom resources by their CRDs, as an API server would",

@@ -17,6 +17,7 @@ import { answer, type Command, type World } from './command.ts';
 import { configFlag, outputFlag, parseFlags } from './flags.ts';
 import { readConfig } from './settings.ts';
 import { jsonOutput } from '../reports/json.ts';
+import { terminal } from '../reports/escape.ts';
 
 const flags = {
   ...configFlag,
@@ -78,7 +79,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   if (folder === undefined || more.length > 0) throw new UserError('lifecycle needs one folder');
   const config = await readConfig(values.config === undefined ? {} : { config: values.config }, world, world.cwd);
   const { files, unread } = await sourcesBelow(folder, world.cwd);
-  for (const why of unread) world.stderr.write(`not read: ${why}\n`);
+  for (const why of unread) world.stderr.write(`not read: ${terminal(why)}\n`);
   const table = lifecycleTable(files, gatesFileMatcher(config.featureGates.files));
   const texts = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson } as const;
   let whole: string;

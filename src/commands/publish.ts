@@ -5,7 +5,7 @@ import type { Report } from '../findings/report.ts';
 import type { Format } from '../reports/formats.ts';
 import { rendererOf } from '../reports/index.ts';
 import { sourcesOf, subjectOf, type RenderOptions } from '../reports/render.ts';
-import { terminal } from '../reports/escape.ts';
+import { terminal, terminalLines } from '../reports/escape.ts';
 import { verdict } from '../reports/verdict.ts';
 import { columnsOf } from '../reports/width.ts';
 import { rules } from '../rules/index.ts';
@@ -61,8 +61,9 @@ export async function publish(
     ...shown,
   };
   const isText = format === 'text';
-  if (remark !== undefined && !isText) world.stderr.write(`${remark}\n`);
-  const opening = remark !== undefined && isText ? `${remark}\n\n` : '';
+  const said = remark === undefined ? '' : `${terminalLines(remark)}\n`;
+  if (!isText) world.stderr.write(said);
+  const opening = isText && said !== '' ? `${said}\n` : '';
   const whole = opening + (await rendererOf(format))(report, options);
   await answer(whole, output, world);
   if (output !== undefined) world.stderr.write(`${terminal(`${verdict(report)} The report is in ${output}.`)}\n`);

@@ -26,6 +26,7 @@ import { jobsOf, parseFlags, serverFlag } from './flags.ts';
 import { jsonLinesFlags, optionalString, refuseJobs, serveJsonLines, stringMember } from './jsonl.ts';
 import { counted } from '../wording.ts';
 import { errorLine, uncheckedLines } from './answer-lines.ts';
+import { terminalLines } from '../reports/escape.ts';
 
 /** Questions of one CRD usually stand together: its last few versions are kept by text. */
 function cachedVersions(keep: number) {
@@ -76,11 +77,6 @@ const answerer = (): Answerer => {
     return withoutBigints({ ...answer, errors: answer.errors.map(toldError) }) as object;
   };
 };
-
-/** Text from a file may hold control characters, which a terminal would obey. */
-const visible = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- exactly these
-  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (char) => JSON.stringify(char).slice(1, -1));
 
 interface Report {
   readonly verdict: 'accepted' | 'rejected' | 'not judged';
@@ -169,7 +165,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
     throw new UserError('a CRD and a file are needed', 'validate --crd FILE|DIR FILE|DIR…');
   const catalogue = catalogueOf(await readSources(values.crd, world, 'CustomResourceDefinition'), server);
   const olds = oldObjects(await readSources(values.old ?? [], world));
-  for (const problem of catalogue.problems) world.stderr.write(`${visible(problem)}\n`);
+  for (const problem of catalogue.problems) world.stderr.write(`${terminalLines(problem)}\n`);
   if (catalogue.versions.size + catalogue.problems.length === 0)
     throw new UserError(`no CustomResourceDefinition in ${values.crd.join(', ')}`);
   let isAccepted = catalogue.problems.length === 0;
@@ -181,7 +177,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
       else {
         const [what, { verdict, lines }] = found;
         isAccepted &&= verdict === 'accepted';
-        told.push(visible([`${file.path}: ${what}: ${verdict}`, ...lines.map((line) => `  ${line}`)].join('\n')));
+        told.push(terminalLines([`${file.path}: ${what}: ${verdict}`, ...lines.map((line) => `  ${line}`)].join('\n')));
       }
     }
     if (told.length > 0) world.stdout.write(`${told.join('\n')}\n`);
@@ -189,7 +185,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   if (skipped.length > 0) {
     const kinds = kindsText(skipped.map((kind) => ({ kind, count: 1 })));
     world.stdout.write(
-      `${visible(`skipped ${counted(skipped.length, 'object')} that no CRD given here serves: ${kinds}`)}\n`,
+      `${terminalLines(`skipped ${counted(skipped.length, 'object')} that no CRD given here serves: ${kinds}`)}\n`,
     );
   }
   return isAccepted ? 0 : 1;

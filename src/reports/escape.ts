@@ -55,6 +55,9 @@ export function terminal(text: string): string {
 /** As `terminal`, with the blanks in front of the line. */
 export const terminalLine = (text: string): string => `${/^ */.exec(text)?.[0] ?? ''}${terminal(text)}`;
 
+/** As `terminalLine`, of each line. */
+export const terminalLines = (text: string): string => text.split('\n').map(terminalLine).join('\n');
+
 const htmlEntities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

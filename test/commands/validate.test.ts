@@ -190,6 +190,17 @@ describe('validate --crd', () => {
     await expect(run(['--crd', 'crd.yaml', '--frob', 'a.yaml'])).rejects.toThrow('unknown flag "--frob"');
   });
 
+  it('obeys nothing that a file holds', async () => {
+    const name = String.raw`\x9b31mred\u202e`;
+    writeFileSync(
+      path.join(folder, 'hostile.yaml'),
+      `apiVersion: example.com/v1\nkind: Thing\nmetadata: { name: "${name}" }\nspec: { size: 3, "${name}": 1 }\n`,
+    );
+    const { output } = await run(['--crd', 'crd.yaml', 'hostile.yaml']);
+    expect(output).toContain(String.raw`\u{9b}31mred\u{202e}`);
+    expect(output).not.toMatch(/[\u0080-\u009f\u202e]/);
+  });
+
   it('wants a CRD, files that exist, and numbers that fit', async () => {
     await expect(run(['thing.yaml'])).rejects.toThrow(UserError);
     await expect(run(['--crd', 'missing.yaml', 'thing.yaml'])).rejects.toThrow('"missing.yaml" does not exist');
