@@ -38210,8 +38210,12 @@ function typesIn(file2, module, prefix2) {
   const key7 = JSON.stringify([...qualifiers, prefix2?.folder]);
   const found2 = known14.get(key7);
   if (found2 !== void 0) return found2;
+  const dotted2 = qualifiers.get(".");
+  const imported = dotted2 === void 0 ? [] : module.filesIn(dotted2);
+  const open4 = new Set(imported.flatMap(({ types: types6 }) => types6.map((type2) => type2.name)));
   const named10 = (name4) => {
     const [first = "", second2] = name4.split(".");
+    if (second2 === void 0 && open4.has(name4)) return nameIn(dotted2 ?? "", name4);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix2?.own.has(name4) === true ? nameIn(prefix2.folder, name4) : name4;
@@ -38243,7 +38247,7 @@ function parametersOf({ at, span }) {
     (one2) => /^[\p{L}_][\p{L}\p{N}_]*/u.exec(one2)?.[0] ?? ""
   );
 }
-var nameIn, folderOfName, aName, shownType, namesIn, encodesItself, structText, longestInstance, canonical, TypeTable, typeTable;
+var nameIn, folderOfName, aName, shownType, namesIn, encodesItself, encodersIn, structText, longestInstance, canonical, TypeTable, typeTable;
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
@@ -38253,6 +38257,11 @@ var init_type_table = __esm({
     shownType = (type2) => type2.replaceAll(aName, (name4) => name4.startsWith("/") ? name4.slice(name4.lastIndexOf("/") + 1) : name4);
     namesIn = (type2) => type2.match(aName) ?? [];
     encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+    encodersIn = (files) => new Set(
+      files.flatMap(
+        ({ file: { text: text8 } }) => [...text8.matchAll(encodesItself)].flatMap(([all4, name4 = ""]) => all4.includes(" Marshal") ? [name4] : [])
+      )
+    );
     structText = /struct\{[^]*$/;
     longestInstance = 1e3;
     canonical = /* @__PURE__ */ new WeakMap();
@@ -57249,7 +57258,8 @@ var limits2 = {
   openApi: 100,
   imported: 60,
   versions: 60,
-  importing: 300
+  importing: 300,
+  between: 60
 };
 var textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
 var kindsOf2 = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name4]) => (name4 ?? "").toLowerCase());
@@ -57296,9 +57306,9 @@ function importedBy(texts6, known14, paths) {
     for (const own of importedFolders(folder, text8, (path7) => known14.get(path7)).values()) folders.add(own);
   return folders.size === 0 ? [] : paths.filter((path7) => folders.has(folderOf(path7)) && isGoSource(path7));
 }
-var tellingLines = (text8) => text8.match(/^.*(?:json:|^type |^\s*\/\/ ?\+).*$/gm) ?? [];
+var tellingLines = (text8) => (text8.includes("json:") ? text8.match(/^(?:type |.*json:|\s*\/\/ ?\+).*$/gm) : text8.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
 function changesTypes(before, after) {
-  if (!before.includes("json:") || isGenerated(before)) return false;
+  if (before === "" || isGenerated(before)) return false;
   const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
   return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
 }
@@ -57348,7 +57358,11 @@ function goWants(changeSet, paths, gatesFiles) {
   }
   for (const folder of foldersOf(paths, generated2)) folders.add(folder);
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits2.importing);
-  const { texts: known14 } = changeSet.context;
+  const known14 = new Map([
+    ...changeSet.context.texts,
+    ...changeSet.files.flatMap(({ path: path7, after }) => path7.endsWith("go.mod") ? [[path7, textOf2(after)]] : [])
+  ]);
+  const between2 = carriers.size === 0 ? [] : [...known14].flatMap(([path7, text8]) => isGoSource(path7) ? [[folderOf(path7), text8]] : []);
   for (const [path7, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known14)) {
     folders.add(folderOf(path7));
     apis.push([folderOf(path7), text8]);
@@ -57364,7 +57378,8 @@ function goWants(changeSet, paths, gatesFiles) {
     ...[...paths, ...changeSet.context.aside ?? []].filter((path7) => modules.has(path7)),
     ...otherVersions(apis, there, paths).slice(0, limits2.versions),
     ...importing,
-    ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits2.imported),
+    ...importedBy(apis, known14, paths).slice(0, limits2.imported),
+    ...importedBy(between2, known14, paths).slice(0, limits2.between),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits2.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits2.openApi) : [],
     ...wantsTypes ? paths.filter((path7) => typesFile.test(path7) && isGoSource(path7) && !foreignFolders2.test(path7)).slice(0, limits2.tagged) : []
@@ -77713,12 +77728,13 @@ init_reach();
 init_reach();
 init_type_table();
 init_wire();
-var reformedIn = (types5, before) => new Set(
-  [...types5].flatMap(([name4, { kind: kind2, underlying }]) => {
-    const was = before.types.get(name4);
-    return was !== void 0 && (was.kind !== kind2 || was.underlying !== underlying) ? [name4] : [];
-  })
-);
+function reformedIn({ before, after }) {
+  const isReformed = ([name4, { kind: kind2, underlying }]) => {
+    const now = after.types.get(name4);
+    return now === void 0 || now.kind !== kind2 || now.underlying !== underlying;
+  };
+  return new Set([...withImported(before)].filter(isReformed).map(([name4]) => name4));
+}
 function withImported({ types: types5 }) {
   const found2 = new Map(types5);
   const queue = [...types5.values()];
@@ -77797,6 +77813,17 @@ function compareKind(to, before, after) {
       void 0,
       after.at
     );
+}
+function noteEncoders(to) {
+  const { before, after } = to.of;
+  const old = encodersIn(before.files);
+  for (const name4 of encodersIn(after.files)) {
+    const [was, type2] = [before.types.get(name4), after.types.get(name4)];
+    const places2 = to.places.get(name4) ?? [];
+    if (old.has(name4) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
+    to.current = places2;
+    noteUnread(to, { what: "marker", before: "", after: "func MarshalJSON" }, type2, void 0, type2.at);
+  }
 }
 
 // src/facts/go/unread-markers.ts
@@ -77990,7 +78017,7 @@ function goChanges(of, isJudged) {
     places: placesOf(of.after.types),
     placesBefore: placesOf(of.before.types),
     isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
-    reformed: reformedIn(types5, of.before),
+    reformed: reformedIn(of),
     replaced: /* @__PURE__ */ new Map(),
     facts: [],
     unread: [],
@@ -78011,6 +78038,7 @@ function goChanges(of, isJudged) {
   }
   const replacing = to.facts.slice(count3);
   to.shownAt = void 0;
+  noteEncoders(to);
   compareConstants(to);
   return { ...to, replacing };
 }

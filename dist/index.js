@@ -27835,6 +27835,11 @@ var aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]
 var shownType = (type2) => type2.replaceAll(aName, (name4) => name4.startsWith("/") ? name4.slice(name4.lastIndexOf("/") + 1) : name4);
 var namesIn = (type2) => type2.match(aName) ?? [];
 var encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+var encodersIn = (files) => new Set(
+  files.flatMap(
+    ({ file: { text: text4 } }) => [...text4.matchAll(encodesItself)].flatMap(([all4, name4 = ""]) => all4.includes(" Marshal") ? [name4] : [])
+  )
+);
 var structText = /struct\{[^]*$/;
 var longestInstance = 1e3;
 function renamed(type2, rename, name4 = type2.name) {
@@ -27865,8 +27870,12 @@ function typesIn(file, module, prefix) {
   const key6 = JSON.stringify([...qualifiers, prefix?.folder]);
   const found = known14.get(key6);
   if (found !== void 0) return found;
+  const dotted2 = qualifiers.get(".");
+  const imported = dotted2 === void 0 ? [] : module.filesIn(dotted2);
+  const open = new Set(imported.flatMap(({ types: types6 }) => types6.map((type2) => type2.name)));
   const named8 = (name4) => {
     const [first = "", second2] = name4.split(".");
+    if (second2 === void 0 && open.has(name4)) return nameIn(dotted2 ?? "", name4);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix?.own.has(name4) === true ? nameIn(prefix.folder, name4) : name4;
@@ -31693,12 +31702,13 @@ function compareConstants(to) {
 var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
 
 // src/facts/go/replaced-types.ts
-var reformedIn = (types5, before) => new Set(
-  [...types5].flatMap(([name4, { kind: kind2, underlying }]) => {
-    const was = before.types.get(name4);
-    return was !== void 0 && (was.kind !== kind2 || was.underlying !== underlying) ? [name4] : [];
-  })
-);
+function reformedIn({ before, after }) {
+  const isReformed = ([name4, { kind: kind2, underlying }]) => {
+    const now = after.types.get(name4);
+    return now === void 0 || now.kind !== kind2 || now.underlying !== underlying;
+  };
+  return new Set([...withImported(before)].filter(isReformed).map(([name4]) => name4));
+}
 function withImported({ types: types5 }) {
   const found = new Map(types5);
   const queue = [...types5.values()];
@@ -31777,6 +31787,17 @@ function compareKind(to, before, after) {
       void 0,
       after.at
     );
+}
+function noteEncoders(to) {
+  const { before, after } = to.of;
+  const old = encodersIn(before.files);
+  for (const name4 of encodersIn(after.files)) {
+    const [was, type2] = [before.types.get(name4), after.types.get(name4)];
+    const places = to.places.get(name4) ?? [];
+    if (old.has(name4) || was === void 0 || type2 === void 0 || places.length === 0) continue;
+    to.current = places;
+    noteUnread(to, { what: "marker", before: "", after: "func MarshalJSON" }, type2, void 0, type2.at);
+  }
 }
 
 // src/facts/go/unread-markers.ts
@@ -31966,7 +31987,7 @@ function goChanges(of, isJudged) {
     places: placesOf(of.after.types),
     placesBefore: placesOf(of.before.types),
     isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
-    reformed: reformedIn(types5, of.before),
+    reformed: reformedIn(of),
     replaced: /* @__PURE__ */ new Map(),
     facts: [],
     unread: [],
@@ -31987,6 +32008,7 @@ function goChanges(of, isJudged) {
   }
   const replacing = to.facts.slice(count2);
   to.shownAt = void 0;
+  noteEncoders(to);
   compareConstants(to);
   return { ...to, replacing };
 }

@@ -5373,8 +5373,12 @@ function typesIn(file2, module2, prefix) {
   const key7 = JSON.stringify([...qualifiers, prefix?.folder]);
   const found = known15.get(key7);
   if (found !== void 0) return found;
+  const dotted2 = qualifiers.get(".");
+  const imported = dotted2 === void 0 ? [] : module2.filesIn(dotted2);
+  const open3 = new Set(imported.flatMap(({ types: types6 }) => types6.map((type2) => type2.name)));
   const named11 = (name4) => {
     const [first = "", second2] = name4.split(".");
+    if (second2 === void 0 && open3.has(name4)) return nameIn(dotted2 ?? "", name4);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
     return prefix?.own.has(name4) === true ? nameIn(prefix.folder, name4) : name4;
@@ -5406,7 +5410,7 @@ function parametersOf({ at, span }) {
     (one2) => /^[\p{L}_][\p{L}\p{N}_]*/u.exec(one2)?.[0] ?? ""
   );
 }
-var nameIn, folderOfName, aName, shownType, namesIn, encodesItself, structText, longestInstance, canonical, TypeTable, typeTable;
+var nameIn, folderOfName, aName, shownType, namesIn, encodesItself, encodersIn, structText, longestInstance, canonical, TypeTable, typeTable;
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
@@ -5416,6 +5420,11 @@ var init_type_table = __esm({
     shownType = (type2) => type2.replaceAll(aName, (name4) => name4.startsWith("/") ? name4.slice(name4.lastIndexOf("/") + 1) : name4);
     namesIn = (type2) => type2.match(aName) ?? [];
     encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+    encodersIn = (files2) => new Set(
+      files2.flatMap(
+        ({ file: { text: text8 } }) => [...text8.matchAll(encodesItself)].flatMap(([all4, name4 = ""]) => all4.includes(" Marshal") ? [name4] : [])
+      )
+    );
     structText = /struct\{[^]*$/;
     longestInstance = 1e3;
     canonical = /* @__PURE__ */ new WeakMap();
@@ -8109,7 +8118,7 @@ function importedBy(texts9, known15, paths) {
   return folders2.size === 0 ? [] : paths.filter((path24) => folders2.has(folderOf(path24)) && isGoSource(path24));
 }
 function changesTypes(before, after) {
-  if (!before.includes("json:") || isGenerated(before)) return false;
+  if (before === "" || isGenerated(before)) return false;
   const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
   return [...old].some((line2) => !now.has(line2)) || [...now].some((line2) => line2.includes("+") && !old.has(line2));
 }
@@ -8158,7 +8167,11 @@ function goWants(changeSet, paths, gatesFiles) {
   }
   for (const folder of foldersOf(paths, generated2)) folders2.add(folder);
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
-  const { texts: known15 } = changeSet.context;
+  const known15 = new Map([
+    ...changeSet.context.texts,
+    ...changeSet.files.flatMap(({ path: path24, after }) => path24.endsWith("go.mod") ? [[path24, textOf2(after)]] : [])
+  ]);
+  const between2 = carriers.size === 0 ? [] : [...known15].flatMap(([path24, text8]) => isGoSource(path24) ? [[folderOf(path24), text8]] : []);
   for (const [path24, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known15)) {
     folders2.add(folderOf(path24));
     apis.push([folderOf(path24), text8]);
@@ -8174,7 +8187,8 @@ function goWants(changeSet, paths, gatesFiles) {
     ...[...paths, ...changeSet.context.aside ?? []].filter((path24) => modules.has(path24)),
     ...otherVersions(apis, there, paths).slice(0, limits.versions),
     ...importing,
-    ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits.imported),
+    ...importedBy(apis, known15, paths).slice(0, limits.imported),
+    ...importedBy(between2, known15, paths).slice(0, limits.between),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
     ...wantsTypes ? paths.filter((path24) => typesFile.test(path24) && isGoSource(path24) && !foreignFolders2.test(path24)).slice(0, limits.tagged) : []
@@ -8200,11 +8214,12 @@ var init_wanted = __esm({
       openApi: 100,
       imported: 60,
       versions: 60,
-      importing: 300
+      importing: 300,
+      between: 60
     };
     textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
     kindsOf = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name4]) => (name4 ?? "").toLowerCase());
-    tellingLines = (text8) => text8.match(/^.*(?:json:|^type |^\s*\/\/ ?\+).*$/gm) ?? [];
+    tellingLines = (text8) => (text8.includes("json:") ? text8.match(/^(?:type |.*json:|\s*\/\/ ?\+).*$/gm) : text8.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
     isOfVersion = (path24) => isGoSource(path24) && isVersionName(baseName(folderOf(path24))) && !foreignFolders2.test(path24);
   }
 });
@@ -37205,6 +37220,13 @@ var init_compare_constants = __esm({
 });
 
 // src/facts/go/replaced-types.ts
+function reformedIn({ before, after }) {
+  const isReformed = ([name4, { kind: kind2, underlying }]) => {
+    const now = after.types.get(name4);
+    return now === void 0 || now.kind !== kind2 || now.underlying !== underlying;
+  };
+  return new Set([...withImported(before)].filter(isReformed).map(([name4]) => name4));
+}
 function withImported({ types: types5 }) {
   const found = new Map(types5);
   const queue = [...types5.values()];
@@ -37274,7 +37296,18 @@ function compareKind(to, before, after) {
       after.at
     );
 }
-var reformedIn, typesOf2, lastName2, mostReplaced;
+function noteEncoders(to) {
+  const { before, after } = to.of;
+  const old = encodersIn(before.files);
+  for (const name4 of encodersIn(after.files)) {
+    const [was, type2] = [before.types.get(name4), after.types.get(name4)];
+    const places2 = to.places.get(name4) ?? [];
+    if (old.has(name4) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
+    to.current = places2;
+    noteUnread(to, { what: "marker", before: "", after: "func MarshalJSON" }, type2, void 0, type2.at);
+  }
+}
+var typesOf2, lastName2, mostReplaced;
 var init_replaced_types = __esm({
   "src/facts/go/replaced-types.ts"() {
     "use strict";
@@ -37282,12 +37315,6 @@ var init_replaced_types = __esm({
     init_reach();
     init_type_table();
     init_wire();
-    reformedIn = (types5, before) => new Set(
-      [...types5].flatMap(([name4, { kind: kind2, underlying }]) => {
-        const was = before.types.get(name4);
-        return was !== void 0 && (was.kind !== kind2 || was.underlying !== underlying) ? [name4] : [];
-      })
-    );
     typesOf2 = (before, after) => ({
       what: "type",
       before: shownType(before.type),
@@ -37487,7 +37514,7 @@ function goChanges(of, isJudged) {
     places: placesOf(of.after.types),
     placesBefore: placesOf(of.before.types),
     isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
-    reformed: reformedIn(types5, of.before),
+    reformed: reformedIn(of),
     replaced: /* @__PURE__ */ new Map(),
     facts: [],
     unread: [],
@@ -37508,6 +37535,7 @@ function goChanges(of, isJudged) {
   }
   const replacing = to.facts.slice(count5);
   to.shownAt = void 0;
+  noteEncoders(to);
   compareConstants(to);
   return { ...to, replacing };
 }

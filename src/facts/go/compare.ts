@@ -13,7 +13,14 @@ import { membersOf } from './members.ts';
 import { isKind, type GoPackage, type PackageSide } from './packages.ts';
 import type { Place } from './reach.ts';
 import { mostPlaces, placesOf } from './reach.ts';
-import { compareKind, compareReplaced, noteEmbedded, reformedIn, withImported } from './replaced-types.ts';
+import {
+  compareKind,
+  compareReplaced,
+  noteEmbedded,
+  noteEncoders,
+  reformedIn,
+  withImported,
+} from './replaced-types.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { folderOfName, namesIn, shownType } from './type-table.ts';
 import { breaksWire, fieldWire, withoutPointers } from './wire.ts';
@@ -214,7 +221,7 @@ export function goChanges(
     places: placesOf(of.after.types),
     placesBefore: placesOf(of.before.types),
     isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
-    reformed: reformedIn(types, of.before),
+    reformed: reformedIn(of),
     replaced: new Map(),
     facts: [],
     unread: [],
@@ -236,6 +243,7 @@ export function goChanges(
   }
   const replacing = to.facts.slice(count);
   to.shownAt = undefined;
+  noteEncoders(to);
   compareConstants(to);
   return { ...to, replacing };
 }

@@ -5,19 +5,19 @@ import type { Span } from '../../documents/span.ts';
 import type { Step } from '../../documents/field-path.ts';
 import { noteUnread, type Comparison } from './comparison.ts';
 import type { UnreadType } from './go-change.ts';
-import type { PackageSide } from './packages.ts';
+import type { GoPackage, PackageSide } from './packages.ts';
 import { mostPlaces } from './reach.ts';
-import { folderOfName, namesIn, shownType } from './type-table.ts';
+import { encodersIn, folderOfName, namesIn, shownType } from './type-table.ts';
 import { isOpen, saysSame, structNamed, type Wire } from './wire.ts';
 
-/** Names that stand for something else than before: a type of another form, or a name for another type. */
-export const reformedIn = (types: ReadonlyMap<string, GoType>, before: PackageSide): Set<string> =>
-  new Set(
-    [...types].flatMap(([name, { kind, underlying }]) => {
-      const was = before.types.get(name);
-      return was !== undefined && (was.kind !== kind || was.underlying !== underlying) ? [name] : [];
-    }),
-  );
+/** Names that stand for something else than before: a type of another form, a name for another type, or nothing. */
+export function reformedIn({ before, after }: GoPackage): Set<string> {
+  const isReformed = ([name, { kind, underlying }]: readonly [string, GoType]): boolean => {
+    const now = after.types.get(name);
+    return now === undefined || now.kind !== kind || now.underlying !== underlying;
+  };
+  return new Set([...withImported(before)].filter(isReformed).map(([name]) => name));
+}
 
 /** The types of a package with those of others that they lead to, however far. */
 export function withImported({ types }: PackageSide): ReadonlyMap<string, GoType> {
@@ -136,4 +136,17 @@ export function compareKind(to: Comparison, before: GoType, after: GoType): void
       undefined,
       after.at,
     );
+}
+
+/** Types that encode themselves now: their fields no longer tell their JSON. */
+export function noteEncoders(to: Comparison): void {
+  const { before, after } = to.of;
+  const old = encodersIn(before.files);
+  for (const name of encodersIn(after.files)) {
+    const [was, type] = [before.types.get(name), after.types.get(name)];
+    const places = to.places.get(name) ?? [];
+    if (old.has(name) || was === undefined || type === undefined || places.length === 0) continue;
+    to.current = places;
+    noteUnread(to, { what: 'marker', before: '', after: 'func MarshalJSON' }, type, undefined, type.at);
+  }
 }

@@ -31,6 +31,14 @@ export const namesIn = (type: string): readonly string[] => type.match(aName) ??
 /** Types that encode themselves: what their fields are does not tell their JSON. */
 const encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
 
+/** The types of some files of a package that write their JSON themselves. */
+export const encodersIn = (files: readonly GoFile[]): ReadonlySet<string> =>
+  new Set(
+    files.flatMap(({ file: { text } }) =>
+      [...text.matchAll(encodesItself)].flatMap(([all, name = '']) => (all.includes(' Marshal') ? [name] : [])),
+    ),
+  );
+
 /** The text of a type with a struct without a name at its end is that of a type `Outer.Field`. */
 const structText = /struct\{[^]*$/;
 
@@ -74,8 +82,13 @@ function typesIn(file: GoFile, module: ModulePackages, prefix?: { folder: string
   const key = JSON.stringify([...qualifiers, prefix?.folder]);
   const found = known.get(key);
   if (found !== undefined) return found;
+  const dotted = qualifiers.get('.');
+  const imported = dotted === undefined ? [] : module.filesIn(dotted);
+  const open = new Set(imported.flatMap(({ types }) => types.map((type) => type.name)));
   const named = (name: string): string => {
     const [first = '', second] = name.split('.');
+    // What `import .` brings is written like a type of the package itself.
+    if (second === undefined && open.has(name)) return nameIn(dotted ?? '', name);
     const folder = second === undefined ? undefined : qualifiers.get(first);
     if (folder !== undefined && second !== undefined) return nameIn(folder, second);
     return prefix?.own.has(name) === true ? nameIn(prefix.folder, name) : name;

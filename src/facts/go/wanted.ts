@@ -21,6 +21,7 @@ const limits = {
   imported: 60,
   versions: 60,
   importing: 300,
+  between: 60,
 } as const;
 
 const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
@@ -96,12 +97,15 @@ function importedBy(
   return folders.size === 0 ? [] : paths.filter((path) => folders.has(folderOf(path)) && isGoSource(path));
 }
 
-/** Lines that say what a type is in JSON, as far as a line tells. */
-const tellingLines = (text: string): string[] => text.match(/^.*(?:json:|^type |^\s*\/\/ ?\+).*$/gm) ?? [];
+/** Lines that say what a type is in JSON, as far as a line tells; types without fields may be all of it. */
+const tellingLines = (text: string): string[] =>
+  (text.includes('json:')
+    ? text.match(/^(?:type |.*json:|\s*\/\/ ?\+).*$/gm)
+    : text.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
 
 /** Whether what a Go file of no API says of types is another thing than before: types of an API may be made of them. */
 function changesTypes(before: string, after: string): boolean {
-  if (!before.includes('json:') || isGenerated(before)) return false;
+  if (before === '' || isGenerated(before)) return false;
   const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
   return [...old].some((line) => !now.has(line)) || [...now].some((line) => line.includes('+') && !old.has(line));
 }
@@ -165,7 +169,15 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
   }
   for (const folder of foldersOf(paths, generated)) folders.add(folder);
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
-  const { texts: known } = changeSet.context;
+  const known = new Map([
+    ...changeSet.context.texts,
+    ...changeSet.files.flatMap(({ path, after }) => (path.endsWith('go.mod') ? [[path, textOf(after)] as const] : [])),
+  ]);
+  // Between an API and what changed other packages may stand.
+  const between =
+    carriers.size === 0
+      ? []
+      : [...known].flatMap(([path, text]) => (isGoSource(path) ? [[folderOf(path), text] as const] : []));
   for (const [path, text] of carriers.size === 0 ? [] : leadingTo(carriers, known)) {
     folders.add(folderOf(path));
     apis.push([folderOf(path), text]);
@@ -181,7 +193,8 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     ...[...paths, ...(changeSet.context.aside ?? [])].filter((path) => modules.has(path)),
     ...otherVersions(apis, there, paths).slice(0, limits.versions),
     ...importing,
-    ...importedBy(apis, changeSet.context.texts, paths).slice(0, limits.imported),
+    ...importedBy(apis, known, paths).slice(0, limits.imported),
+    ...importedBy(between, known, paths).slice(0, limits.between),
     ...(wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : []),
     ...(wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : []),
     ...(wantsTypes

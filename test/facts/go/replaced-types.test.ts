@@ -165,6 +165,61 @@ test.each<[name: string, before: string, after: string, told: string[]]>([
   expect(told(parts(before), parts(after), api(cfg('parts.Big')))).toEqual(expected),
 );
 
+test.each<[name: string, before: Files, after: Files, Files, told: string[]]>([
+  [
+    'a struct of a package that is imported without a qualifier',
+    parts(big),
+    parts(part('Big', 'a')),
+    { [typesPath]: (api(cfg('Big'))[typesPath] ?? '').replace('import "', 'import . "') },
+    removed('parts.Big.B', 'cfg.b'),
+  ],
+  [
+    'a package between the two',
+    { 'deep/deep.go': `package deep\n\n${big}` },
+    { 'deep/deep.go': `package deep\n\n${part('Big', 'a')}` },
+    {
+      ...api(cfg('parts.Mid')),
+      ...parts('import "example.com/garden/deep"\n\ntype Mid struct {\n\tD deep.Big `json:"d,omitempty"`\n}\n'),
+    },
+    removed('deep.Big.B', 'cfg.d.b'),
+  ],
+  [
+    'a struct that goes to a file that a generator writes',
+    { 'api/v1/cfg.go': `package v1\n\n${part('Cfg', 'a', 'b')}` },
+    { 'api/v1/zz_generated.types.go': `package v1\n\n${part('Cfg', 'a')}` },
+    api(cfg('Cfg')),
+    ['files/not-reviewed `WidgetSpec.Cfg`'],
+  ],
+  [
+    'a struct that goes to another file',
+    { 'api/v1/cfg.go': `package v1\n\n${part('Cfg', 'a', 'b')}` },
+    { 'api/v1/config.go': `package v1\n\n${part('Cfg', 'a', 'b')}` },
+    api(cfg('Cfg')),
+    [],
+  ],
+  [
+    'a type of another package without fields',
+    parts('type Big string\n'),
+    parts('type Big int\n'),
+    api(cfg('parts.Big')),
+    ['go-types/field-type-changed `WidgetSpec.Cfg` (`spec.cfg` of `Widget`)'],
+  ],
+  [
+    'a type encodes itself',
+    { 'api/v1/cfg.go': `package v1\n\n${part('Cfg', 'a')}` },
+    { 'api/v1/cfg.go': `package v1\n\n${part('Cfg', 'a')}func (c Cfg) MarshalJSON() ([]byte, error)\n` },
+    api(cfg('Cfg')),
+    ['files/not-reviewed `Cfg` of `v1`'],
+  ],
+  [
+    'a type has another method',
+    { 'api/v1/cfg.go': `package v1\n\n${part('Cfg', 'a')}` },
+    { 'api/v1/cfg.go': `package v1\n\n${part('Cfg', 'a')}func (c Cfg) String() string\n` },
+    api(cfg('Cfg')),
+    [],
+  ],
+])('%s', (_name, before, after, context, expected) => expect(told(before, after, context)).toEqual(expected));
+
 test('a CRD that was not generated again does not hide it', () => {
   const crd = generatedCrd('cfg: { type: object, properties: { a: { type: string }, b: { type: string } } }');
   expect(told(api(cfg('Big'), all), api(cfg('Small'), all), crd)).toEqual(ofBig);
