@@ -36444,8 +36444,11 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change) {
   }
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
-  if (change.by === "chart")
-    return `The chart ${change.chart === "" ? "of this repository" : quoted4(change.chart)} no longer installs ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+  if (change.by === "chart") {
+    const chart = `The chart ${change.chart === "" ? "of this repository" : quoted4(change.chart)} no longer installs`;
+    const what = change.isFetched ? `${quoted4(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted4(change.path)}, which stays in the repository`;
+    return `${chart} ${what}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+  }
   if (change.by === "packed")
     return `${change.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === "duplicate")
@@ -65720,7 +65723,8 @@ init_sides();
 init_lists();
 
 // src/facts/helm/ignore-rules.ts
-var mostRules = 1e3;
+init_recent();
+var [mostRules, longestRule] = [300, 500];
 function classCharacter(text8, at) {
   const isEscaped2 = text8[at] === "\\";
   const character = text8[isEscaped2 ? at + 1 : at];
@@ -65777,7 +65781,8 @@ function matches4(tokens2, step3) {
       [token2, at] = [star + 1, from];
     } else return false;
   }
-  return tokens2.slice(token2).every((test) => test === "*");
+  while (tokens2[token2] === "*") token2 += 1;
+  return token2 === tokens2.length;
 }
 function ruleOf2(line2) {
   const isNegated = line2.startsWith("!");
@@ -65789,8 +65794,9 @@ function ruleOf2(line2) {
   return { isNegated, isForFolders, isOfWholePath: pattern4.includes("/"), steps: known14 };
 }
 function isMatch({ isOfWholePath, steps: steps3 }, path7) {
-  const asked2 = isOfWholePath ? path7 : path7.slice(-1);
-  return asked2.length === steps3.length && steps3.every((tokens2, index2) => matches4(tokens2, asked2[index2] ?? ""));
+  const [own] = steps3;
+  if (!isOfWholePath) return own !== void 0 && matches4(own, path7.at(-1) ?? "");
+  return path7.length === steps3.length && steps3.every((tokens2, index2) => matches4(tokens2, path7[index2] ?? ""));
 }
 function isLeftOut2(rules3, path7, isFolder) {
   for (const rule of rules3) {
@@ -65801,15 +65807,31 @@ function isLeftOut2(rules3, path7, isFolder) {
   return false;
 }
 var hidden = ruleOf2("templates/.?*");
-function ignoreRules(text8) {
-  const lines2 = text8.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
-  const rules3 = lines2.length > mostRules ? [void 0] : [...lines2.map(ruleOf2), hidden];
-  const known14 = rules3.flatMap((rule) => rule ?? []);
-  if (known14.length < rules3.length) return () => true;
-  return (path7) => {
-    const steps3 = path7.split("/");
-    return steps3.some((_step, index2) => isLeftOut2(known14, steps3.slice(0, index2 + 1), index2 < steps3.length - 1));
+function decider(rules3) {
+  const folders = /* @__PURE__ */ new Map();
+  const isOut = (path7, isFolder) => {
+    const known14 = isFolder ? folders.get(path7) : void 0;
+    if (known14 !== void 0) return known14;
+    const end = path7.lastIndexOf("/");
+    const found2 = end > 0 && isOut(path7.slice(0, end), true) || isLeftOut2(rules3, path7.split("/"), isFolder);
+    if (isFolder) folders.set(path7, found2);
+    return found2;
   };
+  const files = /* @__PURE__ */ new Map();
+  return (path7) => {
+    const found2 = files.get(path7) ?? isOut(path7, false);
+    files.set(path7, found2);
+    return found2;
+  };
+}
+var recent3 = new Recent(8);
+var ignoreRules = (text8) => recent3.get(text8, 1, () => rulesOf2(text8));
+function rulesOf2(text8) {
+  const lines2 = text8.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
+  const isTooMuch = lines2.length > mostRules || lines2.some(({ length }) => length > longestRule);
+  const rules3 = isTooMuch ? [void 0] : [...lines2.map(ruleOf2), hidden];
+  const known14 = rules3.flatMap((rule) => rule ?? []);
+  return known14.length < rules3.length ? () => true : decider(known14);
 }
 
 // src/facts/helm/installed.ts
@@ -65822,17 +65844,18 @@ function partOf2(path7) {
 }
 function ignorers({ textOf: textOf12 }) {
   const known14 = /* @__PURE__ */ new Map();
-  const rulesOf3 = (dir) => {
+  const rulesOf4 = (dir) => {
     const rules3 = known14.get(dir) ?? ignoreRules(textOf12(within3(dir, ".helmignore")) ?? "");
     known14.set(dir, rules3);
     return rules3;
   };
-  return (path7, above) => above.filter((dir) => rulesOf3(dir)(dir === "" ? path7 : path7.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
+  return (path7, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path7 : path7.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
   const { chartAt, isChart, tree } = reader;
   const charts = /* @__PURE__ */ new Map();
   const files = /* @__PURE__ */ new Map();
+  const fetched = /* @__PURE__ */ new Map();
   const ignoredBy = ignorers(reader);
   let visits = 0;
   const known14 = /* @__PURE__ */ new Map();
@@ -65855,10 +65878,10 @@ function installedBy2(root3, reader) {
     const others5 = [];
     const reads2 = [];
     for (const path7 of paths) {
-      const inner2 = dir === "" ? path7 : path7.slice(dir.length + 1);
-      const part4 = partOf2(inner2);
+      const inner3 = dir === "" ? path7 : path7.slice(dir.length + 1);
+      const part4 = partOf2(inner3);
       if (part4 === void 0) {
-        if (!inner2.startsWith("charts/")) others5.push(path7);
+        if (!inner3.startsWith("charts/")) others5.push(path7);
         continue;
       }
       const isUnused = part4 === "templates" && type2 === "library";
@@ -65874,7 +65897,9 @@ function installedBy2(root3, reader) {
       const rank6 = found2.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
       add2(path7, { rank: by.length === 0 ? rank6 : "left out", by });
     }
-    for (const inner2 of innerCharts(chart2, paths)) visitInner(chart2, inner2, place3);
+    const inner2 = innerCharts(chart2, paths);
+    for (const one2 of inner2) visitInner(chart2, one2, place3);
+    visitUnseen(chart2, new Set(inner2.map((one2) => chartAt(one2).name)), place3);
   }
   function innerCharts({ dir, dependencies: dependencies2 }, paths) {
     const start2 = within3(dir, "charts/");
@@ -65896,21 +65921,41 @@ function installedBy2(root3, reader) {
     const visitAs = (name4, left) => visit3(chart2, { ...inner2, names: [...outerNames, name4], values: valuesBelow(values, name4, chart2), leftBy: left });
     for (const name4 of names7) visitAs(name4, leftBy3);
     if (names7.length > 0) return;
-    const decided = [outer.dir, dir].map((one2) => within3(one2, "values.yaml"));
-    const by = [.../* @__PURE__ */ new Set([...decided, ...above.map((one2) => within3(one2, "values.yaml"))])];
-    const off = [...leftBy3, ...by, within3(outer.dir, "Chart.yaml"), within3(outer.dir, "requirements.yaml")];
-    visitAs(chart2.name, off);
+    visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
   }
+  function visitUnseen(chart2, seen, { above, names: names7, paths, values, leftBy: leftBy3 }) {
+    for (const { name: name4, as, conditions: conditions3 } of chart2.dependencies) {
+      if (seen.has(name4)) continue;
+      const start2 = within3(chart2.dir, `charts/${name4}-`);
+      const archive = paths.find((path7) => path7.startsWith(start2) && isPackedChart(path7));
+      const isOfCrds2 = [name4, as, ...conditions3].some((text8) => /crd/i.test(text8));
+      if (archive === void 0 && !isOfCrds2) continue;
+      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name4, values: {} }).includes(as);
+      const by = [
+        ...leftBy3,
+        ...isOn4 ? [] : deciders(chart2, above),
+        ...archive === void 0 ? [] : ignoredBy(archive, above)
+      ];
+      const fate = { rank: by.length === 0 ? "applied" : "left out", by };
+      if (isOfCrds2) fetched.set([...names7, as].join("."), fate);
+      if (archive !== void 0) add2(archive, fate);
+    }
+  }
+  const deciders = ({ dir }, others5) => [
+    ...new Set([dir, ...others5].map((one2) => within3(one2, "values.yaml"))),
+    within3(dir, "Chart.yaml"),
+    within3(dir, "requirements.yaml")
+  ];
   function knownText(path7) {
     const file2 = tree.lookup(path7);
     return typeof file2 === "string" ? void 0 : file2.text;
   }
-  if (!isChart(root3)) return { charts, files };
+  if (!isChart(root3)) return { charts, files, fetched };
   const chart = chartAt(root3);
   const isInstallable = chart.type === "" || chart.type === "application";
   const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
   visit3(chart, { above: [root3], names: [], paths: below12(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
-  return { charts, files };
+  return { charts, files, fetched };
 }
 
 // src/facts/helm/chart-sides.ts
@@ -66029,16 +66074,16 @@ function chartCrds(changeSet, pairs) {
     const told2 = /* @__PURE__ */ new Set();
     const kept6 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
-      const names7 = kept6.get(now) ?? /* @__PURE__ */ new Set();
-      if (!kept6.has(now)) {
+      const names7 = kept6.get(was.rank) ?? /* @__PURE__ */ new Set();
+      if (!kept6.has(was.rank)) {
         for (const [path7, { rank: rank6 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank6))
             for (const one2 of crdsAt(path7, "head") ?? []) for (const name4 of namesOf4(one2)) names7.add(name4);
       }
-      kept6.set(now, names7);
+      kept6.set(was.rank, names7);
       return namesOf4(crd2).some((name4) => names7.has(name4));
     };
-    return lostCrds(root3, sides3, pairs).flatMap((lost) => {
+    const found2 = lostCrds(root3, sides3, pairs).flatMap((lost) => {
       const { path: path7, stays, now } = lost;
       const read6 = crdsAt(path7, "base");
       const heads = crdsAt(stays, "head") ?? [];
@@ -66048,14 +66093,29 @@ function chartCrds(changeSet, pairs) {
         const decided = now?.files.get(stays)?.by.find(isChanged);
         const whole7 = (of, side) => ({ file: { path: of, side, text: "" }, start: 0, end: 0 });
         const at = decided !== void 0 ? whole7(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole7(stays, "head") : nameSpan(crd2) : whole7(within3(root3, "Chart.yaml"), "base");
-        return [{ name: name4, at, change: { by: "chart", chart: root3, path: stays } }];
+        return [{ name: name4, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
       if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path7) ? tell6("", void 0) : [];
+      if (isPackedChart(path7) && read6.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+        return tell6("", void 0);
       return (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf4(one2).some((name4) => namesOf4(crd2).includes(name4)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after);
       });
     });
+    return [...found2, ...unfetched(root3, sides3, isChanged)];
+  });
+}
+function unfetched(root3, sides3, isChanged) {
+  const about = within3(root3, "Chart.yaml");
+  const now = installedAfter(root3, about, sides3);
+  return [...sides3.installed(root3, "base").fetched].flatMap(([name4, was]) => {
+    const is2 = now?.fetched.get(name4);
+    if (was.rank !== "applied" || is2?.rank === "applied" || now === void 0) return [];
+    if (now.charts.has(name4)) return [];
+    const path7 = is2?.by.find(isChanged) ?? about;
+    const at = { file: { path: path7, side: "head", text: "" }, start: 0, end: 0 };
+    return [{ name: "", at, change: { by: "chart", chart: root3, path: name4, isFetched: true } }];
   });
 }
 var isLikely = (path7) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path7);
@@ -66175,6 +66235,18 @@ function templateActions(file2) {
   known11.set(file2, found2);
   return found2;
 }
+function assignments(actions3) {
+  const assigned = /* @__PURE__ */ new Map();
+  const pattern4 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
+  for (const { text: text8 } of actions3)
+    for (const [, first = "", second2 = first] of text8.matchAll(pattern4))
+      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) {
+        const texts6 = assigned.get(variable3);
+        if (texts6 === void 0) assigned.set(variable3, [text8]);
+        else texts6.push(text8);
+      }
+  return assigned;
+}
 function read(text8) {
   const actions3 = actionsIn(text8);
   const states4 = [];
@@ -66197,6 +66269,7 @@ function read(text8) {
   }
   return {
     actions: actions3,
+    assigned: assignments(actions3),
     definitions,
     openAt(offset) {
       const around2 = [];
@@ -66227,15 +66300,9 @@ function decidersOf({ file: file2, root: root3 }) {
   return [...openAt(root3.start), ...inside2.map(({ text: text8 }) => text8)];
 }
 var firstOf3 = (text8, pattern4) => [...text8.matchAll(pattern4)].map(([, found2 = ""]) => found2);
-function assignments(file2) {
-  const all4 = templateActions(file2).actions.filter(({ text: text8 }) => text8.includes("="));
-  return (variable3) => all4.flatMap(
-    (action) => new RegExp(`\\$${variable3}(?:, ?\\$\\w+)? ?:?=`).test(wordsOf(action)) ? [action.text] : []
-  );
-}
 function usesOf(crd2, definitions) {
   const [values, names7, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
-  const setBy = assignments(crd2.file);
+  const { assigned } = templateActions(crd2.file);
   const texts6 = decidersOf(crd2);
   for (const text8 of texts6) {
     for (const value3 of firstOf3(text8, /\.Values\.([\w.]+)/g)) values.add(value3);
@@ -66244,7 +66311,7 @@ function usesOf(crd2, definitions) {
       names7.add(name4);
     }
     for (const variable3 of firstOf3(text8, /\$(\w+)/g)) {
-      if (!variables.has(variable3)) for (const set of setBy(variable3)) texts6.push(set);
+      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts6.push(set);
       variables.add(variable3);
     }
   }
@@ -70363,6 +70430,8 @@ async function widen(source, context3, asked2, blobs, room3) {
   for (const blob of wanted2) {
     const content3 = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany2;
     if (content3.kind === "text") texts6.set(blob.path, content3.text);
+    else if (content3.kind === "binary" && content3.packed !== void 0)
+      texts6.set(blob.path, content3.packed.map(({ text: text8 }) => text8).join("\n---\n"));
     else notRead2.push({ path: blob.path, why: contextReason(content3) });
   }
   for (const path7 of asked2.slice(count3))
@@ -74332,7 +74401,7 @@ function resultOf(finding, ruleIndex) {
     ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf3(finding.fix)] }
   };
 }
-function rulesOf2(findings, known14) {
+function rulesOf3(findings, known14) {
   const docs = new Map(findings.map((finding) => [finding.rule, finding.docs]));
   return [...docs].sort(([one2], [other]) => one2 < other ? -1 : 1).map(([id, helpUri]) => {
     const rule = known14?.find((candidate) => candidate.id === id);
@@ -74378,7 +74447,7 @@ function fitting(sorted4) {
 var sarif = (report2, options = {}) => {
   const sorted4 = byWeight(report2);
   const findings = fitting(sorted4);
-  const rules3 = rulesOf2(findings, options.rules);
+  const rules3 = rulesOf3(findings, options.rules);
   const indexes3 = new Map(rules3.map(({ id }, index2) => [id, index2]));
   const toolExecutionNotifications = notificationsOf(report2, sorted4.length - findings.length);
   return `${safeJson({

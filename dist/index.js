@@ -26309,8 +26309,11 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change) {
   }
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
-  if (change.by === "chart")
-    return `The chart ${change.chart === "" ? "of this repository" : quoted4(change.chart)} no longer installs ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+  if (change.by === "chart") {
+    const chart = `The chart ${change.chart === "" ? "of this repository" : quoted4(change.chart)} no longer installs`;
+    const what = change.isFetched ? `${quoted4(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted4(change.path)}, which stays in the repository`;
+    return `${chart} ${what}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+  }
   if (change.by === "packed")
     return `${change.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === "duplicate")
@@ -38989,7 +38992,7 @@ function filesRead(text4, given) {
 }
 
 // src/facts/helm/ignore-rules.ts
-var mostRules = 1e3;
+var [mostRules, longestRule] = [300, 500];
 function classCharacter(text4, at) {
   const isEscaped2 = text4[at] === "\\";
   const character = text4[isEscaped2 ? at + 1 : at];
@@ -39046,7 +39049,8 @@ function matches5(tokens2, step3) {
       [token2, at] = [star + 1, from];
     } else return false;
   }
-  return tokens2.slice(token2).every((test) => test === "*");
+  while (tokens2[token2] === "*") token2 += 1;
+  return token2 === tokens2.length;
 }
 function ruleOf2(line) {
   const isNegated = line.startsWith("!");
@@ -39058,8 +39062,9 @@ function ruleOf2(line) {
   return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known14 };
 }
 function isMatch({ isOfWholePath, steps: steps2 }, path) {
-  const asked2 = isOfWholePath ? path : path.slice(-1);
-  return asked2.length === steps2.length && steps2.every((tokens2, index2) => matches5(tokens2, asked2[index2] ?? ""));
+  const [own] = steps2;
+  if (!isOfWholePath) return own !== void 0 && matches5(own, path.at(-1) ?? "");
+  return path.length === steps2.length && steps2.every((tokens2, index2) => matches5(tokens2, path[index2] ?? ""));
 }
 function isLeftOut2(rules3, path, isFolder) {
   for (const rule of rules3) {
@@ -39070,15 +39075,31 @@ function isLeftOut2(rules3, path, isFolder) {
   return false;
 }
 var hidden = ruleOf2("templates/.?*");
-function ignoreRules(text4) {
-  const lines = text4.replace(/^\uFEFF/, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
-  const rules3 = lines.length > mostRules ? [void 0] : [...lines.map(ruleOf2), hidden];
-  const known14 = rules3.flatMap((rule) => rule ?? []);
-  if (known14.length < rules3.length) return () => true;
-  return (path) => {
-    const steps2 = path.split("/");
-    return steps2.some((_step, index2) => isLeftOut2(known14, steps2.slice(0, index2 + 1), index2 < steps2.length - 1));
+function decider(rules3) {
+  const folders = /* @__PURE__ */ new Map();
+  const isOut = (path, isFolder) => {
+    const known14 = isFolder ? folders.get(path) : void 0;
+    if (known14 !== void 0) return known14;
+    const end = path.lastIndexOf("/");
+    const found = end > 0 && isOut(path.slice(0, end), true) || isLeftOut2(rules3, path.split("/"), isFolder);
+    if (isFolder) folders.set(path, found);
+    return found;
   };
+  const files = /* @__PURE__ */ new Map();
+  return (path) => {
+    const found = files.get(path) ?? isOut(path, false);
+    files.set(path, found);
+    return found;
+  };
+}
+var recent3 = new Recent(8);
+var ignoreRules = (text4) => recent3.get(text4, 1, () => rulesOf2(text4));
+function rulesOf2(text4) {
+  const lines = text4.replace(/^\uFEFF/, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
+  const isTooMuch = lines.length > mostRules || lines.some(({ length }) => length > longestRule);
+  const rules3 = isTooMuch ? [void 0] : [...lines.map(ruleOf2), hidden];
+  const known14 = rules3.flatMap((rule) => rule ?? []);
+  return known14.length < rules3.length ? () => true : decider(known14);
 }
 
 // src/facts/helm/installed.ts
@@ -39091,17 +39112,18 @@ function partOf2(path) {
 }
 function ignorers({ textOf: textOf7 }) {
   const known14 = /* @__PURE__ */ new Map();
-  const rulesOf2 = (dir) => {
+  const rulesOf3 = (dir) => {
     const rules3 = known14.get(dir) ?? ignoreRules(textOf7(within3(dir, ".helmignore")) ?? "");
     known14.set(dir, rules3);
     return rules3;
   };
-  return (path, above) => above.filter((dir) => rulesOf2(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
+  return (path, above) => above.filter((dir) => rulesOf3(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
   const { chartAt, isChart, tree } = reader;
   const charts = /* @__PURE__ */ new Map();
   const files = /* @__PURE__ */ new Map();
+  const fetched = /* @__PURE__ */ new Map();
   const ignoredBy = ignorers(reader);
   let visits = 0;
   const known14 = /* @__PURE__ */ new Map();
@@ -39124,10 +39146,10 @@ function installedBy2(root3, reader) {
     const others4 = [];
     const reads2 = [];
     for (const path of paths) {
-      const inner2 = dir === "" ? path : path.slice(dir.length + 1);
-      const part3 = partOf2(inner2);
+      const inner3 = dir === "" ? path : path.slice(dir.length + 1);
+      const part3 = partOf2(inner3);
       if (part3 === void 0) {
-        if (!inner2.startsWith("charts/")) others4.push(path);
+        if (!inner3.startsWith("charts/")) others4.push(path);
         continue;
       }
       const isUnused = part3 === "templates" && type2 === "library";
@@ -39143,7 +39165,9 @@ function installedBy2(root3, reader) {
       const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
       add2(path, { rank: by.length === 0 ? rank5 : "left out", by });
     }
-    for (const inner2 of innerCharts(chart2, paths)) visitInner(chart2, inner2, place3);
+    const inner2 = innerCharts(chart2, paths);
+    for (const one2 of inner2) visitInner(chart2, one2, place3);
+    visitUnseen(chart2, new Set(inner2.map((one2) => chartAt(one2).name)), place3);
   }
   function innerCharts({ dir, dependencies: dependencies2 }, paths) {
     const start = within3(dir, "charts/");
@@ -39165,21 +39189,41 @@ function installedBy2(root3, reader) {
     const visitAs = (name4, left) => visit3(chart2, { ...inner2, names: [...outerNames, name4], values: valuesBelow(values, name4, chart2), leftBy: left });
     for (const name4 of names7) visitAs(name4, leftBy3);
     if (names7.length > 0) return;
-    const decided = [outer.dir, dir].map((one2) => within3(one2, "values.yaml"));
-    const by = [.../* @__PURE__ */ new Set([...decided, ...above.map((one2) => within3(one2, "values.yaml"))])];
-    const off = [...leftBy3, ...by, within3(outer.dir, "Chart.yaml"), within3(outer.dir, "requirements.yaml")];
-    visitAs(chart2.name, off);
+    visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
   }
+  function visitUnseen(chart2, seen, { above, names: names7, paths, values, leftBy: leftBy3 }) {
+    for (const { name: name4, as, conditions: conditions2 } of chart2.dependencies) {
+      if (seen.has(name4)) continue;
+      const start = within3(chart2.dir, `charts/${name4}-`);
+      const archive = paths.find((path) => path.startsWith(start) && isPackedChart(path));
+      const isOfCrds2 = [name4, as, ...conditions2].some((text4) => /crd/i.test(text4));
+      if (archive === void 0 && !isOfCrds2) continue;
+      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name4, values: {} }).includes(as);
+      const by = [
+        ...leftBy3,
+        ...isOn4 ? [] : deciders(chart2, above),
+        ...archive === void 0 ? [] : ignoredBy(archive, above)
+      ];
+      const fate = { rank: by.length === 0 ? "applied" : "left out", by };
+      if (isOfCrds2) fetched.set([...names7, as].join("."), fate);
+      if (archive !== void 0) add2(archive, fate);
+    }
+  }
+  const deciders = ({ dir }, others4) => [
+    ...new Set([dir, ...others4].map((one2) => within3(one2, "values.yaml"))),
+    within3(dir, "Chart.yaml"),
+    within3(dir, "requirements.yaml")
+  ];
   function knownText(path) {
     const file = tree.lookup(path);
     return typeof file === "string" ? void 0 : file.text;
   }
-  if (!isChart(root3)) return { charts, files };
+  if (!isChart(root3)) return { charts, files, fetched };
   const chart = chartAt(root3);
   const isInstallable = chart.type === "" || chart.type === "application";
   const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
   visit3(chart, { above: [root3], names: [], paths: below11(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
-  return { charts, files };
+  return { charts, files, fetched };
 }
 
 // src/facts/helm/chart-sides.ts
@@ -39297,16 +39341,16 @@ function chartCrds(changeSet, pairs) {
     const told2 = /* @__PURE__ */ new Set();
     const kept3 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
-      const names7 = kept3.get(now) ?? /* @__PURE__ */ new Set();
-      if (!kept3.has(now)) {
+      const names7 = kept3.get(was.rank) ?? /* @__PURE__ */ new Set();
+      if (!kept3.has(was.rank)) {
         for (const [path, { rank: rank5 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank5))
             for (const one2 of crdsAt(path, "head") ?? []) for (const name4 of namesOf3(one2)) names7.add(name4);
       }
-      kept3.set(now, names7);
+      kept3.set(was.rank, names7);
       return namesOf3(crd2).some((name4) => names7.has(name4));
     };
-    return lostCrds(root3, sides, pairs).flatMap((lost) => {
+    const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
       const { path, stays, now } = lost;
       const read4 = crdsAt(path, "base");
       const heads = crdsAt(stays, "head") ?? [];
@@ -39316,14 +39360,29 @@ function chartCrds(changeSet, pairs) {
         const decided = now?.files.get(stays)?.by.find(isChanged);
         const whole5 = (of, side) => ({ file: { path: of, side, text: "" }, start: 0, end: 0 });
         const at = decided !== void 0 ? whole5(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole5(stays, "head") : nameSpan(crd2) : whole5(within3(root3, "Chart.yaml"), "base");
-        return [{ name: name4, at, change: { by: "chart", chart: root3, path: stays } }];
+        return [{ name: name4, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
       if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
+      if (isPackedChart(path) && read4.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+        return tell5("", void 0);
       return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf3(one2).some((name4) => namesOf3(crd2).includes(name4)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });
+    return [...found, ...unfetched(root3, sides, isChanged)];
+  });
+}
+function unfetched(root3, sides, isChanged) {
+  const about = within3(root3, "Chart.yaml");
+  const now = installedAfter(root3, about, sides);
+  return [...sides.installed(root3, "base").fetched].flatMap(([name4, was]) => {
+    const is = now?.fetched.get(name4);
+    if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
+    if (now.charts.has(name4)) return [];
+    const path = is?.by.find(isChanged) ?? about;
+    const at = { file: { path, side: "head", text: "" }, start: 0, end: 0 };
+    return [{ name: "", at, change: { by: "chart", chart: root3, path: name4, isFetched: true } }];
   });
 }
 
@@ -39387,6 +39446,18 @@ function templateActions(file) {
   known12.set(file, found);
   return found;
 }
+function assignments(actions3) {
+  const assigned = /* @__PURE__ */ new Map();
+  const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
+  for (const { text: text4 } of actions3)
+    for (const [, first = "", second2 = first] of text4.matchAll(pattern3))
+      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) {
+        const texts5 = assigned.get(variable3);
+        if (texts5 === void 0) assigned.set(variable3, [text4]);
+        else texts5.push(text4);
+      }
+  return assigned;
+}
 function read2(text4) {
   const actions3 = actionsIn(text4);
   const states = [];
@@ -39409,6 +39480,7 @@ function read2(text4) {
   }
   return {
     actions: actions3,
+    assigned: assignments(actions3),
     definitions,
     openAt(offset) {
       const around = [];
@@ -39438,15 +39510,9 @@ function decidersOf({ file, root: root3 }) {
   return [...openAt(root3.start), ...inside2.map(({ text: text4 }) => text4)];
 }
 var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
-function assignments(file) {
-  const all4 = templateActions(file).actions.filter(({ text: text4 }) => text4.includes("="));
-  return (variable3) => all4.flatMap(
-    (action) => new RegExp(`\\$${variable3}(?:, ?\\$\\w+)? ?:?=`).test(wordsOf3(action)) ? [action.text] : []
-  );
-}
 function usesOf(crd2, definitions) {
   const [values, names7, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
-  const setBy = assignments(crd2.file);
+  const { assigned } = templateActions(crd2.file);
   const texts5 = decidersOf(crd2);
   for (const text4 of texts5) {
     for (const value2 of firstOf4(text4, /\.Values\.([\w.]+)/g)) values.add(value2);
@@ -39455,7 +39521,7 @@ function usesOf(crd2, definitions) {
       names7.add(name4);
     }
     for (const variable3 of firstOf4(text4, /\$(\w+)/g)) {
-      if (!variables.has(variable3)) for (const set of setBy(variable3)) texts5.push(set);
+      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts5.push(set);
       variables.add(variable3);
     }
   }

@@ -2351,6 +2351,8 @@ async function widen(source, context, asked3, blobs, room3) {
   for (const blob of wanted2) {
     const content3 = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany2;
     if (content3.kind === "text") texts9.set(blob.path, content3.text);
+    else if (content3.kind === "binary" && content3.packed !== void 0)
+      texts9.set(blob.path, content3.packed.map(({ text: text8 }) => text8).join("\n---\n"));
     else notRead2.push({ path: blob.path, why: contextReason(content3) });
   }
   for (const path24 of asked3.slice(count5))
@@ -27974,7 +27976,8 @@ function matches4(tokens2, step3) {
       [token2, at] = [star + 1, from];
     } else return false;
   }
-  return tokens2.slice(token2).every((test) => test === "*");
+  while (tokens2[token2] === "*") token2 += 1;
+  return token2 === tokens2.length;
 }
 function ruleOf(line2) {
   const isNegated = line2.startsWith("!");
@@ -27986,8 +27989,9 @@ function ruleOf(line2) {
   return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known15 };
 }
 function isMatch({ isOfWholePath, steps: steps3 }, path24) {
-  const asked3 = isOfWholePath ? path24 : path24.slice(-1);
-  return asked3.length === steps3.length && steps3.every((tokens2, index2) => matches4(tokens2, asked3[index2] ?? ""));
+  const [own] = steps3;
+  if (!isOfWholePath) return own !== void 0 && matches4(own, path24.at(-1) ?? "");
+  return path24.length === steps3.length && steps3.every((tokens2, index2) => matches4(tokens2, path24[index2] ?? ""));
 }
 function isLeftOut2(rules4, path24, isFolder) {
   for (const rule of rules4) {
@@ -27997,22 +28001,39 @@ function isLeftOut2(rules4, path24, isFolder) {
   }
   return false;
 }
-function ignoreRules(text8) {
-  const lines = text8.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
-  const rules4 = lines.length > mostRules ? [void 0] : [...lines.map(ruleOf), hidden];
-  const known15 = rules4.flatMap((rule) => rule ?? []);
-  if (known15.length < rules4.length) return () => true;
+function decider(rules4) {
+  const folders2 = /* @__PURE__ */ new Map();
+  const isOut = (path24, isFolder) => {
+    const known15 = isFolder ? folders2.get(path24) : void 0;
+    if (known15 !== void 0) return known15;
+    const end2 = path24.lastIndexOf("/");
+    const found = end2 > 0 && isOut(path24.slice(0, end2), true) || isLeftOut2(rules4, path24.split("/"), isFolder);
+    if (isFolder) folders2.set(path24, found);
+    return found;
+  };
+  const files2 = /* @__PURE__ */ new Map();
   return (path24) => {
-    const steps3 = path24.split("/");
-    return steps3.some((_step, index2) => isLeftOut2(known15, steps3.slice(0, index2 + 1), index2 < steps3.length - 1));
+    const found = files2.get(path24) ?? isOut(path24, false);
+    files2.set(path24, found);
+    return found;
   };
 }
-var mostRules, hidden;
+function rulesOf2(text8) {
+  const lines = text8.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
+  const isTooMuch = lines.length > mostRules || lines.some(({ length }) => length > longestRule);
+  const rules4 = isTooMuch ? [void 0] : [...lines.map(ruleOf), hidden];
+  const known15 = rules4.flatMap((rule) => rule ?? []);
+  return known15.length < rules4.length ? () => true : decider(known15);
+}
+var mostRules, longestRule, hidden, recent3, ignoreRules;
 var init_ignore_rules = __esm({
   "src/facts/helm/ignore-rules.ts"() {
     "use strict";
-    mostRules = 1e3;
+    init_recent();
+    [mostRules, longestRule] = [300, 500];
     hidden = ruleOf("templates/.?*");
+    recent3 = new Recent(8);
+    ignoreRules = (text8) => recent3.get(text8, 1, () => rulesOf2(text8));
   }
 });
 
@@ -28023,17 +28044,18 @@ function partOf2(path24) {
 }
 function ignorers({ textOf: textOf15 }) {
   const known15 = /* @__PURE__ */ new Map();
-  const rulesOf3 = (dir) => {
+  const rulesOf4 = (dir) => {
     const rules4 = known15.get(dir) ?? ignoreRules(textOf15(within3(dir, ".helmignore")) ?? "");
     known15.set(dir, rules4);
     return rules4;
   };
-  return (path24, above) => above.filter((dir) => rulesOf3(dir)(dir === "" ? path24 : path24.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
+  return (path24, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path24 : path24.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
   const { chartAt, isChart, tree } = reader;
   const charts = /* @__PURE__ */ new Map();
   const files2 = /* @__PURE__ */ new Map();
+  const fetched2 = /* @__PURE__ */ new Map();
   const ignoredBy = ignorers(reader);
   let visits = 0;
   const known15 = /* @__PURE__ */ new Map();
@@ -28056,10 +28078,10 @@ function installedBy(root4, reader) {
     const others5 = [];
     const reads2 = [];
     for (const path24 of paths) {
-      const inner2 = dir === "" ? path24 : path24.slice(dir.length + 1);
-      const part4 = partOf2(inner2);
+      const inner3 = dir === "" ? path24 : path24.slice(dir.length + 1);
+      const part4 = partOf2(inner3);
       if (part4 === void 0) {
-        if (!inner2.startsWith("charts/")) others5.push(path24);
+        if (!inner3.startsWith("charts/")) others5.push(path24);
         continue;
       }
       const isUnused = part4 === "templates" && type2 === "library";
@@ -28075,7 +28097,9 @@ function installedBy(root4, reader) {
       const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
       add2(path24, { rank: by.length === 0 ? rank5 : "left out", by });
     }
-    for (const inner2 of innerCharts(chart2, paths)) visitInner(chart2, inner2, place5);
+    const inner2 = innerCharts(chart2, paths);
+    for (const one2 of inner2) visitInner(chart2, one2, place5);
+    visitUnseen(chart2, new Set(inner2.map((one2) => chartAt(one2).name)), place5);
   }
   function innerCharts({ dir, dependencies: dependencies2 }, paths) {
     const start2 = within3(dir, "charts/");
@@ -28097,21 +28121,41 @@ function installedBy(root4, reader) {
     const visitAs = (name4, left) => visit4(chart2, { ...inner2, names: [...outerNames, name4], values: valuesBelow(values, name4, chart2), leftBy: left });
     for (const name4 of names7) visitAs(name4, leftBy3);
     if (names7.length > 0) return;
-    const decided = [outer.dir, dir].map((one2) => within3(one2, "values.yaml"));
-    const by = [.../* @__PURE__ */ new Set([...decided, ...above.map((one2) => within3(one2, "values.yaml"))])];
-    const off = [...leftBy3, ...by, within3(outer.dir, "Chart.yaml"), within3(outer.dir, "requirements.yaml")];
-    visitAs(chart2.name, off);
+    visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
   }
+  function visitUnseen(chart2, seen, { above, names: names7, paths, values, leftBy: leftBy3 }) {
+    for (const { name: name4, as, conditions: conditions3 } of chart2.dependencies) {
+      if (seen.has(name4)) continue;
+      const start2 = within3(chart2.dir, `charts/${name4}-`);
+      const archive = paths.find((path24) => path24.startsWith(start2) && isPackedChart(path24));
+      const isOfCrds2 = [name4, as, ...conditions3].some((text8) => /crd/i.test(text8));
+      if (archive === void 0 && !isOfCrds2) continue;
+      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name4, values: {} }).includes(as);
+      const by = [
+        ...leftBy3,
+        ...isOn4 ? [] : deciders(chart2, above),
+        ...archive === void 0 ? [] : ignoredBy(archive, above)
+      ];
+      const fate = { rank: by.length === 0 ? "applied" : "left out", by };
+      if (isOfCrds2) fetched2.set([...names7, as].join("."), fate);
+      if (archive !== void 0) add2(archive, fate);
+    }
+  }
+  const deciders = ({ dir }, others5) => [
+    ...new Set([dir, ...others5].map((one2) => within3(one2, "values.yaml"))),
+    within3(dir, "Chart.yaml"),
+    within3(dir, "requirements.yaml")
+  ];
   function knownText(path24) {
     const file2 = tree.lookup(path24);
     return typeof file2 === "string" ? void 0 : file2.text;
   }
-  if (!isChart(root4)) return { charts, files: files2 };
+  if (!isChart(root4)) return { charts, files: files2, fetched: fetched2 };
   const chart = chartAt(root4);
   const isInstallable = chart.type === "" || chart.type === "application";
   const leftBy2 = isInstallable ? [] : [within3(root4, "Chart.yaml"), within3(root4, "requirements.yaml")];
   visit4(chart, { above: [root4], names: [], paths: below12(root4, tree.paths), values: chart.values, leftBy: leftBy2 });
-  return { charts, files: files2 };
+  return { charts, files: files2, fetched: fetched2 };
 }
 var mostDepth4, mostCharts, fates, isMore;
 var init_installed = __esm({
@@ -28251,16 +28295,16 @@ function chartCrds(changeSet, pairs) {
     const told2 = /* @__PURE__ */ new Set();
     const kept5 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
-      const names7 = kept5.get(now) ?? /* @__PURE__ */ new Set();
-      if (!kept5.has(now)) {
+      const names7 = kept5.get(was.rank) ?? /* @__PURE__ */ new Set();
+      if (!kept5.has(was.rank)) {
         for (const [path24, { rank: rank5 }] of now?.files ?? [])
           if (!isMore(was.rank, rank5))
             for (const one2 of crdsAt(path24, "head") ?? []) for (const name4 of namesOf(one2)) names7.add(name4);
       }
-      kept5.set(now, names7);
+      kept5.set(was.rank, names7);
       return namesOf(crd2).some((name4) => names7.has(name4));
     };
-    return lostCrds(root4, sides3, pairs).flatMap((lost) => {
+    const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
       const { path: path24, stays, now } = lost;
       const read5 = crdsAt(path24, "base");
       const heads = crdsAt(stays, "head") ?? [];
@@ -28270,14 +28314,29 @@ function chartCrds(changeSet, pairs) {
         const decided = now?.files.get(stays)?.by.find(isChanged);
         const whole7 = (of, side) => ({ file: { path: of, side, text: "" }, start: 0, end: 0 });
         const at = decided !== void 0 ? whole7(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole7(stays, "head") : nameSpan2(crd2) : whole7(within3(root4, "Chart.yaml"), "base");
-        return [{ name: name4, at, change: { by: "chart", chart: root4, path: stays } }];
+        return [{ name: name4, at, change: { by: "chart", chart: root4, path: stays, isFetched: false } }];
       };
       if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path24) ? tell5("", void 0) : [];
+      if (isPackedChart(path24) && read5.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+        return tell5("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name4) => namesOf(crd2).includes(name4)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });
+    return [...found, ...unfetched(root4, sides3, isChanged)];
+  });
+}
+function unfetched(root4, sides3, isChanged) {
+  const about = within3(root4, "Chart.yaml");
+  const now = installedAfter(root4, about, sides3);
+  return [...sides3.installed(root4, "base").fetched].flatMap(([name4, was]) => {
+    const is = now?.fetched.get(name4);
+    if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
+    if (now.charts.has(name4)) return [];
+    const path24 = is?.by.find(isChanged) ?? about;
+    const at = { file: { path: path24, side: "head", text: "" }, start: 0, end: 0 };
+    return [{ name: "", at, change: { by: "chart", chart: root4, path: name4, isFetched: true } }];
   });
 }
 function readWants({ context: { aside = [] } }, { base, head: head2 }) {
@@ -28422,6 +28481,18 @@ function templateActions(file2) {
   known9.set(file2, found);
   return found;
 }
+function assignments(actions3) {
+  const assigned = /* @__PURE__ */ new Map();
+  const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
+  for (const { text: text8 } of actions3)
+    for (const [, first = "", second2 = first] of text8.matchAll(pattern3))
+      for (const variable3 of /* @__PURE__ */ new Set([first, second2])) {
+        const texts9 = assigned.get(variable3);
+        if (texts9 === void 0) assigned.set(variable3, [text8]);
+        else texts9.push(text8);
+      }
+  return assigned;
+}
 function read(text8) {
   const actions3 = actionsIn(text8);
   const states4 = [];
@@ -28444,6 +28515,7 @@ function read(text8) {
   }
   return {
     actions: actions3,
+    assigned: assignments(actions3),
     definitions,
     openAt(offset) {
       const around2 = [];
@@ -28482,15 +28554,9 @@ function decidersOf({ file: file2, root: root4 }) {
   const inside2 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
   return [...openAt(root4.start), ...inside2.map(({ text: text8 }) => text8)];
 }
-function assignments(file2) {
-  const all4 = templateActions(file2).actions.filter(({ text: text8 }) => text8.includes("="));
-  return (variable3) => all4.flatMap(
-    (action) => new RegExp(`\\$${variable3}(?:, ?\\$\\w+)? ?:?=`).test(wordsOf(action)) ? [action.text] : []
-  );
-}
 function usesOf(crd2, definitions) {
   const [values, names7, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
-  const setBy = assignments(crd2.file);
+  const { assigned } = templateActions(crd2.file);
   const texts9 = decidersOf(crd2);
   for (const text8 of texts9) {
     for (const value3 of firstOf3(text8, /\.Values\.([\w.]+)/g)) values.add(value3);
@@ -28499,7 +28565,7 @@ function usesOf(crd2, definitions) {
       names7.add(name4);
     }
     for (const variable3 of firstOf3(text8, /\$(\w+)/g)) {
-      if (!variables.has(variable3)) for (const set of setBy(variable3)) texts9.push(set);
+      if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts9.push(set);
       variables.add(variable3);
     }
   }
@@ -33740,8 +33806,11 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change2) {
   }
   if (change2.by === "values" || change2.by === "partial")
     return `${change2.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
-  if (change2.by === "chart")
-    return `The chart ${change2.chart === "" ? "of this repository" : quoted5(change2.chart)} no longer installs ${crd2} of ${quoted5(change2.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+  if (change2.by === "chart") {
+    const chart = `The chart ${change2.chart === "" ? "of this repository" : quoted5(change2.chart)} no longer installs`;
+    const what = change2.isFetched ? `${quoted5(change2.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted5(change2.path)}, which stays in the repository`;
+    return `${chart} ${what}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+  }
   if (change2.by === "packed")
     return `${change2.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change2.by === "duplicate")
@@ -53680,7 +53749,7 @@ function resultOf(finding, ruleIndex) {
     ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf3(finding.fix)] }
   };
 }
-function rulesOf2(findings2, known15) {
+function rulesOf3(findings2, known15) {
   const docs = new Map(findings2.map((finding) => [finding.rule, finding.docs]));
   return [...docs].sort(([one2], [other]) => one2 < other ? -1 : 1).map(([id, helpUri]) => {
     const rule = known15?.find((candidate) => candidate.id === id);
@@ -53753,7 +53822,7 @@ var init_sarif = __esm({
     sarif = (report2, options = {}) => {
       const sorted4 = byWeight(report2);
       const findings2 = fitting(sorted4);
-      const rules4 = rulesOf2(findings2, options.rules);
+      const rules4 = rulesOf3(findings2, options.rules);
       const indexes3 = new Map(rules4.map(({ id }, index2) => [id, index2]));
       const toolExecutionNotifications = notificationsOf(report2, sorted4.length - findings2.length);
       return `${safeJson({
@@ -74863,7 +74932,7 @@ function asked2(config, name4) {
 }
 function askedOf(config, name4) {
   const key7 = JSON.stringify([config, name4]);
-  return recent3.get(key7, key7.length, () => {
+  return recent4.get(key7, key7.length, () => {
     const on2 = asked2(config, name4);
     return { on: on2, read: packageReader(on2) };
   });
@@ -74902,7 +74971,7 @@ function lintAnswer(request2) {
     ...problems2.length === 0 ? {} : { problems: problems2 }
   };
 }
-var known14, mostKept6, recent3;
+var known14, mostKept6, recent4;
 var init_lint_jsonl = __esm({
   "src/commands/lint-jsonl.ts"() {
     "use strict";
@@ -74916,7 +74985,7 @@ var init_lint_jsonl = __esm({
       if (mistakes.length > 0) throw new Error(mistakes.map(({ message: message3 }) => message3).join("; "));
     };
     mostKept6 = 1e5;
-    recent3 = new Recent(mostKept6);
+    recent4 = new Recent(mostKept6);
   }
 });
 

@@ -85,6 +85,8 @@ async function widen(
   for (const blob of wanted) {
     const content = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany;
     if (content.kind === 'text') texts.set(blob.path, content.text);
+    else if (content.kind === 'binary' && content.packed !== undefined)
+      texts.set(blob.path, content.packed.map(({ text }) => text).join('\n---\n'));
     else notRead.push({ path: blob.path, why: contextReason(content) });
   }
   for (const path of asked.slice(count))

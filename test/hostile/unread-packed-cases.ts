@@ -19,6 +19,7 @@ const [before, after, twin] = await Promise.all(
 const [innerBefore, innerAfter, innerTwin] = await Promise.all(
   [before, after, twin].map((inner) => packed({ 'sub/charts/inner-1.0.0.tgz': inner ?? '' })),
 );
+const none = await packed({ 'sub/templates/a.yaml': 'apiVersion: v1\nkind: ConfigMap\n' });
 const when = (text: string): string => `{{- if .Values.crds }}\n${own(text)}{{- end }}\n`;
 const [templateBefore, templateAfter, templateTwin] = await Promise.all(
   [when(whole), when(broken), `{{/* more */}}\n${when(whole)}`].map((text) =>
@@ -74,6 +75,32 @@ export const packedCases: readonly UnreadCase[] = (
       chart({ 'charts/sub-1.0.0.tgz': after?.subarray(0, 100) }),
       { 'other/charts/sub-1.0.0.tgz': 'no archive' },
       'error files/not-reviewed',
+    ],
+    [
+      'packed: turned off',
+      {
+        ...base(before),
+        ...chart({
+          'Chart.yaml':
+            'apiVersion: v2\nname: a\nversion: 1.0.0\ndependencies: [{ name: sub, version: 1.0.0, condition: sub.use }, { name: other, version: 1.0.0, condition: other.use }]\n',
+          'charts/other-1.0.0.tgz': none,
+          'values.yaml': 'a: b\n',
+        }),
+      },
+      chart({ 'values.yaml': 'sub: { use: false }\n' }),
+      chart({ 'values.yaml': 'other: { use: false }\n' }),
+      warned,
+    ],
+    [
+      'a dependency that is fetched',
+      chart({
+        'Chart.yaml':
+          'apiVersion: v2\nname: a\nversion: 1.0.0\ndependencies: [{ name: sub-crds, version: 1.0.0, condition: use }, { name: other, version: 1.0.0, condition: other.use }]\n',
+        'values.yaml': 'use: true\n',
+      }),
+      chart({ 'values.yaml': 'use: false\n' }),
+      chart({ 'values.yaml': 'use: true\nother: { use: false }\n' }),
+      warned,
     ],
     [
       'a file of any name that templates apply',

@@ -10,7 +10,7 @@ import { groupBy } from '../../group-by.ts';
 import { nameSpan } from '../crd/crd-changes.ts';
 import { crdsIn, namesOf } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
-import { within } from './chart.ts';
+import { isPackedChart, within } from './chart.ts';
 import { filesRead } from './files-read.ts';
 import { chartSides, innermost, installedAfter, rootsOf, type ChartSides } from './chart-sides.ts';
 import { isMore, type Fate, type Installed } from './installed.ts';
@@ -20,8 +20,13 @@ export interface ChartCrd {
   /** Empty where nobody read which one it is. */
   readonly name: string;
   readonly at: Span;
-  /** The folder of the chart, and where the CRD stays. */
-  readonly change: { readonly by: 'chart'; readonly chart: string; readonly path: string };
+  /** The folder of the chart, and where the CRD stays; of a chart that is fetched its name. */
+  readonly change: {
+    readonly by: 'chart';
+    readonly chart: string;
+    readonly path: string;
+    readonly isFetched: boolean;
+  };
 }
 
 /** So many files are read to see which CRDs they hold, or what they read. */
@@ -83,18 +88,18 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
   const { crdsAt, isChanged } = crdReader(changeSet, sides);
   return rootsOf(changeSet, sides).flatMap((root) => {
     const told = new Set<string>();
-    const kept = new Map<Installed | undefined, Set<string>>();
+    const kept = new Map<string, Set<string>>();
     /** Whether another file from which the chart installs has the CRD. */
     const isKept = (crd: Crd, { now, was }: Lost): boolean => {
-      const names = kept.get(now) ?? new Set<string>();
-      if (!kept.has(now))
+      const names = kept.get(was.rank) ?? new Set<string>();
+      if (!kept.has(was.rank))
         for (const [path, { rank }] of now?.files ?? [])
           if (!isMore(was.rank, rank))
             for (const one of crdsAt(path, 'head') ?? []) for (const name of namesOf(one)) names.add(name);
-      kept.set(now, names);
+      kept.set(was.rank, names);
       return namesOf(crd).some((name) => names.has(name));
     };
-    return lostCrds(root, sides, pairs).flatMap((lost): ChartCrd[] => {
+    const found = lostCrds(root, sides, pairs).flatMap((lost): ChartCrd[] => {
       const { path, stays, now } = lost;
       const read = crdsAt(path, 'base');
       const heads = crdsAt(stays, 'head') ?? [];
@@ -111,15 +116,33 @@ export function chartCrds(changeSet: ChangeSet, pairs: readonly CrdPair[]): Char
                 ? whole(stays, 'head')
                 : nameSpan(crd)
               : whole(within(root, 'Chart.yaml'), 'base');
-        return [{ name, at, change: { by: 'chart', chart: root, path: stays } }];
+        return [{ name, at, change: { by: 'chart', chart: root, path: stays, isFetched: false } }];
       };
       if (read === undefined) return /crds?(?:[./]|$)/i.test(path) ? tell('', undefined) : [];
+      // A template in an archive is none for whoever does not unpack it.
+      if (isPackedChart(path) && read.length === 0 && sides.head.textOf(stays)?.includes('openAPIV3Schema') === true)
+        return tell('', undefined);
       return (lost.crd === undefined ? read : [lost.crd]).flatMap((crd) => {
         const after = heads.find((one) => namesOf(one).some((name) => namesOf(crd).includes(name)));
         // What the file no longer has is judged where it went, or as removed.
         return after === undefined || isKept(crd, lost) ? [] : tell(crd.name, after);
       });
     });
+    return [...found, ...unfetched(root, sides, isChanged)];
+  });
+}
+
+/** Charts named after CRDs that a chart depended on and that do not take part in it any more. */
+function unfetched(root: string, sides: ChartSides, isChanged: (path: string) => boolean): ChartCrd[] {
+  const about = within(root, 'Chart.yaml');
+  const now = installedAfter(root, about, sides);
+  return [...sides.installed(root, 'base').fetched].flatMap(([name, was]): ChartCrd[] => {
+    const is = now?.fetched.get(name);
+    if (was.rank !== 'applied' || is?.rank === 'applied' || now === undefined) return [];
+    if (now.charts.has(name)) return [];
+    const path = is?.by.find(isChanged) ?? about;
+    const at: Span = { file: { path, side: 'head', text: '' }, start: 0, end: 0 };
+    return [{ name: '', at, change: { by: 'chart', chart: root, path: name, isFetched: true } }];
   });
 }
 

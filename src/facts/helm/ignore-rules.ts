@@ -1,4 +1,5 @@
 // What a `.helmignore` leaves out of a chart (Helm's pkg/ignore: not git's rules, although they look alike).
+import { Recent } from '../../recent.ts';
 
 /** Tests one character; a star stands for any number of them. */
 type Token = '*' | ((character: string) => boolean);
@@ -11,8 +12,8 @@ interface Rule {
   readonly steps: readonly (readonly Token[])[];
 }
 
-/** So many lines are asked; a file with more leaves out everything, as one that Helm rejects. */
-const mostRules = 1000;
+/** So many lines of such a length are asked; a file with more leaves out everything, as one that Helm rejects. */
+const [mostRules, longestRule] = [300, 500];
 
 /** The character at a place of a class, an escaped one too, and the place behind it; undefined where none may stand. */
 function classCharacter(text: string, at: number): readonly [character: string, next: number] | undefined {
@@ -77,7 +78,8 @@ function matches(tokens: readonly Token[], step: string): boolean {
       [token, at] = [star + 1, from];
     } else return false;
   }
-  return tokens.slice(token).every((test) => test === '*');
+  while (tokens[token] === '*') token += 1;
+  return token === tokens.length;
 }
 
 /** A line as a rule; undefined where Helm rejects the file for it. */
@@ -92,8 +94,9 @@ function ruleOf(line: string): Rule | undefined {
 }
 
 function isMatch({ isOfWholePath, steps }: Rule, path: readonly string[]): boolean {
-  const asked = isOfWholePath ? path : path.slice(-1);
-  return asked.length === steps.length && steps.every((tokens, index) => matches(tokens, asked[index] ?? ''));
+  const [own] = steps;
+  if (!isOfWholePath) return own !== undefined && matches(own, path.at(-1) ?? '');
+  return path.length === steps.length && steps.every((tokens, index) => matches(tokens, path[index] ?? ''));
 }
 
 /** Whether rules leave out one file or folder. One that is negated leaves out all that it does not match. */
@@ -109,21 +112,42 @@ function isLeftOut(rules: readonly Rule[], path: readonly string[], isFolder: bo
 /** Helm's own last rule: nothing that begins with a dot is a template. */
 const hidden = ruleOf('templates/.?*');
 
+/** Whether rules leave out a file, or a folder above it: each folder is asked once. */
+function decider(rules: readonly Rule[]): (path: string) => boolean {
+  const folders = new Map<string, boolean>();
+  const isOut = (path: string, isFolder: boolean): boolean => {
+    const known = isFolder ? folders.get(path) : undefined;
+    if (known !== undefined) return known;
+    const end = path.lastIndexOf('/');
+    const found = (end > 0 && isOut(path.slice(0, end), true)) || isLeftOut(rules, path.split('/'), isFolder);
+    if (isFolder) folders.set(path, found);
+    return found;
+  };
+  const files = new Map<string, boolean>();
+  return (path) => {
+    const found = files.get(path) ?? isOut(path, false);
+    files.set(path, found);
+    return found;
+  };
+}
+
+/** What the last texts decided: the rounds of a review ask the same. */
+const recent = new Recent<string, (path: string) => boolean>(8);
+
 /**
  * Tells the files that a chart with this `.helmignore` (the empty text: none) does not have, by their paths from its
  * folder. Where Helm rejects the file, and with it the chart, that is all of them.
  */
-export function ignoreRules(text: string): (path: string) => boolean {
+export const ignoreRules = (text: string): ((path: string) => boolean) => recent.get(text, 1, () => rulesOf(text));
+
+function rulesOf(text: string): (path: string) => boolean {
   const lines = text
     .replace(/^\uFEFF/, '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
-  const rules = lines.length > mostRules ? [undefined] : [...lines.map(ruleOf), hidden];
+  const isTooMuch = lines.length > mostRules || lines.some(({ length }) => length > longestRule);
+  const rules = isTooMuch ? [undefined] : [...lines.map(ruleOf), hidden];
   const known = rules.flatMap((rule) => rule ?? []);
-  if (known.length < rules.length) return () => true;
-  return (path) => {
-    const steps = path.split('/');
-    return steps.some((_step, index) => isLeftOut(known, steps.slice(0, index + 1), index < steps.length - 1));
-  };
+  return known.length < rules.length ? () => true : decider(known);
 }

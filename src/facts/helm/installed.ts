@@ -1,7 +1,7 @@
 // What a chart installs of the files in it and in the charts below it, with its default values.
 import { isManifestPath } from '../../documents/parse.ts';
 import { append } from '../../lists.ts';
-import { namesIn, valuesBelow, within, type Chart, type ChartReader, type Values } from './chart.ts';
+import { isPackedChart, namesIn, valuesBelow, within, type Chart, type ChartReader, type Values } from './chart.ts';
 import { filesRead } from './files-read.ts';
 import { ignoreRules } from './ignore-rules.ts';
 
@@ -18,6 +18,8 @@ export interface Installed {
   readonly charts: ReadonlyMap<string, { readonly chart: Chart; readonly values: Values }>;
   /** Files of `crds/` (a link to such a folder is one), of `templates/`, and what templates read. */
   readonly files: ReadonlyMap<string, Fate>;
+  /** Charts named after CRDs that are packed or fetched, by names as `charts` are. */
+  readonly fetched: ReadonlyMap<string, Fate>;
 }
 
 /** Charts in each other, and charts in all: beyond it none is looked at. */
@@ -64,6 +66,7 @@ export function installedBy(root: string, reader: ChartReader): Installed {
   const { chartAt, isChart, tree } = reader;
   const charts = new Map<string, { chart: Chart; values: Values }>();
   const files = new Map<string, Fate>();
+  const fetched = new Map<string, Fate>();
   const ignoredBy = ignorers(reader);
   let visits = 0;
   const known = new Map<string, readonly string[]>();
@@ -107,7 +110,9 @@ export function installedBy(root: string, reader: ChartReader): Installed {
       const rank = found.some(({ isApplied }) => isApplied) ? 'applied' : 'read';
       add(path, { rank: by.length === 0 ? rank : 'left out', by });
     }
-    for (const inner of innerCharts(chart, paths)) visitInner(chart, inner, place);
+    const inner = innerCharts(chart, paths);
+    for (const one of inner) visitInner(chart, one, place);
+    visitUnseen(chart, new Set(inner.map((one) => chartAt(one).name)), place);
   }
 
   /** The charts in the folder `charts`, then those that a dependency names by their folders. */
@@ -133,11 +138,35 @@ export function installedBy(root: string, reader: ChartReader): Installed {
       visit(chart, { ...inner, names: [...outerNames, name], values: valuesBelow(values, name, chart), leftBy: left });
     for (const name of names) visitAs(name, leftBy);
     if (names.length > 0) return;
-    const decided = [outer.dir, dir].map((one) => within(one, 'values.yaml'));
-    const by = [...new Set([...decided, ...above.map((one) => within(one, 'values.yaml'))])];
-    const off = [...leftBy, ...by, within(outer.dir, 'Chart.yaml'), within(outer.dir, 'requirements.yaml')];
-    visitAs(chart.name, off);
+    visitAs(chart.name, [...leftBy, ...deciders(outer, [dir, ...above])]);
   }
+
+  /** Dependencies that are no folder of the tree: packed ones, and those that are fetched and named after CRDs. */
+  function visitUnseen(chart: Chart, seen: ReadonlySet<string>, { above, names, paths, values, leftBy }: Place): void {
+    for (const { name, as, conditions } of chart.dependencies) {
+      if (seen.has(name)) continue;
+      const start = within(chart.dir, `charts/${name}-`);
+      const archive = paths.find((path) => path.startsWith(start) && isPackedChart(path));
+      const isOfCrds = [name, as, ...conditions].some((text) => /crd/i.test(text));
+      if (archive === undefined && !isOfCrds) continue;
+      const isOn = namesIn(chart, values, { ...chart, name, values: {} }).includes(as);
+      const by = [
+        ...leftBy,
+        ...(isOn ? [] : deciders(chart, above)),
+        ...(archive === undefined ? [] : ignoredBy(archive, above)),
+      ];
+      const fate: Fate = { rank: by.length === 0 ? 'applied' : 'left out', by };
+      if (isOfCrds) fetched.set([...names, as].join('.'), fate);
+      if (archive !== undefined) add(archive, fate);
+    }
+  }
+
+  /** The files that say whether a chart takes part in another one. */
+  const deciders = ({ dir }: Chart, others: readonly string[]): string[] => [
+    ...new Set([dir, ...others].map((one) => within(one, 'values.yaml'))),
+    within(dir, 'Chart.yaml'),
+    within(dir, 'requirements.yaml'),
+  ];
 
   /** Of a template that is not known nothing is asked for: what it reads it reads on both sides. */
   function knownText(path: string): string | undefined {
@@ -145,10 +174,10 @@ export function installedBy(root: string, reader: ChartReader): Installed {
     return typeof file === 'string' ? undefined : file.text;
   }
 
-  if (!isChart(root)) return { charts, files };
+  if (!isChart(root)) return { charts, files, fetched };
   const chart = chartAt(root);
   const isInstallable = chart.type === '' || chart.type === 'application';
   const leftBy = isInstallable ? [] : [within(root, 'Chart.yaml'), within(root, 'requirements.yaml')];
   visit(chart, { above: [root], names: [], paths: below(root, tree.paths), values: chart.values, leftBy });
-  return { charts, files };
+  return { charts, files, fetched };
 }

@@ -29,6 +29,8 @@ export interface TemplateActions {
   readonly actions: readonly Action[];
   /** The conditions, loops and definitions around a place: `else` is part of the text of one in whose `else` it is. */
   readonly openAt: (offset: number) => readonly string[];
+  /** What sets variables, by their names. */
+  readonly assigned: ReadonlyMap<string, readonly string[]>;
   /** Named templates, by their names. */
   readonly definitions: ReadonlyMap<string, Definition>;
 }
@@ -50,7 +52,7 @@ function actionsIn(text: string): Action[] {
 }
 
 /** What an action says, the same with other white space. */
-export const wordsOf = ({ text }: Action): string =>
+const wordsOf = ({ text }: Action): string =>
   text
     .slice(2, -2)
     .replace(/^-\s|\s-$/g, '')
@@ -66,6 +68,20 @@ export function templateActions(file: SourceFile): TemplateActions {
   const found = known.get(file) ?? read(file.text);
   known.set(file, found);
   return found;
+}
+
+/** The actions that set variables, by the names of these. */
+function assignments(actions: readonly Action[]): Map<string, string[]> {
+  const assigned = new Map<string, string[]>();
+  const pattern = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
+  for (const { text } of actions)
+    for (const [, first = '', second = first] of text.matchAll(pattern))
+      for (const variable of new Set([first, second])) {
+        const texts = assigned.get(variable);
+        if (texts === undefined) assigned.set(variable, [text]);
+        else texts.push(text);
+      }
+  return assigned;
 }
 
 function read(text: string): TemplateActions {
@@ -90,6 +106,7 @@ function read(text: string): TemplateActions {
   }
   return {
     actions,
+    assigned: assignments(actions),
     definitions,
     openAt(offset) {
       const around: string[] = [];

@@ -1,10 +1,9 @@
 // What decides over a CRD of a template: values and named templates that its conditions and its spec use.
 import type { Manifest } from '../../documents/document.ts';
 import { getIn, type Offsets } from '../../documents/node.ts';
-import type { SourceFile } from '../../documents/span.ts';
 import type { Lookup } from '../tree/sides.ts';
 import { within, type Chart } from './chart.ts';
-import { templateActions, wordsOf, type TemplateActions } from './template-actions.ts';
+import { templateActions, type TemplateActions } from './template-actions.ts';
 
 /** Named templates of some charts. */
 type Definitions = TemplateActions['definitions'];
@@ -38,19 +37,10 @@ function decidersOf({ file, root }: Manifest): string[] {
 
 const firstOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** What sets a variable of a file. */
-function assignments(file: SourceFile): (variable: string) => string[] {
-  const all = templateActions(file).actions.filter(({ text }) => text.includes('='));
-  return (variable) =>
-    all.flatMap((action) =>
-      new RegExp(`\\$${variable}(?:, ?\\$\\w+)? ?:?=`).test(wordsOf(action)) ? [action.text] : [],
-    );
-}
-
 /** What a CRD of a template uses, directly or through variables and named templates. */
 export function usesOf(crd: Manifest, definitions: Definitions): Uses {
   const [values, names, variables] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const setBy = assignments(crd.file);
+  const { assigned } = templateActions(crd.file);
   const texts = decidersOf(crd);
   for (const text of texts) {
     for (const value of firstOf(text, /\.Values\.([\w.]+)/g)) values.add(value);
@@ -59,7 +49,7 @@ export function usesOf(crd: Manifest, definitions: Definitions): Uses {
       names.add(name);
     }
     for (const variable of firstOf(text, /\$(\w+)/g)) {
-      if (!variables.has(variable)) for (const set of setBy(variable)) texts.push(set);
+      if (!variables.has(variable)) for (const set of assigned.get(variable) ?? []) texts.push(set);
       variables.add(variable);
     }
   }

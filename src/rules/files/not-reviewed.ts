@@ -61,8 +61,13 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
   }
   if (change.by === 'values' || change.by === 'partial')
     return `${change.by === 'values' ? 'Default values that this change sets otherwise decide over' : 'A partial that this change edits, or makes of a template, holds'} ${crd} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
-  if (change.by === 'chart')
-    return `The chart ${change.chart === '' ? 'of this repository' : quoted(change.chart)} no longer installs ${crd} of ${quoted(change.path)}, which stays in the repository: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+  if (change.by === 'chart') {
+    const chart = `The chart ${change.chart === '' ? 'of this repository' : quoted(change.chart)} no longer installs`;
+    const what = change.isFetched
+      ? `${quoted(change.path)}, which it depended on and which seems to have CRDs`
+      : `${crd} of ${quoted(change.path)}, which stays in the repository`;
+    return `${chart} ${what}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+  }
   if (change.by === 'packed')
     return `${change.isGone ? `This packed chart held ${crd}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === 'duplicate')

@@ -32,8 +32,9 @@ test.each([
 
 test('many stars and many lines take no time', () => {
   const start = performance.now();
-  const rules = ignoreRules(`${'*a'.repeat(100)}b\n`.repeat(1000));
+  const rules = ignoreRules(`${'*a'.repeat(200)}b\n`.repeat(300));
   for (let at = 0; at < 20; at += 1) expect(rules(`crds/${'a'.repeat(200)}`)).toBe(false);
-  expect(ignoreRules('a\n'.repeat(1001))('b')).toBe(true);
+  expect(ignoreRules('a\n'.repeat(301))('b')).toBe(true);
+  expect(ignoreRules('a'.repeat(501))('b')).toBe(true);
   expect(performance.now() - start).toBeLessThan(5000);
 });
