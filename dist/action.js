@@ -35676,7 +35676,12 @@ function sentence(message3) {
   const cut = text8.length > longest2 ? `${text8.slice(0, longest2).toWellFormed()}…` : text8;
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
-function defineConvention({ isAdaptive = () => false, isChosen: isChosen2, ...head2 }) {
+function defineConvention({
+  isAdaptive = () => false,
+  isTaste = () => false,
+  isChosen: isChosen2,
+  ...head2
+}) {
   const analyzer2 = analyzerOf(head2.id);
   return defineRule({
     source: "Kubernetes API conventions; kube-api-linter",
@@ -35684,7 +35689,7 @@ function defineConvention({ isAdaptive = () => false, isChosen: isChosen2, ...he
     isClicked: true,
     needs: ["convention"],
     check: ({ unfollowed, version: version3, subject: subject4, folder }) => unfollowed.filter(
-      (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2))
+      (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || !isTaste(one2) && (one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2)))
     ).map(({ message: message3, aspect, fix }) => ({
       message: sentence(message3),
       ...version3 === "" ? {} : { version: version3 },
@@ -36098,7 +36103,8 @@ var init_optionalorrequired = __esm({
       summary: "An added field is marked both optional and required, or neither where the package marks its fields.",
       severity: "warning",
       because: "generators choose one without saying which",
-      isAdaptive: ({ aspect }) => aspect === "unmarked"
+      isAdaptive: ({ aspect }) => aspect === "unmarked",
+      isTaste: ({ aspect }) => aspect === "spelling"
     });
   }
 });
@@ -75751,6 +75757,11 @@ var maxRelated2 = 5;
 var icons2 = { error: "❌", warning: "⚠️", info: "ℹ️" };
 var verdicts = { success: "✅", neutral: "⚪", failure: "❌" };
 var ruleLink = (finding) => linked(code(finding.rule), finding.docs);
+var mostRules3 = 10;
+var ruleLinks = (finding) => {
+  const others5 = new Set(finding.includes?.flatMap(({ rule }) => rule === finding.rule ? [] : [rule]));
+  return [ruleLink(finding), ...[...others5].slice(0, mostRules3).map((rule) => code(rule))].join(", ");
+};
 function placeOf8(path7, finding, line2, { link: link2 }) {
   const place3 = linked(code(`${cutChars(path7, 300)}:${line2}`), link2?.(path7, finding.side, line2));
   return finding.side === "base" ? `${place3} before the change` : place3;
@@ -75786,7 +75797,7 @@ function commentBody(finding, identity4, options, suggestion, most6 = maxMessage
     ...offerBlocks(finding),
     ...fix,
     ...suggestion === void 0 ? [] : [suggestionBlock(suggestion)],
-    `<sub>${ruleLink(finding)}${facts.length === 0 ? "" : ` · ${facts.join(" ")}`}</sub>`
+    `<sub>${ruleLinks(finding)}${facts.length === 0 ? "" : ` · ${facts.join(" ")}`}</sub>`
   ];
   const body = marked(words9, identity4, "finding", finding.fingerprint);
   const isTooLong = body.length > maxBody && most6 === maxMessage2;
@@ -82552,10 +82563,10 @@ function atGo(finding, line2) {
 }
 var isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
 var moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more of this kind comes", "more of this kind come")} with this change.`];
-var mostRules3 = 3;
+var mostRules4 = 3;
 function sameCause(others5) {
   const rules3 = [...new Set(others5.map(({ rule }) => `\`${rule}\``))];
-  const named10 = [...rules3.slice(0, mostRules3), ...rules3.length > mostRules3 ? ["…"] : []].join(", ");
+  const named10 = [...rules3.slice(0, mostRules4), ...rules3.length > mostRules4 ? ["…"] : []].join(", ");
   return `${counted(others5.length, "more finding has", "more findings have")} the same cause: ${named10}.`;
 }
 function merged2(first, others5, line2, sources2) {

@@ -25815,7 +25815,12 @@ function sentence(message) {
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
 var analyzerOf = (id) => id.slice(id.indexOf("/") + 1);
-function defineConvention({ isAdaptive = () => false, isChosen: isChosen2, ...head }) {
+function defineConvention({
+  isAdaptive = () => false,
+  isTaste = () => false,
+  isChosen: isChosen2,
+  ...head
+}) {
   const analyzer2 = analyzerOf(head.id);
   return defineRule({
     source: "Kubernetes API conventions; kube-api-linter",
@@ -25823,7 +25828,7 @@ function defineConvention({ isAdaptive = () => false, isChosen: isChosen2, ...he
     isClicked: true,
     needs: ["convention"],
     check: ({ unfollowed, version: version3, subject: subject3, folder }) => unfollowed.filter(
-      (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2))
+      (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || !isTaste(one2) && (one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2)))
     ).map(({ message, aspect, fix }) => ({
       message: sentence(message),
       ...version3 === "" ? {} : { version: version3 },
@@ -26055,7 +26060,8 @@ var conventionsOptionalorrequired = defineConvention({
   summary: "An added field is marked both optional and required, or neither where the package marks its fields.",
   severity: "warning",
   because: "generators choose one without saying which",
-  isAdaptive: ({ aspect }) => aspect === "unmarked"
+  isAdaptive: ({ aspect }) => aspect === "unmarked",
+  isTaste: ({ aspect }) => aspect === "spelling"
 });
 
 // src/rules/conventions/preferredmarkers.ts

@@ -33038,7 +33038,12 @@ function sentence(message3) {
   const cut = text8.length > longest3 ? `${text8.slice(0, longest3).toWellFormed()}\u2026` : text8;
   return /[.…]$/.test(cut) ? cut : `${cut}.`;
 }
-function defineConvention({ isAdaptive = () => false, isChosen: isChosen2, ...head2 }) {
+function defineConvention({
+  isAdaptive = () => false,
+  isTaste = () => false,
+  isChosen: isChosen2,
+  ...head2
+}) {
   const analyzer2 = analyzerOf(head2.id);
   return defineRule({
     source: "Kubernetes API conventions; kube-api-linter",
@@ -33046,7 +33051,7 @@ function defineConvention({ isAdaptive = () => false, isChosen: isChosen2, ...he
     isClicked: true,
     needs: ["convention"],
     check: ({ unfollowed, version: version3, subject: subject4, folder }) => unfollowed.filter(
-      (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2))
+      (one2) => one2.analyzer === analyzer2 && (isChosen2 === true || one2.others === "asked" || !isTaste(one2) && (one2.others === "keep" || one2.others !== "break" && !isAdaptive(one2)))
     ).map(({ message: message3, aspect, fix }) => ({
       message: sentence(message3),
       ...version3 === "" ? {} : { version: version3 },
@@ -33460,7 +33465,8 @@ var init_optionalorrequired = __esm({
       summary: "An added field is marked both optional and required, or neither where the package marks its fields.",
       severity: "warning",
       because: "generators choose one without saying which",
-      isAdaptive: ({ aspect }) => aspect === "unmarked"
+      isAdaptive: ({ aspect }) => aspect === "unmarked",
+      isTaste: ({ aspect }) => aspect === "spelling"
     });
   }
 });

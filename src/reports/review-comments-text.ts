@@ -21,6 +21,12 @@ const maxRelated = 5;
 const icons: Readonly<Record<Severity, string>> = { error: '❌', warning: '⚠️', info: 'ℹ️' };
 const verdicts: Readonly<Record<Conclusion, string>> = { success: '✅', neutral: '⚪', failure: '❌' };
 const ruleLink = (finding: Finding): string => linked(code(finding.rule), finding.docs);
+const mostRules = 10;
+/** The rule of a finding, and those of the findings that it stands for: one may be ignored without the others. */
+const ruleLinks = (finding: Finding): string => {
+  const others = new Set(finding.includes?.flatMap(({ rule }) => (rule === finding.rule ? [] : [rule])));
+  return [ruleLink(finding), ...[...others].slice(0, mostRules).map((rule) => code(rule))].join(', ');
+};
 
 /** A place of a file as code, linked where its web address is known. `path` stands at the side of the finding. */
 function placeOf(path: string, finding: Finding, line: number, { link }: RenderOptions): string {
@@ -80,7 +86,7 @@ export function commentBody(
     ...offerBlocks(finding),
     ...fix,
     ...(suggestion === undefined ? [] : [suggestionBlock(suggestion)]),
-    `<sub>${ruleLink(finding)}${facts.length === 0 ? '' : ` · ${facts.join(' ')}`}</sub>`,
+    `<sub>${ruleLinks(finding)}${facts.length === 0 ? '' : ` · ${facts.join(' ')}`}</sub>`,
   ];
   const body = marked(words, identity, 'finding', finding.fingerprint);
   // Escapes may make it longer than GitHub takes, a character at most nine

@@ -5,6 +5,8 @@ import { defineRule, type FamilyHead, type Rule } from './rule.ts';
 interface ConventionSpec extends FamilyHead {
   /** Speaks only where nearly the whole package does it already, and enough is known of that. */
   readonly isAdaptive?: (one: Unfollowed) => boolean;
+  /** Speaks only where the project or a preset asks for it. */
+  readonly isTaste?: (one: Unfollowed) => boolean;
   /** Who switches it on wants it, whatever the package does. */
   readonly isChosen?: true;
 }
@@ -22,7 +24,12 @@ function sentence(message: string): string {
 export const analyzerOf = (id: string): string => id.slice(id.indexOf('/') + 1);
 
 /** A rule on what the analyzer says by whose name the id ends. What the package does not do elsewhere is not asked. */
-export function defineConvention({ isAdaptive = () => false, isChosen, ...head }: ConventionSpec): Rule {
+export function defineConvention({
+  isAdaptive = () => false,
+  isTaste = () => false,
+  isChosen,
+  ...head
+}: ConventionSpec): Rule {
   const analyzer = analyzerOf(head.id);
   return defineRule({
     source: 'Kubernetes API conventions; kube-api-linter',
@@ -36,8 +43,7 @@ export function defineConvention({ isAdaptive = () => false, isChosen, ...head }
             one.analyzer === analyzer &&
             (isChosen === true ||
               one.others === 'asked' ||
-              one.others === 'keep' ||
-              (one.others !== 'break' && !isAdaptive(one))),
+              (!isTaste(one) && (one.others === 'keep' || (one.others !== 'break' && !isAdaptive(one))))),
         )
         .map(({ message, aspect, fix }) => ({
           message: sentence(message),

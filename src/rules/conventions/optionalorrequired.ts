@@ -6,4 +6,5 @@ export const conventionsOptionalorrequired = defineConvention({
   severity: 'warning',
   because: 'generators choose one without saying which',
   isAdaptive: ({ aspect }) => aspect === 'unmarked',
+  isTaste: ({ aspect }) => aspect === 'spelling',
 });

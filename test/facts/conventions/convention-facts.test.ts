@@ -206,6 +206,15 @@ describe('what the package does elsewhere', () => {
     expect(said({ [path]: rack(bare(2)) }, { [path]: rack(bare(2) + last) })).toEqual([]);
   });
 
+  test('does not say how a marker is spelled, but where all is asked', () => {
+    const field = '\t// f is one.\n\t// +kubebuilder:validation:Optional\n\tF *string `json:"f,omitempty"`\n';
+    const about = (preset: string): number =>
+      said({ [path]: rack('') }, { [path]: rack(field) }, loadConfig(`preset: ${preset}`, 'c.yml', {}, [])).filter(
+        (one) => one.includes('should use marker optional instead'),
+      ).length;
+    expect(['recommended', 'strict', 'kubernetes'].map(about)).toEqual([0, 1, 1]);
+  });
+
   test('is how a default is spelled, unless somebody chose otherwise', () => {
     const optional = (name: string, marker: string): string =>
       `\t// +optional\n\t// +${marker}=1\n\t${name} *int32 \`json:"${name.toLowerCase()},omitempty"\`\n`;

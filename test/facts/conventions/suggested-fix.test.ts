@@ -31,7 +31,7 @@ const mended = (text: string, { fix }: Finding): string => applied(text, fix?.ed
 
 const name = (markers: string): string => `\t// Name is a name.\n${markers}\tName *string \`json:"name,omitempty"\`\n`;
 const wrong = name(
-  '\t// +nullable\n\t// +kubebuilder:validation:Optional\n\t// +kubebuilder:validation:MaxLength=3\n\t// +kubebuilder:validation:MaxLength=3\n',
+  '\t// +nullable\n\t// +optional\n\t// +kubebuilder:validation:MaxLength=3\n\t// +kubebuilder:validation:MaxLength=3\n',
 );
 const right = name('\t// +optional\n\t// +kubebuilder:validation:MaxLength=3\n');
 
@@ -40,12 +40,13 @@ describe('all that is asked of a field', () => {
     const after = rack(wrong);
     const { findings, comments } = reviewed(rack(''), after);
     expect(findings.map(({ rule, severity, includes }) => [severity, rule, includes?.length])).toEqual([
-      ['warning', 'conventions/duplicatemarkers', 3],
+      ['warning', 'conventions/duplicatemarkers', 2],
     ]);
     const [finding] = findings;
-    expect(finding?.fix?.description.split(', ').length).toBe(3);
+    expect(finding?.fix?.description.split(', ').length).toBe(2);
     expect(finding && mended(after, finding)).toBe(rack(right));
     expect(comments).toMatchObject([{ path, side: 'RIGHT', startLine: 6, line: 10 }]);
+    expect(comments[0]?.body).toContain(', `conventions/nonullable`, `conventions/uniquemarkers` · ');
     const [, suggestion] = /```suggestion\n([^]*?)\n```/.exec(comments[0]?.body ?? '') ?? [];
     expect(suggestion).toBe(
       '\t// +optional\n\t// +kubebuilder:validation:MaxLength=3\n\tName *string `json:"name,omitempty"`',
