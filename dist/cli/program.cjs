@@ -52435,8 +52435,9 @@ function* answersTo(lines, answerer2) {
 `;
   }
 }
-async function serveJsonLines({ stdin, stdout }, { verb, args, jobs, answerer: answerer2 }) {
+async function serveJsonLines({ stdin, stdout, keepCode }, { verb, args, jobs, answerer: answerer2 }) {
   let read5 = 0;
+  let isLong = false;
   let inFlight = 0;
   const most6 = () => Math.min(jobs, Math.floor(read5 / worthThread2));
   const isFull = () => inFlight > mostInFlight * jobs;
@@ -52448,7 +52449,11 @@ async function serveJsonLines({ stdin, stdout }, { verb, args, jobs, answerer: a
   };
   try {
     for await (const lines of wholeLines(stdin)) {
-      if (read5 < manyBytes && read5 + lines.length >= manyBytes) saveProcessorTime();
+      if (!isLong && read5 >= manyBytes) {
+        isLong = true;
+        await keepCode?.();
+        saveProcessorTime();
+      }
       read5 += lines.length;
       if (most6() < 2) {
         for (const one2 of answersTo(lines, answerer2)) await write3(one2);

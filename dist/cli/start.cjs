@@ -127,7 +127,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "beb8b4a09de87231dd83ec119a3b6ad6" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "1c7ae9c9a7012edc8af7c0bf83e20493" }, file);
 }
 
 // src/cli.ts
@@ -156,7 +156,8 @@ async function run(args) {
     env,
     cwd,
     program: calledAs(process.argv[1] ?? "", cwd),
-    colours: wantsColours(env, process.stdout.isTTY)
+    colours: wantsColours(env, process.stdout.isTTY),
+    keepCode: keep
   });
   process.exitCode = code;
   if (code !== 2 && !program.hasSetFlags()) await keep();

@@ -76,10 +76,11 @@ interface Serving {
  * returns the exit code.
  */
 export async function serveJsonLines(
-  { stdin, stdout }: World,
+  { stdin, stdout, keepCode }: World,
   { verb, args, jobs, answerer }: Serving,
 ): Promise<number> {
   let read = 0;
+  let isLong = false;
   let inFlight = 0;
   const most = (): number => Math.min(jobs, Math.floor(read / worthThread));
   const isFull = (): boolean => inFlight > mostInFlight * jobs;
@@ -91,7 +92,11 @@ export async function serveJsonLines(
   };
   try {
     for await (const lines of wholeLines(stdin as AsyncIterable<Buffer | string>)) {
-      if (read < manyBytes && read + lines.length >= manyBytes) saveProcessorTime();
+      if (!isLong && read >= manyBytes) {
+        isLong = true;
+        await keepCode?.();
+        saveProcessorTime();
+      }
       read += lines.length;
       if (most() < 2) {
         for (const one of answersTo(lines, answerer)) await write(one);
