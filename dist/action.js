@@ -78803,6 +78803,13 @@ function beyondOf({ isApi: isApi2, before, after }) {
   return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
 }
 var isRead2 = (of) => beyondOf(of).length === 0;
+var brokenFiles = (packages) => new Set(
+  packages.flatMap(
+    ({ changed: changed2 }) => changed2.flatMap(
+      ({ base, head: head2 }) => base !== void 0 && base.problems.length === 0 && head2 !== void 0 && head2.problems.length > 0 ? [base.file] : []
+    )
+  )
+);
 function changesOf(read6, crds, input) {
   const isServed = (of) => input.isListed ? mayBeServed(of, crds) : () => true;
   const judged5 = new Set(read6.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
@@ -78828,13 +78835,15 @@ function changesOf(read6, crds, input) {
     ...driftFacts(generated2, replacing),
     ...keywordDrift(generated2, replacing)
   ]);
+  const broken2 = brokenFiles(read6);
   const gone3 = goneKinds(read6).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
+  const all4 = [
+    ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
+    ...gone3.map(({ fact: fact2 }) => fact2)
+  ];
   return {
     unread: unread8,
-    changes: [
-      ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
-      ...gone3.map(({ fact: fact2 }) => fact2)
-    ],
+    changes: all4.filter(({ at }) => !broken2.has(at.file)),
     drifts: rest2
   };
 }
@@ -79851,7 +79860,7 @@ init_document_ref();
 init_crd_changes();
 init_crd_versions();
 var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
-var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
+var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 var mustAgree = (path7) => !staged.test(path7) && !isAside(path7.replace(shown6, ""));
 var pathOf5 = ({ file: file2 }) => file2.path;
 function copiesLeftBehind(documents, isOurs2) {

@@ -32818,6 +32818,13 @@ function beyondOf({ isApi: isApi2, before, after }) {
   return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
 }
 var isRead = (of) => beyondOf(of).length === 0;
+var brokenFiles = (packages) => new Set(
+  packages.flatMap(
+    ({ changed }) => changed.flatMap(
+      ({ base, head }) => base !== void 0 && base.problems.length === 0 && head !== void 0 && head.problems.length > 0 ? [base.file] : []
+    )
+  )
+);
 function changesOf(read4, crds, input) {
   const isServed = (of) => input.isListed ? mayBeServed(of, crds) : () => true;
   const judged5 = new Set(read4.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
@@ -32843,13 +32850,15 @@ function changesOf(read4, crds, input) {
     ...driftFacts(generated2, replacing),
     ...keywordDrift(generated2, replacing)
   ]);
+  const broken2 = brokenFiles(read4);
   const gone = goneKinds(read4).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
+  const all4 = [
+    ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
+    ...gone.map(({ fact: fact2 }) => fact2)
+  ];
   return {
     unread: unread4,
-    changes: [
-      ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
-      ...gone.map(({ fact: fact2 }) => fact2)
-    ],
+    changes: all4.filter(({ at }) => !broken2.has(at.file)),
     drifts: rest2
   };
 }
@@ -34219,7 +34228,7 @@ function brokenPromises(changeSet, pairs) {
 
 // src/facts/crd/copies-left-behind.ts
 var shown5 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
-var staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
+var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown5, ""));
 var pathOf3 = ({ file }) => file.path;
 function copiesLeftBehind(documents, isOurs) {

@@ -38410,13 +38410,15 @@ function changesOf(read5, crds, input) {
     ...driftFacts(generated2, replacing),
     ...keywordDrift(generated2, replacing)
   ]);
+  const broken2 = brokenFiles(read5);
   const gone2 = goneKinds(read5).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
+  const all4 = [
+    ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
+    ...gone2.map(({ fact: fact2 }) => fact2)
+  ];
   return {
     unread: unread8,
-    changes: [
-      ...changes2.flatMap((fact2) => stale.get(fact2) ?? (isShown.has(fact2) ? [] : [fact2])),
-      ...gone2.map(({ fact: fact2 }) => fact2)
-    ],
+    changes: all4.filter(({ at }) => !broken2.has(at.file)),
     drifts: rest2
   };
 }
@@ -38437,7 +38439,7 @@ function goFacts(input) {
     goOrigins(read5, crds)
   ];
 }
-var isRead2, goChangeFacts;
+var isRead2, brokenFiles, goChangeFacts;
 var init_facts = __esm({
   "src/facts/go/facts.ts"() {
     "use strict";
@@ -38455,6 +38457,13 @@ var init_facts = __esm({
     init_packages();
     init_matches();
     isRead2 = (of) => beyondOf(of).length === 0;
+    brokenFiles = (packages) => new Set(
+      packages.flatMap(
+        ({ changed }) => changed.flatMap(
+          ({ base, head: head2 }) => base !== void 0 && base.problems.length === 0 && head2 !== void 0 && head2.problems.length > 0 ? [base.file] : []
+        )
+      )
+    );
     goChangeFacts = (input) => changesOf(input.packages.filter(isRead2), knownCrds(input.documents, input.pairs, input.packages), {
       ...input,
       crdFacts: []
@@ -41828,7 +41837,7 @@ var init_copies_left_behind = __esm({
     init_crd_versions();
     init_spec_change();
     shown5 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
-    staged = /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
+    staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
     mustAgree = (path24) => !staged.test(path24) && !isAside(path24.replace(shown5, ""));
     pathOf3 = ({ file: file2 }) => file2.path;
   }

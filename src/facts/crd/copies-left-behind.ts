@@ -26,7 +26,7 @@ export interface CopyLeftBehindFact {
 const shown = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 /** Copies of a release, an environment or a cluster stay behind by intention. */
 const staged =
-  /\d+\.\d+|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
+  /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 
 /** Whether a copy at a path is there to agree with the others. */
 const mustAgree = (path: string): boolean => !staged.test(path) && !isAside(path.replace(shown, ''));

@@ -1,6 +1,7 @@
 // Every fact about the API types of Go packages, put together: changes, drift
 // from their CRDs, and the lines CRDs come from.
 import type { Documents } from '../../documents/documents.ts';
+import type { SourceFile } from '../../documents/span.ts';
 import type { CrdFact } from '../crd/crd-fact.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import type { NotComparedFact } from '../files/not-compared.ts';
@@ -53,6 +54,18 @@ interface GoChanges {
   readonly drifts: readonly (GoCrdDriftFact | GoKeywordDriftFact)[];
 }
 
+/** Files of the base that no longer parse: what one of them has lost is not known, and its error is said. */
+const brokenFiles = (packages: readonly GoPackage[]): ReadonlySet<SourceFile> =>
+  new Set(
+    packages.flatMap(({ changed }) =>
+      changed.flatMap(({ base, head }) =>
+        base !== undefined && base.problems.length === 0 && head !== undefined && head.problems.length > 0
+          ? [base.file]
+          : [],
+      ),
+    ),
+  );
+
 /**
  * A change that a CRD shows is left to the rules on CRDs; a break that it could show and does not has one fact, with
  * that CRD in it. What no API server serves is left out.
@@ -82,13 +95,15 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
     ...driftFacts(generated, replacing),
     ...keywordDrift(generated, replacing),
   ]);
+  const broken = brokenFiles(read);
   const gone = goneKinds(read).filter(({ of, fact }) => !isCovered(fact, of, crds) && isServed(of)(fact));
+  const all = [
+    ...changes.flatMap((fact) => stale.get(fact) ?? (isShown.has(fact) ? [] : [fact])),
+    ...gone.map(({ fact }) => fact),
+  ];
   return {
     unread,
-    changes: [
-      ...changes.flatMap((fact) => stale.get(fact) ?? (isShown.has(fact) ? [] : [fact])),
-      ...gone.map(({ fact }) => fact),
-    ],
+    changes: all.filter(({ at }) => !broken.has(at.file)),
     drifts: rest,
   };
 }

@@ -12,6 +12,13 @@ testRule(goTypesFieldRemoved, [
 `),
   },
   {
+    name: 'not where the file no longer parses, which is an error of its own',
+    before: widgetTypes(`
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	Colour string { \`json:"colour,omitempty"\``),
+  },
+  {
     name: 'in an alpha version',
     before: widgetTypes(
       `

@@ -32,6 +32,11 @@ const registering = (group: string, version: string): Files => ({
 
 testRule(goTypesKindRemoved, [
   { name: 'its file goes', before: before(gone), after: rest },
+  {
+    name: 'not what is in a file that no longer parses, which is an error of its own',
+    before: before(),
+    after: { ...before(), [typesPath]: `x ${text}` },
+  },
   { name: 'its package goes', before: widget(gone), after: {} },
   {
     name: 'of an alpha version',
