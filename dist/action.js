@@ -21725,9 +21725,9 @@ function readingOrder(path7) {
   if (path7.endsWith(".go")) return 2;
   return /crd/i.test(path7) ? 0 : 1;
 }
-function belowKustomizations(paths) {
+function below(paths, isMarker) {
   const folders = /* @__PURE__ */ new Set();
-  for (const path7 of paths) if (isKustomizationPath(path7)) folders.add(folderOf(path7));
+  for (const path7 of paths) if (isMarker(path7)) folders.add(folderOf(path7));
   return (path7) => {
     for (let at = path7; folders.size > 0 && at !== ""; ) {
       at = folderOf(at);
@@ -21756,7 +21756,7 @@ function pathFilter(filter2) {
   const ignored2 = matcher(filter2.pathsIgnore);
   return (path7) => (filter2.paths.length === 0 || wanted2(path7)) && !ignored2(path7);
 }
-var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isGeneratedGoPath, folderOf, matchers;
+var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isPackedChart, isHelmPath, isGeneratedGoPath, folderOf, belowKustomizations, belowCharts, matchers;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
@@ -21770,8 +21770,12 @@ var init_relevant = __esm({
     goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
     isForeignJson = (path7) => foreignNames.test(baseName(path7)) || foreignFolders.test(path7);
     isPartialPath = (path7) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path7);
+    isPackedChart = (path7) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path7);
+    isHelmPath = (path7) => isPartialPath(path7) || isPackedChart(path7) || baseName(path7) === ".helmignore";
     isGeneratedGoPath = (path7) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path7) && path7.endsWith(".go");
     folderOf = (path7) => path7.slice(0, Math.max(0, path7.lastIndexOf("/")));
+    belowKustomizations = (paths) => below(paths, isKustomizationPath);
+    belowCharts = (paths) => below(paths, (path7) => baseName(path7) === "Chart.yaml");
     matchers = /* @__PURE__ */ new WeakMap();
   }
 });
@@ -26752,8 +26756,8 @@ function textOf(value3, isSorted2) {
   if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value3);
   const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key7) => {
-    const below12 = value3[key7];
-    return below12 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below12, isSorted2)}`;
+    const below13 = value3[key7];
+    return below13 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below13, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -26878,8 +26882,8 @@ function written(path7, anyIndex) {
 function pathText(path7, anyIndex) {
   const { text: text8, value: value3 } = written(path7, anyIndex);
   if (value3.parent === void 0) return text8;
-  const [above, below12] = [pathText(value3.parent, anyIndex), text8.startsWith(".") ? text8.slice(1) : text8];
-  return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
+  const [above, below13] = [pathText(value3.parent, anyIndex), text8.startsWith(".") ? text8.slice(1) : text8];
+  return above === "" || below13 === "" ? above + below13 : `${above}.${below13}`;
 }
 function stepsOf(path7, any3) {
   const steps3 = [];
@@ -27339,7 +27343,7 @@ var init_definition = __esm({
       "subresources-on-both-levels": onBothLevels,
       "scale-path-missing": nothing,
       "scale-path-malformed": simplePath,
-      "scale-path-elsewhere": ({ below: below12 }) => `should be a json path under ${below12}`
+      "scale-path-elsewhere": ({ below: below13 }) => `should be a json path under ${below13}`
     };
     columnTexts = {
       "columns-on-both-levels": onBothLevels,
@@ -29456,7 +29460,7 @@ function pathOf2(base, steps3) {
     path7 = typeof step3 === "string" ? child(path7, step3) : key(child(path7, "properties"), step3.property);
   return path7;
 }
-function below(schema2, step3) {
+function below2(schema2, step3) {
   if (step3 === "items") return schema2.items?.schema;
   return step3 === "additionalProperties" ? schema2.additionalProperties?.schema : schema2.properties?.get(step3.property);
 }
@@ -29464,7 +29468,7 @@ function schemasAlong(root3, steps3) {
   const schemas = [root3];
   for (const step3 of steps3) {
     const last = schemas.at(-1);
-    const next = last === void 0 ? void 0 : below(last, step3);
+    const next = last === void 0 ? void 0 : below2(last, step3);
     if (next === void 0) return void 0;
     schemas.push(next);
   }
@@ -29477,7 +29481,7 @@ function stepsOfEstimate(schema2, steps3) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name4);
     if (at === void 0 || step3 === void 0) return void 0;
     found2.push(step3);
-    at = below(at, step3);
+    at = below2(at, step3);
   }
   return at === void 0 ? void 0 : found2;
 }
@@ -29498,7 +29502,7 @@ function boundKeyword(schema2) {
 function withBound(schema2, steps3, keyword2, value3) {
   const [step3, ...rest2] = steps3;
   if (step3 === void 0) return { ...schema2, [keyword2]: value3 };
-  const next = below(schema2, step3);
+  const next = below2(schema2, step3);
   if (next === void 0) return schema2;
   const changed2 = withBound(next, rest2, keyword2, value3);
   if (step3 === "items") return { ...schema2, items: { ...schema2.items, schema: changed2 } };
@@ -31581,7 +31585,7 @@ function wordless(schema2) {
   if (isList(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key7, below12]) => below12 === void 0 || words3.has(key7) && typeof below12 === "string" ? [] : [[key7, wordless(below12)]]
+      ([key7, below13]) => below13 === void 0 || words3.has(key7) && typeof below13 === "string" ? [] : [[key7, wordless(below13)]]
     )
   );
 }
@@ -32078,19 +32082,19 @@ var init_terms = __esm({
         return term;
       }
       #read(expr, scope) {
-        const below12 = () => childrenOf(expr).map((part4) => this.of(part4, scope));
+        const below13 = () => childrenOf(expr).map((part4) => this.of(part4, scope));
         if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
         if (expr.kind === "ident") return this.#name(expr.name, scope);
         if (expr.kind === "select")
-          return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below12());
+          return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below13());
         if (expr.kind === "call") return this.#call(expr, scope);
-        if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below12());
+        if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below13());
         if (expr.kind === "map")
-          return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below12());
+          return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below13());
         if (expr.kind === "struct") {
           return this.#make(
             `struct ${expr.typeName} ${expr.fields.map(({ name: name4, optional: optional4 }) => `${optional4 ? "?" : ""}${name4}`).join()} `,
-            below12()
+            below13()
           );
         }
         return this.#fold(expr, scope);
@@ -34038,8 +34042,8 @@ function heldAt(place3, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides3 } = spot;
   if (sides3.baseUnpruned === true) return [];
-  const below12 = heldAt({ before, after, self: "self", unless: "", keeps: preserves(spot, "before") }, 0);
-  return [...askedBefore(before, after, "self"), ...below12].slice(0, mostHeld).map(asRule);
+  const below13 = heldAt({ before, after, self: "self", unless: "", keeps: preserves(spot, "before") }, 0);
+  return [...askedBefore(before, after, "self"), ...below13].slice(0, mostHeld).map(asRule);
 }
 var deepest6, mostHeld, implicit, prunes, askedBefore;
 var init_old_objects = __esm({
@@ -41246,7 +41250,7 @@ var init_prune = __esm({
 });
 
 // src/apiserver/instance/somewhere.ts
-function below3(schema2) {
+function below4(schema2) {
   const before = known7.get(schema2);
   if (before !== void 0) return before;
   let found2 = 0;
@@ -41256,9 +41260,9 @@ function below3(schema2) {
   if (schema2["x-kubernetes-embedded-resource"] === true) found2 |= flags.embedded;
   if (listType2 === "set" || listType2 === "map") found2 |= flags.uniqueLists;
   if (value3 !== void 0 && value3 !== null) found2 |= flags.defaults;
-  if (items2?.schema !== void 0) found2 |= below3(items2.schema);
-  if (additionalProperties?.schema !== void 0) found2 |= below3(additionalProperties.schema);
-  if (properties2 !== void 0) for (const property2 of properties2.values()) found2 |= below3(property2);
+  if (items2?.schema !== void 0) found2 |= below4(items2.schema);
+  if (additionalProperties?.schema !== void 0) found2 |= below4(additionalProperties.schema);
+  if (properties2 !== void 0) for (const property2 of properties2.values()) found2 |= below4(property2);
   known7.set(schema2, found2);
   return found2;
 }
@@ -41268,7 +41272,7 @@ var init_somewhere = __esm({
     "use strict";
     flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 };
     known7 = /* @__PURE__ */ new WeakMap();
-    somewhere = (kind2) => (schema2) => (below3(schema2) & flags[kind2]) !== 0;
+    somewhere = (kind2) => (schema2) => (below4(schema2) & flags[kind2]) !== 0;
     hasRules = somewhere("rules");
     hasEmbedded = somewhere("embedded");
     hasUniqueLists = somewhere("uniqueLists");
@@ -55827,9 +55831,9 @@ function readNode(node, path7, reader) {
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
     const key7 = isItem ? member4 : keyOf2(member4, reader);
-    const below12 = [...path7, key7];
+    const below13 = [...path7, key7];
     const at = isItem ? child2.start : member4.keyStart;
-    reader.places.set(idOf2(below12), { key: at, value: isNull(child2) ? at : child2.start });
+    reader.places.set(idOf2(below13), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
     if (!isNull(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member4.valueStart ?? at;
@@ -55837,7 +55841,7 @@ function readNode(node, path7, reader) {
       continue;
     }
     last = child2.end;
-    value3[key7] = readNode(child2, below12, reader);
+    value3[key7] = readNode(child2, below13, reader);
   }
   return value3;
 }
@@ -55909,8 +55913,8 @@ function choiceMessage(label3, issue2) {
 }
 function mistakeOf(issue2, above = []) {
   const path7 = [...above, ...(issue2.path ?? []).map(({ key: key7 }) => key7)];
-  const below12 = issue2.type === "union" && isRecord(issue2.input) ? issue2.issues ?? [] : [];
-  const inside2 = below12.find((one2) => one2.path !== void 0);
+  const below13 = issue2.type === "union" && isRecord(issue2.input) ? issue2.issues ?? [] : [];
+  const inside2 = below13.find((one2) => one2.path !== void 0);
   if (inside2 !== void 0) return mistakeOf(inside2, path7);
   const label3 = labelOf(path7);
   if (issue2.type === "strict_object")
@@ -55933,9 +55937,9 @@ function spelled(value3, node) {
   if (!isRecord(value3) || entries === void 0) return value3;
   const keys2 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
-    Object.entries(value3).flatMap(([key7, below12]) => {
+    Object.entries(value3).flatMap(([key7, below13]) => {
       const known14 = keys2.get(key7.toLowerCase());
-      return known14 === void 0 || below12 === null ? [] : [[known14, spelled(below12, entries[known14])]];
+      return known14 === void 0 || below13 === null ? [] : [[known14, spelled(below13, entries[known14])]];
     })
   );
 }
@@ -56022,10 +56026,10 @@ function configsOf(value3, path7, mistakes) {
     return found2;
   }
   const configurable = Object.keys(optionSchemas);
-  for (const [key7, below12] of Object.entries(value3)) {
+  for (const [key7, below13] of Object.entries(value3)) {
     const of = key7.toLowerCase();
     const at = [...path7, key7];
-    if (configurable.includes(of)) found2.set(of, { value: below12, path: at });
+    if (configurable.includes(of)) found2.set(of, { value: below13, path: at });
     else if (known2.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
       const otherwise2 = `with options are ${configurable.join(", ")}`;
@@ -56192,17 +56196,17 @@ function* filesOf(tar) {
     } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
   }
 }
-function unpack(bytes2, room3, depth, below12) {
+function unpack(bytes2, room3, depth, below13) {
   const tar = gunzipSync(bytes2, { maxOutputLength: Math.max(1, room3.bytes) });
   room3.bytes -= tar.length;
   const found2 = [];
   for (const [path7, body] of filesOf(tar)) {
     if (path7.endsWith(".tgz")) {
       if (depth >= mostDepth) throw new NoPackedChart();
-      for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path7}/`)) found2.push(inner2);
+      for (const inner2 of unpack(body, room3, depth + 1, `${below13}${path7}/`)) found2.push(inner2);
     } else if (isRead(path7)) {
       const text8 = body.toString("utf8");
-      if (text8.includes("CustomResourceDefinition")) found2.push({ path: below12 + path7, text: text8 });
+      if (text8.includes("CustomResourceDefinition")) found2.push({ path: below13 + path7, text: text8 });
     }
   }
   return found2;
@@ -56343,8 +56347,8 @@ var longest4 = 500;
 var text = (what) => matching(new RegExp(`^[^\\0]{1,${longest4}}$`), `${what}, of at most ${longest4} characters`);
 var key2 = (schema2, description2) => pipe(schema2, description(description2));
 var optional3 = (schema2, description2) => optional(key2(schema2, description2));
-var below2 = /^[^!/\0][^\0]{0,500}$/;
-var glob = matching(below2, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
+var below3 = /^[^!/\0][^\0]{0,500}$/;
+var glob = matching(below3, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
 var globs = (description2) => key2(array(glob), description2);
 var setting = picklist([...severities, "off"]);
 var settings = key2(
@@ -56453,7 +56457,7 @@ var configSchema = strictObject({
   overrides: optional3(array(override), "Severities for some places. The last one that matches wins."),
   ignore: optional3(array(ignore), "Findings to suppress, each with its reason."),
   baselineFile: optional3(
-    matching(below2, "the path of a file below the repository"),
+    matching(below3, "the path of a file below the repository"),
     "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
   ),
   acknowledge: optional3(
@@ -56475,7 +56479,7 @@ var configSchema = strictObject({
   conventions: optional3(
     strictObject({
       golangci: optional3(
-        union([matching(below2, golangciFile), literal(false)], `must be ${golangciFile}`),
+        union([matching(below3, golangciFile), literal(false)], `must be ${golangciFile}`),
         "The configuration of golangci-lint with settings of kube-api-linter; `false`: none. Without it `.golangci-kal.yml` or `.golangci.yml` of the root, where they have such settings."
       ),
       lintersConfig: optional3(
@@ -56539,9 +56543,9 @@ function shapeMistakes(value3, schema2, path7) {
   }
   if (entries === void 0) return [];
   const known14 = Object.keys(entries);
-  return Object.entries(value3).flatMap(([key7, below12]) => {
+  return Object.entries(value3).flatMap(([key7, below13]) => {
     const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path7, key7]);
+    if (entry2 !== void 0) return shapeMistakes(below13, entry2, [...path7, key7]);
     const where = path7.length === 0 ? "" : ` in ${labelOf(path7)}`;
     const message3 = `unknown key ${quoted(key7)}${where}; ${hint(key7, known14, `known are ${known14.join(", ")}`)}`;
     return [{ path: [...path7, key7], at: "key", message: message3 }];
@@ -58082,9 +58086,9 @@ function valuesAt(root3, steps3) {
     found2 = found2.flatMap(({ node, path: path7 }) => {
       const value3 = get(node, key7);
       if (value3 === void 0) return [];
-      const below12 = child(path7, key7);
-      if (!isList3) return [{ node: value3, path: below12 }];
-      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below12, at) })) : [];
+      const below13 = child(path7, key7);
+      if (!isList3) return [{ node: value3, path: below13 }];
+      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below13, at) })) : [];
     });
   }
   return found2;
@@ -60486,7 +60490,7 @@ function changes(value3, steps3, root3) {
   if (!isObject2(surrounded(value3, steps3))) return void 0;
   return !deepEqual(prunedDefault(value3, steps3, root3) ?? null, value3);
 }
-function* below4(schema2) {
+function* below5(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
   for (const [name4, property2] of schema2.properties ?? []) yield [name4, property2];
@@ -60494,7 +60498,7 @@ function* below4(schema2) {
 function judge(schema2, steps3, root3) {
   let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps3, root3);
   if (hasChanged === void 0) return void 0;
-  for (const [step3, inner2] of below4(schema2)) {
+  for (const [step3, inner2] of below5(schema2)) {
     const found2 = judge(inner2, [...steps3, step3], root3);
     if (found2 === void 0) return void 0;
     hasChanged ||= found2;
@@ -60661,7 +60665,7 @@ function checkAdditionalProperties(walk6, schema2, context3, path7) {
   const noDefaults = context3.insideMeta ? "inside additionalProperties applying to object metadata" : context3.noDefaults;
   checkNode(walk6, additional.schema, { ...context3, isRoot: false, noDefaults }, at);
 }
-var below5 = (context3, isCorrelatable, path7) => ({
+var below6 = (context3, isCorrelatable, path7) => ({
   ...context3,
   isRoot: false,
   uncorrelatable: context3.uncorrelatable ?? (isCorrelatable ? void 0 : path7)
@@ -60671,7 +60675,7 @@ function checkProperties(walk6, schema2, context3, path7) {
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema2["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below5(context3, isCorrelatable, path7);
+  const inner2 = below6(context3, isCorrelatable, path7);
   const isResource = context3.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path7, "properties");
   for (const [name4, property2] of properties2) {
@@ -60705,7 +60709,7 @@ var inJunctor = (context3) => ({ ...context3, isRoot: false, hasRules: false });
 function checkItems(walk6, schema2, context3, path7) {
   const { items: items2 } = schema2;
   if (items2 === void 0) return;
-  const inner2 = below5(context3, schema2["x-kubernetes-list-type"] === "map", path7);
+  const inner2 = below6(context3, schema2["x-kubernetes-list-type"] === "map", path7);
   const at = child(path7, "items");
   if (items2.schema !== void 0) checkNode(walk6, items2.schema, inner2, at);
   for (const [number7, nested4] of (items2.schemas ?? []).entries()) checkNode(walk6, nested4, inner2, index(at, number7));
@@ -60890,11 +60894,11 @@ function checkSelectableFields(fields, schema2, path7, allowsTooMany, errors) {
 // src/apiserver/subresources.ts
 init_path();
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below12, path7, errors) {
+function checkReplicasPath(jsonPath, below13, path7, errors) {
   if (jsonPath === "") errors.required(path7, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path7, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below12}.`))
-    errors.invalid(path7, { kind: "scale-path-elsewhere", below: `.${below12}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below13}.`))
+    errors.invalid(path7, { kind: "scale-path-elsewhere", below: `.${below13}` }, jsonPath);
 }
 function checkSubresources(subresources, path7, errors) {
   const scale3 = subresources?.scale;
@@ -64264,7 +64268,7 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path7) => steps3.reduce((below12, step3) => step3(below12), valueAt(path7));
+  return (path7) => steps3.reduce((below13, step3) => step3(below13), valueAt(path7));
 }
 function compileRule(rule, schema2, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -64376,9 +64380,9 @@ var Walk2 = class {
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
     for (const [name4, field2] of Object.entries(value3)) {
       const before = isCorrelatable && isObject2(old) ? old[name4] ?? null : null;
-      const below12 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name4) };
-      if (additional !== void 0) this.validate(additional, { ...below12, path: key(path7, name4) });
-      this.validate(properties2.get(name4), { ...below12, path: child(path7, name4) });
+      const below13 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name4) };
+      if (additional !== void 0) this.validate(additional, { ...below13, path: key(path7, name4) });
+      this.validate(properties2.get(name4), { ...below13, path: child(path7, name4) });
     }
   }
   #validateRules(node, spot) {
@@ -64696,7 +64700,7 @@ function checkArray2(value3, schema2, place3) {
   const { items: items2, minItems, maxItems } = schema2;
   if (items2?.schema !== void 0)
     for (const [at, item] of value3.entries())
-      result.merge(validateAt(item, items2.schema, below6(place3, index(place3.path, at), place3.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below7(place3, index(place3.path, at), place3.correlation?.index(at))));
   const size3 = value3.length;
   if (minItems !== void 0 && size3 < minItems) result.add(fault3(place3, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size3 > maxItems)
@@ -64706,7 +64710,7 @@ function checkArray2(value3, schema2, place3) {
   return result;
 }
 var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-var below6 = (place3, path7, correlation) => ({
+var below7 = (place3, path7, correlation) => ({
   ...place3,
   path: path7,
   correlation
@@ -64724,13 +64728,13 @@ function checkObject(value3, schema2, place3) {
     result.add(fault3(place3, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key7 of keys2) {
     if (properties2?.has(key7) === true || additional === void 0) continue;
-    const at = below6(place3, member2(path7, key7), fieldCorrelation(place3, key7));
+    const at = below7(place3, member2(path7, key7), fieldCorrelation(place3, key7));
     if (!additional.allows) result.add(fault3(place3, { kind: "property-forbidden", property: key7 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value3[key7] ?? null, additional.schema, at));
   }
   for (const [key7, property2] of properties2 ?? []) {
     if (!Object.hasOwn(value3, key7)) continue;
-    const at = below6(place3, child(path7, key7), fieldCorrelation(place3, key7));
+    const at = below7(place3, child(path7, key7), fieldCorrelation(place3, key7));
     result.merge(validateAt(value3[key7] ?? null, property2, at));
   }
   for (const key7 of schema2.required ?? [])
@@ -65505,8 +65509,8 @@ var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
 var leastChanged = 4e4;
 var chartOf2 = (path7) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path7)?.[1] ?? (path7.startsWith("crds/") ? "" : void 0);
-var below7 = (folder, name4) => folder === "" ? name4 : `${folder}/${name4}`;
-var isCrdOf = (chart, path7) => path7.startsWith(below7(chart, "crds/")) && isManifestPath(path7);
+var below8 = (folder, name4) => folder === "" ? name4 : `${folder}/${name4}`;
+var isCrdOf = (chart, path7) => path7.startsWith(below8(chart, "crds/")) && isManifestPath(path7);
 function chartWants({ files, context: { paths = [] } }) {
   const charts = new Set(
     files.flatMap(
@@ -65514,7 +65518,7 @@ function chartWants({ files, context: { paths = [] } }) {
     )
   );
   const known14 = /* @__PURE__ */ new Set([...paths, ...files.map(({ path: path7 }) => path7)]);
-  const real = [...charts].filter((chart) => known14.has(below7(chart, "Chart.yaml")));
+  const real = [...charts].filter((chart) => known14.has(below8(chart, "Chart.yaml")));
   return real.flatMap((chart) => paths.filter((path7) => isCrdOf(chart, path7)));
 }
 function secretBytes(files) {
@@ -65535,7 +65539,7 @@ function chartSizes(changeSet, pairs) {
   if (firsts.size === 0) return [];
   const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
   return [...firsts].flatMap(([chart, first]) => {
-    if (trees.head.lookup(below7(chart, "Chart.yaml")) === "absent") return [];
+    if (trees.head.lookup(below8(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
       const files = crdsOf2(chart, trees[side]);
       const length = files?.reduce((sum3, { text: text8 }) => sum3 + text8.length, 0) ?? mostText;
@@ -65575,7 +65579,6 @@ function dependencyOf(entry2, dir) {
     folder: local === void 0 ? void 0 : resolvePath(dir, local)
   };
 }
-var isPackedChart = (path7) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path7);
 function chartReader(tree, isListed) {
   const paths = new Set(tree.paths);
   const wanted2 = /* @__PURE__ */ new Set();
@@ -65616,10 +65619,10 @@ function chartReader(tree, isListed) {
 function over(upper3, lower3) {
   const values = { ...lower3 };
   for (const [key7, value3] of Object.entries(upper3)) {
-    const below12 = lower3[key7];
-    const areBoth = value3 !== void 0 && isRecord(value3) && below12 !== void 0 && isRecord(below12);
+    const below13 = lower3[key7];
+    const areBoth = value3 !== void 0 && isRecord(value3) && below13 !== void 0 && isRecord(below13);
     if (value3 === null) delete values[key7];
-    else values[key7] = areBoth ? over(value3, below12) : value3;
+    else values[key7] = areBoth ? over(value3, below13) : value3;
   }
   return values;
 }
@@ -65632,8 +65635,8 @@ function valuesBelow(above, as, { values }) {
   return { ...over(asRecord(above[as]), values), ...shared2 };
 }
 var valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? values[key7] : valueAt2(asRecord(values[key7]), rest2);
-function isOn3({ as, conditions: conditions3, tags }, values, below12) {
-  const all4 = { ...values, [as]: below12 };
+function isOn3({ as, conditions: conditions3, tags }, values, below13) {
+  const all4 = { ...values, [as]: below13 };
   const said3 = conditions3.map((path7) => valueAt2(all4, path7.split("."))).find((value3) => typeof value3 === "boolean");
   if (said3 !== void 0) return said3;
   const tagged = new Set(tags.map((tag2) => asRecord(values["tags"])[tag2]));
@@ -65726,6 +65729,7 @@ init_json_value();
 init_sides();
 
 // src/facts/helm/installed.ts
+init_relevant();
 init_lists();
 
 // src/facts/helm/ignore-rules.ts
@@ -65865,7 +65869,7 @@ function installedBy2(root3, reader) {
   const ignoredBy = ignorers(reader);
   let visits = 0;
   const known14 = /* @__PURE__ */ new Map();
-  const below12 = (dir, paths) => {
+  const below13 = (dir, paths) => {
     const found2 = known14.get(dir) ?? (dir === "" ? paths : paths.filter((path7) => path7.startsWith(`${dir}/`)));
     known14.set(dir, found2);
     return found2;
@@ -65922,7 +65926,7 @@ function installedBy2(root3, reader) {
     const names7 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
-      paths: below12(dir, isInside2 ? paths : tree.paths)
+      paths: below13(dir, isInside2 ? paths : tree.paths)
     };
     const visitAs = (name4, left) => visit3(chart2, { ...inner2, names: [...outerNames, name4], values: valuesBelow(values, name4, chart2), leftBy: left });
     for (const name4 of names7) visitAs(name4, leftBy3);
@@ -65960,7 +65964,7 @@ function installedBy2(root3, reader) {
   const chart = chartAt(root3);
   const isInstallable = chart.type === "" || chart.type === "application";
   const leftBy2 = isInstallable ? [] : [within3(root3, "Chart.yaml"), within3(root3, "requirements.yaml")];
-  visit3(chart, { above: [root3], names: [], paths: below12(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
+  visit3(chart, { above: [root3], names: [], paths: below13(root3, tree.paths), values: chart.values, leftBy: leftBy2 });
   return { charts, files, fetched };
 }
 
@@ -68378,10 +68382,10 @@ function* undefinedIn(branch, core2, steps3) {
   const takesAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
-    const below12 = getIn(core2, ["properties", entry2.key]);
+    const below13 = getIn(core2, ["properties", entry2.key]);
     const at = [...steps3, { property: entry2.key }];
-    if (below12 === void 0) yield { entry: entry2, steps: at };
-    else yield* undefinedIn(entry2.value, below12, at);
+    if (below13 === void 0) yield { entry: entry2, steps: at };
+    else yield* undefinedIn(entry2.value, below13, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -68416,16 +68420,16 @@ function walk3(node, steps3, tell6) {
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name4 } of requiredInVain(node, isObject6))
     tell6("undefined-required", item, [...steps3, { property: name4 }]);
-  const below12 = (value3, step3) => {
+  const below13 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps3.push(step3);
     walk3(value3, steps3, tell6);
     steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key7, value: value3 } of properties2.value.entries) below12(value3, { property: key7 });
-  below12(items2?.value, "items");
-  below12(additional?.value, "additionalProperties");
+    for (const { key: key7, value: value3 } of properties2.value.entries) below13(value3, { property: key7 });
+  below13(items2?.value, "items");
+  below13(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
   const found2 = [];
@@ -68462,7 +68466,7 @@ init_crd_versions();
 init_keywords();
 init_document_ref();
 init_field_path();
-var below8 = (schema2, steps3) => steps3.reduce(
+var below9 = (schema2, steps3) => steps3.reduce(
   (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
   schema2
 );
@@ -68500,11 +68504,11 @@ function fieldClashFacts({ before, after, unchanged }) {
     eachAdded(old, now.value, [], (entry2, steps3) => {
       const type2 = typeAt(entry2.value);
       const other = [...schemas].find(([name4, schema2]) => {
-        const otherType = name4 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps3));
+        const otherType = name4 === version3 || type2 === "" ? "" : typeAt(below9(schema2, steps3));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below8(other[1], steps3)) };
+      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below9(other[1], steps3)) };
       const place3 = { at: keySpan(after.file, entry2), document: documentRef(after) };
       facts.push({ kind: "field-clash", field: fieldOf(steps3), steps: steps3, ...clash, ...place3 });
       return true;
@@ -68523,7 +68527,7 @@ init_field_path();
 function walk4(has2, lacks, steps3, tell6, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
-  const below12 = (value3, other, step3) => {
+  const below13 = (value3, other, step3) => {
     steps3.push(step3);
     walk4(value3, other, steps3, tell6, step3 === "items" && keeps);
     steps3.pop();
@@ -68533,14 +68537,14 @@ function walk4(has2, lacks, steps3, tell6, listKeeps = false) {
   for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
     const { key: key7, value: value3 } = entry2;
     const other = get(others5, key7);
-    if (other !== void 0) below12(value3, other, { property: key7 });
+    if (other !== void 0) below13(value3, other, { property: key7 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
       steps3.push({ property: key7 });
       tell6(entry2);
       steps3.pop();
     }
   }
-  for (const step3 of ["items", "additionalProperties"]) below12(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below13(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing4 = [];
@@ -71289,7 +71293,7 @@ var emptyTree = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 var treeOfCommit = object({ commit: object({ tree: object({ sha: string() }) }) });
 var isTree2 = (entry2) => entry2.mode === "040000";
 var same = (a, b) => a?.oid === b?.oid && a?.mode === b?.mode;
-var below9 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
+var below10 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
 function entryOf2(item) {
   if (typeof item?.path !== "string" || typeof item.mode !== "string" || typeof item.sha !== "string")
     throw new BadAnswer("an entry of the tree has no path, mode or id", {});
@@ -71336,7 +71340,7 @@ function readTrees(octokit, repository2) {
       if (requests >= maxRequests) return void 0;
       const recursive = next.path === "" ? void 0 : await page(next.oid, true);
       const isWhole4 = recursive !== void 0 && !recursive.truncated;
-      const entries = below9(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
+      const entries = below10(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
       append(found2, withoutTrees2(entries));
       if (recursive === void 0 || recursive.truncated)
         append(
@@ -71345,7 +71349,7 @@ function readTrees(octokit, repository2) {
         );
     }
   };
-  const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below9(entry2.path, await folder(entry2.oid)) : [];
+  const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below10(entry2.path, await folder(entry2.oid)) : [];
   const walk6 = async (base, head2) => {
     const found2 = [];
     const waiting = compare3(await folder(base), await folder(head2));
@@ -72303,7 +72307,7 @@ function entriesOf4(changes2, renames) {
 // src/github/change/source.ts
 var maxComparedFiles = 300;
 var maxPullFiles = 3e3;
-var mayMatter2 = (file2) => isRelevant(file2.path) || isPartialPath(file2.path) || file2.previousPath !== void 0 && isRelevant(file2.previousPath) || /^[+-]Subproject commit |^@@ -(?:0,0|1) \+(?:0,0|1) @@\n.*\n\\ No newline/m.test(file2.patch ?? "");
+var mayMatter2 = (file2) => isRelevant(file2.path) || isHelmPath(file2.path) || file2.previousPath !== void 0 && isRelevant(file2.previousPath) || /^[+-]Subproject commit |^@@ -(?:0,0|1) \+(?:0,0|1) @@\n.*\n\\ No newline/m.test(file2.patch ?? "");
 var NoMergeBase = class extends UserError {
 };
 var mergeBaseAnswer = object({ merge_base_commit: object({ sha: string() }) });
@@ -72365,9 +72369,10 @@ function githubSource(client, comparison3) {
   const mayBeManifests = async (files) => {
     const all4 = await trees.whole(head2.sha);
     if (all4 === void 0) return true;
-    const isListable = belowKustomizations(all4.map(({ path: path7 }) => path7));
+    const paths = all4.map(({ path: path7 }) => path7);
+    const [isListable, isOfChart] = [belowKustomizations(paths), belowCharts(paths)];
     const isRead3 = (path7) => isRelevant(path7) || isListable(path7);
-    return files.some(({ path: path7 }) => isListable(path7)) || all4.some(({ mode, path: path7 }) => mode === "120000" && isRead3(path7));
+    return files.some(({ path: path7 }) => isListable(path7) || isOfChart(path7)) || all4.some(({ mode, path: path7 }) => mode === "120000" && isRead3(path7));
   };
   const comparedWith2 = async (from) => {
     try {
@@ -75321,9 +75326,9 @@ function drawnLines(text8, room3) {
   return lines2.flatMap((line2, index2) => {
     const [pointer2, above] = [pointerOf(line2), lines2[index2 - 1]];
     if (pointer2 !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
-    const below12 = pointerOf(lines2[index2 + 1] ?? "");
-    const { text: shown9, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
-    return below12 === void 0 ? [shown9] : [shown9, marks];
+    const below13 = pointerOf(lines2[index2 + 1] ?? "");
+    const { text: shown9, marks } = snippet(line2, below13 ?? 1, below13 ?? 1, room3);
+    return below13 === void 0 ? [shown9] : [shown9, marks];
   });
 }
 function pointerOf(line2) {
@@ -78663,21 +78668,21 @@ function goWords(field2, side) {
   const named10 = namedType(field2, side);
   const markers = [...field2.markers, ...named10?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
-  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named10?.markers ?? [])];
+  const [own, below13] = [constraintsOf2(field2.markers), constraintsOf2(named10?.markers ?? [])];
   const words9 = /* @__PURE__ */ new Map([["type", type2]]);
   const put3 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
   };
-  if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below12.values && sorted2(below12.values));
-  put3("pattern", own.pattern, below12.pattern);
-  put3("default", defaultText(own.default), defaultText(below12.default));
+  if (type2 !== "array") put3("enum", own.values && sorted2(own.values), below13.values && sorted2(below13.values));
+  put3("pattern", own.pattern, below13.pattern);
+  put3("default", defaultText(own.default), defaultText(below13.default));
   if (type2 === "array") {
-    put3("x-kubernetes-list-type", own.listType, below12.listType);
-    put3("x-kubernetes-list-map-keys", keysOf2(own.listMapKeys), keysOf2(below12.listMapKeys));
+    put3("x-kubernetes-list-type", own.listType, below13.listType);
+    put3("x-kubernetes-list-map-keys", keysOf2(own.listMapKeys), keysOf2(below13.listMapKeys));
   }
   for (const keyword2 of limits3) {
     const name4 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const [mine, its] = [own.bounds.get(name4), below12.bounds.get(name4)];
+    const [mine, its] = [own.bounds.get(name4), below13.bounds.get(name4)];
     if (mine?.stage === void 0 && its?.stage === void 0) put3(keyword2, mine?.value, its?.value);
   }
   const required3 = isRequired2(
@@ -80958,7 +80963,7 @@ function conditionsIn({ file: file2, root: root3 }) {
     return before !== void 0 && keyStart < before.end;
   };
 }
-function below10({ field: field2, within: within5 }, key7) {
+function below11({ field: field2, within: within5 }, key7) {
   if (within5 === "keywords") return { field: field2, within: key7 === "properties" ? "names" : within5 };
   return { field: `${field2}.${key7}`, within: within5 === "names" || key7 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
@@ -80969,7 +80974,7 @@ function maskedFields(before, after) {
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place3, at) => {
-    if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below10(place3, key7), at);
+    if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below11(place3, key7), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place3, at);
     else if (node.unknown !== true) {
       masked2.add(place3.field);
@@ -80997,8 +81002,8 @@ function maskedFields(before, after) {
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
       const isDoubled2 = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled2 || isConditional2(other) && !wasConditional(entry2))
-        cover(entry2.value, below10(place3, entry2.key), other?.value ?? now);
-      else if (other !== void 0) compare5(entry2.value, other.value, below10(place3, entry2.key));
+        cover(entry2.value, below11(place3, entry2.key), other?.value ?? now);
+      else if (other !== void 0) compare5(entry2.value, other.value, below11(place3, entry2.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
@@ -82076,21 +82081,21 @@ function subjectOf5({ fact: fact2, problem: { document, field: field2 } }) {
   return field2 === void 0 ? void 0 : key6("field", document?.name, field2);
 }
 var breakOf2 = (told2) => key6(told2.rule.id, subjectOf5(told2) ?? key6(told2.problem.document?.name, told2.problem.version));
-var below11 = (told2, field2) => key6("below", told2.problem.document?.name, field2);
+var below12 = (told2, field2) => key6("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
     ...rule.breaks === "yes" ? [subjectOf5(told2) ?? breakOf2(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below11(told2, fieldOf(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below12(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf5(told2) ?? breakOf2(told2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below11(told2, fieldOf(steps3.slice(0, index2)))));
+  return steps3.some((_, index2) => met.has(below12(told2, fieldOf(steps3.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(told2, read6, tell6) {
@@ -82881,8 +82886,8 @@ function nolintLines(file2) {
     const comment4 = group2.comments.find(({ start: start2, end }) => switchesOff(text8.slice(start2, end)));
     if (comment4 === void 0) return [];
     const isOfFile = comments.docs.get(packageToken) === group2;
-    const below12 = isOfFile ? lineOf4(text8.length) : nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
-    return [{ from: group2.line, to: below12 ?? group2.endLine, comment: comment4 }];
+    const below13 = isOfFile ? lineOf4(text8.length) : nodes.get(`${group2.endLine + 1}:${columnOf4(group2.comments[0]?.start ?? 0)}`);
+    return [{ from: group2.line, to: below13 ?? group2.endLine, comment: comment4 }];
   });
 }
 
@@ -83243,8 +83248,8 @@ init_change_text();
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
   if (typeof value3 !== "object" || value3 === null) return value3;
-  const list4 = Object.entries(value3).map(([key7, below12]) => [key7, rounded(below12)]);
-  return Array.isArray(value3) ? list4.map(([, below12]) => below12 ?? null) : Object.fromEntries(list4);
+  const list4 = Object.entries(value3).map(([key7, below13]) => [key7, rounded(below13)]);
+  return Array.isArray(value3) ? list4.map(([, below13]) => below13 ?? null) : Object.fromEntries(list4);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerTexts(change) {

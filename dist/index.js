@@ -18139,6 +18139,7 @@ function isRelevant(path) {
 }
 var isForeignJson = (path) => foreignNames.test(baseName(path)) || foreignFolders.test(path);
 var isPartialPath = (path) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path);
+var isPackedChart = (path) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path);
 var isGeneratedGoPath = (path) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) && path.endsWith(".go");
 function readingOrder(path) {
   if (isForeignJson(path) || isGeneratedGoPath(path)) return 3;
@@ -38866,7 +38867,6 @@ function dependencyOf(entry, dir) {
     folder: local === void 0 ? void 0 : resolvePath(dir, local)
   };
 }
-var isPackedChart = (path) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path);
 function chartReader(tree, isListed) {
   const paths = new Set(tree.paths);
   const wanted2 = /* @__PURE__ */ new Set();

@@ -102,17 +102,17 @@ function* filesOf(tar) {
     } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
   }
 }
-function unpack(bytes2, room3, depth, below12) {
+function unpack(bytes2, room3, depth, below13) {
   const tar = (0, import_node_zlib.gunzipSync)(bytes2, { maxOutputLength: Math.max(1, room3.bytes) });
   room3.bytes -= tar.length;
   const found = [];
   for (const [path24, body] of filesOf(tar)) {
     if (path24.endsWith(".tgz")) {
       if (depth >= mostDepth) throw new NoPackedChart();
-      for (const inner2 of unpack(body, room3, depth + 1, `${below12}${path24}/`)) found.push(inner2);
+      for (const inner2 of unpack(body, room3, depth + 1, `${below13}${path24}/`)) found.push(inner2);
     } else if (isRead(path24)) {
       const text8 = body.toString("utf8");
-      if (text8.includes("CustomResourceDefinition")) found.push({ path: below12 + path24, text: text8 });
+      if (text8.includes("CustomResourceDefinition")) found.push({ path: below13 + path24, text: text8 });
     }
   }
   return found;
@@ -2031,9 +2031,9 @@ function readingOrder(path24) {
   if (path24.endsWith(".go")) return 2;
   return /crd/i.test(path24) ? 0 : 1;
 }
-function belowKustomizations(paths) {
+function below(paths, isMarker) {
   const folders2 = /* @__PURE__ */ new Set();
-  for (const path24 of paths) if (isKustomizationPath(path24)) folders2.add(folderOf(path24));
+  for (const path24 of paths) if (isMarker(path24)) folders2.add(folderOf(path24));
   return (path24) => {
     for (let at = path24; folders2.size > 0 && at !== ""; ) {
       at = folderOf(at);
@@ -2062,7 +2062,7 @@ function pathFilter(filter2) {
   const ignored3 = matcher(filter2.pathsIgnore);
   return (path24) => (filter2.paths.length === 0 || wanted2(path24)) && !ignored3(path24);
 }
-var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isGeneratedGoPath, folderOf, matchers;
+var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isPackedChart, isGeneratedGoPath, folderOf, belowKustomizations, matchers;
 var init_relevant = __esm({
   "src/changes/relevant.ts"() {
     "use strict";
@@ -2076,8 +2076,10 @@ var init_relevant = __esm({
     goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
     isForeignJson = (path24) => foreignNames.test(baseName(path24)) || foreignFolders.test(path24);
     isPartialPath = (path24) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path24);
+    isPackedChart = (path24) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path24);
     isGeneratedGoPath = (path24) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path24) && path24.endsWith(".go");
     folderOf = (path24) => path24.slice(0, Math.max(0, path24.lastIndexOf("/")));
+    belowKustomizations = (paths) => below(paths, isKustomizationPath);
     matchers = /* @__PURE__ */ new WeakMap();
   }
 });
@@ -5846,8 +5848,8 @@ function textOf(value3, isSorted2) {
   if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
   const keys3 = Object.keys(value3);
   const pairs = (isSorted2 ? keys3.sort() : keys3).flatMap((key7) => {
-    const below12 = value3[key7];
-    return below12 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below12, isSorted2)}`;
+    const below13 = value3[key7];
+    return below13 === void 0 ? [] : `${JSON.stringify(key7)}:${textOf(below13, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -9094,8 +9096,8 @@ function written(path24, anyIndex) {
 function pathText(path24, anyIndex) {
   const { text: text8, value: value3 } = written(path24, anyIndex);
   if (value3.parent === void 0) return text8;
-  const [above, below12] = [pathText(value3.parent, anyIndex), text8.startsWith(".") ? text8.slice(1) : text8];
-  return above === "" || below12 === "" ? above + below12 : `${above}.${below12}`;
+  const [above, below13] = [pathText(value3.parent, anyIndex), text8.startsWith(".") ? text8.slice(1) : text8];
+  return above === "" || below13 === "" ? above + below13 : `${above}.${below13}`;
 }
 function stepsOf(path24, any3) {
   const steps3 = [];
@@ -9128,9 +9130,9 @@ function valuesAt(root4, steps3) {
     found = found.flatMap(({ node, path: path24 }) => {
       const value3 = get(node, key7);
       if (value3 === void 0) return [];
-      const below12 = child(path24, key7);
-      if (!isList3) return [{ node: value3, path: below12 }];
-      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below12, at) })) : [];
+      const below13 = child(path24, key7);
+      if (!isList3) return [{ node: value3, path: below13 }];
+      return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below13, at) })) : [];
     });
   }
   return found;
@@ -14539,7 +14541,7 @@ var init_definition = __esm({
       "subresources-on-both-levels": onBothLevels,
       "scale-path-missing": nothing,
       "scale-path-malformed": simplePath,
-      "scale-path-elsewhere": ({ below: below12 }) => `should be a json path under ${below12}`
+      "scale-path-elsewhere": ({ below: below13 }) => `should be a json path under ${below13}`
     };
     columnTexts = {
       "columns-on-both-levels": onBothLevels,
@@ -17264,7 +17266,7 @@ var init_prune = __esm({
 });
 
 // src/apiserver/instance/somewhere.ts
-function below(schema2) {
+function below2(schema2) {
   const before = known2.get(schema2);
   if (before !== void 0) return before;
   let found = 0;
@@ -17274,9 +17276,9 @@ function below(schema2) {
   if (schema2["x-kubernetes-embedded-resource"] === true) found |= flags.embedded;
   if (listType2 === "set" || listType2 === "map") found |= flags.uniqueLists;
   if (value3 !== void 0 && value3 !== null) found |= flags.defaults;
-  if (items2?.schema !== void 0) found |= below(items2.schema);
-  if (additionalProperties?.schema !== void 0) found |= below(additionalProperties.schema);
-  if (properties2 !== void 0) for (const property2 of properties2.values()) found |= below(property2);
+  if (items2?.schema !== void 0) found |= below2(items2.schema);
+  if (additionalProperties?.schema !== void 0) found |= below2(additionalProperties.schema);
+  if (properties2 !== void 0) for (const property2 of properties2.values()) found |= below2(property2);
   known2.set(schema2, found);
   return found;
 }
@@ -17286,7 +17288,7 @@ var init_somewhere = __esm({
     "use strict";
     flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 };
     known2 = /* @__PURE__ */ new WeakMap();
-    somewhere = (kind2) => (schema2) => (below(schema2) & flags[kind2]) !== 0;
+    somewhere = (kind2) => (schema2) => (below2(schema2) & flags[kind2]) !== 0;
     hasRules = somewhere("rules");
     hasEmbedded = somewhere("embedded");
     hasUniqueLists = somewhere("uniqueLists");
@@ -17616,7 +17618,7 @@ function changes(value3, steps3, root4) {
   if (!isObject2(surrounded(value3, steps3))) return void 0;
   return !deepEqual(prunedDefault(value3, steps3, root4) ?? null, value3);
 }
-function* below2(schema2) {
+function* below3(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
   for (const [name4, property2] of schema2.properties ?? []) yield [name4, property2];
@@ -17624,7 +17626,7 @@ function* below2(schema2) {
 function judge(schema2, steps3, root4) {
   let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps3, root4);
   if (hasChanged === void 0) return void 0;
-  for (const [step3, inner2] of below2(schema2)) {
+  for (const [step3, inner2] of below3(schema2)) {
     const found = judge(inner2, [...steps3, step3], root4);
     if (found === void 0) return void 0;
     hasChanged ||= found;
@@ -17841,7 +17843,7 @@ function checkProperties(walk7, schema2, context, path24) {
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema2["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below3(context, isCorrelatable, path24);
+  const inner2 = below4(context, isCorrelatable, path24);
   const isResource = context.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path24, "properties");
   for (const [name4, property2] of properties2) {
@@ -17869,7 +17871,7 @@ function checkJunctors(walk7, schema2, context, path24) {
 function checkItems(walk7, schema2, context, path24) {
   const { items: items2 } = schema2;
   if (items2 === void 0) return;
-  const inner2 = below3(context, schema2["x-kubernetes-list-type"] === "map", path24);
+  const inner2 = below4(context, schema2["x-kubernetes-list-type"] === "map", path24);
   const at = child(path24, "items");
   if (items2.schema !== void 0) checkNode(walk7, items2.schema, inner2, at);
   for (const [number6, nested4] of (items2.schemas ?? []).entries()) checkNode(walk7, nested4, inner2, index(at, number6));
@@ -17909,7 +17911,7 @@ function checkOpenAPISchema(walk7, schema2, path24) {
   const context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
   checkNode(walk7, schema2, context, path24);
 }
-var types, knownTypes, metaFields2, isKnownType, unsupported, below3, metaContext, inJunctor;
+var types, knownTypes, metaFields2, isKnownType, unsupported, below4, metaContext, inJunctor;
 var init_openapi_schema = __esm({
   "src/apiserver/openapi-schema.ts"() {
     "use strict";
@@ -17921,7 +17923,7 @@ var init_openapi_schema = __esm({
     metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
     isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
     unsupported = ["id", "additionalItems", "$ref"];
-    below3 = (context, isCorrelatable, path24) => ({
+    below4 = (context, isCorrelatable, path24) => ({
       ...context,
       isRoot: false,
       uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path24)
@@ -18098,11 +18100,11 @@ var init_selectable_fields = __esm({
 });
 
 // src/apiserver/subresources.ts
-function checkReplicasPath(jsonPath, below12, path24, errors) {
+function checkReplicasPath(jsonPath, below13, path24, errors) {
   if (jsonPath === "") errors.required(path24, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path24, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below12}.`))
-    errors.invalid(path24, { kind: "scale-path-elsewhere", below: `.${below12}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below13}.`))
+    errors.invalid(path24, { kind: "scale-path-elsewhere", below: `.${below13}` }, jsonPath);
 }
 function checkSubresources(subresources, path24, errors) {
   const scale3 = subresources?.scale;
@@ -24044,7 +24046,7 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path24) => steps3.reduce((below12, step3) => step3(below12), valueAt(path24));
+  return (path24) => steps3.reduce((below13, step3) => step3(below13), valueAt(path24));
 }
 function compileRule(rule, schema2, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -24215,9 +24217,9 @@ var init_eval_rules = __esm({
         const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
         for (const [name4, field2] of Object.entries(value3)) {
           const before = isCorrelatable && isObject2(old) ? old[name4] ?? null : null;
-          const below12 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name4) };
-          if (additional !== void 0) this.validate(additional, { ...below12, path: key3(path24, name4) });
-          this.validate(properties2.get(name4), { ...below12, path: child(path24, name4) });
+          const below13 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name4) };
+          if (additional !== void 0) this.validate(additional, { ...below13, path: key3(path24, name4) });
+          this.validate(properties2.get(name4), { ...below13, path: child(path24, name4) });
         }
       }
       #validateRules(node, spot) {
@@ -24508,7 +24510,7 @@ function checkArray(value3, schema2, place5) {
   const { items: items2, minItems, maxItems } = schema2;
   if (items2?.schema !== void 0)
     for (const [at, item] of value3.entries())
-      result.merge(validateAt(item, items2.schema, below4(place5, index(place5.path, at), place5.correlation?.index(at))));
+      result.merge(validateAt(item, items2.schema, below5(place5, index(place5.path, at), place5.correlation?.index(at))));
   const size3 = value3.length;
   if (minItems !== void 0 && size3 < minItems) result.add(fault3(place5, { kind: "min-items", limit: minItems }));
   if (maxItems !== void 0 && size3 > maxItems)
@@ -24529,13 +24531,13 @@ function checkObject(value3, schema2, place5) {
     result.add(fault3(place5, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key7 of keys3) {
     if (properties2?.has(key7) === true || additional === void 0) continue;
-    const at = below4(place5, member(path24, key7), fieldCorrelation(place5, key7));
+    const at = below5(place5, member(path24, key7), fieldCorrelation(place5, key7));
     if (!additional.allows) result.add(fault3(place5, { kind: "property-forbidden", property: key7 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value3[key7] ?? null, additional.schema, at));
   }
   for (const [key7, property2] of properties2 ?? []) {
     if (!Object.hasOwn(value3, key7)) continue;
-    const at = below4(place5, child(path24, key7), fieldCorrelation(place5, key7));
+    const at = below5(place5, child(path24, key7), fieldCorrelation(place5, key7));
     result.merge(validateAt(value3[key7] ?? null, property2, at));
   }
   for (const key7 of schema2.required ?? [])
@@ -24634,7 +24636,7 @@ function validateValue(value3, schema2, path24, server, { reading: reading2 = "c
   const base = valueAt(path24);
   return validateAt(value3, schema2, { path: base, base, reading: reading2, nested: false, correlation, server }).errors;
 }
-var fault3, hasDoubles, below4, fieldCorrelation, ofJunctor, bestOf;
+var fault3, hasDoubles, below5, fieldCorrelation, ofJunctor, bestOf;
 var init_validate = __esm({
   "src/apiserver/instance/validate.ts"() {
     "use strict";
@@ -24650,7 +24652,7 @@ var init_validate = __esm({
       check: check5
     });
     hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-    below4 = (place5, path24, correlation) => ({
+    below5 = (place5, path24, correlation) => ({
       ...place5,
       path: path24,
       correlation
@@ -25655,7 +25657,7 @@ function wordless(schema2) {
   if (isList(schema2)) return schema2.map(wordless);
   return Object.fromEntries(
     Object.entries(schema2).flatMap(
-      ([key7, below12]) => below12 === void 0 || words5.has(key7) && typeof below12 === "string" ? [] : [[key7, wordless(below12)]]
+      ([key7, below13]) => below13 === void 0 || words5.has(key7) && typeof below13 === "string" ? [] : [[key7, wordless(below13)]]
     )
   );
 }
@@ -26132,19 +26134,19 @@ var init_terms = __esm({
         return term;
       }
       #read(expr, scope) {
-        const below12 = () => childrenOf(expr).map((part4) => this.of(part4, scope));
+        const below13 = () => childrenOf(expr).map((part4) => this.of(part4, scope));
         if (expr.kind === "literal") return this.#make(literalKey(expr.value), []);
         if (expr.kind === "ident") return this.#name(expr.name, scope);
         if (expr.kind === "select")
-          return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below12());
+          return this.#make(`${expr.testOnly ? "has" : "select"} ${this.#spelled(expr.operand, expr.field)} `, below13());
         if (expr.kind === "call") return this.#call(expr, scope);
-        if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below12());
+        if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below13());
         if (expr.kind === "map")
-          return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below12());
+          return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below13());
         if (expr.kind === "struct") {
           return this.#make(
             `struct ${expr.typeName} ${expr.fields.map(({ name: name4, optional: optional4 }) => `${optional4 ? "?" : ""}${name4}`).join()} `,
-            below12()
+            below13()
           );
         }
         return this.#fold(expr, scope);
@@ -27174,8 +27176,8 @@ function heldAt(place5, depth) {
 function rulesOfOldObjects(spot) {
   const { before, after, sides: sides3 } = spot;
   if (sides3.baseUnpruned === true) return [];
-  const below12 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
-  return [...askedBefore(before, after, "self"), ...below12].slice(0, mostHeld).map(asRule);
+  const below13 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
+  return [...askedBefore(before, after, "self"), ...below13].slice(0, mostHeld).map(asRule);
 }
 var deepest3, mostHeld, implicit, prunes, askedBefore;
 var init_old_objects = __esm({
@@ -27683,7 +27685,7 @@ function chartWants({ files: files2, context: { paths = [] } }) {
     )
   );
   const known15 = /* @__PURE__ */ new Set([...paths, ...files2.map(({ path: path24 }) => path24)]);
-  const real = [...charts].filter((chart) => known15.has(below5(chart, "Chart.yaml")));
+  const real = [...charts].filter((chart) => known15.has(below6(chart, "Chart.yaml")));
   return real.flatMap((chart) => paths.filter((path24) => isCrdOf(chart, path24)));
 }
 function secretBytes(files2) {
@@ -27704,7 +27706,7 @@ function chartSizes(changeSet, pairs) {
   if (firsts.size === 0) return [];
   const trees = { base: sideTree(changeSet, "base"), head: sideTree(changeSet, "head") };
   return [...firsts].flatMap(([chart, first]) => {
-    if (trees.head.lookup(below5(chart, "Chart.yaml")) === "absent") return [];
+    if (trees.head.lookup(below6(chart, "Chart.yaml")) === "absent") return [];
     const sizeAt = (side) => {
       const files2 = crdsOf2(chart, trees[side]);
       const length = files2?.reduce((sum3, { text: text8 }) => sum3 + text8.length, 0) ?? mostText;
@@ -27720,7 +27722,7 @@ function chartSizes(changeSet, pairs) {
     ];
   });
 }
-var import_node_zlib2, secretLimit, leastText, mostText, leastChanged, chartOf, below5, isCrdOf;
+var import_node_zlib2, secretLimit, leastText, mostText, leastChanged, chartOf, below6, isCrdOf;
 var init_chart_sizes = __esm({
   "src/facts/crd/chart-sizes.ts"() {
     "use strict";
@@ -27733,8 +27735,8 @@ var init_chart_sizes = __esm({
     [leastText, mostText] = [1e6, 64e6];
     leastChanged = 4e4;
     chartOf = (path24) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path24)?.[1] ?? (path24.startsWith("crds/") ? "" : void 0);
-    below5 = (folder, name4) => folder === "" ? name4 : `${folder}/${name4}`;
-    isCrdOf = (chart, path24) => path24.startsWith(below5(chart, "crds/")) && isManifestPath(path24);
+    below6 = (folder, name4) => folder === "" ? name4 : `${folder}/${name4}`;
+    isCrdOf = (chart, path24) => path24.startsWith(below6(chart, "crds/")) && isManifestPath(path24);
   }
 });
 
@@ -27790,10 +27792,10 @@ function chartReader(tree, isListed) {
 function over(upper3, lower3) {
   const values = { ...lower3 };
   for (const [key7, value3] of Object.entries(upper3)) {
-    const below12 = lower3[key7];
-    const areBoth = value3 !== void 0 && isRecord(value3) && below12 !== void 0 && isRecord(below12);
+    const below13 = lower3[key7];
+    const areBoth = value3 !== void 0 && isRecord(value3) && below13 !== void 0 && isRecord(below13);
     if (value3 === null) delete values[key7];
-    else values[key7] = areBoth ? over(value3, below12) : value3;
+    else values[key7] = areBoth ? over(value3, below13) : value3;
   }
   return values;
 }
@@ -27805,8 +27807,8 @@ function valuesBelow(above, as, { values }) {
   );
   return { ...over(asRecord(above[as]), values), ...shared2 };
 }
-function isOn2({ as, conditions: conditions3, tags }, values, below12) {
-  const all4 = { ...values, [as]: below12 };
+function isOn2({ as, conditions: conditions3, tags }, values, below13) {
+  const all4 = { ...values, [as]: below13 };
   const said3 = conditions3.map((path24) => valueAt2(all4, path24.split("."))).find((value3) => typeof value3 === "boolean");
   if (said3 !== void 0) return said3;
   const tagged = new Set(tags.map((tag2) => asRecord(values["tags"])[tag2]));
@@ -27822,7 +27824,7 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
   const names7 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
   return names7.filter((name4) => !off.has(name4));
 }
-var within3, asRecord, asText, asList, isPackedChart, valueAt2;
+var within3, asRecord, asText, asList, valueAt2;
 var init_chart = __esm({
   "src/facts/helm/chart.ts"() {
     "use strict";
@@ -27833,7 +27835,6 @@ var init_chart = __esm({
     asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
     asText = (value3) => typeof value3 === "string" ? value3 : "";
     asList = (value3) => Array.isArray(value3) ? value3 : [];
-    isPackedChart = (path24) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path24);
     valueAt2 = (values, [key7 = "", ...rest2]) => rest2.length === 0 ? values[key7] : valueAt2(asRecord(values[key7]), rest2);
   }
 });
@@ -28059,7 +28060,7 @@ function installedBy(root4, reader) {
   const ignoredBy = ignorers(reader);
   let visits = 0;
   const known15 = /* @__PURE__ */ new Map();
-  const below12 = (dir, paths) => {
+  const below13 = (dir, paths) => {
     const found = known15.get(dir) ?? (dir === "" ? paths : paths.filter((path24) => path24.startsWith(`${dir}/`)));
     known15.set(dir, found);
     return found;
@@ -28116,7 +28117,7 @@ function installedBy(root4, reader) {
     const names7 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
-      paths: below12(dir, isInside2 ? paths : tree.paths)
+      paths: below13(dir, isInside2 ? paths : tree.paths)
     };
     const visitAs = (name4, left) => visit4(chart2, { ...inner2, names: [...outerNames, name4], values: valuesBelow(values, name4, chart2), leftBy: left });
     for (const name4 of names7) visitAs(name4, leftBy3);
@@ -28154,13 +28155,14 @@ function installedBy(root4, reader) {
   const chart = chartAt(root4);
   const isInstallable = chart.type === "" || chart.type === "application";
   const leftBy2 = isInstallable ? [] : [within3(root4, "Chart.yaml"), within3(root4, "requirements.yaml")];
-  visit4(chart, { above: [root4], names: [], paths: below12(root4, tree.paths), values: chart.values, leftBy: leftBy2 });
+  visit4(chart, { above: [root4], names: [], paths: below13(root4, tree.paths), values: chart.values, leftBy: leftBy2 });
   return { charts, files: files2, fetched: fetched2 };
 }
 var mostDepth4, mostCharts, fates, isMore;
 var init_installed = __esm({
   "src/facts/helm/installed.ts"() {
     "use strict";
+    init_relevant();
     init_parse();
     init_lists();
     init_chart();
@@ -28455,7 +28457,6 @@ var init_packed_charts = __esm({
     init_group_by();
     init_crd_index();
     init_sides();
-    init_chart();
     asPacked = (crd2, archive) => ({
       name: crd2.name,
       text: crd2.shape === "crd" && crd2.spec !== void 0 ? canonicalJson(jsonOf(crd2.spec)) : manifestText(crd2),
@@ -31042,7 +31043,7 @@ function pathOf2(base, steps3) {
     path24 = typeof step3 === "string" ? child(path24, step3) : key3(child(path24, "properties"), step3.property);
   return path24;
 }
-function below6(schema2, step3) {
+function below7(schema2, step3) {
   if (step3 === "items") return schema2.items?.schema;
   return step3 === "additionalProperties" ? schema2.additionalProperties?.schema : schema2.properties?.get(step3.property);
 }
@@ -31050,7 +31051,7 @@ function schemasAlong(root4, steps3) {
   const schemas = [root4];
   for (const step3 of steps3) {
     const last = schemas.at(-1);
-    const next = last === void 0 ? void 0 : below6(last, step3);
+    const next = last === void 0 ? void 0 : below7(last, step3);
     if (next === void 0) return void 0;
     schemas.push(next);
   }
@@ -31063,7 +31064,7 @@ function stepsOfEstimate(schema2, steps3) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name4);
     if (at === void 0 || step3 === void 0) return void 0;
     found.push(step3);
-    at = below6(at, step3);
+    at = below7(at, step3);
   }
   return at === void 0 ? void 0 : found;
 }
@@ -31084,7 +31085,7 @@ function boundKeyword(schema2) {
 function withBound(schema2, steps3, keyword2, value3) {
   const [step3, ...rest2] = steps3;
   if (step3 === void 0) return { ...schema2, [keyword2]: value3 };
-  const next = below6(schema2, step3);
+  const next = below7(schema2, step3);
   if (next === void 0) return schema2;
   const changed = withBound(next, rest2, keyword2, value3);
   if (step3 === "items") return { ...schema2, items: { ...schema2.items, schema: changed } };
@@ -38215,21 +38216,21 @@ function goWords(field2, side) {
   const named11 = namedType(field2, side);
   const markers = [...field2.markers, ...named11?.markers ?? []];
   if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
-  const [own, below12] = [constraintsOf2(field2.markers), constraintsOf2(named11?.markers ?? [])];
+  const [own, below13] = [constraintsOf2(field2.markers), constraintsOf2(named11?.markers ?? [])];
   const words9 = /* @__PURE__ */ new Map([["type", type2]]);
   const put2 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
   };
-  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below12.values && sorted2(below12.values));
-  put2("pattern", own.pattern, below12.pattern);
-  put2("default", defaultText(own.default), defaultText(below12.default));
+  if (type2 !== "array") put2("enum", own.values && sorted2(own.values), below13.values && sorted2(below13.values));
+  put2("pattern", own.pattern, below13.pattern);
+  put2("default", defaultText(own.default), defaultText(below13.default));
   if (type2 === "array") {
-    put2("x-kubernetes-list-type", own.listType, below12.listType);
-    put2("x-kubernetes-list-map-keys", keysOf2(own.listMapKeys), keysOf2(below12.listMapKeys));
+    put2("x-kubernetes-list-type", own.listType, below13.listType);
+    put2("x-kubernetes-list-map-keys", keysOf2(own.listMapKeys), keysOf2(below13.listMapKeys));
   }
   for (const keyword2 of limits2) {
     const name4 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const [mine, its] = [own.bounds.get(name4), below12.bounds.get(name4)];
+    const [mine, its] = [own.bounds.get(name4), below13.bounds.get(name4)];
     if (mine?.stage === void 0 && its?.stage === void 0) put2(keyword2, mine?.value, its?.value);
   }
   const required3 = isRequired(
@@ -42616,10 +42617,10 @@ function* undefinedIn(branch, core2, steps3) {
   const takesAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
-    const below12 = getIn(core2, ["properties", entry2.key]);
+    const below13 = getIn(core2, ["properties", entry2.key]);
     const at = [...steps3, { property: entry2.key }];
-    if (below12 === void 0) yield { entry: entry2, steps: at };
-    else yield* undefinedIn(entry2.value, below12, at);
+    if (below13 === void 0) yield { entry: entry2, steps: at };
+    else yield* undefinedIn(entry2.value, below13, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -42652,16 +42653,16 @@ function walk3(node, steps3, tell5) {
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name4 } of requiredInVain(node, isObject6))
     tell5("undefined-required", item, [...steps3, { property: name4 }]);
-  const below12 = (value3, step3) => {
+  const below13 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps3.push(step3);
     walk3(value3, steps3, tell5);
     steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
-    for (const { key: key7, value: value3 } of properties2.value.entries) below12(value3, { property: key7 });
-  below12(items2?.value, "items");
-  below12(additional?.value, "additionalProperties");
+    for (const { key: key7, value: value3 } of properties2.value.entries) below13(value3, { property: key7 });
+  below13(items2?.value, "items");
+  below13(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
   const found = [];
@@ -42733,11 +42734,11 @@ function fieldClashFacts({ before, after, unchanged }) {
     eachAdded(old, now.value, [], (entry2, steps3) => {
       const type2 = typeAt(entry2.value);
       const other = [...schemas].find(([name4, schema2]) => {
-        const otherType = name4 === version3 || type2 === "" ? "" : typeAt(below7(schema2, steps3));
+        const otherType = name4 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps3));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below7(other[1], steps3)) };
+      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below8(other[1], steps3)) };
       const place5 = { at: keySpan(after.file, entry2), document: documentRef(after) };
       facts3.push({ kind: "field-clash", field: fieldOf2(steps3), steps: steps3, ...clash, ...place5 });
       return true;
@@ -42745,7 +42746,7 @@ function fieldClashFacts({ before, after, unchanged }) {
   }
   return facts3;
 }
-var below7, typeAt, fits2;
+var below8, typeAt, fits2;
 var init_field_clashes = __esm({
   "src/facts/crd/field-clashes.ts"() {
     "use strict";
@@ -42755,7 +42756,7 @@ var init_field_clashes = __esm({
     init_keywords();
     init_document_ref();
     init_field_path2();
-    below7 = (schema2, steps3) => steps3.reduce(
+    below8 = (schema2, steps3) => steps3.reduce(
       (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
       schema2
     );
@@ -42771,7 +42772,7 @@ var init_field_clashes = __esm({
 function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
-  const below12 = (value3, other, step3) => {
+  const below13 = (value3, other, step3) => {
     steps3.push(step3);
     walk4(value3, other, steps3, tell5, step3 === "items" && keeps);
     steps3.pop();
@@ -42781,14 +42782,14 @@ function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
   for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
     const { key: key7, value: value3 } = entry2;
     const other = get(others5, key7);
-    if (other !== void 0) below12(value3, other, { property: key7 });
+    if (other !== void 0) below13(value3, other, { property: key7 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
       steps3.push({ property: key7 });
       tell5(entry2);
       steps3.pop();
     }
   }
-  for (const step3 of ["items", "additionalProperties"]) below12(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below13(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing4 = [];
@@ -46095,7 +46096,7 @@ function conditionsIn({ file: file2, root: root4 }) {
     return before !== void 0 && keyStart < before.end;
   };
 }
-function below8({ field: field2, within: within5 }, key7) {
+function below9({ field: field2, within: within5 }, key7) {
   if (within5 === "keywords") return { field: field2, within: key7 === "properties" ? "names" : within5 };
   return { field: `${field2}.${key7}`, within: within5 === "names" || key7 === "openAPIV3Schema" ? "keywords" : "spec" };
 }
@@ -46105,7 +46106,7 @@ function maskedFields(before, after) {
   const masked2 = /* @__PURE__ */ new Set();
   let first;
   const cover = (node, place5, at) => {
-    if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below8(place5, key7), at);
+    if (node.kind === "mapping") for (const { key: key7, value: value3 } of node.entries) cover(value3, below9(place5, key7), at);
     else if (node.kind === "sequence") for (const item of node.items) cover(item, place5, at);
     else if (node.unknown !== true) {
       masked2.add(place5.field);
@@ -46133,8 +46134,8 @@ function maskedFields(before, after) {
       const [other, ...doubles2] = news?.get(entry2.key) ?? [];
       const isDoubled2 = doubles2.length > 0 && olds?.get(entry2.key)?.length === 1;
       if (other === void 0 ? now.open === true : isDoubled2 || isConditional2(other) && !wasConditional(entry2))
-        cover(entry2.value, below8(place5, entry2.key), other?.value ?? now);
-      else if (other !== void 0) compare5(entry2.value, other.value, below8(place5, entry2.key));
+        cover(entry2.value, below9(place5, entry2.key), other?.value ?? now);
+      else if (other !== void 0) compare5(entry2.value, other.value, below9(place5, entry2.key));
     }
   };
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
@@ -46565,7 +46566,6 @@ var init_not_reviewed2 = __esm({
     init_node();
     init_parse();
     init_group_by();
-    init_chart();
     init_crds_of_a_side();
     init_wanted_files2();
     generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
@@ -47864,14 +47864,14 @@ function metWith(told2) {
   return [
     breakOf2(told2),
     ...rule.breaks === "yes" ? [subjectOf4(told2) ?? breakOf2(told2)] : [],
-    ...drops2 && fact2.kind === "schema-change" ? [below9(told2, fieldOf2(fact2.change.steps))] : []
+    ...drops2 && fact2.kind === "schema-change" ? [below10(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf4(told2) ?? breakOf2(told2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below9(told2, fieldOf2(steps3.slice(0, index2)))));
+  return steps3.some((_, index2) => met.has(below10(told2, fieldOf2(steps3.slice(0, index2)))));
 }
 function againstReleases(told2, read5, tell5) {
   const breaks3 = told2.filter(isIntroduced);
@@ -47890,7 +47890,7 @@ function againstReleases(told2, read5, tell5) {
     return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
   });
 }
-var isOfApi, key5, breakOf2, below9, isIntroduced;
+var isOfApi, key5, breakOf2, below10, isIntroduced;
 var init_baseline = __esm({
   "src/findings/baseline.ts"() {
     "use strict";
@@ -47899,7 +47899,7 @@ var init_baseline = __esm({
     isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
     key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
     breakOf2 = (told2) => key5(told2.rule.id, subjectOf4(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
-    below9 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
+    below10 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
   }
 });
@@ -49264,8 +49264,8 @@ function nolintLines(file2) {
     const comment4 = group3.comments.find(({ start: start2, end: end2 }) => switchesOff(text8.slice(start2, end2)));
     if (comment4 === void 0) return [];
     const isOfFile = comments.docs.get(packageToken) === group3;
-    const below12 = isOfFile ? lineOf4(text8.length) : nodes.get(`${group3.endLine + 1}:${columnOf4(group3.comments[0]?.start ?? 0)}`);
-    return [{ from: group3.line, to: below12 ?? group3.endLine, comment: comment4 }];
+    const below13 = isOfFile ? lineOf4(text8.length) : nodes.get(`${group3.endLine + 1}:${columnOf4(group3.comments[0]?.start ?? 0)}`);
+    return [{ from: group3.line, to: below13 ?? group3.endLine, comment: comment4 }];
   });
 }
 var directive, packageToken;
@@ -49688,8 +49688,8 @@ var init_fingerprint = __esm({
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
   if (typeof value3 !== "object" || value3 === null) return value3;
-  const list4 = Object.entries(value3).map(([key7, below12]) => [key7, rounded(below12)]);
-  return Array.isArray(value3) ? list4.map(([, below12]) => below12 ?? null) : Object.fromEntries(list4);
+  const list4 = Object.entries(value3).map(([key7, below13]) => [key7, rounded(below13)]);
+  return Array.isArray(value3) ? list4.map(([, below13]) => below13 ?? null) : Object.fromEntries(list4);
 }
 function formerTexts(change2) {
   if (change2.subject !== "pattern") return schemaTexts2(change2);
@@ -51103,9 +51103,9 @@ async function readSource(name4, { cwd }) {
 async function readFolder2(name4, holds4, world) {
   const root4 = await (0, import_promises3.realpath)(import_node_path4.default.resolve(world.cwd, name4));
   const files2 = [];
-  for (const { path: below12 } of (await walk6(root4)).filter((file2) => isManifestPath(file2.path))) {
-    const content3 = await readBelow(root4, below12);
-    const at = import_node_path4.default.join(name4, below12).replaceAll(import_node_path4.default.sep, "/");
+  for (const { path: below13 } of (await walk6(root4)).filter((file2) => isManifestPath(file2.path))) {
+    const content3 = await readBelow(root4, below13);
+    const at = import_node_path4.default.join(name4, below13).replaceAll(import_node_path4.default.sep, "/");
     if (content3.kind === "unread") throw new UserError(`cannot read ${at}: ${content3.why}`);
     if (content3.kind !== "text" || !content3.text.includes(holds4)) continue;
     const file2 = { path: at, side: "head", text: content3.text };
@@ -53868,9 +53868,9 @@ function drawnLines(text8, room3) {
   return lines.flatMap((line2, index2) => {
     const [pointer2, above] = [pointerOf(line2), lines[index2 - 1]];
     if (pointer2 !== void 0 && above !== void 0 && pointerOf(above) === void 0) return [];
-    const below12 = pointerOf(lines[index2 + 1] ?? "");
-    const { text: shown11, marks } = snippet(line2, below12 ?? 1, below12 ?? 1, room3);
-    return below12 === void 0 ? [shown11] : [shown11, marks];
+    const below13 = pointerOf(lines[index2 + 1] ?? "");
+    const { text: shown11, marks } = snippet(line2, below13 ?? 1, below13 ?? 1, room3);
+    return below13 === void 0 ? [shown11] : [shown11, marks];
   });
 }
 function pointerOf(line2) {
@@ -62302,7 +62302,7 @@ function readTrees2(octokit, repository4) {
       if (requests >= maxRequests) return void 0;
       const recursive = next.path === "" ? void 0 : await page(next.oid, true);
       const isWhole4 = recursive !== void 0 && !recursive.truncated;
-      const entries = below10(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
+      const entries = below11(next.path, isWhole4 ? recursive.entries : await folder(next.oid));
       append(found, withoutTrees2(entries));
       if (recursive === void 0 || recursive.truncated)
         append(
@@ -62311,7 +62311,7 @@ function readTrees2(octokit, repository4) {
         );
     }
   };
-  const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below10(entry2.path, await folder(entry2.oid)) : [];
+  const listed6 = async (entry2) => entry2 !== void 0 && isTree2(entry2) ? below11(entry2.path, await folder(entry2.oid)) : [];
   const walk7 = async (base, head2) => {
     const found = [];
     const waiting = compare3(await folder(base), await folder(head2));
@@ -62351,7 +62351,7 @@ function readTrees2(octokit, repository4) {
   };
   return { all: all4, changes: changes2, known: known15, whole: whole7, find: find4 };
 }
-var maxRequests, emptyTree, treeOfCommit, isTree2, same2, below10;
+var maxRequests, emptyTree, treeOfCommit, isTree2, same2, below11;
 var init_trees = __esm({
   "src/github/change/trees.ts"() {
     "use strict";
@@ -62365,7 +62365,7 @@ var init_trees = __esm({
     treeOfCommit = object({ commit: object({ tree: object({ sha: string3() }) }) });
     isTree2 = (entry2) => entry2.mode === "040000";
     same2 = (a, b) => a?.oid === b?.oid && a?.mode === b?.mode;
-    below10 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
+    below11 = (folder, entries) => folder === "" ? [...entries] : entries.map((entry2) => ({ ...entry2, path: `${folder}/${entry2.path}` }));
   }
 });
 
@@ -62779,9 +62779,9 @@ function readNode(node, path24, reader) {
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
     const key7 = isItem ? member4 : keyOf14(member4, reader);
-    const below12 = [...path24, key7];
+    const below13 = [...path24, key7];
     const at = isItem ? child2.start : member4.keyStart;
-    reader.places.set(idOf4(below12), { key: at, value: isNull3(child2) ? at : child2.start });
+    reader.places.set(idOf4(below13), { key: at, value: isNull3(child2) ? at : child2.start });
     if (isNull3(child2) && !isItem) continue;
     if (!isNull3(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member4.valueStart ?? at;
@@ -62789,7 +62789,7 @@ function readNode(node, path24, reader) {
       continue;
     }
     last = child2.end;
-    value3[key7] = readNode(child2, below12, reader);
+    value3[key7] = readNode(child2, below13, reader);
   }
   return value3;
 }
@@ -62859,8 +62859,8 @@ function choiceMessage(label3, issue) {
 }
 function mistakeOf(issue, above = []) {
   const path24 = [...above, ...(issue.path ?? []).map(({ key: key7 }) => key7)];
-  const below12 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
-  const inside2 = below12.find((one2) => one2.path !== void 0);
+  const below13 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
+  const inside2 = below13.find((one2) => one2.path !== void 0);
   if (inside2 !== void 0) return mistakeOf(inside2, path24);
   const label3 = labelOf(path24);
   if (issue.type === "strict_object")
@@ -62908,9 +62908,9 @@ function spelled2(value3, node) {
   if (!isRecord(value3) || entries === void 0) return value3;
   const keys3 = new Map(Object.keys(entries).map((key7) => [key7.toLowerCase(), key7]));
   return Object.fromEntries(
-    Object.entries(value3).flatMap(([key7, below12]) => {
+    Object.entries(value3).flatMap(([key7, below13]) => {
       const known15 = keys3.get(key7.toLowerCase());
-      return known15 === void 0 || below12 === null ? [] : [[known15, spelled2(below12, entries[known15])]];
+      return known15 === void 0 || below13 === null ? [] : [[known15, spelled2(below13, entries[known15])]];
     })
   );
 }
@@ -62996,10 +62996,10 @@ function configsOf(value3, path24, mistakes) {
     return found;
   }
   const configurable = Object.keys(optionSchemas);
-  for (const [key7, below12] of Object.entries(value3)) {
+  for (const [key7, below13] of Object.entries(value3)) {
     const of = key7.toLowerCase();
     const at = [...path24, key7];
-    if (configurable.includes(of)) found.set(of, { value: below12, path: at });
+    if (configurable.includes(of)) found.set(of, { value: below13, path: at });
     else if (known13.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
       const otherwise2 = `with options are ${configurable.join(", ")}`;
@@ -63040,7 +63040,7 @@ var init_convention_settings = __esm({
 });
 
 // src/config/schema.ts
-var matching, longest7, text6, key6, optional3, below11, glob, globs, setting, settings, crd, version2, override, ignore2, approvals3, reference2, golangciFile, release, configSchema;
+var matching, longest7, text6, key6, optional3, below12, glob, globs, setting, settings, crd, version2, override, ignore2, approvals3, reference2, golangciFile, release, configSchema;
 var init_schema4 = __esm({
   "src/config/schema.ts"() {
     "use strict";
@@ -63053,8 +63053,8 @@ var init_schema4 = __esm({
     text6 = (what) => matching(new RegExp(`^[^\\0]{1,${longest7}}$`), `${what}, of at most ${longest7} characters`);
     key6 = (schema2, description2) => pipe(schema2, description(description2));
     optional3 = (schema2, description2) => optional2(key6(schema2, description2));
-    below11 = /^[^!/\0][^\0]{0,500}$/;
-    glob = matching(below11, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
+    below12 = /^[^!/\0][^\0]{0,500}$/;
+    glob = matching(below12, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
     globs = (description2) => key6(array(glob), description2);
     setting = picklist([...severities, "off"]);
     settings = key6(
@@ -63163,7 +63163,7 @@ var init_schema4 = __esm({
       overrides: optional3(array(override), "Severities for some places. The last one that matches wins."),
       ignore: optional3(array(ignore2), "Findings to suppress, each with its reason."),
       baselineFile: optional3(
-        matching(below11, "the path of a file below the repository"),
+        matching(below12, "the path of a file below the repository"),
         "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
       ),
       acknowledge: optional3(
@@ -63185,7 +63185,7 @@ var init_schema4 = __esm({
       conventions: optional3(
         strictObject({
           golangci: optional3(
-            union([matching(below11, golangciFile), literal(false)], `must be ${golangciFile}`),
+            union([matching(below12, golangciFile), literal(false)], `must be ${golangciFile}`),
             "The configuration of golangci-lint with settings of kube-api-linter; `false`: none. Without it `.golangci-kal.yml` or `.golangci.yml` of the root, where they have such settings."
           ),
           lintersConfig: optional3(
@@ -63254,9 +63254,9 @@ function shapeMistakes(value3, schema2, path24) {
   }
   if (entries === void 0) return [];
   const known15 = Object.keys(entries);
-  return Object.entries(value3).flatMap(([key7, below12]) => {
+  return Object.entries(value3).flatMap(([key7, below13]) => {
     const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below12, entry2, [...path24, key7]);
+    if (entry2 !== void 0) return shapeMistakes(below13, entry2, [...path24, key7]);
     const where = path24.length === 0 ? "" : ` in ${labelOf(path24)}`;
     const message3 = `unknown key ${quoted7(key7)}${where}; ${hint(key7, known15, `known are ${known15.join(", ")}`)}`;
     return [{ path: [...path24, key7], at: "key", message: message3 }];
@@ -63700,11 +63700,11 @@ async function withProject(config, folder) {
   return withGolangci2(config, contents);
 }
 async function trustedBy(named11, world, root4, baseText) {
-  const below12 = named11 === void 0 || root4 === void 0 ? configPath2 : import_node_path12.default.relative(root4, import_node_path12.default.resolve(world.cwd, named11));
-  if (below12.split(import_node_path12.default.sep)[0] === ".." || import_node_path12.default.isAbsolute(below12)) return () => true;
-  const text8 = await baseText(below12.split(import_node_path12.default.sep).join("/"));
+  const below13 = named11 === void 0 || root4 === void 0 ? configPath2 : import_node_path12.default.relative(root4, import_node_path12.default.resolve(world.cwd, named11));
+  if (below13.split(import_node_path12.default.sep)[0] === ".." || import_node_path12.default.isAbsolute(below13)) return () => true;
+  const text8 = await baseText(below13.split(import_node_path12.default.sep).join("/"));
   const { parseConfig: parseConfig2 } = await Promise.resolve().then(() => (init_parse_config(), parse_config_exports));
-  const read5 = text8 === void 0 ? void 0 : parseConfig2(text8, below12, ruleIds);
+  const read5 = text8 === void 0 ? void 0 : parseConfig2(text8, below13, ruleIds);
   const { folders: folders2 = [], urls: urls2 = [] } = read5?.config?.crds ?? {};
   return ({ from, ref }) => (from === "url" ? urls2 : folders2).includes(ref);
 }
@@ -63752,8 +63752,8 @@ async function requireFolder(folder, what) {
   if (found === void 0) throw new UserError(`${what}: ${JSON.stringify(folder)} does not exist`);
   if (!found.isDirectory()) throw new UserError(`${what}: ${JSON.stringify(folder)} is not a folder`);
 }
-function bytesOf5(root4, { path: below12, mode }) {
-  const at = import_node_path13.default.join(root4, below12);
+function bytesOf5(root4, { path: below13, mode }) {
+  const at = import_node_path13.default.join(root4, below13);
   try {
     return mode === "120000" ? (0, import_node_fs3.readlinkSync)(at, { encoding: "buffer" }) : (0, import_node_fs3.readFileSync)(at);
   } catch {
@@ -64278,7 +64278,7 @@ async function inFolder2(folder, { cwd, lets }, matches6 = () => true) {
   const hasLinks = files2.some(({ mode }) => mode === "120000");
   const isListable = belowKustomizations(files2.map((file2) => file2.path));
   const isRead3 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
-  return files2.filter((file2) => isRead3(file2.path, file2.mode) && matches6(file2.path) && lets(file2.path)).map(({ path: name4, mode, below: below12 }) => ({ path: name4, mode, read: () => readBelow(root4, below12) }));
+  return files2.filter((file2) => isRead3(file2.path, file2.mode) && matches6(file2.path) && lets(file2.path)).map(({ path: name4, mode, below: below13 }) => ({ path: name4, mode, read: () => readBelow(root4, below13) }));
 }
 async function byPattern(pattern3, options) {
   const { base, isGlob } = import_picomatch2.default.scan(pattern3);
@@ -64791,13 +64791,13 @@ async function sourcesBelow(folder, cwd) {
   return { files: files2, unread: unread8 };
 }
 async function importPathOf(folder) {
-  for (let at = folder, below12 = ""; ; ) {
+  for (let at = folder, below13 = ""; ; ) {
     const text8 = await (0, import_promises11.readFile)(import_node_path19.default.join(at, "go.mod"), "utf8").catch(() => void 0);
     const module2 = text8 === void 0 ? void 0 : /^module[ \t]+"?([^\s"]+)"?/m.exec(text8)?.[1];
-    if (module2 !== void 0) return below12 === "" ? module2 : `${module2}/${below12}`;
+    if (module2 !== void 0) return below13 === "" ? module2 : `${module2}/${below13}`;
     const parent = import_node_path19.default.dirname(at);
     if (parent === at) return void 0;
-    below12 = below12 === "" ? import_node_path19.default.basename(at) : `${import_node_path19.default.basename(at)}/${below12}`;
+    below13 = below13 === "" ? import_node_path19.default.basename(at) : `${import_node_path19.default.basename(at)}/${below13}`;
     at = parent;
   }
 }
@@ -74863,8 +74863,8 @@ async function named10(name4, cwd) {
     return [await (0, import_promises17.realpath)(file2)];
   }
   const root4 = await (0, import_promises17.realpath)(file2);
-  const below12 = (await walk6(root4)).filter((one2) => isSource(one2.path) && !foreign4.test(one2.path));
-  return below12.map((one2) => import_node_path24.default.join(root4, one2.path));
+  const below13 = (await walk6(root4)).filter((one2) => isSource(one2.path) && !foreign4.test(one2.path));
+  return below13.map((one2) => import_node_path24.default.join(root4, one2.path));
 }
 async function moduleOf(folder) {
   for (let root4 = folder; ; root4 = import_node_path24.default.dirname(root4)) {
@@ -75161,10 +75161,10 @@ function lintOnce(sources2, settings2, folder, cwd) {
   const found = lint(world, settings2.on, (file2) => asked3.has(file2));
   const violations = [...groupBy(found, ({ file: file2 }) => file2)].flatMap(([file2, of]) => {
     const nolint = nolintLines(file2);
-    const below12 = import_node_path25.default.relative(folder, import_node_path25.default.resolve(cwd, file2.path)).replaceAll(import_node_path25.default.sep, "/");
+    const below13 = import_node_path25.default.relative(folder, import_node_path25.default.resolve(cwd, file2.path)).replaceAll(import_node_path25.default.sep, "/");
     return of.filter((one2) => {
       const { line: line2 } = lineAt(file2, one2.start);
-      return !nolint.some(({ from, to }) => from <= line2 && line2 <= to) && !settings2.isExcluded(asFiltered(one2, below12));
+      return !nolint.some(({ from, to }) => from <= line2 && line2 <= to) && !settings2.isExcluded(asFiltered(one2, below13));
     });
   });
   return { violations, problems: problems2, broken: broken2, sources: sources2 };

@@ -50,6 +50,13 @@ export const isForeignJson = (path: string): boolean => foreignNames.test(baseNa
 export const isPartialPath = (path: string): boolean =>
   /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path);
 
+/** Whether a path is that of a chart which is packed into another one. */
+export const isPackedChart = (path: string): boolean => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path);
+
+/** What Helm reads of a chart by names that no manifest has. */
+export const isHelmPath = (path: string): boolean =>
+  isPartialPath(path) || isPackedChart(path) || baseName(path) === '.helmignore';
+
 /** Go that a generator writes: clients, deep copies, models. It declares no API that is not declared elsewhere. */
 export const isGeneratedGoPath = (path: string): boolean =>
   /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) &&
@@ -69,9 +76,16 @@ export function readingOrder(path: string): number {
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** Tells whether a kustomization stands in the folder of a path or above: it may list the path, whatever its name. */
-export function belowKustomizations(paths: Iterable<string>): (path: string) => boolean {
+export const belowKustomizations = (paths: Iterable<string>): ((path: string) => boolean) =>
+  below(paths, isKustomizationPath);
+
+/** The same of charts: templates may read the path. */
+export const belowCharts = (paths: Iterable<string>): ((path: string) => boolean) =>
+  below(paths, (path) => baseName(path) === 'Chart.yaml');
+
+function below(paths: Iterable<string>, isMarker: (path: string) => boolean): (path: string) => boolean {
   const folders = new Set<string>();
-  for (const path of paths) if (isKustomizationPath(path)) folders.add(folderOf(path));
+  for (const path of paths) if (isMarker(path)) folders.add(folderOf(path));
   return (path) => {
     for (let at = path; folders.size > 0 && at !== '';) {
       at = folderOf(at);

@@ -13,9 +13,11 @@ const packed = async (files: Readonly<Record<string, string | Buffer>>): Promise
       ),
     ),
   );
-const [before, after, twin] = await Promise.all(
+/** A chart with a CRD, one with a broken one, and one with the same as before. */
+export const packs = await Promise.all(
   [own(whole), own(broken), `# more\n${own(whole)}`].map((text) => packed({ 'sub/crds/widgets.yaml': text })),
 );
+const [before, after, twin] = packs;
 const [innerBefore, innerAfter, innerTwin] = await Promise.all(
   [before, after, twin].map((inner) => packed({ 'sub/charts/inner-1.0.0.tgz': inner ?? '' })),
 );

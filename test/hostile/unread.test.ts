@@ -18,6 +18,7 @@ import { gitRepository } from '../github/git-repository.ts';
 import { loopback } from '../github/loopback.ts';
 import { crd, type Files } from './unread-case.ts';
 import { unreadCases } from './unread-cases.ts';
+import { packs } from './unread-packed-cases.ts';
 import { ruleIds } from '../../src/rules/index.ts';
 
 const repository = gitRepository();
@@ -182,6 +183,11 @@ describe('every case at once', () => {
 describe('what changes alone', () => {
   test.each([
     ['a file that a kustomization lists', { 'kustomization.yaml': 'resources: [crd.txt]\n' }, { 'README.md': 'Hi.\n' }],
+    [
+      'a file that templates apply',
+      { 'Chart.yaml': 'name: c\n', 'templates/w.yaml': '{{ .Files.Get "crd.txt" }}\n' },
+      { 'README.md': 'Hi.\n' },
+    ],
     ['a file that a link means', { 'crd.yaml': { symlink: 'crd.txt' } }, { 'README.md': 'Hi.\n' }],
   ] as const)('%s is found by the action, too', async (_name, files, harmless) => {
     const base = repository.commit({ ...files, 'crd.txt': widgets('mode', 'size') });
@@ -189,6 +195,17 @@ describe('what changes alone', () => {
     expect(harm.report.findings.map(({ rule }) => rule)).toEqual(['compat/field-removed']);
     const twin = await byAction(base, repository.commit(harmless, base));
     expect([twin.report.findings, twin.failures]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['rules of a chart', { 'c/.helmignore': 'crds/\n' }, { 'c/.helmignore': '*.md\n' }],
+    ['a packed chart', { 'c/charts/sub-1.0.0.tgz': packs[1] ?? '' }, { 'c/charts/sub-1.0.0.tgz': packs[2] ?? '' }],
+  ] as const)('%s: the action finds it, too', async (_name, harm, twin) => {
+    const files = { 'c/Chart.yaml': 'name: c\n', 'c/crds/w.yaml': widgets('mode', 'size') };
+    const base = repository.commit({ ...files, 'c/charts/sub-1.0.0.tgz': packs[0] ?? '' });
+    const { report } = await byAction(base, repository.commit(harm, base));
+    expect(report.findings.map(({ rule }) => rule)).toEqual(['files/not-reviewed']);
+    expect((await byAction(base, repository.commit(twin, base))).report.findings).toEqual([]);
   });
 
   test('a partial of a chart is found by the action, too', async () => {

@@ -1,14 +1,13 @@
 // Facts about changed files that were not read, and about what they hold as far as that is known.
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import type { FileContent } from '../../changes/content.ts';
-import { isForeignJson, isGeneratedGoPath } from '../../changes/relevant.ts';
+import { isForeignJson, isGeneratedGoPath, isPackedChart } from '../../changes/relevant.ts';
 import type { Manifest, ParsedFile } from '../../documents/document.ts';
 import { parsedSide, whyUnread, type Documents } from '../../documents/documents.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import { whyMasked } from '../../documents/parse.ts';
 import type { Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
-import { isPackedChart } from '../helm/chart.ts';
 import { groupOf, isCustom } from '../resources/crds-of-a-side.ts';
 import { isBuiltInGroup } from '../resources/wanted-files.ts';
 

@@ -1,6 +1,6 @@
 // CRDs that a chart installed and no longer installs, although they stay in the repository.
 import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
-import { folderOf, isPartialPath, readingOrder } from '../../changes/relevant.ts';
+import { folderOf, isPackedChart, isPartialPath, readingOrder } from '../../changes/relevant.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isChartTemplate } from '../../documents/template.ts';
@@ -10,7 +10,7 @@ import { groupBy } from '../../group-by.ts';
 import { nameSpan } from '../crd/crd-changes.ts';
 import { crdsIn, namesOf } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
-import { isPackedChart, within } from './chart.ts';
+import { within } from './chart.ts';
 import { filesRead } from './files-read.ts';
 import { chartSides, innermost, installedAfter, rootsOf, type ChartSides } from './chart-sides.ts';
 import { isMore, type Fate, type Installed } from './installed.ts';

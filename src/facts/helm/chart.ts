@@ -52,9 +52,6 @@ function dependencyOf(entry: Json, dir: string): Dependency {
   };
 }
 
-/** Whether a path is that of a chart which is packed into another one. */
-export const isPackedChart = (path: string): boolean => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path);
-
 /** The charts of a side. `wanted` fills with the paths of unchanged files that were asked for and not read yet. */
 export interface ChartReader {
   readonly tree: SideTree;

@@ -1,7 +1,8 @@
 // What a chart installs of the files in it and in the charts below it, with its default values.
+import { isPackedChart } from '../../changes/relevant.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { append } from '../../lists.ts';
-import { isPackedChart, namesIn, valuesBelow, within, type Chart, type ChartReader, type Values } from './chart.ts';
+import { namesIn, valuesBelow, within, type Chart, type ChartReader, type Values } from './chart.ts';
 import { filesRead } from './files-read.ts';
 import { ignoreRules } from './ignore-rules.ts';
 

@@ -1,6 +1,6 @@
 // CRDs of charts that are packed in the folder `charts` of another one: which of them are others than before.
 import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
-import { folderOf } from '../../changes/relevant.ts';
+import { folderOf, isPackedChart } from '../../changes/relevant.ts';
 import type { PackedFile } from '../../changes/packed-chart.ts';
 import type { Crd } from '../../documents/document.ts';
 import { manifestText, parsedSide } from '../../documents/documents.ts';
@@ -10,7 +10,6 @@ import type { Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { sideTree } from '../tree/sides.ts';
-import { isPackedChart } from './chart.ts';
 
 /** A CRD of a packed chart that is another one than before, or gone. */
 export interface PackedCrd {

@@ -1,6 +1,6 @@
 // GitHub as a source of changes: merge base, changed paths, the tree and blobs, without a checkout.
 import * as v from 'valibot';
-import { belowKustomizations, isPartialPath, isRelevant } from '../../changes/relevant.ts';
+import { belowCharts, belowKustomizations, isHelmPath, isRelevant } from '../../changes/relevant.ts';
 import type { Revision, Side } from '../../changes/change-set.ts';
 import { type FileContent, isSubmodule } from '../../changes/content.ts';
 import type { BlobRef, ChangeSource, Listing } from '../../changes/source.ts';
@@ -44,12 +44,12 @@ const maxComparedFiles = 300;
 const maxPullFiles = 3000;
 
 /**
- * Whether a listed file may matter to a review; partials of charts, submodules and links (patches of one line without
+ * Whether a listed file may matter to a review; what Helm reads, submodules and links (patches of one line without
  * an end) may under any name.
  */
 const mayMatter = (file: ListedFile): boolean =>
   isRelevant(file.path) ||
-  isPartialPath(file.path) ||
+  isHelmPath(file.path) ||
   (file.previousPath !== undefined && isRelevant(file.previousPath)) ||
   /^[+-]Subproject commit |^@@ -(?:0,0|1) \+(?:0,0|1) @@\n.*\n\\ No newline/m.test(file.patch ?? '');
 
@@ -137,14 +137,16 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
     }
   };
 
-  /** Whether a link or kustomization of the head may make a manifest of some file; in a cut tree, always. */
+  /** Whether a link, kustomization or chart of the head may make a manifest of some file; in a cut tree, always. */
   const mayBeManifests = async (files: readonly ListedFile[]): Promise<boolean> => {
     const all = await trees.whole(head.sha);
     if (all === undefined) return true;
-    const isListable = belowKustomizations(all.map(({ path }) => path));
+    const paths = all.map(({ path }) => path);
+    const [isListable, isOfChart] = [belowKustomizations(paths), belowCharts(paths)];
     const isRead = (path: string): boolean => isRelevant(path) || isListable(path);
     return (
-      files.some(({ path }) => isListable(path)) || all.some(({ mode, path }) => mode === '120000' && isRead(path))
+      files.some(({ path }) => isListable(path) || isOfChart(path)) ||
+      all.some(({ mode, path }) => mode === '120000' && isRead(path))
     );
   };
 
