@@ -37931,9 +37931,10 @@ function versionLiteral(cursor) {
 function registeredKinds({ text: text8 }) {
   const names7 = [];
   let isWhole4 = true;
+  if (!/Register\(|AddKnownTypes\(/.test(text8)) return { names: names7, isWhole: isWhole4 };
   const { tokens: tokens2 } = cursorOf(text8).scanned;
   const textAt5 = (at) => text8.slice(tokens2[at]?.start, tokens2[at]?.end);
-  for (let at = 1; /Register\(|AddKnownTypes\(/.test(text8) && at < tokens2.length; at++) {
+  for (let at = 1; at < tokens2.length; at++) {
     if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !/^(?:Register|AddKnownTypes)$/.test(textAt5(at))) continue;
     for (let depth = 0; at < tokens2.length; at++) {
       const word3 = textAt5(at);
@@ -38276,7 +38277,7 @@ var init_type_table = __esm({
       )
     );
     structText = /struct\{[^]*$/;
-    longestInstance = 1e3;
+    longestInstance = 200;
     canonical = /* @__PURE__ */ new WeakMap();
     TypeTable = class extends Map {
       #module;
@@ -77853,7 +77854,7 @@ var lastName2 = (type2) => {
   const last = namesIn(type2).at(-1) ?? type2;
   return last === "interface" ? "any" : last.slice(last.lastIndexOf(".") + 1);
 };
-var mostReplaced = 1e4;
+var mostReplaced = 2e3;
 function compareReplaced(to, type2, [before, from], [after, into]) {
   const steps3 = [{ property: after.json.name === "" ? after.name : after.json.name }];
   let [was, is2] = [from, into];
@@ -77871,6 +77872,8 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   const key7 = was.kind === "struct" && is2.kind === "struct" && was.name !== is2.name ? `${was.name} ${is2.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
   const isUnread = (isOpen(was) || isOpen(is2)) && !isSame6 && !saysSame(was, is2) && !(isOpen(was) && isOpen(is2) && lastName2(before.type) === lastName2(after.type));
+  if (isBeyond2 && to.isBeyond) return;
+  to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
   else if (key7 !== void 0 && was.kind === "struct" && is2.kind === "struct") {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is2.name)];
@@ -78104,6 +78107,7 @@ function goChanges(of, isJudged) {
     isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
     reformed: reformedIn(of),
     replaced: /* @__PURE__ */ new Map(),
+    isBeyond: false,
     facts: [],
     unread: [],
     patterns: allowance(),

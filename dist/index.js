@@ -27635,9 +27635,10 @@ function versionLiteral(cursor) {
 function registeredKinds({ text: text4 }) {
   const names7 = [];
   let isWhole4 = true;
+  if (!/Register\(|AddKnownTypes\(/.test(text4)) return { names: names7, isWhole: isWhole4 };
   const { tokens: tokens2 } = cursorOf(text4).scanned;
   const textAt5 = (at) => text4.slice(tokens2[at]?.start, tokens2[at]?.end);
-  for (let at = 1; /Register\(|AddKnownTypes\(/.test(text4) && at < tokens2.length; at++) {
+  for (let at = 1; at < tokens2.length; at++) {
     if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !/^(?:Register|AddKnownTypes)$/.test(textAt5(at))) continue;
     for (let depth = 0; at < tokens2.length; at++) {
       const word = textAt5(at);
@@ -27851,7 +27852,7 @@ var encodersIn = (files) => new Set(
   )
 );
 var structText = /struct\{[^]*$/;
-var longestInstance = 1e3;
+var longestInstance = 200;
 function renamed(type2, rename, name4 = type2.name) {
   const underlying = type2.underlying === void 0 ? void 0 : rename(type2.underlying);
   const fields = type2.fields.map((field2) => {
@@ -31752,7 +31753,7 @@ var lastName2 = (type2) => {
   const last = namesIn(type2).at(-1) ?? type2;
   return last === "interface" ? "any" : last.slice(last.lastIndexOf(".") + 1);
 };
-var mostReplaced = 1e4;
+var mostReplaced = 2e3;
 function compareReplaced(to, type2, [before, from], [after, into]) {
   const steps2 = [{ property: after.json.name === "" ? after.name : after.json.name }];
   let [was, is] = [from, into];
@@ -31770,6 +31771,8 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   const key6 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= mostReplaced;
   const isUnread = (isOpen(was) || isOpen(is)) && !isSame6 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  if (isBeyond2 && to.isBeyond) return;
+  to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
   else if (key6 !== void 0 && was.kind === "struct" && is.kind === "struct") {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
@@ -31999,6 +32002,7 @@ function goChanges(of, isJudged) {
     isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
     reformed: reformedIn(of),
     replaced: /* @__PURE__ */ new Map(),
+    isBeyond: false,
     facts: [],
     unread: [],
     patterns: allowance(),

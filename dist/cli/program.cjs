@@ -4449,9 +4449,10 @@ function versionLiteral(cursor) {
 function registeredKinds({ text: text8 }) {
   const names7 = [];
   let isWhole4 = true;
+  if (!/Register\(|AddKnownTypes\(/.test(text8)) return { names: names7, isWhole: isWhole4 };
   const { tokens: tokens2 } = cursorOf(text8).scanned;
   const textAt5 = (at) => text8.slice(tokens2[at]?.start, tokens2[at]?.end);
-  for (let at = 1; /Register\(|AddKnownTypes\(/.test(text8) && at < tokens2.length; at++) {
+  for (let at = 1; at < tokens2.length; at++) {
     if (textAt5(at + 1) !== "(" || textAt5(at - 1) !== "." || !/^(?:Register|AddKnownTypes)$/.test(textAt5(at))) continue;
     for (let depth = 0; at < tokens2.length; at++) {
       const word2 = textAt5(at);
@@ -5430,7 +5431,7 @@ var init_type_table = __esm({
       )
     );
     structText = /struct\{[^]*$/;
-    longestInstance = 1e3;
+    longestInstance = 200;
     canonical = /* @__PURE__ */ new WeakMap();
     TypeTable = class extends Map {
       #module;
@@ -37344,6 +37345,8 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
   const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  if (isBeyond2 && to.isBeyond) return;
+  to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
   else if (key7 !== void 0 && was.kind === "struct" && is.kind === "struct") {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
@@ -37400,7 +37403,7 @@ var init_replaced_types = __esm({
       const last = namesIn(type2).at(-1) ?? type2;
       return last === "interface" ? "any" : last.slice(last.lastIndexOf(".") + 1);
     };
-    mostReplaced = 1e4;
+    mostReplaced = 2e3;
   }
 });
 
@@ -37592,6 +37595,7 @@ function goChanges(of, isJudged) {
     isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
     reformed: reformedIn(of),
     replaced: /* @__PURE__ */ new Map(),
+    isBeyond: false,
     facts: [],
     unread: [],
     patterns: allowance(),

@@ -145,9 +145,10 @@ export function registeredKinds({ text }: SourceFile): {
 } {
   const names: string[] = [];
   let isWhole = true;
+  if (!/Register\(|AddKnownTypes\(/.test(text)) return { names, isWhole };
   const { tokens } = cursorOf(text).scanned;
   const textAt = (at: number): string => text.slice(tokens[at]?.start, tokens[at]?.end);
-  for (let at = 1; /Register\(|AddKnownTypes\(/.test(text) && at < tokens.length; at++) {
+  for (let at = 1; at < tokens.length; at++) {
     if (textAt(at + 1) !== '(' || textAt(at - 1) !== '.' || !/^(?:Register|AddKnownTypes)$/.test(textAt(at))) continue;
     for (let depth = 0; at < tokens.length; at++) {
       const word = textAt(at);

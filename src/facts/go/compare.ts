@@ -223,6 +223,7 @@ export function goChanges(
     isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
     reformed: reformedIn(of),
     replaced: new Map(),
+    isBeyond: false,
     facts: [],
     unread: [],
     patterns: allowance(),

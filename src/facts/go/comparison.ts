@@ -20,6 +20,8 @@ export interface Comparison {
   readonly reformed: ReadonlySet<string>;
   /** Types that took the place of others in fields, by their names: `Old New`. */
   readonly replaced: Map<string, Replaced>;
+  /** More types took the place of others than are compared, and that was noted. */
+  isBeyond: boolean;
   readonly facts: GoChangeFact[];
   readonly unread: UnreadType[];
   /** What comparing patterns may take in all. */

@@ -72,7 +72,7 @@ const lastName = (type: string): string => {
 };
 
 /** Pairs of types that are compared at most; real changes have a handful. */
-const mostReplaced = 10_000;
+const mostReplaced = 2000;
 
 /**
  * What is now in a field in place of another type: another struct is compared with the old one, where the field
@@ -105,6 +105,8 @@ export function compareReplaced(
     !isSame &&
     !saysSame(was, is) &&
     !(isOpen(was) && isOpen(is) && lastName(before.type) === lastName(after.type));
+  if (isBeyond && to.isBeyond) return;
+  to.isBeyond ||= isBeyond;
   if (isUnread || isBeyond) noteUnread(to, typesBehind(to, before, after), type, after, after.typeSpan);
   else if (key !== undefined && was.kind === 'struct' && is.kind === 'struct') {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];

@@ -42,7 +42,8 @@ export const encodersIn = (files: readonly GoFile[]): ReadonlySet<string> =>
 /** The text of a type with a struct without a name at its end is that of a type `Outer.Field`. */
 const structText = /struct\{[^]*$/;
 
-const longestInstance = 1000;
+/** The longest name of an instance of a generic type that is looked at: types may lead to ever larger ones. */
+const longestInstance = 200;
 
 /** Renames what a type is written with; the very same type where nothing has another name. */
 function renamed(type: GoType, rename: (text: string) => string, name = type.name): GoType {
