@@ -36,7 +36,6 @@ async function run(args: readonly string[]): Promise<void> {
     cwd,
     program: calledAs(process.argv[1] ?? '', cwd),
     colours: wantsColours(env, process.stdout.isTTY),
-    keepCode: keep,
   });
   process.exitCode = code;
   // An unknown verb is a mistake, and so is much else: nothing that comes often.

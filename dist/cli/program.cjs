@@ -50706,9 +50706,6 @@ function setFlag(flag3) {
   isAnySet = true;
   (0, import_node_v8.setFlagsFromString)(flag3);
 }
-function saveProcessorTime() {
-  if (process.versions.v8.startsWith("13.")) setFlag("--efficiency-mode");
-}
 var import_node_v8, isAnySet, hasSetFlags;
 var init_v8_flags = __esm({
   "src/local/v8-flags.ts"() {
@@ -52448,9 +52445,8 @@ function* answersTo(lines, answerer2) {
 `;
   }
 }
-async function serveJsonLines({ stdin, stdout, keepCode }, { verb, args, jobs, answerer: answerer2 }) {
+async function serveJsonLines({ stdin, stdout }, { verb, args, jobs, answerer: answerer2 }) {
   let read5 = 0;
-  let isLong = false;
   let inFlight = 0;
   const most6 = () => Math.min(jobs, Math.floor(read5 / worthThread2));
   const isFull = () => inFlight > mostInFlight * jobs;
@@ -52462,11 +52458,6 @@ async function serveJsonLines({ stdin, stdout, keepCode }, { verb, args, jobs, a
   };
   try {
     for await (const lines of wholeLines(stdin)) {
-      if (!isLong && read5 >= manyBytes) {
-        isLong = true;
-        await keepCode?.();
-        saveProcessorTime();
-      }
       read5 += lines.length;
       if (most6() < 2) {
         for (const one2 of answersTo(lines, answerer2)) await write3(one2);
@@ -52512,19 +52503,17 @@ function stringMap3(request2, name4) {
     })
   );
 }
-var import_node_events3, worthThread2, mostInFlight, manyBytes, jsonLinesFlags, isRequestsAlone, jsonLinesOnly, sourceOf2, problemsAnswer, optionalString;
+var import_node_events3, worthThread2, mostInFlight, jsonLinesFlags, isRequestsAlone, jsonLinesOnly, sourceOf2, problemsAnswer, optionalString;
 var init_jsonl = __esm({
   "src/commands/jsonl.ts"() {
     "use strict";
     import_node_events3 = require("node:events");
     init_span();
     init_errors();
-    init_v8_flags();
     init_flags();
     init_json_value();
     worthThread2 = 8e6;
     mostInFlight = 8e6;
-    manyBytes = 1e6;
     jsonLinesFlags = {
       jsonl: { help: "answer requests from standard input, one JSON object a line" },
       ...jobsFlag

@@ -127,7 +127,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "026659eaf891ddd2aa8a77b4621cca2f" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "15529e0e9bfb99ff5d5257ebd2e5b8b0" }, file);
 }
 
 // src/cli.ts
@@ -156,8 +156,7 @@ async function run(args) {
     env,
     cwd,
     program: calledAs(process.argv[1] ?? "", cwd),
-    colours: wantsColours(env, process.stdout.isTTY),
-    keepCode: keep
+    colours: wantsColours(env, process.stdout.isTTY)
   });
   process.exitCode = code;
   if (code !== 2 && !program.hasSetFlags()) await keep();

@@ -23,8 +23,6 @@ export interface World {
   readonly program?: string;
   /** Whether stdout is a terminal that wants colours. */
   readonly colours: boolean;
-  /** Keeps what V8 has compiled for the next start: for a run that sets flags of V8, before it does. */
-  readonly keepCode?: () => Promise<void>;
 }
 
 /** Writes what a verb answers, whole or in pieces: to the file of `--output`, or to standard output (none, or `-`). */

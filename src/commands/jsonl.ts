@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { FileProblem } from '../documents/document.ts';
 import { lineOf, type SourceFile } from '../documents/span.ts';
 import { UserError } from '../errors.ts';
-import { saveProcessorTime } from '../local/v8-flags.ts';
 import type { Threads } from '../local/workers.ts';
 import type { Answerer, Command, World } from './command.ts';
 import { jobsFlag, jobsOf, parseFlags, type Flags, type ValuesOf } from './flags.ts';
@@ -59,9 +58,6 @@ const worthThread = 8_000_000;
  */
 const mostInFlight = 8_000_000;
 
-/** Bytes of requests from which on they take seconds. */
-const manyBytes = 1_000_000;
-
 /** What `--jsonl` was called with. */
 interface Serving {
   readonly verb: string;
@@ -76,11 +72,10 @@ interface Serving {
  * returns the exit code.
  */
 export async function serveJsonLines(
-  { stdin, stdout, keepCode }: World,
+  { stdin, stdout }: World,
   { verb, args, jobs, answerer }: Serving,
 ): Promise<number> {
   let read = 0;
-  let isLong = false;
   let inFlight = 0;
   const most = (): number => Math.min(jobs, Math.floor(read / worthThread));
   const isFull = (): boolean => inFlight > mostInFlight * jobs;
@@ -92,11 +87,6 @@ export async function serveJsonLines(
   };
   try {
     for await (const lines of wholeLines(stdin as AsyncIterable<Buffer | string>)) {
-      if (!isLong && read >= manyBytes) {
-        isLong = true;
-        await keepCode?.();
-        saveProcessorTime();
-      }
       read += lines.length;
       if (most() < 2) {
         for (const one of answersTo(lines, answerer)) await write(one);

@@ -11,11 +11,3 @@ export function setFlag(flag: string): void {
   isAnySet = true;
   setFlagsFromString(flag);
 }
-
-/**
- * Makes V8 optimize only what runs very often and collect garbage with fewer threads: for work of some seconds, of
- * which its compiler would take a fourth and not give it back. Nothing happens where V8 is another than Node 24's.
- */
-export function saveProcessorTime(): void {
-  if (process.versions.v8.startsWith('13.')) setFlag('--efficiency-mode');
-}
