@@ -19140,9 +19140,17 @@ function tagValue(tag, key6) {
   return void 0;
 }
 function jsonTag(tag) {
-  const [name4 = "", ...options] = (tagValue(tag, "json") ?? "").split(",");
+  const value2 = tagValue(tag, "json") ?? "";
+  const [name4 = "", ...options] = value2.split(",");
   const has2 = (option) => options.includes(option);
-  return { name: name4, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline"), string: has2("string") };
+  return {
+    name: name4,
+    isLeftOut: value2 === "-",
+    omitempty: has2("omitempty"),
+    omitzero: has2("omitzero"),
+    inline: has2("inline"),
+    string: has2("string")
+  };
 }
 
 // src/conventions/json-tag.ts
@@ -26474,7 +26482,7 @@ function readMembers(type2, types5, known14) {
       known14.fields += owner.fields.length;
       if (known14.fields > maxFields) return unread;
       for (const field2 of owner.fields) {
-        if (field2.json.name === "-") continue;
+        if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
           const inner2 = structNamed(field2.type, types5);
           if (owner === type2) inlined.add(inner2?.name ?? withoutPointers(field2.type));
@@ -38802,7 +38810,7 @@ function ungatedFacts(packages, { head }) {
       const names7 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json2 } = field2;
-        if (field2.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
+        if (field2.embedded || json2.name === "" || json2.isLeftOut || json2.inline) return [];
         if (known14.has(field2.name) || names7.has(json2.name) || namesGate(field2.markers)) return [];
         const subject3 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: name4, at: field2.at }];

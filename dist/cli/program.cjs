@@ -3954,9 +3954,17 @@ function tagValue(tag2, key7) {
   return void 0;
 }
 function jsonTag(tag2) {
-  const [name4 = "", ...options] = (tagValue(tag2, "json") ?? "").split(",");
+  const value3 = tagValue(tag2, "json") ?? "";
+  const [name4 = "", ...options] = value3.split(",");
   const has2 = (option) => options.includes(option);
-  return { name: name4, omitempty: has2("omitempty"), omitzero: has2("omitzero"), inline: has2("inline"), string: has2("string") };
+  return {
+    name: name4,
+    isLeftOut: value3 === "-",
+    omitempty: has2("omitempty"),
+    omitzero: has2("omitzero"),
+    inline: has2("inline"),
+    string: has2("string")
+  };
 }
 var simple, escape, pair;
 var init_literal = __esm({
@@ -5702,7 +5710,7 @@ function ungatedFacts(packages, { head: head2 }) {
       const names7 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json3 } = field2;
-        if (field2.embedded || json3.name === "" || json3.name === "-" || json3.inline) return [];
+        if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
         if (known15.has(field2.name) || names7.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: name4, at: field2.at }];
@@ -7928,7 +7936,7 @@ function readMembers(type2, types5, known15) {
       known15.fields += owner.fields.length;
       if (known15.fields > maxFields) return unread3;
       for (const field2 of owner.fields) {
-        if (field2.json.name === "-") continue;
+        if (field2.json.isLeftOut) continue;
         if (isSpread(field2)) {
           const inner2 = structNamed(field2.type, types5);
           if (owner === type2) inlined.add(inner2?.name ?? withoutPointers(field2.type));

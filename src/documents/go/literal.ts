@@ -36,8 +36,10 @@ function unescape(inner: string): string | undefined {
 
 /** What encoding/json reads from a field's tag. */
 export interface JsonTag {
-  /** Empty without a name: Go then uses the field's own. `-` leaves the field out. */
+  /** Empty without a name: Go then uses the field's own. */
   readonly name: string;
+  /** The field has no JSON: the tag is `-` alone, as with `-,` the field is called `-`. */
+  readonly isLeftOut: boolean;
   readonly omitempty: boolean;
   readonly omitzero: boolean;
   readonly inline: boolean;
@@ -60,7 +62,15 @@ export function tagValue(tag: string, key: string): string | undefined {
 
 /** The `json` key of a struct tag. */
 export function jsonTag(tag: string): JsonTag {
-  const [name = '', ...options] = (tagValue(tag, 'json') ?? '').split(',');
+  const value = tagValue(tag, 'json') ?? '';
+  const [name = '', ...options] = value.split(',');
   const has = (option: string): boolean => options.includes(option);
-  return { name, omitempty: has('omitempty'), omitzero: has('omitzero'), inline: has('inline'), string: has('string') };
+  return {
+    name,
+    isLeftOut: value === '-',
+    omitempty: has('omitempty'),
+    omitzero: has('omitzero'),
+    inline: has('inline'),
+    string: has('string'),
+  };
 }

@@ -75,7 +75,7 @@ function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, known: Kn
       known.fields += owner.fields.length;
       if (known.fields > maxFields) return unread;
       for (const field of owner.fields) {
-        if (field.json.name === '-') continue;
+        if (field.json.isLeftOut) continue;
         if (isSpread(field)) {
           const inner = structNamed(field.type, types);
           if (owner === type) inlined.add(inner?.name ?? withoutPointers(field.type));

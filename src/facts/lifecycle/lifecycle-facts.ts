@@ -216,7 +216,7 @@ function ungatedFacts(packages: readonly GoPackage[], { head }: Scene): UngatedF
       const names = new Set(old.fields.map((field) => field.json.name).filter((json) => json !== ''));
       return type.fields.flatMap((field): UngatedFieldFact[] => {
         const { json } = field;
-        if (field.embedded || json.name === '' || json.name === '-' || json.inline) return [];
+        if (field.embedded || json.name === '' || json.isLeftOut || json.inline) return [];
         if (known.has(field.name) || names.has(json.name) || namesGate(field.markers)) return [];
         const subject = `${type.name}.${field.name}`;
         return [{ kind: 'ungated-field', subject, json: json.name, version: name, at: field.at }];

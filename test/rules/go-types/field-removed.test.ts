@@ -12,6 +12,13 @@ testRule(goTypesFieldRemoved, [
 `),
   },
   {
+    name: 'a field with a dash for its name, whose tag loses the comma',
+    before: widgetTypes(`
+	Rest string \`json:"-,"\` // ! go-types/field-removed: \`WidgetSpec.Rest\` (\`spec.-\` of \`Widget\`) is removed`),
+    after: widgetTypes(`
+	Rest string \`json:"-"\``),
+  },
+  {
     name: 'not where the file no longer parses, which is an error of its own',
     before: widgetTypes(`
 	Colour string \`json:"colour,omitempty"\``),
