@@ -38278,7 +38278,7 @@ var init_type_table = __esm({
     aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
     shownType = (type2) => type2.replaceAll(aName, (name4) => name4.startsWith("/") ? name4.slice(name4.lastIndexOf("/") + 1) : name4);
     namesIn = (type2) => type2.match(aName) ?? [];
-    encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+    encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
     encodersIn = (files) => new Set(
       files.flatMap(
         ({ file: { text: text8 } }) => [...text8.matchAll(encodesItself)].flatMap(([all4, name4 = ""]) => all4.includes(" Marshal") ? [name4] : [])
@@ -57328,7 +57328,7 @@ function importedBy(texts6, known14, paths) {
     for (const own of importedFolders(folder, text8, (path7) => known14.get(path7)).values()) folders.add(own);
   return folders.size === 0 ? [] : paths.filter((path7) => folders.has(folderOf(path7)) && isGoSource(path7));
 }
-var tellingLines = (text8) => (text8.includes("json:") ? text8.match(/^(?:type |.*json:|\s*\/\/ ?\+).*$/gm) : text8.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
+var tellingLines = (text8) => (text8.includes("json:") ? text8.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text8.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
 function changesTypes(before, after) {
   if (before === "" || isGenerated(before)) return false;
   const [old, now] = [new Set(tellingLines(before)), new Set(tellingLines(after))];
@@ -65671,7 +65671,7 @@ function isSet2(json3, [key7, ...rest2]) {
   if (key7 !== void 0) return isRecord(json3) && isSet2(json3[key7] ?? null, rest2);
   return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json3));
 }
-var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)\s*-?\}\}$/;
+var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
 var words7 = /\s*(?:([()])|([^\s()]+))/y;
 function termsOf(text8) {
   if (text8.length > 1e3 || text8.includes("|")) return void 0;
@@ -65704,7 +65704,7 @@ function valueOf4(term, values) {
   return given.includes(void 0) ? void 0 : !decides;
 }
 function isMet(action, values) {
-  const terms = termsOf(condition.exec(action)?.[1] ?? "(");
+  const terms = termsOf(condition.exec(action)?.[1]?.trim() ?? "(");
   return terms !== void 0 && valueOf4(terms, values) === true;
 }
 

@@ -27853,7 +27853,7 @@ var folderOfName = (name4) => name4.startsWith("/") ? name4.slice(1, name4.lastI
 var aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
 var shownType = (type2) => type2.replaceAll(aName, (name4) => name4.startsWith("/") ? name4.slice(name4.lastIndexOf("/") + 1) : name4);
 var namesIn = (type2) => type2.match(aName) ?? [];
-var encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+var encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
 var encodersIn = (files) => new Set(
   files.flatMap(
     ({ file: { text: text4 } }) => [...text4.matchAll(encodesItself)].flatMap(([all4, name4 = ""]) => all4.includes(" Marshal") ? [name4] : [])
@@ -38958,7 +38958,7 @@ function isSet2(json2, [key6, ...rest2]) {
   if (key6 !== void 0) return isRecord(json2) && isSet2(json2[key6] ?? null, rest2);
   return !["null", "false", "0", '""', "[]", "{}"].includes(canonicalJson(json2));
 }
-var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)\s*-?\}\}$/;
+var condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
 var words8 = /\s*(?:([()])|([^\s()]+))/y;
 function termsOf(text4) {
   if (text4.length > 1e3 || text4.includes("|")) return void 0;
@@ -38991,7 +38991,7 @@ function valueOf5(term, values) {
   return given.includes(void 0) ? void 0 : !decides;
 }
 function isMet(action, values) {
-  const terms = termsOf(condition.exec(action)?.[1] ?? "(");
+  const terms = termsOf(condition.exec(action)?.[1]?.trim() ?? "(");
   return terms !== void 0 && valueOf5(terms, values) === true;
 }
 

@@ -5432,7 +5432,7 @@ var init_type_table = __esm({
     aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
     shownType = (type2) => type2.replaceAll(aName, (name4) => name4.startsWith("/") ? name4.slice(name4.lastIndexOf("/") + 1) : name4);
     namesIn = (type2) => type2.match(aName) ?? [];
-    encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+    encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
     encodersIn = (files2) => new Set(
       files2.flatMap(
         ({ file: { text: text8 } }) => [...text8.matchAll(encodesItself)].flatMap(([all4, name4 = ""]) => all4.includes(" Marshal") ? [name4] : [])
@@ -8232,7 +8232,7 @@ var init_wanted = __esm({
     };
     textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
     kindsOf = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name4]) => (name4 ?? "").toLowerCase());
-    tellingLines = (text8) => (text8.includes("json:") ? text8.match(/^(?:type |.*json:|\s*\/\/ ?\+).*$/gm) : text8.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
+    tellingLines = (text8) => (text8.includes("json:") ? text8.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text8.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
     isOfVersion = (path24) => isGoSource(path24) && isVersionName(baseName(folderOf(path24))) && !foreignFolders2.test(path24);
   }
 });
@@ -27884,7 +27884,7 @@ function valueOf3(term, values) {
   return given.includes(void 0) ? void 0 : !decides;
 }
 function isMet(action, values) {
-  const terms = termsOf(condition.exec(action)?.[1] ?? "(");
+  const terms = termsOf(condition.exec(action)?.[1]?.trim() ?? "(");
   return terms !== void 0 && valueOf3(terms, values) === true;
 }
 var condition, words6;
@@ -27892,7 +27892,7 @@ var init_conditions = __esm({
   "src/facts/helm/conditions.ts"() {
     "use strict";
     init_json_value();
-    condition = /^\{\{-?\s*(?:if|with)\s([^]*?)\s*-?\}\}$/;
+    condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
     words6 = /\s*(?:([()])|([^\s()]+))/y;
   }
 });

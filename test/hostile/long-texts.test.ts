@@ -10,12 +10,15 @@ import { compilePattern } from '../../src/apiserver/instance/pattern.ts';
 import { patternWeight } from '../../src/apiserver/instance/pattern-weight.ts';
 import { approveCommands } from '../../src/approvals/approvers.ts';
 import { mayHoldMarkersOfType } from '../../src/conventions/orphans.ts';
+import { parseGo } from '../../src/documents/go/go-file.ts';
 import { readGates } from '../../src/documents/go/gates.ts';
 import { importsIn } from '../../src/documents/go/imports.ts';
 import { parseFile } from '../../src/documents/parse.ts';
 import { offsetInScalar } from '../../src/documents/scalar-offset.ts';
 import { showsTemplate } from '../../src/documents/template.ts';
+import { encodersIn } from '../../src/facts/go/type-table.ts';
 import { chartTexts } from '../../src/facts/helm/chart-texts.ts';
+import { isMet } from '../../src/facts/helm/conditions.ts';
 import { resourceWants } from '../../src/facts/resources/wanted-files.ts';
 import { code, codeBlock, html, markdown, message, terminal } from '../../src/reports/escape.ts';
 import { changeTree } from '../../src/reports/html/change-tree.ts';
@@ -93,6 +96,12 @@ const works: readonly (readonly [string, string, (text: string) => unknown])[] =
     `{{ define "a" }}CustomResourceDefinition${long('{{/*').repeat(4)}`,
     (text) => chartTexts(changed(text, 'templates/_a.tpl'), []),
   ],
+  [
+    'methods of generic types that never end',
+    long('func (f[\n').repeat(5),
+    (text) => encodersIn([parseGo(headFile('a.go', text))]),
+  ],
+  ['a condition of blanks', `{{ if ${long(' ')}w }}`, (text) => isMet(text, {})],
   ['a comment of tildes', `${long('~')}\u2028`, approveCommands],
   ['a command of blanks', `/approve${long('\t')}a\u2028b`, approveCommands],
   ['a group of dots', `apiVersion: ${long('a.')}`, (text) => resourceWants(changed(text))],

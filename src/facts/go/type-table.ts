@@ -29,7 +29,8 @@ export const shownType = (type: string): string =>
 export const namesIn = (type: string): readonly string[] => type.match(aName) ?? [];
 
 /** Types that encode themselves: what their fields are does not tell their JSON. */
-const encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+const encodesItself =
+  /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
 
 /** The types of some files of a package that write their JSON themselves. */
 export const encodersIn = (files: readonly GoFile[]): ReadonlySet<string> =>

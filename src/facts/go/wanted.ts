@@ -100,7 +100,7 @@ function importedBy(
 /** Lines that say what a type is in JSON, as far as a line tells; types without fields may be all of it. */
 const tellingLines = (text: string): string[] =>
   (text.includes('json:')
-    ? text.match(/^(?:type |.*json:|\s*\/\/ ?\+).*$/gm)
+    ? text.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm)
     : text.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
 
 /** Whether what a Go file of no API says of types is another thing than before: types of an API may be made of them. */

@@ -8,7 +8,7 @@ function isSet(json: Json, [key, ...rest]: readonly string[]): boolean {
   return !['null', 'false', '0', '""', '[]', '{}'].includes(canonicalJson(json));
 }
 
-const condition = /^\{\{-?\s*(?:if|with)\s([^]*?)\s*-?\}\}$/;
+const condition = /^\{\{-?\s*(?:if|with)\s([^]*?)-?\}\}$/;
 const words = /\s*(?:([()])|([^\s()]+))/y;
 
 type Term = string | readonly Term[];
@@ -48,6 +48,6 @@ function valueOf(term: Term, values: Values): boolean | undefined {
 
 /** Whether default values are known to meet a condition; false where nobody can tell. */
 export function isMet(action: string, values: Values): boolean {
-  const terms = termsOf(condition.exec(action)?.[1] ?? '(');
+  const terms = termsOf(condition.exec(action)?.[1]?.trim() ?? '(');
   return terms !== undefined && valueOf(terms, values) === true;
 }
