@@ -82161,6 +82161,8 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
   return line2?.isExact === true && !isChanged(line2.at.file.path) ? "generator" : void 0;
 }
 var isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
+var isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
 function commonOfUnread({ path: path7, line: line2, side }, { change }) {
   if (change.by === "remote") return JSON.stringify([change.key, side]);
   if (change.by === "chart") return JSON.stringify([change.chart]);
@@ -82170,7 +82172,7 @@ function commonOfUnread({ path: path7, line: line2, side }, { change }) {
 function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
-  if (isOfOldSchema(fact2)) return JSON.stringify([finding.path, finding.document?.index]);
+  if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "crd-change") {
     if (fact2.change === "version-removed") return fact2.version.servedBefore ? void 0 : fact2.version.name;
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
@@ -82193,7 +82195,7 @@ function commonOf(finding, sources2) {
     return JSON.stringify([severity, rule, reasons5?.map(({ kind: kind2 }) => kind2)]);
   }
   const all4 = commonToAll(finding, told2, sources2);
-  if (all4 !== void 0) return JSON.stringify([severity, isOfOldSchema(told2.fact) || rule, all4]);
+  if (all4 !== void 0) return JSON.stringify([severity, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
   const { change, crd: crd2 } = fact2;

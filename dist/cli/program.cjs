@@ -47940,7 +47940,7 @@ function commonOfUnread({ path: path24, line: line2, side }, { change: change2 }
 function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
-  if (isOfOldSchema(fact2)) return JSON.stringify([finding.path, finding.document?.index]);
+  if (isOfDocument(finding, fact2)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact2.kind === "crd-change") {
     if (fact2.change === "version-removed") return fact2.version.servedBefore ? void 0 : fact2.version.name;
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
@@ -47963,7 +47963,7 @@ function commonOf(finding, sources2) {
     return JSON.stringify([severity2, rule, reasons6?.map(({ kind: kind2 }) => kind2)]);
   }
   const all4 = commonToAll(finding, told2, sources2);
-  if (all4 !== void 0) return JSON.stringify([severity2, isOfOldSchema(told2.fact) || rule, all4]);
+  if (all4 !== void 0) return JSON.stringify([severity2, isOfDocument(finding, fact2) || rule, all4]);
   if (field2 === void 0 || fact2.kind !== "schema-change") return void 0;
   const line2 = lineOf4(finding);
   const { change: change2, crd: crd2 } = fact2;
@@ -48025,7 +48025,7 @@ function scalesOf(findings2, { toldOf }) {
   }
   return found;
 }
-var isProperty, isOfConditions, parentOf, isOfOldSchema;
+var isProperty, isOfConditions, parentOf, isOfOldSchema, isOfNameless, isOfDocument;
 var init_common_causes = __esm({
   "src/findings/common-causes.ts"() {
     "use strict";
@@ -48042,6 +48042,8 @@ var init_common_causes = __esm({
     isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
     parentOf = ({ pair: pair2, version: version3, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change2.steps.slice(0, -1));
     isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
+    isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
+    isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
   }
 });
 

@@ -69,6 +69,13 @@ const isOfOldSchema = (fact: Fact): boolean =>
   (fact.kind === 'admission-decode' && fact.steps?.length === 2 && fact.steps[1] === 'validation') ||
   (fact.kind === 'admission-error' && fact.error.check.kind === 'schema-missing');
 
+/** Whether a fact is about what a CRD without a name lacks, as generators write it for packages without kinds. */
+const isOfNameless = ({ document }: Finding, fact: Fact): boolean =>
+  fact.kind === 'admission-error' && fact.steps === undefined && document?.name === '';
+
+/** Whether a finding is about the whole document, whichever rule reports it. */
+const isOfDocument = (finding: Finding, fact: Fact): boolean => isOfOldSchema(fact) || isOfNameless(finding, fact);
+
 /** What CRDs share that a tool makes: the line or file that decides, the chart that had them, and what is fetched. */
 function commonOfUnread({ path, line, side }: Finding, { change }: NotComparedFact): string | undefined {
   if (change.by === 'remote') return JSON.stringify([change.key, side]);
@@ -81,7 +88,7 @@ function commonOfUnread({ path, line, side }: Finding, { change }: NotComparedFa
 function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: Sources): string | undefined {
   if (fact.kind === 'dropped-field') return JSON.stringify([fact.crdPath, stepsOf(fact.path, '*')]);
   if (fact.kind === 'not-compared') return commonOfUnread(finding, fact);
-  if (isOfOldSchema(fact)) return JSON.stringify([finding.path, finding.document?.index]);
+  if (isOfDocument(finding, fact)) return JSON.stringify([finding.path, finding.document?.index]);
   if (fact.kind === 'crd-change') {
     if (fact.change === 'version-removed') return fact.version.servedBefore ? undefined : fact.version.name;
     return fact.change === 'crd-removed' && fact.pair.stays.length > 0 ? folderOf(finding.path) : undefined;
@@ -112,7 +119,7 @@ export function commonOf(finding: Finding, sources: Sources): string | undefined
     return JSON.stringify([severity, rule, reasons?.map(({ kind }) => kind)]);
   }
   const all = commonToAll(finding, told, sources);
-  if (all !== undefined) return JSON.stringify([severity, isOfOldSchema(told.fact) || rule, all]);
+  if (all !== undefined) return JSON.stringify([severity, isOfDocument(finding, fact) || rule, all]);
   if (field === undefined || fact.kind !== 'schema-change') return undefined;
   const line = lineOf(finding);
   const { change, crd } = fact;

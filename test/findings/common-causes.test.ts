@@ -43,6 +43,26 @@ test('a version that several CRDs no longer served is removed once, one that the
   expect(removed(true)).toEqual(['error compat/version-removed  +0', 'error compat/version-removed  +0']);
 });
 
+test('what a CRD without a name lacks is one finding, what one with a name lacks is one each', () => {
+  const empty = (name: string): Files => ({
+    'a.yaml': `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { ${name} }
+spec:
+  group: example.com
+  names: { kind: "", plural: widgets, singular: widget, listKind: WidgetList }
+  scope: ""
+  versions:
+  - { name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }
+`,
+  });
+  expect(told({ after: empty('labels: {}') })).toEqual(['error admission/names  +2']);
+  expect(told({ after: empty('name: widgets.example.com') })).toEqual([
+    'error admission/names  +0',
+    'error admission/names  +0',
+  ]);
+});
+
 test('CRDs that a kustomization no longer builds are one finding for each line of it', () => {
   const context = {
     'crds/kustomization.yaml': 'resources: [a.yaml, b.yaml]\n',
