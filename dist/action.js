@@ -31711,7 +31711,7 @@ var init_spot = __esm({
     init_json_value();
     init_span();
     preservesUnknown = "x-kubernetes-preserve-unknown-fields";
-    preserves = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag(nodes[side], preservesUnknown);
+    preserves = ({ sides: sides4, preservedBy, ...nodes }, side) => (side === "before" ? sides4.baseUnpruned : sides4.headUnpruned) === true || preservedBy?.has(side) === true || flag(nodes[side], preservesUnknown);
     valueOf2 = (entry2) => entry2 && jsonOf(entry2.value);
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
     flag = (node, key7) => isTrue(get(node, key7));
@@ -33454,11 +33454,11 @@ function compareRules(before, after, heldBefore = () => [], isProperty2 = () => 
     const changed2 = pairs.flatMap((pair2) => list4[pair2[side] ?? -1] ?? []);
     return [...side === "before" ? held : [], ...changed2, ...stable].map(logicOf);
   };
-  const sides3 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
+  const sides4 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
   const effectOf2 = ({ before: from, after: to }) => {
     const [old, now] = [before[from ?? -1], after[to ?? -1]];
-    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides3.before, numbering);
-    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides3.after, numbering);
+    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides4.before, numbering);
+    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides4.after, numbering);
     if (keeps) return holds4 ? "reworded" : "loosened";
     return holds4 ? "tightened" : "changed";
   };
@@ -33703,7 +33703,7 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
-function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change) {
+function isWithoutEffect({ before, after, sides: sides4, steps: steps3 }, change) {
   if (change.steps.length !== steps3.length || change.subject !== "bound" && change.subject !== "pattern")
     return false;
   const type2 = typeOf4(before);
@@ -33720,7 +33720,7 @@ function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change
   }
   if (asked2 === void 0 || type2 !== "string") return false;
   const pattern4 = asked2;
-  return patternsOf(node).some((known14) => matchesAllOf(pattern4, known14, sides3.patterns));
+  return patternsOf(node).some((known14) => matchesAllOf(pattern4, known14, sides4.patterns));
 }
 var lengths, int32, mostValues2, scalars3, isText, literally;
 var init_reachable = __esm({
@@ -34048,8 +34048,8 @@ function heldAt(place3, depth) {
   return properties2.entries.flatMap((entry2) => heldBelow(place3, entry2, depth));
 }
 function rulesOfOldObjects(spot) {
-  const { before, after, sides: sides3 } = spot;
-  if (sides3.baseUnpruned === true) return [];
+  const { before, after, sides: sides4 } = spot;
+  if (sides4.baseUnpruned === true) return [];
   const below13 = heldAt({ before, after, self: "self", unless: "", keeps: preserves(spot, "before") }, 0);
   return [...askedBefore(before, after, "self"), ...below13].slice(0, mostHeld).map(asRule);
 }
@@ -34079,13 +34079,13 @@ function changeOf(effect, before, after) {
   return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
 }
 function compareValidationRules(spot) {
-  const { sides: sides3, steps: steps3, changes: changes2 } = spot;
+  const { sides: sides4, steps: steps3, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
   for (const found2 of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
     const [from, to] = [before[found2.before ?? -1], after[found2.after ?? -1]];
     const change = changeOf(found2.effect, from, to);
-    const at = to === void 0 ? from && spanOf(sides3.base, from.node) : spanOf(sides3.head, to.node);
+    const at = to === void 0 ? from && spanOf(sides4.base, from.node) : spanOf(sides4.head, to.node);
     if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps3, at });
   }
 }
@@ -34148,9 +34148,9 @@ function compareProperties(spot) {
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps3);
   }
 }
-function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
+function compareBelow({ sides: sides4, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: sides3, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
+  compareSchemas({ sides: sides4, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
 }
 function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
   const last = steps3.at(-1);
@@ -34189,8 +34189,8 @@ function compareItems(spot) {
   note(spot, { subject: "items", effect, before: valueOf2(before), after: valueOf2(after) }, before, after);
 }
 function compareSchemas(spot) {
-  const { before, after, sides: sides3 } = spot;
-  if (sameText(spanOf(sides3.base, before), spanOf(sides3.head, after))) return;
+  const { before, after, sides: sides4 } = spot;
+  if (sameText(spanOf(sides4.base, before), spanOf(sides4.head, after))) return;
   const type2 = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before, after);
   if (type2 === void 0) {
     compareNodes(spot);
@@ -38077,9 +38077,15 @@ var init_imports = __esm({
 });
 
 // src/facts/tree/sides.ts
-function sideTree(changeSet, side) {
+function listedIn({ context: { paths } }) {
+  if (paths === void 0) return void 0;
+  const listed6 = listings.get(paths) ?? new Set(paths);
+  listings.set(paths, listed6);
+  return listed6;
+}
+function readSide(changeSet, side) {
   const { context: context3 } = changeSet;
-  const listed6 = context3.paths === void 0 ? void 0 : new Set(context3.paths);
+  const listed6 = listedIn(changeSet);
   const changed2 = /* @__PURE__ */ new Map();
   const elsewhere2 = /* @__PURE__ */ new Set();
   for (const { path: path7, previousPath, before, after } of changeSet.files) {
@@ -38088,6 +38094,14 @@ function sideTree(changeSet, side) {
     elsewhere2.add(path7).add(previousPath ?? path7);
     if (content3 !== void 0) changed2.set(here, content3);
   }
+  const paths = [.../* @__PURE__ */ new Set([...changed2.keys(), ...listed6 ?? [], ...context3.texts.keys()])];
+  return { changed: changed2, elsewhere: elsewhere2, listed: listed6, paths };
+}
+function sideTree(changeSet, side) {
+  const { context: context3 } = changeSet;
+  const known14 = sides[side].get(changeSet) ?? readSide(changeSet, side);
+  sides[side].set(changeSet, known14);
+  const { changed: changed2, elsewhere: elsewhere2, listed: listed6, paths } = known14;
   const files = /* @__PURE__ */ new Map();
   const remember = (path7, from, text8) => {
     const file2 = files.get(path7) ?? { path: path7, side: from, text: text8 };
@@ -38095,7 +38109,8 @@ function sideTree(changeSet, side) {
     return file2;
   };
   return {
-    paths: [.../* @__PURE__ */ new Set([...changed2.keys(), ...context3.paths ?? [], ...context3.texts.keys()])],
+    paths,
+    has: (path7) => changed2.has(path7) || listed6?.has(path7) === true || context3.texts.has(path7),
     lookup(asked2) {
       const path7 = context3.links?.get(asked2) ?? asked2;
       const content3 = changed2.get(path7);
@@ -38108,9 +38123,12 @@ function sideTree(changeSet, side) {
     }
   };
 }
+var listings, sides;
 var init_sides = __esm({
   "src/facts/tree/sides.ts"() {
     "use strict";
+    listings = /* @__PURE__ */ new WeakMap();
+    sides = { base: /* @__PURE__ */ new WeakMap(), head: /* @__PURE__ */ new WeakMap() };
   }
 });
 
@@ -45720,8 +45738,8 @@ function fixHtml({ fix, path: path7 }, lines2) {
   const parts2 = [...new Set(fix.edits.map((edit) => edit.path))].slice(0, 20).flatMap((file2) => {
     const title2 = file2 === path7 ? "" : `<p>${code18(file2)}</p>`;
     const shown9 = stretches(fix.edits.filter((edit) => edit.path === file2)).slice(0, 20).map((stretch) => {
-      const sides3 = bothSides(file2, stretch, lines2);
-      return sides3 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides3);
+      const sides4 = bothSides(file2, stretch, lines2);
+      return sides4 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides4);
     });
     return [title2, ...shown9];
   });
@@ -65589,11 +65607,10 @@ function dependencyOf(entry2, dir) {
   };
 }
 function chartReader(tree, isListed) {
-  const paths = new Set(tree.paths);
   const wanted2 = /* @__PURE__ */ new Set();
   const charts = /* @__PURE__ */ new Map();
   const fileAt = (path7) => {
-    if (!paths.has(path7)) return void 0;
+    if (!tree.has(path7)) return void 0;
     const file2 = tree.lookup(path7);
     if (file2 === "unread") wanted2.add(path7);
     return typeof file2 === "string" ? void 0 : file2;
@@ -65607,7 +65624,7 @@ function chartReader(tree, isListed) {
   return {
     tree,
     wanted: wanted2,
-    isChart: (dir) => paths.has(within3(dir, "Chart.yaml")) || !isListed && paths.has(within3(dir, "values.yaml")),
+    isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
     textOf: (path7) => fileAt(path7)?.text,
     chartAt(dir) {
       const known14 = charts.get(dir);
@@ -65992,11 +66009,10 @@ function chartSides(changeSet) {
   const moved3 = new Map(
     changeSet.files.flatMap(({ path: path7, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path7]])
   );
-  const there = new Set(head2.tree.paths);
   return {
     base,
     head: head2,
-    move: (path7) => moved3.get(path7) ?? (there.has(path7) ? path7 : void 0),
+    move: (path7) => moved3.get(path7) ?? (head2.tree.has(path7) ? path7 : void 0),
     installed(root3, side) {
       const found2 = known14[side].get(root3) ?? installedBy2(root3, side === "base" ? base : head2);
       known14[side].set(root3, found2);
@@ -66039,29 +66055,29 @@ function isOccasion(file2, { base, head: head2 }) {
   const names7 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf4));
   return path7 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf4(crd2).some((one2) => names7.has(one2)));
 }
-function rootsOf({ files }, sides3) {
+function rootsOf({ files }, sides4) {
   const over2 = files.flatMap((file2) => {
     const path7 = file2.previousPath ?? file2.path;
-    const root3 = rootOver(path7, sides3.base);
-    return root3 !== void 0 && isOccasion(file2, sides3) ? [root3] : [];
+    const root3 = rootOver(path7, sides4.base);
+    return root3 !== void 0 && isOccasion(file2, sides4) ? [root3] : [];
   });
   return [...new Set(over2)].filter((root3) => !isAside(`${root3}/`));
 }
-function installedAfter(root3, path7, sides3) {
+function installedAfter(root3, path7, sides4) {
   const about = within3(root3, "Chart.yaml");
-  const own = [sides3.move(about) ?? about, path7].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
-  return own[0] === void 0 ? void 0 : sides3.installed(own[0], "head");
+  const own = [sides4.move(about) ?? about, path7].flatMap((one2) => rootOver(one2, sides4.head) ?? []);
+  return own[0] === void 0 ? void 0 : sides4.installed(own[0], "head");
 }
 
 // src/facts/helm/chart-crds.ts
 var mostFiles2 = 500;
-var lostFile = (root3, path7, stays, sides3) => {
-  const was = sides3.installed(root3, "base").files.get(path7);
+var lostFile = (root3, path7, stays, sides4) => {
+  const was = sides4.installed(root3, "base").files.get(path7);
   if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path7)) return [];
-  const now = installedAfter(root3, stays, sides3);
+  const now = installedAfter(root3, stays, sides4);
   return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path: path7, stays, was, now }] : [];
 };
-var lostFiles = (root3, sides3) => [...sides3.installed(root3, "base").files.keys()].flatMap((path7) => lostFile(root3, path7, sides3.move(path7), sides3));
+var lostFiles = (root3, sides4) => [...sides4.installed(root3, "base").files.keys()].flatMap((path7) => lostFile(root3, path7, sides4.move(path7), sides4));
 function crdReader({ files }, { base, head: head2 }) {
   const changed2 = {
     base: new Map(files.map((file2) => [file2.previousPath ?? file2.path, file2])),
@@ -66077,19 +66093,19 @@ function crdReader({ files }, { base, head: head2 }) {
   };
   return { crdsAt, isChanged };
 }
-function lostCrds(root3, sides3, pairs) {
+function lostCrds(root3, sides4, pairs) {
   const gone3 = pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [path7, stays] = [before.file.path, after.file.path];
-    return path7 === stays || sides3.move(path7) === stays ? [] : lostFile(root3, path7, stays, sides3).map((lost) => ({ ...lost, crd: before }));
+    return path7 === stays || sides4.move(path7) === stays ? [] : lostFile(root3, path7, stays, sides4).map((lost) => ({ ...lost, crd: before }));
   });
-  return [...lostFiles(root3, sides3), ...gone3];
+  return [...lostFiles(root3, sides4), ...gone3];
 }
 function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
-  const sides3 = chartSides(changeSet);
-  const { crdsAt, isChanged } = crdReader(changeSet, sides3);
-  return rootsOf(changeSet, sides3).flatMap((root3) => {
+  const sides4 = chartSides(changeSet);
+  const { crdsAt, isChanged } = crdReader(changeSet, sides4);
+  return rootsOf(changeSet, sides4).flatMap((root3) => {
     const told2 = /* @__PURE__ */ new Set();
     const kept6 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
@@ -66102,7 +66118,7 @@ function chartCrds(changeSet, pairs) {
       kept6.set(was.rank, names7);
       return namesOf4(crd2).some((name4) => names7.has(name4));
     };
-    const found2 = lostCrds(root3, sides3, pairs).flatMap((lost) => {
+    const found2 = lostCrds(root3, sides4, pairs).flatMap((lost) => {
       const { path: path7, stays, now } = lost;
       const read6 = crdsAt(path7, "base");
       const heads = crdsAt(stays, "head") ?? [];
@@ -66115,20 +66131,20 @@ function chartCrds(changeSet, pairs) {
         return [{ name: name4, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
       if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path7) ? tell6("", void 0) : [];
-      if (isPackedChart(path7) && read6.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (isPackedChart(path7) && read6.length === 0 && sides4.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell6("", void 0);
       return (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf4(one2).some((name4) => namesOf4(crd2).includes(name4)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after);
       });
     });
-    return [...found2, ...unfetched(root3, sides3, isChanged)];
+    return [...found2, ...unfetched(root3, sides4, isChanged)];
   });
 }
-function unfetched(root3, sides3, isChanged) {
+function unfetched(root3, sides4, isChanged) {
   const about = within3(root3, "Chart.yaml");
-  const now = installedAfter(root3, about, sides3);
-  return [...sides3.installed(root3, "base").fetched].flatMap(([name4, was]) => {
+  const now = installedAfter(root3, about, sides4);
+  return [...sides4.installed(root3, "base").fetched].flatMap(([name4, was]) => {
     const is2 = now?.fetched.get(name4);
     if (was.rank !== "applied" || is2?.rank === "applied" || now === void 0) return [];
     if (now.charts.has(name4)) return [];
@@ -66157,9 +66173,9 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
 }
 function chartCrdWants(changeSet) {
   if (isAudit(changeSet)) return [];
-  const sides3 = chartSides(changeSet);
-  const asked2 = rootsOf(changeSet, sides3).flatMap((root3) => {
-    const lost = lostFiles(root3, sides3);
+  const sides4 = chartSides(changeSet);
+  const asked2 = rootsOf(changeSet, sides4).flatMap((root3) => {
+    const lost = lostFiles(root3, sides4);
     const installed = new Set(lost.flatMap(({ now }) => now ?? []));
     const others5 = [...installed].flatMap(
       ({ files }) => [...files].flatMap(
@@ -66170,9 +66186,9 @@ function chartCrdWants(changeSet) {
     return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5)];
   });
   const rules3 = (changeSet.context.aside ?? []).filter(
-    (path7) => /(?:^|\/)\.helmignore$/.test(path7) && sides3.base.isChart(folderOf(path7))
+    (path7) => /(?:^|\/)\.helmignore$/.test(path7) && sides4.base.isChart(folderOf(path7))
   );
-  return [...rules3, ...readWants(changeSet, sides3), ...sides3.base.wanted, ...sides3.head.wanted, ...asked2];
+  return [...rules3, ...readWants(changeSet, sides4), ...sides4.base.wanted, ...sides4.head.wanted, ...asked2];
 }
 
 // src/facts/helm/packed-charts.ts
@@ -66221,9 +66237,8 @@ function packedCrds(changeSet) {
 function packedWants(changeSet) {
   const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
   if (archives.length === 0) return [];
-  const { paths } = sideTree(changeSet, "base");
-  const known14 = new Set(paths);
-  return archives.filter((path7) => known14.has(path7.replace(/charts\/[^/]+$/, "Chart.yaml")));
+  const { has: has2 } = sideTree(changeSet, "base");
+  return archives.filter((path7) => has2(path7.replace(/charts\/[^/]+$/, "Chart.yaml")));
 }
 
 // src/facts/helm/chart-texts.ts
@@ -66340,11 +66355,11 @@ function usesOf(crd2, definitions) {
 // src/facts/helm/chart-texts.ts
 var mostTemplates = 200;
 var isTemplate2 = ({ path: path7, after }) => isChartTemplate(path7) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
-function revalued(changeSet, sides3) {
+function revalued(changeSet, sides4) {
   const { files } = changeSet;
-  return rootsOf(changeSet, sides3).flatMap((root3) => {
-    const were = sides3.installed(root3, "base").charts;
-    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
+  return rootsOf(changeSet, sides4).flatMap((root3) => {
+    const were = sides4.installed(root3, "base").charts;
+    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides4)?.charts ?? /* @__PURE__ */ new Map();
     const all4 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name4, { chart, values }]) => {
       const changed2 = differing(were.get(name4)?.values ?? values, values);
@@ -66361,22 +66376,22 @@ var templatesOf = (dir) => within3(dir, "templates/");
 function chartTextWants(changeSet) {
   const { aside = [], paths = [] } = changeSet.context;
   if (isAudit(changeSet)) return aside.filter(isPartialPath);
-  const sides3 = chartSides(changeSet);
+  const sides4 = chartSides(changeSet);
   const folders = [
-    ...revalued(changeSet, sides3).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
-    ...redefined(changeSet, sides3).flatMap(({ charts }) => charts)
+    ...revalued(changeSet, sides4).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
+    ...redefined(changeSet, sides4).flatMap(({ charts }) => charts)
   ].map(({ dir }) => templatesOf(dir));
-  for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
+  for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides4);
   return [
     ...aside.filter(isPartialPath),
     ...[...new Set(folders)].flatMap(
       (folder) => paths.filter((path7) => path7.startsWith(folder) && (isManifestPath(path7) || isPartialPath(path7))).slice(0, mostTemplates)
     ),
-    ...sides3.base.wanted,
-    ...sides3.head.wanted
+    ...sides4.base.wanted,
+    ...sides4.head.wanted
   ];
 }
-var valuesOver = (path7, sides3) => [...installedAfter(path7, path7, sides3)?.charts.values() ?? []].flatMap(
+var valuesOver = (path7, sides4) => [...installedAfter(path7, path7, sides4)?.charts.values() ?? []].flatMap(
   ({ chart, values }) => path7.startsWith(templatesOf(chart.dir)) ? [values] : []
 );
 function entriesOf2(json3, path7 = "") {
@@ -66394,14 +66409,14 @@ var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
 var saysOf = (text8) => text8.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
 var whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
 function partialsOf({ files }) {
-  const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
-  const crdsOf5 = (side) => sides3.flatMap((file2) => {
+  const sides4 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
+  const crdsOf5 = (side) => sides4.flatMap((file2) => {
     const read6 = file2[side];
     return read6 === void 0 || isPartialPath(read6.file.path) ? [] : read6.manifests.filter(isCrdLike);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name4 }) => name4));
   const lost = new Set(crdsOf5("base").flatMap(({ name: name4 }) => applied2.has(name4) ? [] : [name4]));
-  return sides3.flatMap(({ base, head: head2 }) => {
+  return sides4.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
     const moved3 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
@@ -66418,14 +66433,14 @@ function crdsWithUses(charts, all4, { paths, lookup }) {
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
   return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions) }));
 }
-var revaluedCrds = (changeSet, sides3) => revalued(changeSet, sides3).flatMap(
-  ({ chart, all: all4, changed: changed2, at }) => crdsWithUses([chart], all4, sides3.head.tree).flatMap(
+var revaluedCrds = (changeSet, sides4) => revalued(changeSet, sides4).flatMap(
+  ({ chart, all: all4, changed: changed2, at }) => crdsWithUses([chart], all4, sides4.head.tree).flatMap(
     ({ name: name4, values }) => [...values].some((used) => changed2.some((path7) => touches(path7, used))) ? [{ name: name4, at, change: { by: "values" } }] : []
   )
 );
-function redefined({ files }, sides3) {
+function redefined({ files }, sides4) {
   const templates = files.filter(({ path: path7 }) => isChartTemplate(path7));
-  return [...groupBy(templates, ({ path: path7 }) => rootOver(path7, sides3.head))].flatMap(([root3, changed2]) => {
+  return [...groupBy(templates, ({ path: path7 }) => rootOver(path7, sides4.head))].flatMap(([root3, changed2]) => {
     const bodies = (side) => new Map(
       changed2.flatMap((one2) => {
         const file2 = parsedSide(one2, side)?.file;
@@ -66438,25 +66453,25 @@ function redefined({ files }, sides3) {
       ([name4, { body, file: file2 }]) => are.get(name4)?.body === body ? [] : [[name4, are.get(name4)?.file ?? file2]]
     );
     if (root3 === void 0 || names7.length === 0) return [];
-    const charts = [...sides3.installed(root3, "head").charts.values()].map(({ chart }) => chart);
+    const charts = [...sides4.installed(root3, "head").charts.values()].map(({ chart }) => chart);
     return [{ charts, names: new Map(names7) }];
   });
 }
-var redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
-  ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name4, names: used }) => {
+var redefinedCrds = (changeSet, sides4) => redefined(changeSet, sides4).flatMap(
+  ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides4.head.tree).flatMap(({ name: name4, names: used }) => {
     const [file2] = [...used].flatMap((one2) => names7.get(one2) ?? []);
     return file2 === void 0 ? [] : [{ name: name4, at: whole4(file2), change: { by: "partial" } }];
   })
 );
 var conditionsAround = ({ file: file2, root: root3 }) => templateActions(file2).openAt(root3.start);
-function hiddenCrds({ files }, pairs, sides3) {
+function hiddenCrds({ files }, pairs, sides4) {
   const templates = new Set(files.filter(isTemplate2).map(({ path: path7 }) => path7));
   return pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
     const known14 = new Set(conditionsAround(before));
     const fresh = conditionsAround(after).filter((one2) => !known14.has(one2));
-    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
+    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides4);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
     return [{ name: after.name, at: { file: after.file, start: start2, end: start2 }, change: { by: "values" } }];
@@ -66464,12 +66479,12 @@ function hiddenCrds({ files }, pairs, sides3) {
 }
 function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
-  const sides3 = chartSides(changeSet);
+  const sides4 = chartSides(changeSet);
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides3),
-    ...redefinedCrds(changeSet, sides3),
-    ...hiddenCrds(changeSet, pairs, sides3)
+    ...revaluedCrds(changeSet, sides4),
+    ...redefinedCrds(changeSet, sides4),
+    ...hiddenCrds(changeSet, pairs, sides4)
   ];
 }
 
@@ -66709,7 +66724,7 @@ function documentsOf(inline, file2, at, { lookup }) {
   const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
   return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
 }
-function listedIn(node, by, asking) {
+function listedIn2(node, by, asking) {
   const text8 = stringOf(node);
   if (text8 !== void 0 && isInline(text8)) return readNodes({ ...by.file, text: text8 });
   const link2 = by.linkOf(node);
@@ -66751,7 +66766,7 @@ var readerOf = (root3) => {
 var isUnfolded = (root3) => readerOf(root3) !== void 0;
 function unfolded(by, asking) {
   const said3 = by.transformers.flatMap(
-    (node) => listedIn(node, by, asking).flatMap((root3) => {
+    (node) => listedIn2(node, by, asking).flatMap((root3) => {
       const read6 = typeof root3 === "string" ? void 0 : readerOf(root3)?.(root3);
       return read6 === void 0 ? [] : [{ node, says: readKustomization(by.file, read6, by.dir) }];
     })
@@ -66897,7 +66912,7 @@ var farFields = (specs, asking) => specs.filter((spec4) => {
   return found2 === "named" || found2 === "perhaps" && crdKeys.has(keys2[1] ?? "");
 });
 function transformerEffects(node, by, asking) {
-  return listedIn(node, by, asking).flatMap((root3) => {
+  return listedIn2(node, by, asking).flatMap((root3) => {
     const kind2 = typeof root3 === "string" ? "" : stringOf(get(root3, "kind")) ?? "";
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
     const isFar = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
@@ -66914,7 +66929,7 @@ function fieldEffects(by, asking) {
     const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
   };
-  const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
+  const configured2 = (node) => listedIn2(node, by, asking).flatMap((root3) => {
     const entries = typeof root3 === "string" || root3.kind !== "mapping" ? [] : root3.entries;
     const items2 = entries.filter(({ key: key7 }) => key7 !== "namePrefix" && key7 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
     return items2.flatMap(
@@ -66935,7 +66950,7 @@ function crdValues(values, path7 = "") {
 }
 function chartEffects(by, asking) {
   const generated2 = by.generators.flatMap(
-    (node) => listedIn(node, by, asking).flatMap(
+    (node) => listedIn2(node, by, asking).flatMap(
       (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
     )
   );
@@ -66995,7 +67010,7 @@ var grantReplacements = ({ replacements, file: file2 }, asking) => replacements.
 });
 var isAllIn = (namespace, { builds, components }, { filesOf: filesOf5, lookup }) => [...builds, ...components].flatMap((link2) => filesOf5(link2).map((path7) => lookup(path7))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
 var grantTransformers = (by, asking) => by.transformers.flatMap(
-  (node) => listedIn(node, by, asking).flatMap((root3) => {
+  (node) => listedIn2(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
     const kind2 = stringOf(get(root3, "kind")) ?? "";
     const annotations = kind2 === "AnnotationsTransformer" ? get(root3, "annotations") : void 0;
@@ -68632,7 +68647,7 @@ var rememberFacts = (after, kept6) => {
 var pairFacts = (pair2, versions) => (pair2.after && known12.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
 
 // src/facts/survey/survey.ts
-var sides = ["base", "head"];
+var sides2 = ["base", "head"];
 var pathOf3 = ({ path: path7, previousPath = path7 }, side) => side === "head" ? path7 : previousPath;
 var contentOf2 = ({ before, after }, side) => side === "head" ? after : before;
 function isSurveyed(file2) {
@@ -68640,11 +68655,11 @@ function isSurveyed(file2) {
     const content3 = contentOf2(file2, side);
     return content3?.kind === "text" && content3.text.includes("CustomResourceDefinition");
   };
-  return isManifestPath(file2.path) && sides.some(isOfCrd);
+  return isManifestPath(file2.path) && sides2.some(isOfCrd);
 }
 function read3(file2) {
   const parsed6 = {};
-  for (const side of sides) {
+  for (const side of sides2) {
     const content3 = contentOf2(file2, side);
     if (content3?.kind === "text")
       parsed6[side] = parseFile({ path: pathOf3(file2, side), side, text: content3.text }, false, parsed6.base);
@@ -68673,14 +68688,14 @@ var steps2 = ["changes", "admission", "versions", "structural"];
 function surveyOf(file2, versions) {
   const parsed6 = read3(file2);
   const sketches = new Map(
-    sides.flatMap((side) => {
+    sides2.flatMap((side) => {
       const one2 = parsed6[side];
       return one2 === void 0 ? [] : [[side, sketchOfFile(one2)]];
     })
   );
   if ([...sketches.values()].includes(void 0)) return void 0;
   const names7 = /* @__PURE__ */ new Map();
-  for (const side of sides) {
+  for (const side of sides2) {
     const one2 = parsed6[side];
     if (one2 === void 0) continue;
     names7.set(one2.file, side);
@@ -68717,7 +68732,7 @@ function surveyOf(file2, versions) {
 function adoptSurvey(file2, survey) {
   const crds = /* @__PURE__ */ new Map();
   const named10 = /* @__PURE__ */ new Map();
-  for (const side of sides) {
+  for (const side of sides2) {
     const [content3, surveyed] = [contentOf2(file2, side), survey.sides[side]];
     if (content3?.kind !== "text" || surveyed === void 0) continue;
     const source = {
@@ -71020,8 +71035,8 @@ function lacksCrds(changeSet) {
   const documents = readDocuments(changeSet);
   const objects = documents.files.flatMap(({ head: head2 }) => head2?.manifests.filter(isCustom) ?? []);
   if (objects.length === 0) return false;
-  const sides3 = kindSides(changeSet, documents, objects);
-  return withoutCrd(objects, sides3).length > 0;
+  const sides4 = kindSides(changeSet, documents, objects);
+  return withoutCrd(objects, sides4).length > 0;
 }
 var isOf = (release2) => (read6) => JSON.stringify(read6.release) === JSON.stringify(release2);
 var holdsCrd = (path7, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path7, side: "head", text: text8 }).manifests.some(isCrd);
@@ -71034,8 +71049,8 @@ function whyMissing(release2, read6) {
   if ([...read6.texts].some(([path7, text8]) => holdsCrd(path7, text8))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context: context3 }, named10, objects, sides3) {
-  const [first, ...others5] = named10.length === 0 ? [] : withoutCrd(objects, sides3);
+function releasesNotRead({ context: context3 }, named10, objects, sides4) {
+  const [first, ...others5] = named10.length === 0 ? [] : withoutCrd(objects, sides4);
   if (first === void 0) return [];
   const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
   return named10.flatMap((release2) => {
@@ -72337,16 +72352,16 @@ async function compare4(client, { repository: repository2, base, head: head2 }, 
       if (unusual) return await ask2(2);
       throw first;
     } catch (error2) {
-      const sides3 = `${base?.name ?? baseRef} and ${head2.name}`;
+      const sides4 = `${base?.name ?? baseRef} and ${head2.name}`;
       const status = isRequestFailure(error2) && !isLimit(error2) ? error2.status : void 0;
       if (status === 401 || status === 403)
         throw new UserError(`the token may not read this repository (${describe(error2)})`, "it needs `contents: read`");
       if (status === 404 || status === 422)
         throw new NoMergeBase(
-          `GitHub finds no merge base of ${sides3} (${describe(error2)})`,
+          `GitHub finds no merge base of ${sides4} (${describe(error2)})`,
           "both commits must be in this repository or its forks, and the token needs `contents: read`"
         );
-      throw new UserError(`GitHub did not compare ${sides3} (${describe(error2)})`);
+      throw new UserError(`GitHub did not compare ${sides4} (${describe(error2)})`);
     }
   }
 }
@@ -77247,7 +77262,7 @@ async function readWorking({ root: root3 }, path7, inexact) {
   if (root3 === void 0) return unread5("not in a commit");
   return inexact.has(path7) ? unread5("its path is not valid UTF-8") : readBelow(root3, path7);
 }
-async function sides2(repository2, options) {
+async function sides3(repository2, options) {
   const { base: named10, head: headName = "HEAD" } = options;
   const commits = await commitsOf(repository2, [headName, ...named10 === void 0 ? defaultBranches : [named10]]);
   const head2 = { name: headName, commit: requireCommit(repository2, commits, headName) };
@@ -77276,7 +77291,7 @@ function sourceOf2(opened, { base, head: head2 }) {
     newestReleases: () => newestReleases2(repository2, headCommit),
     sinceRevision: async (revision) => {
       const since4 = { ...options, base: revision, direct: true };
-      return sourceOf2({ ...opened, options: since4 }, await sides2(repository2, since4));
+      return sourceOf2({ ...opened, options: since4 }, await sides3(repository2, since4));
     },
     list: async () => ({ base, head: head2, entries: (await changed2()).entries }),
     tree: async () => headCommit === void 0 ? changedTree(await treeOf4(repository2, base.sha), (await changed2()).entries) : treeOf4(repository2, headCommit),
@@ -77298,7 +77313,7 @@ async function gitSource(options) {
       "name the commit to review with --head"
     );
   const [found2, news] = await Promise.all([
-    sides2(repository2, options),
+    sides3(repository2, options),
     options.head === void 0 ? untracked(repository2.git) : nothingNew
   ]);
   return sourceOf2({ repository: repository2, options, news }, found2);
@@ -80686,22 +80701,22 @@ function oncePerPlace(items2, referenceOf) {
   const places2 = groupBy(items2, (item) => referenceOf(item).node);
   return [...places2.values()].flatMap((same3) => same3.slice(0, 1));
 }
-function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
-  const before = formerly(sides3.base);
-  const losses2 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
+function revokedFacts({ base, head: head2, sides: sides4, changed: changed2 }) {
+  const before = formerly(sides4.base);
+  const losses2 = [...byKey3(sides4.head)].flatMap(([key7, reference3]) => {
     const old = before(key7, reference3);
     if (old === void 0 || head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
     return base.by(old).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const now = new Map(sides3.head.grants.map((grant) => [identityOf2(grant), grant]));
+  const now = new Map(sides4.head.grants.map((grant) => [identityOf2(grant), grant]));
   return [...broken2.values()].flatMap((lost) => {
     const [{ grant } = { grant: void 0 }] = lost;
     if (grant === void 0) return [];
     const after = now.get(identityOf2(grant));
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed2.base.has(grant.manifest.root) ? "removed" : "unapplied";
-    const listed6 = how === "unapplied" ? sides3.base.listedAt?.(grant.manifest.file.path) : void 0;
+    const listed6 = how === "unapplied" ? sides4.base.listedAt?.(grant.manifest.file.path) : void 0;
     const own = place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node);
     return [
       {
@@ -80711,7 +80726,7 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
         at: listed6 ?? own,
         document: documentRef(place3.manifest),
         broken: oncePerPlace(lost, ({ reference: reference3 }) => reference3).map(({ reference: reference3 }) => told(reference3)),
-        unless: sides3.unless
+        unless: sides4.unless
       }
     ];
   });
@@ -80719,9 +80734,9 @@ function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
 var maxTold = 200;
 var notChecked2 = (path7, why) => ({ kind: "references-not-checked", path: path7, why });
 var beyond2 = (count3, what) => count3 <= maxTold ? [] : [notChecked2(".", `${count3 - maxTold} more ${what} are not listed one by one`)];
-function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
-  const before = formerly(sides3.base);
-  const all4 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
+function notGrantedFacts({ base, head: head2, sides: sides4, changed: changed2 }) {
+  const before = formerly(sides4.base);
+  const all4 = [...byKey3(sides4.head)].flatMap(([key7, reference3]) => {
     if (isOpen2(reference3)) return [];
     const old = before(key7, reference3);
     if (!changed2.head.has(reference3.manifest.root) && old !== void 0) return [];
@@ -80736,19 +80751,19 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }
       reference: told(reference3),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference3),
-      ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
-      unless: sides3.unless
+      ownsTarget: sides4.head.namespaces.has(reference3.to.namespace),
+      unless: sides4.unless
     })),
     ...beyond2(missing4.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
-function unknownFacts2({ sides: sides3, changed: changed2 }) {
-  const before = new Set(sides3.base.references.map(referenceKey));
-  const now = new Set(sides3.head.grants.map(grantText2));
-  const lost = sides3.base.grants.filter((grant) => !now.has(grantText2(grant)));
-  const mayLose = (reference3) => lost.some((grant) => usersOf(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf(grant, sides3.head)(reference3));
+function unknownFacts2({ sides: sides4, changed: changed2 }) {
+  const before = new Set(sides4.base.references.map(referenceKey));
+  const now = new Set(sides4.head.grants.map(grantText2));
+  const lost = sides4.base.grants.filter((grant) => !now.has(grantText2(grant)));
+  const mayLose = (reference3) => lost.some((grant) => usersOf(grant, sides4.base)(reference3)) && !sides4.head.grants.some((grant) => usersOf(grant, sides4.head)(reference3));
   const isWanted3 = (reference3) => isOpen2(reference3) && (changed2.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
-  const objects = groupBy(sides3.head.references.filter(isWanted3), ({ manifest }) => manifest.root);
+  const objects = groupBy(sides4.head.references.filter(isWanted3), ({ manifest }) => manifest.root);
   const facts = [...objects.values()].slice(0, maxTold).flatMap((references) => {
     const [first] = references;
     if (first === void 0) return [];
@@ -80772,21 +80787,21 @@ function usersOf(grant, { kinds: kinds4 }) {
     return lists4(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds4) !== "no";
   };
 }
-function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
-  const stays = new Set(sides3.head.references.map(referenceKey));
-  const before = new Map(sides3.base.grants.map((grant) => [identityOf2(grant), grant]));
-  return sides3.head.grants.flatMap((grant) => {
-    if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf(grant, sides3.head))) return [];
+function unusedFacts({ sides: sides4, changed: changed2 }, settings2) {
+  const stays = new Set(sides4.head.references.map(referenceKey));
+  const before = new Map(sides4.base.grants.map((grant) => [identityOf2(grant), grant]));
+  return sides4.head.grants.flatMap((grant) => {
+    if (!isSeen(grant, sides4.head, settings2) || sides4.head.references.some(usersOf(grant, sides4.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf4(grant), grantAt: nameSpan2(manifest), unless: sides3.unless };
+    const fact2 = { name: nameOf4(grant), grantAt: nameSpan2(manifest), unless: sides4.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
-      const isMeant = sides3.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
+      const isMeant = sides4.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
       if (!isMeant || !changed2.head.has(manifest.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest), document: documentRef(manifest) }];
     }
-    const isUser = usersOf(old, sides3.base);
-    const last = sides3.base.references.find(
+    const isUser = usersOf(old, sides4.base);
+    const last = sides4.base.references.find(
       (reference3) => changed2.base.has(reference3.manifest.root) && isUser(reference3) && !stays.has(referenceKey(reference3))
     );
     if (last === void 0) return [];
@@ -80794,9 +80809,9 @@ function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
-function unplacedFacts({ sides: sides3, changed: changed2 }) {
-  const now = new Set(sides3.head.grants.map(identityOf2));
-  return sides3.base.grants.filter(
+function unplacedFacts({ sides: sides4, changed: changed2 }) {
+  const now = new Set(sides4.head.grants.map(identityOf2));
+  return sides4.base.grants.filter(
     (grant) => grant.namespace === void 0 && changed2.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
   ).map(
     ({ manifest: { file: file2, name: name4 } }) => notChecked2(
@@ -80810,28 +80825,28 @@ var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum
 var unreadFacts = ({ unless, listed: listed6 }) => unless === void 0 || !listed6 ? [] : [notChecked2(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
-function graphFacts({ sides: sides3, changed: changed2 }, homes) {
+function graphFacts({ sides: sides4, changed: changed2 }, homes) {
   const touched2 = ["base", "head"].flatMap((side) => [
-    ...sides3[side].grants.flatMap(({ manifest, namespace }) => changed2[side].has(manifest.root) ? [namespace] : []),
-    ...sides3[side].references.flatMap(({ manifest, to }) => changed2[side].has(manifest.root) ? [to.namespace] : [])
+    ...sides4[side].grants.flatMap(({ manifest, namespace }) => changed2[side].has(manifest.root) ? [namespace] : []),
+    ...sides4[side].references.flatMap(({ manifest, to }) => changed2[side].has(manifest.root) ? [to.namespace] : [])
   ]);
   const namespaces2 = new Set(touched2);
-  const { grants, references, kinds: kinds4 } = sides3.head;
+  const { grants, references, kinds: kinds4 } = sides4.head;
   const near = grants.filter(({ namespace }) => namespaces2.has(namespace));
   const leading = references.filter(({ to }) => namespaces2.has(to.namespace));
   if (near.length * leading.length > maxDrawnPairs) return [];
   const edges = grantEdges(near, leading, { kinds: kinds4, homes });
   return edges.length === 0 ? [] : [{ kind: "reference-graph", edges: edges.slice(0, maxEdges) }];
 }
-function effectFacts(documents, sides3, homes, settings2) {
-  if (!sides3.touched) return [];
-  const pairs = largest([sides3.base, sides3.head].map(pairsOf));
+function effectFacts(documents, sides4, homes, settings2) {
+  if (!sides4.touched) return [];
+  const pairs = largest([sides4.base, sides4.head].map(pairsOf));
   if (pairs > maxPairs)
     return [notChecked2(".", "there are too many references and ReferenceGrants to compare all of them")];
   const scene = {
-    base: judgeOf(sides3.base, homes.base),
-    head: judgeOf(sides3.head, homes.head),
-    sides: sides3,
+    base: judgeOf(sides4.base, homes.base),
+    head: judgeOf(sides4.head, homes.head),
+    sides: sides4,
     changed: { base: changedRoots(documents, "base"), head: changedRoots(documents, "head") }
   };
   return [
@@ -80840,7 +80855,7 @@ function effectFacts(documents, sides3, homes, settings2) {
     ...unknownFacts2(scene),
     ...unusedFacts(scene, settings2),
     ...unplacedFacts(scene),
-    ...unreadFacts(sides3),
+    ...unreadFacts(sides4),
     ...graphFacts(scene, homes.head)
   ];
 }
@@ -80944,14 +80959,14 @@ var otherApiFacts = (documents) => documents.files.flatMap(({ base, head: head2 
   });
 });
 function referenceGrantFacts(changeSet, documents, settings2) {
-  const sides3 = grantSides(changeSet, documents, settings2);
-  const homes = { base: servedHomes(sides3.base, settings2), head: servedHomes(sides3.head, settings2) };
+  const sides4 = grantSides(changeSet, documents, settings2);
+  const homes = { base: servedHomes(sides4.base, settings2), head: servedHomes(sides4.head, settings2) };
   return [
-    ...grantFacts(documents, sides3, settings2),
+    ...grantFacts(documents, sides4, settings2),
     ...otherApiFacts(documents),
-    ...effectFacts(documents, sides3, homes, settings2),
-    ...attachmentFacts(documents, sides3),
-    ...duplicateGrants(documents, sides3)
+    ...effectFacts(documents, sides4, homes, settings2),
+    ...attachmentFacts(documents, sides4),
+    ...duplicateGrants(documents, sides4)
   ];
 }
 
@@ -81793,19 +81808,19 @@ function notRead(changeSet, { changed: changed2, head: head2 }) {
   if (beyond3 === 0 || path7 === void 0) return [];
   return [notChecked3(path7, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected }) {
+function factsOfResource({ object: object2, before }, { sides: sides4, isOurs: isOurs2, purposeOf, versions, isRejected }) {
   const key7 = kindOfObject(object2);
-  if (!sides3.head.has(key7) && !sides3.base.has(key7)) return [];
+  if (!sides4.head.has(key7) && !sides4.base.has(key7)) return [];
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked3(object2.file.path, notWhole)];
-  const hasChanged = sides3.changed.has(key7);
+  const hasChanged = sides4.changed.has(key7);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs2(manifest.file.path);
-  const now = judgeResource(object2, sides3.head, versions);
-  const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions);
-  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions);
+  const now = judgeResource(object2, sides4.head, versions);
+  const past = before === void 0 ? void 0 : judgeResource(before, sides4.base, versions);
+  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides4.head, versions);
   const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
-    if (past === void 0 || sides3.head.has(key7)) return [];
+    if (past === void 0 || sides4.head.has(key7)) return [];
     const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
@@ -81822,20 +81837,20 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
   if (own.length === 0 && (groups3.size === 0 || !mayBeAround(changeSet, groups3)))
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
   const objects = own.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
-  const sides3 = kindSides(changeSet, documents, objects, groups3);
+  const sides4 = kindSides(changeSet, documents, objects, groups3);
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open4 = () => {
     const whole7 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
-    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole7, sides3);
+    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole7, sides4);
   };
-  const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
-  if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open4()];
-  const scene = { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected };
+  const tally = resourceTally(documents, sides4.head, (object2) => purposeOf(object2) === "none", releases);
+  if (sides4.head.size + sides4.base.size === 0) return [...tally, ...open4()];
+  const scene = { sides: sides4, isOurs: isOurs2, purposeOf, versions, isRejected };
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
-  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides3), ...open4()];
+  const around2 = untouched(changeSet, documents, sides4).flatMap((resource) => factsOfResource(resource, scene));
+  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides4), ...open4()];
 }
 
 // src/facts/facts.ts
@@ -82220,9 +82235,9 @@ function renameSideOf(finding, { toldOf }) {
   return change.subject === "required" && change.effect === "tightened" && isNew2(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
 }
 function renamesOf(findings, sources2) {
-  const sides3 = findings.flatMap((finding) => renameSideOf(finding, sources2));
+  const sides4 = findings.flatMap((finding) => renameSideOf(finding, sources2));
   return new Map(
-    [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all4]) => {
+    [...groupBy(sides4, ({ parent }) => parent)].flatMap(([parent, all4]) => {
       const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
         (is2) => new Set(fields.get(is2)?.map(({ finding }) => finding.field)).size === 1

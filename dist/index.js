@@ -23372,7 +23372,7 @@ function printedColumns(list2) {
 
 // src/facts/schema/spot.ts
 var preservesUnknown = "x-kubernetes-preserve-unknown-fields";
-var preserves2 = ({ sides, preservedBy, ...nodes }, side) => (side === "before" ? sides.baseUnpruned : sides.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
+var preserves2 = ({ sides: sides2, preservedBy, ...nodes }, side) => (side === "before" ? sides2.baseUnpruned : sides2.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
 var valueOf3 = (entry) => entry && jsonOf(entry.value);
 var sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
 function placeOf3(spot, before, after) {
@@ -24124,11 +24124,11 @@ function compareRules(before, after, heldBefore = () => [], isProperty2 = () => 
     const changed = pairs.flatMap((pair2) => list2[pair2[side] ?? -1] ?? []);
     return [...side === "before" ? held : [], ...changed, ...stable].map(logicOf);
   };
-  const sides = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
+  const sides2 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
   const effectOf2 = ({ before: from, after: to }) => {
     const [old, now] = [before[from ?? -1], after[to ?? -1]];
-    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides.before, numbering);
-    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides.after, numbering);
+    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides2.before, numbering);
+    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides2.after, numbering);
     if (keeps) return holds4 ? "reworded" : "loosened";
     return holds4 ? "tightened" : "changed";
   };
@@ -24352,7 +24352,7 @@ function isBeyond(node, keyword2, { value: value2, exclusive }) {
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
-function isWithoutEffect({ before, after, sides, steps: steps2 }, change) {
+function isWithoutEffect({ before, after, sides: sides2, steps: steps2 }, change) {
   if (change.steps.length !== steps2.length || change.subject !== "bound" && change.subject !== "pattern")
     return false;
   const type2 = typeOf5(before);
@@ -24369,7 +24369,7 @@ function isWithoutEffect({ before, after, sides, steps: steps2 }, change) {
   }
   if (asked2 === void 0 || type2 !== "string") return false;
   const pattern3 = asked2;
-  return patternsOf(node).some((known14) => matchesAllOf(pattern3, known14, sides.patterns));
+  return patternsOf(node).some((known14) => matchesAllOf(pattern3, known14, sides2.patterns));
 }
 
 // src/facts/schema/keyword-rules.ts
@@ -24632,8 +24632,8 @@ function heldAt(place3, depth) {
   return properties2.entries.flatMap((entry) => heldBelow(place3, entry, depth));
 }
 function rulesOfOldObjects(spot) {
-  const { before, after, sides } = spot;
-  if (sides.baseUnpruned === true) return [];
+  const { before, after, sides: sides2 } = spot;
+  if (sides2.baseUnpruned === true) return [];
   const below11 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
   return [...askedBefore(before, after, "self"), ...below11].slice(0, mostHeld).map(asRule);
 }
@@ -24654,13 +24654,13 @@ function changeOf(effect, before, after) {
   return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
 }
 function compareValidationRules(spot) {
-  const { sides, steps: steps2, changes: changes2 } = spot;
+  const { sides: sides2, steps: steps2, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
   for (const found of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const change = changeOf(found.effect, from, to);
-    const at = to === void 0 ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
+    const at = to === void 0 ? from && spanOf(sides2.base, from.node) : spanOf(sides2.head, to.node);
     if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps2, at });
   }
 }
@@ -24707,9 +24707,9 @@ function compareProperties(spot) {
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps2);
   }
 }
-function compareBelow({ sides, changes: changes2, isInKubernetesType = false }, before, after, steps2, more = {}) {
+function compareBelow({ sides: sides2, changes: changes2, isInKubernetesType = false }, before, after, steps2, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides, before, after, steps: steps2, changes: changes2, isInKubernetesType, ...more });
+  compareSchemas({ sides: sides2, before, after, steps: steps2, changes: changes2, isInKubernetesType, ...more });
 }
 var isOn = (node) => node?.kind === "mapping" || isTrue(node);
 var mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
@@ -24751,8 +24751,8 @@ function compareItems(spot) {
 }
 var mostAskedOfRules = 40;
 function compareSchemas(spot) {
-  const { before, after, sides } = spot;
-  if (sameText(spanOf(sides.base, before), spanOf(sides.head, after))) return;
+  const { before, after, sides: sides2 } = spot;
+  if (sameText(spanOf(sides2.base, before), spanOf(sides2.head, after))) return;
   const type2 = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before, after);
   if (type2 === void 0) {
     compareNodes(spot);
@@ -27739,9 +27739,16 @@ function packageOfType(text4, type2) {
 var moduleIn = (text4) => /^module\s+"?([\w./~-]+)/m.exec(text4)?.[1];
 
 // src/facts/tree/sides.ts
-function sideTree(changeSet, side) {
+var listings = /* @__PURE__ */ new WeakMap();
+function listedIn({ context: { paths } }) {
+  if (paths === void 0) return void 0;
+  const listed5 = listings.get(paths) ?? new Set(paths);
+  listings.set(paths, listed5);
+  return listed5;
+}
+function readSide(changeSet, side) {
   const { context } = changeSet;
-  const listed5 = context.paths === void 0 ? void 0 : new Set(context.paths);
+  const listed5 = listedIn(changeSet);
   const changed = /* @__PURE__ */ new Map();
   const elsewhere2 = /* @__PURE__ */ new Set();
   for (const { path, previousPath, before, after } of changeSet.files) {
@@ -27750,6 +27757,15 @@ function sideTree(changeSet, side) {
     elsewhere2.add(path).add(previousPath ?? path);
     if (content2 !== void 0) changed.set(here, content2);
   }
+  const paths = [.../* @__PURE__ */ new Set([...changed.keys(), ...listed5 ?? [], ...context.texts.keys()])];
+  return { changed, elsewhere: elsewhere2, listed: listed5, paths };
+}
+var sides = { base: /* @__PURE__ */ new WeakMap(), head: /* @__PURE__ */ new WeakMap() };
+function sideTree(changeSet, side) {
+  const { context } = changeSet;
+  const known14 = sides[side].get(changeSet) ?? readSide(changeSet, side);
+  sides[side].set(changeSet, known14);
+  const { changed, elsewhere: elsewhere2, listed: listed5, paths } = known14;
   const files = /* @__PURE__ */ new Map();
   const remember = (path, from, text4) => {
     const file = files.get(path) ?? { path, side: from, text: text4 };
@@ -27757,7 +27773,8 @@ function sideTree(changeSet, side) {
     return file;
   };
   return {
-    paths: [.../* @__PURE__ */ new Set([...changed.keys(), ...context.paths ?? [], ...context.texts.keys()])],
+    paths,
+    has: (path) => changed.has(path) || listed5?.has(path) === true || context.texts.has(path),
     lookup(asked2) {
       const path = context.links?.get(asked2) ?? asked2;
       const content2 = changed.get(path);
@@ -38442,22 +38459,22 @@ function oncePerPlace(items2, referenceOf) {
   const places = groupBy(items2, (item) => referenceOf(item).node);
   return [...places.values()].flatMap((same) => same.slice(0, 1));
 }
-function revokedFacts({ base, head, sides, changed }) {
-  const before = formerly(sides.base);
-  const losses2 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
+function revokedFacts({ base, head, sides: sides2, changed }) {
+  const before = formerly(sides2.base);
+  const losses2 = [...byKey3(sides2.head)].flatMap(([key6, reference2]) => {
     const old = before(key6, reference2);
     if (old === void 0 || head.by(reference2).length > 0 || head.maybe(reference2)) return [];
     return base.by(old).map((grant) => ({ grant, reference: reference2 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const now = new Map(sides.head.grants.map((grant) => [identityOf3(grant), grant]));
+  const now = new Map(sides2.head.grants.map((grant) => [identityOf3(grant), grant]));
   return [...broken2.values()].flatMap((lost) => {
     const [{ grant } = { grant: void 0 }] = lost;
     if (grant === void 0) return [];
     const after = now.get(identityOf3(grant));
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed.base.has(grant.manifest.root) ? "removed" : "unapplied";
-    const listed5 = how === "unapplied" ? sides.base.listedAt?.(grant.manifest.file.path) : void 0;
+    const listed5 = how === "unapplied" ? sides2.base.listedAt?.(grant.manifest.file.path) : void 0;
     const own = place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node);
     return [
       {
@@ -38467,7 +38484,7 @@ function revokedFacts({ base, head, sides, changed }) {
         at: listed5 ?? own,
         document: documentRef(place3.manifest),
         broken: oncePerPlace(lost, ({ reference: reference2 }) => reference2).map(({ reference: reference2 }) => told(reference2)),
-        unless: sides.unless
+        unless: sides2.unless
       }
     ];
   });
@@ -38475,9 +38492,9 @@ function revokedFacts({ base, head, sides, changed }) {
 var maxTold = 200;
 var notChecked = (path, why) => ({ kind: "references-not-checked", path, why });
 var beyond = (count2, what) => count2 <= maxTold ? [] : [notChecked(".", `${count2 - maxTold} more ${what} are not listed one by one`)];
-function notGrantedFacts({ base, head, sides, changed }) {
-  const before = formerly(sides.base);
-  const all4 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
+function notGrantedFacts({ base, head, sides: sides2, changed }) {
+  const before = formerly(sides2.base);
+  const all4 = [...byKey3(sides2.head)].flatMap(([key6, reference2]) => {
     if (isOpen2(reference2)) return [];
     const old = before(key6, reference2);
     if (!changed.head.has(reference2.manifest.root) && old !== void 0) return [];
@@ -38492,19 +38509,19 @@ function notGrantedFacts({ base, head, sides, changed }) {
       reference: told(reference2),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference2),
-      ownsTarget: sides.head.namespaces.has(reference2.to.namespace),
-      unless: sides.unless
+      ownsTarget: sides2.head.namespaces.has(reference2.to.namespace),
+      unless: sides2.unless
     })),
     ...beyond(missing4.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
-function unknownFacts({ sides, changed }) {
-  const before = new Set(sides.base.references.map(referenceKey));
-  const now = new Set(sides.head.grants.map(grantText2));
-  const lost = sides.base.grants.filter((grant) => !now.has(grantText2(grant)));
-  const mayLose = (reference2) => lost.some((grant) => usersOf(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf(grant, sides.head)(reference2));
+function unknownFacts({ sides: sides2, changed }) {
+  const before = new Set(sides2.base.references.map(referenceKey));
+  const now = new Set(sides2.head.grants.map(grantText2));
+  const lost = sides2.base.grants.filter((grant) => !now.has(grantText2(grant)));
+  const mayLose = (reference2) => lost.some((grant) => usersOf(grant, sides2.base)(reference2)) && !sides2.head.grants.some((grant) => usersOf(grant, sides2.head)(reference2));
   const isWanted2 = (reference2) => isOpen2(reference2) && (changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
-  const objects = groupBy(sides.head.references.filter(isWanted2), ({ manifest }) => manifest.root);
+  const objects = groupBy(sides2.head.references.filter(isWanted2), ({ manifest }) => manifest.root);
   const facts = [...objects.values()].slice(0, maxTold).flatMap((references) => {
     const [first] = references;
     if (first === void 0) return [];
@@ -38528,21 +38545,21 @@ function usersOf(grant, { kinds: kinds2 }) {
     return lists3(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds2) !== "no";
   };
 }
-function unusedFacts({ sides, changed }, settings2) {
-  const stays = new Set(sides.head.references.map(referenceKey));
-  const before = new Map(sides.base.grants.map((grant) => [identityOf3(grant), grant]));
-  return sides.head.grants.flatMap((grant) => {
-    if (!isSeen(grant, sides.head, settings2) || sides.head.references.some(usersOf(grant, sides.head))) return [];
+function unusedFacts({ sides: sides2, changed }, settings2) {
+  const stays = new Set(sides2.head.references.map(referenceKey));
+  const before = new Map(sides2.base.grants.map((grant) => [identityOf3(grant), grant]));
+  return sides2.head.grants.flatMap((grant) => {
+    if (!isSeen(grant, sides2.head, settings2) || sides2.head.references.some(usersOf(grant, sides2.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
+    const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest), unless: sides2.unless };
     const old = before.get(identityOf3(grant));
     if (old === void 0) {
-      const isMeant = sides.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
+      const isMeant = sides2.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
       if (!isMeant || !changed.head.has(manifest.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest), document: documentRef(manifest) }];
     }
-    const isUser = usersOf(old, sides.base);
-    const last = sides.base.references.find(
+    const isUser = usersOf(old, sides2.base);
+    const last = sides2.base.references.find(
       (reference2) => changed.base.has(reference2.manifest.root) && isUser(reference2) && !stays.has(referenceKey(reference2))
     );
     if (last === void 0) return [];
@@ -38550,9 +38567,9 @@ function unusedFacts({ sides, changed }, settings2) {
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
-function unplacedFacts({ sides, changed }) {
-  const now = new Set(sides.head.grants.map(identityOf3));
-  return sides.base.grants.filter(
+function unplacedFacts({ sides: sides2, changed }) {
+  const now = new Set(sides2.head.grants.map(identityOf3));
+  return sides2.base.grants.filter(
     (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf3(grant))
   ).map(
     ({ manifest: { file, name: name4 } }) => notChecked(
@@ -38566,28 +38583,28 @@ var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum
 var unreadFacts = ({ unless, listed: listed5 }) => unless === void 0 || !listed5 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
-function graphFacts({ sides, changed }, homes) {
+function graphFacts({ sides: sides2, changed }, homes) {
   const touched2 = ["base", "head"].flatMap((side) => [
-    ...sides[side].grants.flatMap(({ manifest, namespace }) => changed[side].has(manifest.root) ? [namespace] : []),
-    ...sides[side].references.flatMap(({ manifest, to }) => changed[side].has(manifest.root) ? [to.namespace] : [])
+    ...sides2[side].grants.flatMap(({ manifest, namespace }) => changed[side].has(manifest.root) ? [namespace] : []),
+    ...sides2[side].references.flatMap(({ manifest, to }) => changed[side].has(manifest.root) ? [to.namespace] : [])
   ]);
   const namespaces2 = new Set(touched2);
-  const { grants, references, kinds: kinds2 } = sides.head;
+  const { grants, references, kinds: kinds2 } = sides2.head;
   const near = grants.filter(({ namespace }) => namespaces2.has(namespace));
   const leading = references.filter(({ to }) => namespaces2.has(to.namespace));
   if (near.length * leading.length > maxDrawnPairs) return [];
   const edges = grantEdges(near, leading, { kinds: kinds2, homes });
   return edges.length === 0 ? [] : [{ kind: "reference-graph", edges: edges.slice(0, maxEdges) }];
 }
-function effectFacts(documents, sides, homes, settings2) {
-  if (!sides.touched) return [];
-  const pairs = largest([sides.base, sides.head].map(pairsOf));
+function effectFacts(documents, sides2, homes, settings2) {
+  if (!sides2.touched) return [];
+  const pairs = largest([sides2.base, sides2.head].map(pairsOf));
   if (pairs > maxPairs)
     return [notChecked(".", "there are too many references and ReferenceGrants to compare all of them")];
   const scene = {
-    base: judgeOf(sides.base, homes.base),
-    head: judgeOf(sides.head, homes.head),
-    sides,
+    base: judgeOf(sides2.base, homes.base),
+    head: judgeOf(sides2.head, homes.head),
+    sides: sides2,
     changed: { base: changedRoots(documents, "base"), head: changedRoots(documents, "head") }
   };
   return [
@@ -38596,7 +38613,7 @@ function effectFacts(documents, sides, homes, settings2) {
     ...unknownFacts(scene),
     ...unusedFacts(scene, settings2),
     ...unplacedFacts(scene),
-    ...unreadFacts(sides),
+    ...unreadFacts(sides2),
     ...graphFacts(scene, homes.head)
   ];
 }
@@ -38697,14 +38714,14 @@ var otherApiFacts = (documents) => documents.files.flatMap(({ base, head }) => {
   });
 });
 function referenceGrantFacts(changeSet, documents, settings2) {
-  const sides = grantSides(changeSet, documents, settings2);
-  const homes = { base: servedHomes(sides.base, settings2), head: servedHomes(sides.head, settings2) };
+  const sides2 = grantSides(changeSet, documents, settings2);
+  const homes = { base: servedHomes(sides2.base, settings2), head: servedHomes(sides2.head, settings2) };
   return [
-    ...grantFacts(documents, sides, settings2),
+    ...grantFacts(documents, sides2, settings2),
     ...otherApiFacts(documents),
-    ...effectFacts(documents, sides, homes, settings2),
-    ...attachmentFacts(documents, sides),
-    ...duplicateGrants(documents, sides)
+    ...effectFacts(documents, sides2, homes, settings2),
+    ...attachmentFacts(documents, sides2),
+    ...duplicateGrants(documents, sides2)
   ];
 }
 
@@ -38880,11 +38897,10 @@ function dependencyOf(entry, dir) {
   };
 }
 function chartReader(tree, isListed) {
-  const paths = new Set(tree.paths);
   const wanted2 = /* @__PURE__ */ new Set();
   const charts = /* @__PURE__ */ new Map();
   const fileAt = (path) => {
-    if (!paths.has(path)) return void 0;
+    if (!tree.has(path)) return void 0;
     const file = tree.lookup(path);
     if (file === "unread") wanted2.add(path);
     return typeof file === "string" ? void 0 : file;
@@ -38898,7 +38914,7 @@ function chartReader(tree, isListed) {
   return {
     tree,
     wanted: wanted2,
-    isChart: (dir) => paths.has(within3(dir, "Chart.yaml")) || !isListed && paths.has(within3(dir, "values.yaml")),
+    isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
     textOf: (path) => fileAt(path)?.text,
     chartAt(dir) {
       const known14 = charts.get(dir);
@@ -39268,11 +39284,10 @@ function chartSides(changeSet) {
   const moved2 = new Map(
     changeSet.files.flatMap(({ path, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path]])
   );
-  const there = new Set(head.tree.paths);
   return {
     base,
     head,
-    move: (path) => moved2.get(path) ?? (there.has(path) ? path : void 0),
+    move: (path) => moved2.get(path) ?? (head.tree.has(path) ? path : void 0),
     installed(root3, side) {
       const found = known14[side].get(root3) ?? installedBy2(root3, side === "base" ? base : head);
       known14[side].set(root3, found);
@@ -39315,28 +39330,28 @@ function isOccasion(file, { base, head }) {
   const names7 = new Set(crdsIn2(parsedSide(file, "head")).flatMap(namesOf3));
   return path !== previousPath || crdsIn2(parsedSide(file, "base")).some((crd2) => !namesOf3(crd2).some((one2) => names7.has(one2)));
 }
-function rootsOf({ files }, sides) {
+function rootsOf({ files }, sides2) {
   const over2 = files.flatMap((file) => {
     const path = file.previousPath ?? file.path;
-    const root3 = rootOver(path, sides.base);
-    return root3 !== void 0 && isOccasion(file, sides) ? [root3] : [];
+    const root3 = rootOver(path, sides2.base);
+    return root3 !== void 0 && isOccasion(file, sides2) ? [root3] : [];
   });
   return [...new Set(over2)].filter((root3) => !isAside(`${root3}/`));
 }
-function installedAfter(root3, path, sides) {
+function installedAfter(root3, path, sides2) {
   const about = within3(root3, "Chart.yaml");
-  const own = [sides.move(about) ?? about, path].flatMap((one2) => rootOver(one2, sides.head) ?? []);
-  return own[0] === void 0 ? void 0 : sides.installed(own[0], "head");
+  const own = [sides2.move(about) ?? about, path].flatMap((one2) => rootOver(one2, sides2.head) ?? []);
+  return own[0] === void 0 ? void 0 : sides2.installed(own[0], "head");
 }
 
 // src/facts/helm/chart-crds.ts
-var lostFile = (root3, path, stays, sides) => {
-  const was = sides.installed(root3, "base").files.get(path);
+var lostFile = (root3, path, stays, sides2) => {
+  const was = sides2.installed(root3, "base").files.get(path);
   if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path)) return [];
-  const now = installedAfter(root3, stays, sides);
+  const now = installedAfter(root3, stays, sides2);
   return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path, stays, was, now }] : [];
 };
-var lostFiles = (root3, sides) => [...sides.installed(root3, "base").files.keys()].flatMap((path) => lostFile(root3, path, sides.move(path), sides));
+var lostFiles = (root3, sides2) => [...sides2.installed(root3, "base").files.keys()].flatMap((path) => lostFile(root3, path, sides2.move(path), sides2));
 function crdReader({ files }, { base, head }) {
   const changed = {
     base: new Map(files.map((file) => [file.previousPath ?? file.path, file])),
@@ -39352,19 +39367,19 @@ function crdReader({ files }, { base, head }) {
   };
   return { crdsAt, isChanged };
 }
-function lostCrds(root3, sides, pairs) {
+function lostCrds(root3, sides2, pairs) {
   const gone = pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [path, stays] = [before.file.path, after.file.path];
-    return path === stays || sides.move(path) === stays ? [] : lostFile(root3, path, stays, sides).map((lost) => ({ ...lost, crd: before }));
+    return path === stays || sides2.move(path) === stays ? [] : lostFile(root3, path, stays, sides2).map((lost) => ({ ...lost, crd: before }));
   });
-  return [...lostFiles(root3, sides), ...gone];
+  return [...lostFiles(root3, sides2), ...gone];
 }
 function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
-  const sides = chartSides(changeSet);
-  const { crdsAt, isChanged } = crdReader(changeSet, sides);
-  return rootsOf(changeSet, sides).flatMap((root3) => {
+  const sides2 = chartSides(changeSet);
+  const { crdsAt, isChanged } = crdReader(changeSet, sides2);
+  return rootsOf(changeSet, sides2).flatMap((root3) => {
     const told2 = /* @__PURE__ */ new Set();
     const kept3 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
@@ -39377,7 +39392,7 @@ function chartCrds(changeSet, pairs) {
       kept3.set(was.rank, names7);
       return namesOf3(crd2).some((name4) => names7.has(name4));
     };
-    const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
+    const found = lostCrds(root3, sides2, pairs).flatMap((lost) => {
       const { path, stays, now } = lost;
       const read4 = crdsAt(path, "base");
       const heads = crdsAt(stays, "head") ?? [];
@@ -39390,20 +39405,20 @@ function chartCrds(changeSet, pairs) {
         return [{ name: name4, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
       if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
-      if (isPackedChart(path) && read4.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (isPackedChart(path) && read4.length === 0 && sides2.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
       return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf3(one2).some((name4) => namesOf3(crd2).includes(name4)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });
-    return [...found, ...unfetched(root3, sides, isChanged)];
+    return [...found, ...unfetched(root3, sides2, isChanged)];
   });
 }
-function unfetched(root3, sides, isChanged) {
+function unfetched(root3, sides2, isChanged) {
   const about = within3(root3, "Chart.yaml");
-  const now = installedAfter(root3, about, sides);
-  return [...sides.installed(root3, "base").fetched].flatMap(([name4, was]) => {
+  const now = installedAfter(root3, about, sides2);
+  return [...sides2.installed(root3, "base").fetched].flatMap(([name4, was]) => {
     const is = now?.fetched.get(name4);
     if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
     if (now.charts.has(name4)) return [];
@@ -39557,11 +39572,11 @@ function usesOf(crd2, definitions) {
 
 // src/facts/helm/chart-texts.ts
 var isTemplate3 = ({ path, after }) => isChartTemplate(path) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
-function revalued(changeSet, sides) {
+function revalued(changeSet, sides2) {
   const { files } = changeSet;
-  return rootsOf(changeSet, sides).flatMap((root3) => {
-    const were = sides.installed(root3, "base").charts;
-    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
+  return rootsOf(changeSet, sides2).flatMap((root3) => {
+    const were = sides2.installed(root3, "base").charts;
+    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides2)?.charts ?? /* @__PURE__ */ new Map();
     const all4 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name4, { chart, values }]) => {
       const changed = differing(were.get(name4)?.values ?? values, values);
@@ -39575,7 +39590,7 @@ function revalued(changeSet, sides) {
   });
 }
 var templatesOf = (dir) => within3(dir, "templates/");
-var valuesOver = (path, sides) => [...installedAfter(path, path, sides)?.charts.values() ?? []].flatMap(
+var valuesOver = (path, sides2) => [...installedAfter(path, path, sides2)?.charts.values() ?? []].flatMap(
   ({ chart, values }) => path.startsWith(templatesOf(chart.dir)) ? [values] : []
 );
 function entriesOf4(json2, path = "") {
@@ -39593,14 +39608,14 @@ var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
 var saysOf2 = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part3) => wordsOfCrds.test(part3)).join("");
 var whole4 = (file) => ({ file, start: 0, end: 0 });
 function partialsOf({ files }) {
-  const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
-  const crdsOf4 = (side) => sides.flatMap((file) => {
+  const sides2 = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
+  const crdsOf4 = (side) => sides2.flatMap((file) => {
     const read4 = file[side];
     return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isCrdLike);
   });
   const applied2 = new Set(crdsOf4("head").map(({ name: name4 }) => name4));
   const lost = new Set(crdsOf4("base").flatMap(({ name: name4 }) => applied2.has(name4) ? [] : [name4]));
-  return sides.flatMap(({ base, head }) => {
+  return sides2.flatMap(({ base, head }) => {
     if (head === void 0 || !isPartialPath(head.file.path)) return [];
     const moved2 = head.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf2(base.file.text) !== saysOf2(head.file.text);
@@ -39617,14 +39632,14 @@ function crdsWithUses(charts, all4, { paths, lookup }) {
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all4, paths, lookup);
   return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions) }));
 }
-var revaluedCrds = (changeSet, sides) => revalued(changeSet, sides).flatMap(
-  ({ chart, all: all4, changed, at }) => crdsWithUses([chart], all4, sides.head.tree).flatMap(
+var revaluedCrds = (changeSet, sides2) => revalued(changeSet, sides2).flatMap(
+  ({ chart, all: all4, changed, at }) => crdsWithUses([chart], all4, sides2.head.tree).flatMap(
     ({ name: name4, values }) => [...values].some((used) => changed.some((path) => touches2(path, used))) ? [{ name: name4, at, change: { by: "values" } }] : []
   )
 );
-function redefined({ files }, sides) {
+function redefined({ files }, sides2) {
   const templates = files.filter(({ path }) => isChartTemplate(path));
-  return [...groupBy(templates, ({ path }) => rootOver(path, sides.head))].flatMap(([root3, changed]) => {
+  return [...groupBy(templates, ({ path }) => rootOver(path, sides2.head))].flatMap(([root3, changed]) => {
     const bodies = (side) => new Map(
       changed.flatMap((one2) => {
         const file = parsedSide(one2, side)?.file;
@@ -39637,25 +39652,25 @@ function redefined({ files }, sides) {
       ([name4, { body, file }]) => are.get(name4)?.body === body ? [] : [[name4, are.get(name4)?.file ?? file]]
     );
     if (root3 === void 0 || names7.length === 0) return [];
-    const charts = [...sides.installed(root3, "head").charts.values()].map(({ chart }) => chart);
+    const charts = [...sides2.installed(root3, "head").charts.values()].map(({ chart }) => chart);
     return [{ charts, names: new Map(names7) }];
   });
 }
-var redefinedCrds = (changeSet, sides) => redefined(changeSet, sides).flatMap(
-  ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides.head.tree).flatMap(({ name: name4, names: used }) => {
+var redefinedCrds = (changeSet, sides2) => redefined(changeSet, sides2).flatMap(
+  ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides2.head.tree).flatMap(({ name: name4, names: used }) => {
     const [file] = [...used].flatMap((one2) => names7.get(one2) ?? []);
     return file === void 0 ? [] : [{ name: name4, at: whole4(file), change: { by: "partial" } }];
   })
 );
 var conditionsAround = ({ file, root: root3 }) => templateActions(file).openAt(root3.start);
-function hiddenCrds({ files }, pairs, sides) {
+function hiddenCrds({ files }, pairs, sides2) {
   const templates = new Set(files.filter(isTemplate3).map(({ path }) => path));
   return pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
     const known14 = new Set(conditionsAround(before));
     const fresh = conditionsAround(after).filter((one2) => !known14.has(one2));
-    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides);
+    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides2);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start } = after.root;
     return [{ name: after.name, at: { file: after.file, start, end: start }, change: { by: "values" } }];
@@ -39663,12 +39678,12 @@ function hiddenCrds({ files }, pairs, sides) {
 }
 function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
-  const sides = chartSides(changeSet);
+  const sides2 = chartSides(changeSet);
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides),
-    ...redefinedCrds(changeSet, sides),
-    ...hiddenCrds(changeSet, pairs, sides)
+    ...revaluedCrds(changeSet, sides2),
+    ...redefinedCrds(changeSet, sides2),
+    ...hiddenCrds(changeSet, pairs, sides2)
   ];
 }
 
@@ -39803,7 +39818,7 @@ function documentsOf(inline, file, at, { lookup }) {
   const content2 = file?.path === void 0 ? "unread" : lookup(file.path);
   return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : readNodes(content2);
 }
-function listedIn(node, by, asking) {
+function listedIn2(node, by, asking) {
   const text4 = stringOf(node);
   if (text4 !== void 0 && isInline(text4)) return readNodes({ ...by.file, text: text4 });
   const link2 = by.linkOf(node);
@@ -39843,7 +39858,7 @@ var readerOf = (root3) => {
 var isUnfolded = (root3) => readerOf(root3) !== void 0;
 function unfolded(by, asking) {
   const said2 = by.transformers.flatMap(
-    (node) => listedIn(node, by, asking).flatMap((root3) => {
+    (node) => listedIn2(node, by, asking).flatMap((root3) => {
       const read4 = typeof root3 === "string" ? void 0 : readerOf(root3)?.(root3);
       return read4 === void 0 ? [] : [{ node, says: readKustomization(by.file, read4, by.dir) }];
     })
@@ -39989,7 +40004,7 @@ var farFields = (specs, asking) => specs.filter((spec4) => {
   return found === "named" || found === "perhaps" && crdKeys.has(keys2[1] ?? "");
 });
 function transformerEffects(node, by, asking) {
-  return listedIn(node, by, asking).flatMap((root3) => {
+  return listedIn2(node, by, asking).flatMap((root3) => {
     const kind2 = typeof root3 === "string" ? "" : stringOf(get(root3, "kind")) ?? "";
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
     const isFar = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
@@ -40006,7 +40021,7 @@ function fieldEffects(by, asking) {
     const key6 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
   };
-  const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
+  const configured2 = (node) => listedIn2(node, by, asking).flatMap((root3) => {
     const entries = typeof root3 === "string" || root3.kind !== "mapping" ? [] : root3.entries;
     const items2 = entries.filter(({ key: key6 }) => key6 !== "namePrefix" && key6 !== "nameSuffix").flatMap(({ value: value2 }) => itemsOf(value2));
     return items2.flatMap(
@@ -40027,7 +40042,7 @@ function crdValues(values, path = "") {
 }
 function chartEffects(by, asking) {
   const generated2 = by.generators.flatMap(
-    (node) => listedIn(node, by, asking).flatMap(
+    (node) => listedIn2(node, by, asking).flatMap(
       (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
     )
   );
@@ -40083,7 +40098,7 @@ var grantReplacements = ({ replacements, file }, asking) => replacements.flatMap
 });
 var isAllIn = (namespace, { builds, components }, { filesOf: filesOf2, lookup }) => [...builds, ...components].flatMap((link2) => filesOf2(link2).map((path) => lookup(path))).flatMap((file) => typeof file === "string" ? [] : readNodes(file)).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
 var grantTransformers = (by, asking) => by.transformers.flatMap(
-  (node) => listedIn(node, by, asking).flatMap((root3) => {
+  (node) => listedIn2(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
     const kind2 = stringOf(get(root3, "kind")) ?? "";
     const annotations = kind2 === "AnnotationsTransformer" ? get(root3, "annotations") : void 0;
@@ -41104,8 +41119,8 @@ function whyMissing(release2, read4) {
   if ([...read4.texts].some(([path, text4]) => holdsCrd(path, text4))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context }, named8, objects, sides) {
-  const [first, ...others4] = named8.length === 0 ? [] : withoutCrd(objects, sides);
+function releasesNotRead({ context }, named8, objects, sides2) {
+  const [first, ...others4] = named8.length === 0 ? [] : withoutCrd(objects, sides2);
   if (first === void 0) return [];
   const more = others4.length === 0 ? "" : ` and ${others4.length} more`;
   return named8.flatMap((release2) => {
@@ -41257,19 +41272,19 @@ function notRead(changeSet, { changed, head }) {
   if (beyond3 === 0 || path === void 0) return [];
   return [notChecked2(path, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf, versions, isRejected }) {
+function factsOfResource({ object: object2, before }, { sides: sides2, isOurs, purposeOf, versions, isRejected }) {
   const key6 = kindOfObject(object2);
-  if (!sides.head.has(key6) && !sides.base.has(key6)) return [];
+  if (!sides2.head.has(key6) && !sides2.base.has(key6)) return [];
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
-  const hasChanged = sides.changed.has(key6);
+  const hasChanged = sides2.changed.has(key6);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
-  const now = judgeResource(object2, sides.head, versions);
-  const past = before === void 0 ? void 0 : judgeResource(before, sides.base, versions);
-  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head, versions);
+  const now = judgeResource(object2, sides2.head, versions);
+  const past = before === void 0 ? void 0 : judgeResource(before, sides2.base, versions);
+  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides2.head, versions);
   const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
-    if (past === void 0 || sides.head.has(key6)) return [];
+    if (past === void 0 || sides2.head.has(key6)) return [];
     const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
@@ -41286,20 +41301,20 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   if (own.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2)))
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
   const objects = own.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
-  const sides = kindSides(changeSet, documents, objects, groups2);
+  const sides2 = kindSides(changeSet, documents, objects, groups2);
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open = () => {
     const whole5 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
-    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole5, sides);
+    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole5, sides2);
   };
-  const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none", releases);
-  if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
-  const scene = { sides, isOurs, purposeOf, versions, isRejected };
+  const tally = resourceTally(documents, sides2.head, (object2) => purposeOf(object2) === "none", releases);
+  if (sides2.head.size + sides2.base.size === 0) return [...tally, ...open()];
+  const scene = { sides: sides2, isOurs, purposeOf, versions, isRejected };
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
-  return [...tally, ...told2, ...around, ...notRead(changeSet, sides), ...open()];
+  const around = untouched(changeSet, documents, sides2).flatMap((resource) => factsOfResource(resource, scene));
+  return [...tally, ...told2, ...around, ...notRead(changeSet, sides2), ...open()];
 }
 
 // src/facts/crd/unowned-crds.ts
@@ -41801,9 +41816,9 @@ function renameSideOf(finding, { toldOf }) {
   return change.subject === "required" && change.effect === "tightened" && isNew2(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
 }
 function renamesOf(findings, sources) {
-  const sides = findings.flatMap((finding) => renameSideOf(finding, sources));
+  const sides2 = findings.flatMap((finding) => renameSideOf(finding, sources));
   return new Map(
-    [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all4]) => {
+    [...groupBy(sides2, ({ parent }) => parent)].flatMap(([parent, all4]) => {
       const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1

@@ -4584,9 +4584,15 @@ var init_kustomization = __esm({
 });
 
 // src/facts/tree/sides.ts
-function sideTree(changeSet, side) {
+function listedIn({ context: { paths } }) {
+  if (paths === void 0) return void 0;
+  const listed6 = listings.get(paths) ?? new Set(paths);
+  listings.set(paths, listed6);
+  return listed6;
+}
+function readSide(changeSet, side) {
   const { context } = changeSet;
-  const listed6 = context.paths === void 0 ? void 0 : new Set(context.paths);
+  const listed6 = listedIn(changeSet);
   const changed = /* @__PURE__ */ new Map();
   const elsewhere2 = /* @__PURE__ */ new Set();
   for (const { path: path24, previousPath, before, after } of changeSet.files) {
@@ -4595,6 +4601,14 @@ function sideTree(changeSet, side) {
     elsewhere2.add(path24).add(previousPath ?? path24);
     if (content3 !== void 0) changed.set(here, content3);
   }
+  const paths = [.../* @__PURE__ */ new Set([...changed.keys(), ...listed6 ?? [], ...context.texts.keys()])];
+  return { changed, elsewhere: elsewhere2, listed: listed6, paths };
+}
+function sideTree(changeSet, side) {
+  const { context } = changeSet;
+  const known15 = sides[side].get(changeSet) ?? readSide(changeSet, side);
+  sides[side].set(changeSet, known15);
+  const { changed, elsewhere: elsewhere2, listed: listed6, paths } = known15;
   const files2 = /* @__PURE__ */ new Map();
   const remember = (path24, from, text8) => {
     const file2 = files2.get(path24) ?? { path: path24, side: from, text: text8 };
@@ -4602,7 +4616,8 @@ function sideTree(changeSet, side) {
     return file2;
   };
   return {
-    paths: [.../* @__PURE__ */ new Set([...changed.keys(), ...context.paths ?? [], ...context.texts.keys()])],
+    paths,
+    has: (path24) => changed.has(path24) || listed6?.has(path24) === true || context.texts.has(path24),
     lookup(asked3) {
       const path24 = context.links?.get(asked3) ?? asked3;
       const content3 = changed.get(path24);
@@ -4615,9 +4630,12 @@ function sideTree(changeSet, side) {
     }
   };
 }
+var listings, sides;
 var init_sides = __esm({
   "src/facts/tree/sides.ts"() {
     "use strict";
+    listings = /* @__PURE__ */ new WeakMap();
+    sides = { base: /* @__PURE__ */ new WeakMap(), head: /* @__PURE__ */ new WeakMap() };
   }
 });
 
@@ -25784,7 +25802,7 @@ var init_spot = __esm({
     init_json_value();
     init_span();
     preservesUnknown = "x-kubernetes-preserve-unknown-fields";
-    preserves2 = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
+    preserves2 = ({ sides: sides4, preservedBy, ...nodes }, side) => (side === "before" ? sides4.baseUnpruned : sides4.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
     valueOf2 = (entry2) => entry2 && jsonOf(entry2.value);
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
     flag2 = (node, key7) => isTrue(get(node, key7));
@@ -26589,11 +26607,11 @@ function compareRules(before, after, heldBefore = () => [], isProperty2 = () => 
     const changed = pairs.flatMap((pair2) => list4[pair2[side] ?? -1] ?? []);
     return [...side === "before" ? held : [], ...changed, ...stable].map(logicOf);
   };
-  const sides3 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
+  const sides4 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
   const effectOf2 = ({ before: from, after: to }) => {
     const [old, now] = [before[from ?? -1], after[to ?? -1]];
-    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides3.before, numbering);
-    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides3.after, numbering);
+    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides4.before, numbering);
+    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides4.after, numbering);
     if (keeps) return holds4 ? "reworded" : "loosened";
     return holds4 ? "tightened" : "changed";
   };
@@ -26838,7 +26856,7 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
-function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change2) {
+function isWithoutEffect({ before, after, sides: sides4, steps: steps3 }, change2) {
   if (change2.steps.length !== steps3.length || change2.subject !== "bound" && change2.subject !== "pattern")
     return false;
   const type2 = typeOf7(before);
@@ -26855,7 +26873,7 @@ function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change
   }
   if (asked3 === void 0 || type2 !== "string") return false;
   const pattern3 = asked3;
-  return patternsOf(node).some((known15) => matchesAllOf(pattern3, known15, sides3.patterns));
+  return patternsOf(node).some((known15) => matchesAllOf(pattern3, known15, sides4.patterns));
 }
 var lengths, int322, mostValues, scalars4, isText, literally;
 var init_reachable = __esm({
@@ -27183,8 +27201,8 @@ function heldAt(place5, depth) {
   return properties2.entries.flatMap((entry2) => heldBelow(place5, entry2, depth));
 }
 function rulesOfOldObjects(spot) {
-  const { before, after, sides: sides3 } = spot;
-  if (sides3.baseUnpruned === true) return [];
+  const { before, after, sides: sides4 } = spot;
+  if (sides4.baseUnpruned === true) return [];
   const below13 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
   return [...askedBefore(before, after, "self"), ...below13].slice(0, mostHeld).map(asRule);
 }
@@ -27214,13 +27232,13 @@ function changeOf(effect, before, after) {
   return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
 }
 function compareValidationRules(spot) {
-  const { sides: sides3, steps: steps3, changes: changes2 } = spot;
+  const { sides: sides4, steps: steps3, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
   for (const found of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const change2 = changeOf(found.effect, from, to);
-    const at = to === void 0 ? from && spanOf(sides3.base, from.node) : spanOf(sides3.head, to.node);
+    const at = to === void 0 ? from && spanOf(sides4.base, from.node) : spanOf(sides4.head, to.node);
     if (change2 !== void 0 && at !== void 0) changes2.push({ ...change2, steps: steps3, at });
   }
 }
@@ -27283,9 +27301,9 @@ function compareProperties(spot) {
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps3);
   }
 }
-function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
+function compareBelow({ sides: sides4, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: sides3, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
+  compareSchemas({ sides: sides4, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
 }
 function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
   const last = steps3.at(-1);
@@ -27324,8 +27342,8 @@ function compareItems(spot) {
   note(spot, { subject: "items", effect, before: valueOf2(before), after: valueOf2(after) }, before, after);
 }
 function compareSchemas(spot) {
-  const { before, after, sides: sides3 } = spot;
-  if (sameText(spanOf(sides3.base, before), spanOf(sides3.head, after))) return;
+  const { before, after, sides: sides4 } = spot;
+  if (sameText(spanOf(sides4.base, before), spanOf(sides4.head, after))) return;
   const type2 = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before, after);
   if (type2 === void 0) {
     compareNodes(spot);
@@ -27762,11 +27780,10 @@ function dependencyOf(entry2, dir) {
   };
 }
 function chartReader(tree, isListed) {
-  const paths = new Set(tree.paths);
   const wanted2 = /* @__PURE__ */ new Set();
   const charts = /* @__PURE__ */ new Map();
   const fileAt = (path24) => {
-    if (!paths.has(path24)) return void 0;
+    if (!tree.has(path24)) return void 0;
     const file2 = tree.lookup(path24);
     if (file2 === "unread") wanted2.add(path24);
     return typeof file2 === "string" ? void 0 : file2;
@@ -27780,7 +27797,7 @@ function chartReader(tree, isListed) {
   return {
     tree,
     wanted: wanted2,
-    isChart: (dir) => paths.has(within3(dir, "Chart.yaml")) || !isListed && paths.has(within3(dir, "values.yaml")),
+    isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
     textOf: (path24) => fileAt(path24)?.text,
     chartAt(dir) {
       const known15 = charts.get(dir);
@@ -28194,11 +28211,10 @@ function chartSides(changeSet) {
   const moved2 = new Map(
     changeSet.files.flatMap(({ path: path24, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path24]])
   );
-  const there = new Set(head2.tree.paths);
   return {
     base,
     head: head2,
-    move: (path24) => moved2.get(path24) ?? (there.has(path24) ? path24 : void 0),
+    move: (path24) => moved2.get(path24) ?? (head2.tree.has(path24) ? path24 : void 0),
     installed(root4, side) {
       const found = known15[side].get(root4) ?? installedBy(root4, side === "base" ? base : head2);
       known15[side].set(root4, found);
@@ -28241,18 +28257,18 @@ function isOccasion(file2, { base, head: head2 }) {
   const names7 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf));
   return path24 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf(crd2).some((one2) => names7.has(one2)));
 }
-function rootsOf({ files: files2 }, sides3) {
+function rootsOf({ files: files2 }, sides4) {
   const over2 = files2.flatMap((file2) => {
     const path24 = file2.previousPath ?? file2.path;
-    const root4 = rootOver(path24, sides3.base);
-    return root4 !== void 0 && isOccasion(file2, sides3) ? [root4] : [];
+    const root4 = rootOver(path24, sides4.base);
+    return root4 !== void 0 && isOccasion(file2, sides4) ? [root4] : [];
   });
   return [...new Set(over2)].filter((root4) => !isAside(`${root4}/`));
 }
-function installedAfter(root4, path24, sides3) {
+function installedAfter(root4, path24, sides4) {
   const about = within3(root4, "Chart.yaml");
-  const own = [sides3.move(about) ?? about, path24].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
-  return own[0] === void 0 ? void 0 : sides3.installed(own[0], "head");
+  const own = [sides4.move(about) ?? about, path24].flatMap((one2) => rootOver(one2, sides4.head) ?? []);
+  return own[0] === void 0 ? void 0 : sides4.installed(own[0], "head");
 }
 var textAt3;
 var init_chart_sides = __esm({
@@ -28290,19 +28306,19 @@ function crdReader({ files: files2 }, { base, head: head2 }) {
   };
   return { crdsAt, isChanged };
 }
-function lostCrds(root4, sides3, pairs) {
+function lostCrds(root4, sides4, pairs) {
   const gone2 = pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [path24, stays] = [before.file.path, after.file.path];
-    return path24 === stays || sides3.move(path24) === stays ? [] : lostFile(root4, path24, stays, sides3).map((lost) => ({ ...lost, crd: before }));
+    return path24 === stays || sides4.move(path24) === stays ? [] : lostFile(root4, path24, stays, sides4).map((lost) => ({ ...lost, crd: before }));
   });
-  return [...lostFiles(root4, sides3), ...gone2];
+  return [...lostFiles(root4, sides4), ...gone2];
 }
 function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
-  const sides3 = chartSides(changeSet);
-  const { crdsAt, isChanged } = crdReader(changeSet, sides3);
-  return rootsOf(changeSet, sides3).flatMap((root4) => {
+  const sides4 = chartSides(changeSet);
+  const { crdsAt, isChanged } = crdReader(changeSet, sides4);
+  return rootsOf(changeSet, sides4).flatMap((root4) => {
     const told2 = /* @__PURE__ */ new Set();
     const kept5 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
@@ -28315,7 +28331,7 @@ function chartCrds(changeSet, pairs) {
       kept5.set(was.rank, names7);
       return namesOf(crd2).some((name4) => names7.has(name4));
     };
-    const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
+    const found = lostCrds(root4, sides4, pairs).flatMap((lost) => {
       const { path: path24, stays, now } = lost;
       const read5 = crdsAt(path24, "base");
       const heads = crdsAt(stays, "head") ?? [];
@@ -28328,20 +28344,20 @@ function chartCrds(changeSet, pairs) {
         return [{ name: name4, at, change: { by: "chart", chart: root4, path: stays, isFetched: false } }];
       };
       if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path24) ? tell5("", void 0) : [];
-      if (isPackedChart(path24) && read5.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (isPackedChart(path24) && read5.length === 0 && sides4.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name4) => namesOf(crd2).includes(name4)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });
-    return [...found, ...unfetched(root4, sides3, isChanged)];
+    return [...found, ...unfetched(root4, sides4, isChanged)];
   });
 }
-function unfetched(root4, sides3, isChanged) {
+function unfetched(root4, sides4, isChanged) {
   const about = within3(root4, "Chart.yaml");
-  const now = installedAfter(root4, about, sides3);
-  return [...sides3.installed(root4, "base").fetched].flatMap(([name4, was]) => {
+  const now = installedAfter(root4, about, sides4);
+  return [...sides4.installed(root4, "base").fetched].flatMap(([name4, was]) => {
     const is = now?.fetched.get(name4);
     if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
     if (now.charts.has(name4)) return [];
@@ -28369,9 +28385,9 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
 }
 function chartCrdWants(changeSet) {
   if (isAudit(changeSet)) return [];
-  const sides3 = chartSides(changeSet);
-  const asked3 = rootsOf(changeSet, sides3).flatMap((root4) => {
-    const lost = lostFiles(root4, sides3);
+  const sides4 = chartSides(changeSet);
+  const asked3 = rootsOf(changeSet, sides4).flatMap((root4) => {
+    const lost = lostFiles(root4, sides4);
     const installed = new Set(lost.flatMap(({ now }) => now ?? []));
     const others5 = [...installed].flatMap(
       ({ files: files2 }) => [...files2].flatMap(
@@ -28382,9 +28398,9 @@ function chartCrdWants(changeSet) {
     return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5)];
   });
   const rules4 = (changeSet.context.aside ?? []).filter(
-    (path24) => /(?:^|\/)\.helmignore$/.test(path24) && sides3.base.isChart(folderOf(path24))
+    (path24) => /(?:^|\/)\.helmignore$/.test(path24) && sides4.base.isChart(folderOf(path24))
   );
-  return [...rules4, ...readWants(changeSet, sides3), ...sides3.base.wanted, ...sides3.head.wanted, ...asked3];
+  return [...rules4, ...readWants(changeSet, sides4), ...sides4.base.wanted, ...sides4.head.wanted, ...asked3];
 }
 var mostFiles, lostFile, lostFiles, isLikely;
 var init_chart_crds = __esm({
@@ -28403,13 +28419,13 @@ var init_chart_crds = __esm({
     init_chart_sides();
     init_installed();
     mostFiles = 500;
-    lostFile = (root4, path24, stays, sides3) => {
-      const was = sides3.installed(root4, "base").files.get(path24);
+    lostFile = (root4, path24, stays, sides4) => {
+      const was = sides4.installed(root4, "base").files.get(path24);
       if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path24)) return [];
-      const now = installedAfter(root4, stays, sides3);
+      const now = installedAfter(root4, stays, sides4);
       return isMore(was.rank, now?.files.get(stays)?.rank) ? [{ path: path24, stays, was, now }] : [];
     };
-    lostFiles = (root4, sides3) => [...sides3.installed(root4, "base").files.keys()].flatMap((path24) => lostFile(root4, path24, sides3.move(path24), sides3));
+    lostFiles = (root4, sides4) => [...sides4.installed(root4, "base").files.keys()].flatMap((path24) => lostFile(root4, path24, sides4.move(path24), sides4));
     isLikely = (path24) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path24);
   }
 });
@@ -28450,9 +28466,8 @@ function packedCrds(changeSet) {
 function packedWants(changeSet) {
   const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
   if (archives.length === 0) return [];
-  const { paths } = sideTree(changeSet, "base");
-  const known15 = new Set(paths);
-  return archives.filter((path24) => known15.has(path24.replace(/charts\/[^/]+$/, "Chart.yaml")));
+  const { has: has2 } = sideTree(changeSet, "base");
+  return archives.filter((path24) => has2(path24.replace(/charts\/[^/]+$/, "Chart.yaml")));
 }
 var asPacked;
 var init_packed_charts = __esm({
@@ -28594,11 +28609,11 @@ var init_uses = __esm({
 });
 
 // src/facts/helm/chart-texts.ts
-function revalued(changeSet, sides3) {
+function revalued(changeSet, sides4) {
   const { files: files2 } = changeSet;
-  return rootsOf(changeSet, sides3).flatMap((root4) => {
-    const were = sides3.installed(root4, "base").charts;
-    const are = installedAfter(root4, within3(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
+  return rootsOf(changeSet, sides4).flatMap((root4) => {
+    const were = sides4.installed(root4, "base").charts;
+    const are = installedAfter(root4, within3(root4, "Chart.yaml"), sides4)?.charts ?? /* @__PURE__ */ new Map();
     const all4 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name4, { chart, values }]) => {
       const changed = differing(were.get(name4)?.values ?? values, values);
@@ -28614,19 +28629,19 @@ function revalued(changeSet, sides3) {
 function chartTextWants(changeSet) {
   const { aside = [], paths = [] } = changeSet.context;
   if (isAudit(changeSet)) return aside.filter(isPartialPath);
-  const sides3 = chartSides(changeSet);
+  const sides4 = chartSides(changeSet);
   const folders2 = [
-    ...revalued(changeSet, sides3).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
-    ...redefined(changeSet, sides3).flatMap(({ charts }) => charts)
+    ...revalued(changeSet, sides4).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
+    ...redefined(changeSet, sides4).flatMap(({ charts }) => charts)
   ].map(({ dir }) => templatesOf(dir));
-  for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
+  for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides4);
   return [
     ...aside.filter(isPartialPath),
     ...[...new Set(folders2)].flatMap(
       (folder) => paths.filter((path24) => path24.startsWith(folder) && (isManifestPath(path24) || isPartialPath(path24))).slice(0, mostTemplates)
     ),
-    ...sides3.base.wanted,
-    ...sides3.head.wanted
+    ...sides4.base.wanted,
+    ...sides4.head.wanted
   ];
 }
 function entriesOf2(json3, path24 = "") {
@@ -28639,14 +28654,14 @@ function differing(one2, other) {
   return [...paths].filter((path24) => before?.get(path24) !== after?.get(path24));
 }
 function partialsOf({ files: files2 }) {
-  const sides3 = files2.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
-  const crdsOf5 = (side) => sides3.flatMap((file2) => {
+  const sides4 = files2.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
+  const crdsOf5 = (side) => sides4.flatMap((file2) => {
     const read5 = file2[side];
     return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isCrdLike);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name4 }) => name4));
   const lost = new Set(crdsOf5("base").flatMap(({ name: name4 }) => applied2.has(name4) ? [] : [name4]));
-  return sides3.flatMap(({ base, head: head2 }) => {
+  return sides4.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
     const moved2 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
@@ -28663,9 +28678,9 @@ function crdsWithUses(charts, all4, { paths, lookup }) {
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
   return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions) }));
 }
-function redefined({ files: files2 }, sides3) {
+function redefined({ files: files2 }, sides4) {
   const templates = files2.filter(({ path: path24 }) => isChartTemplate(path24));
-  return [...groupBy(templates, ({ path: path24 }) => rootOver(path24, sides3.head))].flatMap(([root4, changed]) => {
+  return [...groupBy(templates, ({ path: path24 }) => rootOver(path24, sides4.head))].flatMap(([root4, changed]) => {
     const bodies = (side) => new Map(
       changed.flatMap((one2) => {
         const file2 = parsedSide(one2, side)?.file;
@@ -28678,18 +28693,18 @@ function redefined({ files: files2 }, sides3) {
       ([name4, { body, file: file2 }]) => are.get(name4)?.body === body ? [] : [[name4, are.get(name4)?.file ?? file2]]
     );
     if (root4 === void 0 || names7.length === 0) return [];
-    const charts = [...sides3.installed(root4, "head").charts.values()].map(({ chart }) => chart);
+    const charts = [...sides4.installed(root4, "head").charts.values()].map(({ chart }) => chart);
     return [{ charts, names: new Map(names7) }];
   });
 }
-function hiddenCrds({ files: files2 }, pairs, sides3) {
+function hiddenCrds({ files: files2 }, pairs, sides4) {
   const templates = new Set(files2.filter(isTemplate2).map(({ path: path24 }) => path24));
   return pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
     const known15 = new Set(conditionsAround(before));
     const fresh = conditionsAround(after).filter((one2) => !known15.has(one2));
-    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
+    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides4);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
     return [{ name: after.name, at: { file: after.file, start: start2, end: start2 }, change: { by: "values" } }];
@@ -28697,12 +28712,12 @@ function hiddenCrds({ files: files2 }, pairs, sides3) {
 }
 function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
-  const sides3 = chartSides(changeSet);
+  const sides4 = chartSides(changeSet);
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides3),
-    ...redefinedCrds(changeSet, sides3),
-    ...hiddenCrds(changeSet, pairs, sides3)
+    ...revaluedCrds(changeSet, sides4),
+    ...redefinedCrds(changeSet, sides4),
+    ...hiddenCrds(changeSet, pairs, sides4)
   ];
 }
 var mostTemplates, isTemplate2, templatesOf, valuesOver, touches, isCrdLike, wordsOfCrds, saysOf, whole4, revaluedCrds, redefinedCrds, conditionsAround;
@@ -28724,7 +28739,7 @@ var init_chart_texts = __esm({
     mostTemplates = 200;
     isTemplate2 = ({ path: path24, after }) => isChartTemplate(path24) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
     templatesOf = (dir) => within3(dir, "templates/");
-    valuesOver = (path24, sides3) => [...installedAfter(path24, path24, sides3)?.charts.values() ?? []].flatMap(
+    valuesOver = (path24, sides4) => [...installedAfter(path24, path24, sides4)?.charts.values() ?? []].flatMap(
       ({ chart, values }) => path24.startsWith(templatesOf(chart.dir)) ? [values] : []
     );
     touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
@@ -28732,13 +28747,13 @@ var init_chart_texts = __esm({
     wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
     saysOf = (text8) => text8.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
     whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
-    revaluedCrds = (changeSet, sides3) => revalued(changeSet, sides3).flatMap(
-      ({ chart, all: all4, changed, at }) => crdsWithUses([chart], all4, sides3.head.tree).flatMap(
+    revaluedCrds = (changeSet, sides4) => revalued(changeSet, sides4).flatMap(
+      ({ chart, all: all4, changed, at }) => crdsWithUses([chart], all4, sides4.head.tree).flatMap(
         ({ name: name4, values }) => [...values].some((used) => changed.some((path24) => touches(path24, used))) ? [{ name: name4, at, change: { by: "values" } }] : []
       )
     );
-    redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
-      ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name4, names: used }) => {
+    redefinedCrds = (changeSet, sides4) => redefined(changeSet, sides4).flatMap(
+      ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides4.head.tree).flatMap(({ name: name4, names: used }) => {
         const [file2] = [...used].flatMap((one2) => names7.get(one2) ?? []);
         return file2 === void 0 ? [] : [{ name: name4, at: whole4(file2), change: { by: "partial" } }];
       })
@@ -29007,7 +29022,7 @@ function documentsOf(inline, file2, at, { lookup }) {
   const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
   return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
 }
-function listedIn(node, by, asking) {
+function listedIn2(node, by, asking) {
   const text8 = stringOf(node);
   if (text8 !== void 0 && isInline(text8)) return readNodes({ ...by.file, text: text8 });
   const link2 = by.linkOf(node);
@@ -29029,7 +29044,7 @@ var init_asking = __esm({
 // src/facts/kustomize/transformers.ts
 function unfolded(by, asking) {
   const said3 = by.transformers.flatMap(
-    (node) => listedIn(node, by, asking).flatMap((root4) => {
+    (node) => listedIn2(node, by, asking).flatMap((root4) => {
       const read5 = typeof root4 === "string" ? void 0 : readerOf2(root4)?.(root4);
       return read5 === void 0 ? [] : [{ node, says: readKustomization(by.file, read5, by.dir) }];
     })
@@ -29167,7 +29182,7 @@ function replacementEffects(node, by, asking) {
   });
 }
 function transformerEffects(node, by, asking) {
-  return listedIn(node, by, asking).flatMap((root4) => {
+  return listedIn2(node, by, asking).flatMap((root4) => {
     const kind2 = typeof root4 === "string" ? "" : stringOf(get(root4, "kind")) ?? "";
     if (typeof root4 !== "string" && (passing.has(kind2) || isUnfolded(root4))) return [];
     const isFar = typeof root4 !== "string" && farFields(itemsOf(get(root4, "fieldSpecs")), asking).length > 0;
@@ -29184,7 +29199,7 @@ function fieldEffects(by, asking) {
     const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
   };
-  const configured2 = (node) => listedIn(node, by, asking).flatMap((root4) => {
+  const configured2 = (node) => listedIn2(node, by, asking).flatMap((root4) => {
     const entries = typeof root4 === "string" || root4.kind !== "mapping" ? [] : root4.entries;
     const items2 = entries.filter(({ key: key7 }) => key7 !== "namePrefix" && key7 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
     return items2.flatMap(
@@ -29205,7 +29220,7 @@ function crdValues(values, path24 = "") {
 }
 function chartEffects(by, asking) {
   const generated2 = by.generators.flatMap(
-    (node) => listedIn(node, by, asking).flatMap(
+    (node) => listedIn2(node, by, asking).flatMap(
       (root4) => typeof root4 !== "string" && stringOf(get(root4, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root4 }] : []
     )
   );
@@ -29333,7 +29348,7 @@ var init_grant_patches = __esm({
     });
     isAllIn = (namespace, { builds, components }, { filesOf: filesOf6, lookup }) => [...builds, ...components].flatMap((link2) => filesOf6(link2).map((path24) => lookup(path24))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root4) => stringOf(get(root4, "kind")) === grantKind).every((root4) => stringOf(getIn(root4, ["metadata", "namespace"])) === namespace);
     grantTransformers = (by, asking) => by.transformers.flatMap(
-      (node) => listedIn(node, by, asking).flatMap((root4) => {
+      (node) => listedIn2(node, by, asking).flatMap((root4) => {
         if (typeof root4 === "string") return [];
         const kind2 = stringOf(get(root4, "kind")) ?? "";
         const annotations = kind2 === "AnnotationsTransformer" ? get(root4, "annotations") : void 0;
@@ -45782,22 +45797,22 @@ function oncePerPlace(items2, referenceOf2) {
   const places2 = groupBy(items2, (item) => referenceOf2(item).node);
   return [...places2.values()].flatMap((same3) => same3.slice(0, 1));
 }
-function revokedFacts({ base, head: head2, sides: sides3, changed }) {
-  const before = formerly(sides3.base);
-  const losses2 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
+function revokedFacts({ base, head: head2, sides: sides4, changed }) {
+  const before = formerly(sides4.base);
+  const losses2 = [...byKey3(sides4.head)].flatMap(([key7, reference3]) => {
     const old = before(key7, reference3);
     if (old === void 0 || head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
     return base.by(old).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const now = new Map(sides3.head.grants.map((grant) => [identityOf(grant), grant]));
+  const now = new Map(sides4.head.grants.map((grant) => [identityOf(grant), grant]));
   return [...broken2.values()].flatMap((lost) => {
     const [{ grant } = { grant: void 0 }] = lost;
     if (grant === void 0) return [];
     const after = now.get(identityOf(grant));
     const place5 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed.base.has(grant.manifest.root) ? "removed" : "unapplied";
-    const listed6 = how === "unapplied" ? sides3.base.listedAt?.(grant.manifest.file.path) : void 0;
+    const listed6 = how === "unapplied" ? sides4.base.listedAt?.(grant.manifest.file.path) : void 0;
     const own = place5.node === void 0 ? nameSpan(place5.manifest) : spanOf(place5.manifest.file, place5.node);
     return [
       {
@@ -45807,14 +45822,14 @@ function revokedFacts({ base, head: head2, sides: sides3, changed }) {
         at: listed6 ?? own,
         document: documentRef(place5.manifest),
         broken: oncePerPlace(lost, ({ reference: reference3 }) => reference3).map(({ reference: reference3 }) => told(reference3)),
-        unless: sides3.unless
+        unless: sides4.unless
       }
     ];
   });
 }
-function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
-  const before = formerly(sides3.base);
-  const all4 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
+function notGrantedFacts({ base, head: head2, sides: sides4, changed }) {
+  const before = formerly(sides4.base);
+  const all4 = [...byKey3(sides4.head)].flatMap(([key7, reference3]) => {
     if (isOpen2(reference3)) return [];
     const old = before(key7, reference3);
     if (!changed.head.has(reference3.manifest.root) && old !== void 0) return [];
@@ -45829,19 +45844,19 @@ function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
       reference: told(reference3),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference3),
-      ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
-      unless: sides3.unless
+      ownsTarget: sides4.head.namespaces.has(reference3.to.namespace),
+      unless: sides4.unless
     })),
     ...beyond(missing4.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
-function unknownFacts2({ sides: sides3, changed }) {
-  const before = new Set(sides3.base.references.map(referenceKey));
-  const now = new Set(sides3.head.grants.map(grantText));
-  const lost = sides3.base.grants.filter((grant) => !now.has(grantText(grant)));
-  const mayLose = (reference3) => lost.some((grant) => usersOf(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf(grant, sides3.head)(reference3));
+function unknownFacts2({ sides: sides4, changed }) {
+  const before = new Set(sides4.base.references.map(referenceKey));
+  const now = new Set(sides4.head.grants.map(grantText));
+  const lost = sides4.base.grants.filter((grant) => !now.has(grantText(grant)));
+  const mayLose = (reference3) => lost.some((grant) => usersOf(grant, sides4.base)(reference3)) && !sides4.head.grants.some((grant) => usersOf(grant, sides4.head)(reference3));
   const isWanted4 = (reference3) => isOpen2(reference3) && (changed.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
-  const objects = groupBy(sides3.head.references.filter(isWanted4), ({ manifest }) => manifest.root);
+  const objects = groupBy(sides4.head.references.filter(isWanted4), ({ manifest }) => manifest.root);
   const facts3 = [...objects.values()].slice(0, maxTold).flatMap((references) => {
     const [first] = references;
     if (first === void 0) return [];
@@ -45865,21 +45880,21 @@ function usersOf(grant, { kinds: kinds3 }) {
     return lists3(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds3) !== "no";
   };
 }
-function unusedFacts({ sides: sides3, changed }, settings2) {
-  const stays = new Set(sides3.head.references.map(referenceKey));
-  const before = new Map(sides3.base.grants.map((grant) => [identityOf(grant), grant]));
-  return sides3.head.grants.flatMap((grant) => {
-    if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf(grant, sides3.head))) return [];
+function unusedFacts({ sides: sides4, changed }, settings2) {
+  const stays = new Set(sides4.head.references.map(referenceKey));
+  const before = new Map(sides4.base.grants.map((grant) => [identityOf(grant), grant]));
+  return sides4.head.grants.flatMap((grant) => {
+    if (!isSeen(grant, sides4.head, settings2) || sides4.head.references.some(usersOf(grant, sides4.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf3(grant), grantAt: nameSpan(manifest), unless: sides3.unless };
+    const fact2 = { name: nameOf3(grant), grantAt: nameSpan(manifest), unless: sides4.unless };
     const old = before.get(identityOf(grant));
     if (old === void 0) {
-      const isMeant = sides3.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
+      const isMeant = sides4.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
       if (!isMeant || !changed.head.has(manifest.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan(manifest), document: documentRef(manifest) }];
     }
-    const isUser = usersOf(old, sides3.base);
-    const last = sides3.base.references.find(
+    const isUser = usersOf(old, sides4.base);
+    const last = sides4.base.references.find(
       (reference3) => changed.base.has(reference3.manifest.root) && isUser(reference3) && !stays.has(referenceKey(reference3))
     );
     if (last === void 0) return [];
@@ -45887,9 +45902,9 @@ function unusedFacts({ sides: sides3, changed }, settings2) {
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
-function unplacedFacts({ sides: sides3, changed }) {
-  const now = new Set(sides3.head.grants.map(identityOf));
-  return sides3.base.grants.filter(
+function unplacedFacts({ sides: sides4, changed }) {
+  const now = new Set(sides4.head.grants.map(identityOf));
+  return sides4.base.grants.filter(
     (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf(grant))
   ).map(
     ({ manifest: { file: file2, name: name4 } }) => notChecked(
@@ -45898,28 +45913,28 @@ function unplacedFacts({ sides: sides3, changed }) {
     )
   );
 }
-function graphFacts({ sides: sides3, changed }, homes) {
+function graphFacts({ sides: sides4, changed }, homes) {
   const touched2 = ["base", "head"].flatMap((side) => [
-    ...sides3[side].grants.flatMap(({ manifest, namespace }) => changed[side].has(manifest.root) ? [namespace] : []),
-    ...sides3[side].references.flatMap(({ manifest, to }) => changed[side].has(manifest.root) ? [to.namespace] : [])
+    ...sides4[side].grants.flatMap(({ manifest, namespace }) => changed[side].has(manifest.root) ? [namespace] : []),
+    ...sides4[side].references.flatMap(({ manifest, to }) => changed[side].has(manifest.root) ? [to.namespace] : [])
   ]);
   const namespaces2 = new Set(touched2);
-  const { grants: grants2, references, kinds: kinds3 } = sides3.head;
+  const { grants: grants2, references, kinds: kinds3 } = sides4.head;
   const near = grants2.filter(({ namespace }) => namespaces2.has(namespace));
   const leading = references.filter(({ to }) => namespaces2.has(to.namespace));
   if (near.length * leading.length > maxDrawnPairs) return [];
   const edges = grantEdges(near, leading, { kinds: kinds3, homes });
   return edges.length === 0 ? [] : [{ kind: "reference-graph", edges: edges.slice(0, maxEdges) }];
 }
-function effectFacts(documents, sides3, homes, settings2) {
-  if (!sides3.touched) return [];
-  const pairs = largest([sides3.base, sides3.head].map(pairsOf));
+function effectFacts(documents, sides4, homes, settings2) {
+  if (!sides4.touched) return [];
+  const pairs = largest([sides4.base, sides4.head].map(pairsOf));
   if (pairs > maxPairs)
     return [notChecked(".", "there are too many references and ReferenceGrants to compare all of them")];
   const scene = {
-    base: judgeOf(sides3.base, homes.base),
-    head: judgeOf(sides3.head, homes.head),
-    sides: sides3,
+    base: judgeOf(sides4.base, homes.base),
+    head: judgeOf(sides4.head, homes.head),
+    sides: sides4,
     changed: { base: changedRoots(documents, "base"), head: changedRoots(documents, "head") }
   };
   return [
@@ -45928,7 +45943,7 @@ function effectFacts(documents, sides3, homes, settings2) {
     ...unknownFacts2(scene),
     ...unusedFacts(scene, settings2),
     ...unplacedFacts(scene),
-    ...unreadFacts(sides3),
+    ...unreadFacts(sides4),
     ...graphFacts(scene, homes.head)
   ];
 }
@@ -46045,14 +46060,14 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   });
 }
 function referenceGrantFacts(changeSet, documents, settings2) {
-  const sides3 = grantSides(changeSet, documents, settings2);
-  const homes = { base: servedHomes(sides3.base, settings2), head: servedHomes(sides3.head, settings2) };
+  const sides4 = grantSides(changeSet, documents, settings2);
+  const homes = { base: servedHomes(sides4.base, settings2), head: servedHomes(sides4.head, settings2) };
   return [
-    ...grantFacts(documents, sides3, settings2),
+    ...grantFacts(documents, sides4, settings2),
     ...otherApiFacts(documents),
-    ...effectFacts(documents, sides3, homes, settings2),
-    ...attachmentFacts(documents, sides3),
-    ...duplicateGrants(documents, sides3)
+    ...effectFacts(documents, sides4, homes, settings2),
+    ...attachmentFacts(documents, sides4),
+    ...duplicateGrants(documents, sides4)
   ];
 }
 var typeKey, isEditable2, maxNeighbours, neighbours, servedHomes, otherApiFacts;
@@ -47196,8 +47211,8 @@ function lacksCrds(changeSet) {
   const documents = readDocuments(changeSet);
   const objects = documents.files.flatMap(({ head: head2 }) => head2?.manifests.filter(isCustom) ?? []);
   if (objects.length === 0) return false;
-  const sides3 = kindSides(changeSet, documents, objects);
-  return withoutCrd(objects, sides3).length > 0;
+  const sides4 = kindSides(changeSet, documents, objects);
+  return withoutCrd(objects, sides4).length > 0;
 }
 function whyMissing(release2, read5) {
   if (read5 === void 0) {
@@ -47208,8 +47223,8 @@ function whyMissing(release2, read5) {
   if ([...read5.texts].some(([path24, text8]) => holdsCrd(path24, text8))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context }, named11, objects, sides3) {
-  const [first, ...others5] = named11.length === 0 ? [] : withoutCrd(objects, sides3);
+function releasesNotRead({ context }, named11, objects, sides4) {
+  const [first, ...others5] = named11.length === 0 ? [] : withoutCrd(objects, sides4);
   if (first === void 0) return [];
   const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
   return named11.flatMap((release2) => {
@@ -47379,19 +47394,19 @@ function notRead(changeSet, { changed, head: head2 }) {
   if (beyond3 === 0 || path24 === void 0) return [];
   return [notChecked2(path24, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, purposeOf, versions: versions2, isRejected }) {
+function factsOfResource({ object: object2, before }, { sides: sides4, isOurs, purposeOf, versions: versions2, isRejected }) {
   const key7 = kindOfObject(object2);
-  if (!sides3.head.has(key7) && !sides3.base.has(key7)) return [];
+  if (!sides4.head.has(key7) && !sides4.base.has(key7)) return [];
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
-  const hasChanged = sides3.changed.has(key7);
+  const hasChanged = sides4.changed.has(key7);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
-  const now = judgeResource(object2, sides3.head, versions2);
-  const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions2);
-  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions2);
+  const now = judgeResource(object2, sides4.head, versions2);
+  const past = before === void 0 ? void 0 : judgeResource(before, sides4.base, versions2);
+  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides4.head, versions2);
   const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
-    if (past === void 0 || sides3.head.has(key7)) return [];
+    if (past === void 0 || sides4.head.has(key7)) return [];
     const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
@@ -47407,20 +47422,20 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   if (own.length === 0 && (groups4.size === 0 || !mayBeAround(changeSet, groups4)))
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
   const objects = own.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
-  const sides3 = kindSides(changeSet, documents, objects, groups4);
+  const sides4 = kindSides(changeSet, documents, objects, groups4);
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open3 = () => {
     const whole7 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
-    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole7, sides3);
+    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole7, sides4);
   };
-  const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
-  if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open3()];
-  const scene = { sides: sides3, isOurs, purposeOf, versions: versions2, isRejected };
+  const tally = resourceTally(documents, sides4.head, (object2) => purposeOf(object2) === "none", releases);
+  if (sides4.head.size + sides4.base.size === 0) return [...tally, ...open3()];
+  const scene = { sides: sides4, isOurs, purposeOf, versions: versions2, isRejected };
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
-  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides3), ...open3()];
+  const around2 = untouched(changeSet, documents, sides4).flatMap((resource) => factsOfResource(resource, scene));
+  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides4), ...open3()];
 }
 var identity2, errorKey2, isAmong, isOfPlaceholder, wasRefused, notChecked2, notWhole, mayBeAround, isToldAsGrant;
 var init_resource_facts = __esm({
@@ -47988,9 +48003,9 @@ function renameSideOf(finding, { toldOf }) {
   return change2.subject === "required" && change2.effect === "tightened" && isNew2(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
 }
 function renamesOf(findings2, sources2) {
-  const sides3 = findings2.flatMap((finding) => renameSideOf(finding, sources2));
+  const sides4 = findings2.flatMap((finding) => renameSideOf(finding, sources2));
   return new Map(
-    [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all4]) => {
+    [...groupBy(sides4, ({ parent }) => parent)].flatMap(([parent, all4]) => {
       const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
@@ -50576,11 +50591,11 @@ function isSurveyed(file2) {
     const content3 = contentOf3(file2, side);
     return content3?.kind === "text" && content3.text.includes("CustomResourceDefinition");
   };
-  return isManifestPath(file2.path) && sides.some(isOfCrd);
+  return isManifestPath(file2.path) && sides2.some(isOfCrd);
 }
 function read4(file2) {
   const parsed6 = {};
-  for (const side of sides) {
+  for (const side of sides2) {
     const content3 = contentOf3(file2, side);
     if (content3?.kind === "text")
       parsed6[side] = parseFile({ path: pathOf4(file2, side), side, text: content3.text }, false, parsed6.base);
@@ -50607,14 +50622,14 @@ function note4({ base, head: head2 }) {
 function surveyOf(file2, versions2) {
   const parsed6 = read4(file2);
   const sketches = new Map(
-    sides.flatMap((side) => {
+    sides2.flatMap((side) => {
       const one2 = parsed6[side];
       return one2 === void 0 ? [] : [[side, sketchOfFile(one2)]];
     })
   );
   if ([...sketches.values()].includes(void 0)) return void 0;
   const names7 = /* @__PURE__ */ new Map();
-  for (const side of sides) {
+  for (const side of sides2) {
     const one2 = parsed6[side];
     if (one2 === void 0) continue;
     names7.set(one2.file, side);
@@ -50651,7 +50666,7 @@ function surveyOf(file2, versions2) {
 function adoptSurvey(file2, survey2) {
   const crds = /* @__PURE__ */ new Map();
   const named11 = /* @__PURE__ */ new Map();
-  for (const side of sides) {
+  for (const side of sides2) {
     const [content3, surveyed] = [contentOf3(file2, side), survey2.sides[side]];
     if (content3?.kind !== "text" || surveyed === void 0) continue;
     const source = {
@@ -50684,7 +50699,7 @@ function adoptSurvey(file2, survey2) {
     });
   }
 }
-var sides, pathOf4, contentOf3, withoutTrees, steps2;
+var sides2, pathOf4, contentOf3, withoutTrees, steps2;
 var init_survey = __esm({
   "src/facts/survey/survey.ts"() {
     "use strict";
@@ -50703,7 +50718,7 @@ var init_survey = __esm({
     init_packed();
     init_pair_facts();
     init_wanted_files2();
-    sides = ["base", "head"];
+    sides2 = ["base", "head"];
     pathOf4 = ({ path: path24, previousPath = path24 }, side) => side === "head" ? path24 : previousPath;
     contentOf3 = ({ before, after }, side) => side === "head" ? after : before;
     withoutTrees = (fact2) => fact2.kind === "admission-error" && fact2.editable !== void 0 ? { ...fact2, editable: true } : fact2.kind === "admission-decode" && fact2.entry !== void 0 ? { ...fact2, entry: true } : fact2;
@@ -54432,8 +54447,8 @@ function fixHtml({ fix, path: path24 }, lines) {
   const parts2 = [...new Set(fix.edits.map((edit2) => edit2.path))].slice(0, 20).flatMap((file2) => {
     const title = file2 === path24 ? "" : `<p>${code18(file2)}</p>`;
     const shown11 = stretches(fix.edits.filter((edit2) => edit2.path === file2)).slice(0, 20).map((stretch) => {
-      const sides3 = bothSides(file2, stretch, lines);
-      return sides3 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides3);
+      const sides4 = bothSides(file2, stretch, lines);
+      return sides4 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides4);
     });
     return [title, ...shown11];
   });
@@ -63965,7 +63980,7 @@ async function readWorking({ root: root4 }, path24, inexact) {
   if (root4 === void 0) return unread7("not in a commit");
   return inexact.has(path24) ? unread7("its path is not valid UTF-8") : readBelow(root4, path24);
 }
-async function sides2(repository4, options) {
+async function sides3(repository4, options) {
   const { base: named11, head: headName = "HEAD" } = options;
   const commits = await commitsOf(repository4, [headName, ...named11 === void 0 ? defaultBranches : [named11]]);
   const head2 = { name: headName, commit: requireCommit(repository4, commits, headName) };
@@ -63994,7 +64009,7 @@ function sourceOf3(opened, { base, head: head2 }) {
     newestReleases: () => newestReleases(repository4, headCommit),
     sinceRevision: async (revision) => {
       const since4 = { ...options, base: revision, direct: true };
-      return sourceOf3({ ...opened, options: since4 }, await sides2(repository4, since4));
+      return sourceOf3({ ...opened, options: since4 }, await sides3(repository4, since4));
     },
     list: async () => ({ base, head: head2, entries: (await changed()).entries }),
     tree: async () => headCommit === void 0 ? changedTree(await treeOf4(repository4, base.sha), (await changed()).entries) : treeOf4(repository4, headCommit),
@@ -64016,7 +64031,7 @@ async function gitSource(options) {
       "name the commit to review with --head"
     );
   const [found, news] = await Promise.all([
-    sides2(repository4, options),
+    sides3(repository4, options),
     options.head === void 0 ? untracked(repository4.git) : nothingNew
   ]);
   return sourceOf3({ repository: repository4, options, news }, found);

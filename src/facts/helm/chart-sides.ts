@@ -36,11 +36,10 @@ export function chartSides(changeSet: ChangeSet): ChartSides {
   const moved = new Map(
     changeSet.files.flatMap(({ path, previousPath }) => (previousPath === undefined ? [] : [[previousPath, path]])),
   );
-  const there = new Set(head.tree.paths);
   return {
     base,
     head,
-    move: (path) => moved.get(path) ?? (there.has(path) ? path : undefined),
+    move: (path) => moved.get(path) ?? (head.tree.has(path) ? path : undefined),
     installed(root, side) {
       const found = known[side].get(root) ?? installedBy(root, side === 'base' ? base : head);
       known[side].set(root, found);

@@ -64,11 +64,10 @@ export interface ChartReader {
 
 /** Reads the charts of a side, each once. Where nobody listed the tree, default values show a chart, too. */
 export function chartReader(tree: SideTree, isListed: boolean): ChartReader {
-  const paths = new Set(tree.paths);
   const wanted = new Set<string>();
   const charts = new Map<string, Chart>();
   const fileAt = (path: string): SourceFile | undefined => {
-    if (!paths.has(path)) return undefined;
+    if (!tree.has(path)) return undefined;
     const file = tree.lookup(path);
     if (file === 'unread') wanted.add(path);
     return typeof file === 'string' ? undefined : file;
@@ -83,7 +82,7 @@ export function chartReader(tree: SideTree, isListed: boolean): ChartReader {
   return {
     tree,
     wanted,
-    isChart: (dir) => paths.has(within(dir, 'Chart.yaml')) || (!isListed && paths.has(within(dir, 'values.yaml'))),
+    isChart: (dir) => tree.has(within(dir, 'Chart.yaml')) || (!isListed && tree.has(within(dir, 'values.yaml'))),
     textOf: (path) => fileAt(path)?.text,
     chartAt(dir) {
       const known = charts.get(dir);

@@ -74,7 +74,6 @@ export function packedCrds(changeSet: ChangeSet): PackedCrd[] {
 export function packedWants(changeSet: ChangeSet): string[] {
   const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
   if (archives.length === 0) return [];
-  const { paths } = sideTree(changeSet, 'base');
-  const known = new Set(paths);
-  return archives.filter((path) => known.has(path.replace(/charts\/[^/]+$/, 'Chart.yaml')));
+  const { has } = sideTree(changeSet, 'base');
+  return archives.filter((path) => has(path.replace(/charts\/[^/]+$/, 'Chart.yaml')));
 }

@@ -10,14 +10,33 @@ export type Lookup = (path: string) => SourceFile | 'absent' | 'unread';
 export interface SideTree {
   /** Every known path, changed ones included; not all of them when the tree was not listed. */
   readonly paths: readonly string[];
+  /** Whether a path is one of them. */
+  readonly has: (path: string) => boolean;
   /** Unchanged files always have the side `head`: both are the same. A link gives the changed file that it means. */
   readonly lookup: Lookup;
 }
 
-/** The base or the head of a change set. */
-export function sideTree(changeSet: ChangeSet, side: Side): SideTree {
+/** What a side has at its paths. */
+interface Known extends Pick<SideTree, 'paths'> {
+  readonly changed: ReadonlyMap<string, FileContent>;
+  /** Paths of changed files, on either side. */
+  readonly elsewhere: ReadonlySet<string>;
+  readonly listed: ReadonlySet<string> | undefined;
+}
+
+const listings = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The unchanged paths of a tree, which are the same in every round of a review; undefined where nobody listed it. */
+function listedIn({ context: { paths } }: ChangeSet): ReadonlySet<string> | undefined {
+  if (paths === undefined) return undefined;
+  const listed = listings.get(paths) ?? new Set(paths);
+  listings.set(paths, listed);
+  return listed;
+}
+
+function readSide(changeSet: ChangeSet, side: Side): Known {
   const { context } = changeSet;
-  const listed = context.paths === undefined ? undefined : new Set(context.paths);
+  const listed = listedIn(changeSet);
   const changed = new Map<string, FileContent>();
   const elsewhere = new Set<string>();
   for (const { path, previousPath, before, after } of changeSet.files) {
@@ -26,6 +45,18 @@ export function sideTree(changeSet: ChangeSet, side: Side): SideTree {
     elsewhere.add(path).add(previousPath ?? path);
     if (content !== undefined) changed.set(here, content);
   }
+  const paths = [...new Set([...changed.keys(), ...(listed ?? []), ...context.texts.keys()])];
+  return { changed, elsewhere, listed, paths };
+}
+
+const sides = { base: new WeakMap<ChangeSet, Known>(), head: new WeakMap<ChangeSet, Known>() };
+
+/** The base or the head of a change set; its paths are put together once, however many ask. */
+export function sideTree(changeSet: ChangeSet, side: Side): SideTree {
+  const { context } = changeSet;
+  const known = sides[side].get(changeSet) ?? readSide(changeSet, side);
+  sides[side].set(changeSet, known);
+  const { changed, elsewhere, listed, paths } = known;
   const files = new Map<string, SourceFile>();
   const remember = (path: string, from: Side, text: string): SourceFile => {
     const file = files.get(path) ?? { path, side: from, text };
@@ -33,7 +64,8 @@ export function sideTree(changeSet: ChangeSet, side: Side): SideTree {
     return file;
   };
   return {
-    paths: [...new Set([...changed.keys(), ...(context.paths ?? []), ...context.texts.keys()])],
+    paths,
+    has: (path) => changed.has(path) || listed?.has(path) === true || context.texts.has(path),
     lookup(asked) {
       const path = context.links?.get(asked) ?? asked;
       const content = changed.get(path);
