@@ -4,20 +4,24 @@
 /** Values by their keys, the last ones up to a weight in all. */
 export class Recent<K, V> {
   readonly #most: number;
+  readonly #keep: (key: K) => K;
   readonly #known = new Map<K, { readonly value: V; readonly weight: number }>();
   #weight = 0;
 
-  constructor(most: number) {
+  /** `keep`: an equal key that holds less in memory, such as the copy of a part of a large text. */
+  constructor(most: number, keep: (key: K) => K = (key) => key) {
     this.#most = most;
+    this.#keep = keep;
   }
 
-  /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
-  get(key: K, weight: number, make: () => V): V {
+  /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
+  get(key: K, weight: number, make: (kept: K) => V): V {
     const known = this.#known.get(key);
     if (known !== undefined) return known.value;
-    const value = make();
+    const kept = this.#keep(key);
+    const value = make(kept);
     if (weight > this.#most) return value;
-    this.#known.set(key, { value, weight });
+    this.#known.set(kept, { value, weight });
     this.#weight += weight;
     if (this.#weight <= this.#most) return value;
     for (const [oldest, one] of this.#known) {

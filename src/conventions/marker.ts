@@ -33,12 +33,15 @@ const beginning = '// +';
 const valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 const expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
 
+/** A text of its own: a part of another text keeps the whole one in memory. */
+const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
+
 /** Reads markers, knowing identifiers: the longest known one that a text begins with is its identifier. */
 export class MarkerReader {
   readonly countsTwins: boolean;
   readonly #known: ReadonlySet<string>;
   readonly #lengths: readonly number[];
-  readonly #parsed = new Recent<string, MarkerContent | undefined>(mostKept);
+  readonly #parsed = new Recent<string, MarkerContent | undefined>(mostKept, copyOf);
 
   /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
   constructor(more: readonly string[] = [], countsTwins = false) {
@@ -60,7 +63,7 @@ export class MarkerReader {
 
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text: string): MarkerContent | undefined {
-    return this.#parsed.get(text, text.length, () => this.#parse(text));
+    return this.#parsed.get(text, text.length, (kept) => this.#parse(kept));
   }
 
   #parse(text: string): MarkerContent | undefined {

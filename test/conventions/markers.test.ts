@@ -1,7 +1,26 @@
 // How markers are read for the API conventions, and to what they belong.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { MarkerReader } from '../../src/conventions/marker.ts';
 import { readWorld } from '../../src/conventions/read-packages.ts';
+
+test('what is kept of a marker does not keep its file in memory', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const used = (): number => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const reader = new MarkerReader();
+  const before = used();
+  for (let at = 0; at < 64; at += 1) {
+    const marker = `// +kubebuilder:validation:XValidation:rule="self == ${at}"`;
+    const source = Buffer.from(`${marker}\n${'// text\n'.repeat(64 * 1024)}`).toString('latin1');
+    expect(reader.read(source, { start: 0, end: marker.length, line: 1, endLine: 1 })?.args.size).toBe(1);
+  }
+  expect(used() - before).toBeLessThan(8 * 1024 * 1024);
+});
 
 describe('a marker', () => {
   const reader = new MarkerReader(['gate=on']);
