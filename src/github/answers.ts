@@ -81,11 +81,13 @@ const shapes: Readonly<Record<string, v.GenericSchema>> = {
   'GET /repos/{owner}/{repo}/collaborators/{username}/permission': v.looseObject({ permission: text }),
 };
 
-/** What an answer is about, by route: the key that names it, and the parameter of the request that must be equal. */
+/**
+ * What an answer is about, by route: the key that names it, and the parameter of the request that must be equal.
+ * No issues: one that was moved to another repository is answered there, under another number.
+ */
 const subjects: Readonly<Record<string, readonly [key: string, parameter: string]>> = {
   'GET /repos/{owner}/{repo}/commits/{ref}': ['sha', 'ref'],
   'GET /repos/{owner}/{repo}/pulls/{pull_number}': ['number', 'pull_number'],
-  'GET /repos/{owner}/{repo}/issues/{issue_number}': ['number', 'issue_number'],
   'GET /repos/{owner}/{repo}/check-runs/{check_run_id}': ['id', 'check_run_id'],
   'GET /repos/{owner}/{repo}/actions/runs/{run_id}': ['id', 'run_id'],
 };

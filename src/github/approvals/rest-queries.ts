@@ -81,6 +81,7 @@ export async function readStatus(client: Client, wanted: Wanted): Promise<LinkEv
   const { owner, name, number } = wanted;
   try {
     const data = await readPull(client, wanted);
+    const isDefault = data.base.ref === data.base.repo.default_branch;
     const status: PullStatus = {
       repository: data.base.repo.full_name,
       number: data.number,
@@ -88,7 +89,7 @@ export async function readStatus(client: Client, wanted: Wanted): Promise<LinkEv
       mergedAt: data.merged_at,
       closedAt: data.closed_at,
       author: authorOf(data.user),
-      base: data.base.ref === data.base.repo.default_branch ? data.base.sha : undefined,
+      base: isDefault && data.state !== 'open' ? data.base.sha : undefined,
     };
     return { kind: 'pull-request', status, discussion: undefined };
   } catch (error) {

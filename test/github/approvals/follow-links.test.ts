@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifyLinks, type VerifyOptions } from '../../../src/github/approvals/follow-links.ts';
 import type { Policy } from '../../../src/approvals/verdict.ts';
-import { closeApi, openApi, type Api } from '../api.ts';
+import { apiUrl, closeApi, openApi, type Api } from '../api.ts';
 import { serveWorld, type Pull, type World } from './approvals-api.ts';
 import type { Verdict } from '../../../src/facts/approvals/link-verdict.ts';
 
@@ -128,6 +128,16 @@ describe('what links come to', () => {
     expect(api.problems().filter((problem) => !problem.includes('https://'))).toEqual([]);
   });
 
+  it('by REST, of an issue that was moved and has another number', async () => {
+    const api = openApi();
+    const repositories = { ...world.repositories, 'kubernetes/kubernetes': { 70: 'issue' } } as const;
+    const location = `${apiUrl}/repos/kubernetes/kubernetes/issues/70`;
+    serveWorld(api.scope, { ...world, repositories }, (method, path) =>
+      path === '/repos/kubernetes/enhancements/issues/7' ? [301, {}, { location }] : down(method),
+    );
+    expect(await verdictsOf(api, [pull(7)])).toEqual({ [pull(7)]: 'not-a-pull-request' });
+  });
+
   it('with who approved, how, when and where', async () => {
     const api = openApi();
     serveWorld(api.scope, world);
@@ -208,6 +218,17 @@ describe('what is asked', () => {
       [pull(3)]: 'closed',
     });
     expect(asked(api)).toEqual(['status', 'discussion']);
+  });
+
+  it.each(['GraphQL', 'REST'])('approvers of today of an open pull request, by %s', async (way) => {
+    const api = openApi();
+    const repositories = { ...world.repositories, 'acme/api': { 7: { state: 'OPEN', said: [approval] } } } as const;
+    const served = { ...world, repositories, aliases: { 'acme/api': 'aliases:\n  api-approvers: [ann]\n' } };
+    serveWorld(api.scope, served, way === 'REST' ? down : undefined);
+    const [found] = await verify(api, ['https://github.com/acme/api/pull/7']);
+    expect(found?.approvers?.map(({ login }) => login)).toEqual(['ann']);
+    const history = way === 'REST' ? '/repos/acme/api/commits' : 'aliases';
+    expect(asked(api).filter((what) => what === history)).toHaveLength(1);
   });
 
   it('the configured files instead of the built-in ones', async () => {
