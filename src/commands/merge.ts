@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
+import { statOf } from '../local/disk.ts';
 import { webAddress } from '../reports/links.ts';
 import { byOrigin, merging, type MergedReport, type Part } from '../reports/merged.ts';
 import { rules } from '../rules/index.ts';
@@ -41,7 +42,7 @@ const bare = (file: string): string => file.replace(/\.json$/, '');
 async function filesOf(argument: string, cwd: string): Promise<Found[]> {
   const at = argument.indexOf('=');
   const given = path.resolve(cwd, argument);
-  const found = await stat(given).catch(() => undefined);
+  const found = statOf(given);
   if (found === undefined && at > 0)
     return [{ ...nameOf(argument.slice(0, at)), file: path.resolve(cwd, argument.slice(at + 1)) }];
   if (found === undefined) throw new UserError(`there is no file or folder ${JSON.stringify(argument)}`);
