@@ -1,37 +1,12 @@
 // How long the built command takes from its start to its end over one CRD, beside an empty Node: `node bench/cold.ts [ROUNDS]`.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { cli, measureBuilt, print, timed, type Times } from './built.ts';
 import { generatedCrd } from './generated-crd.ts';
 import { changed } from './pairs.ts';
 
 const rounds = Number(process.argv[2] ?? 15);
-const cli = path.join(path.dirname(import.meta.dirname), 'dist/cli.js');
-
-const print = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-/** Milliseconds. */
-interface Times {
-  readonly wall: number;
-  /** Of all processes that were started. */
-  readonly processor: number;
-}
-
-/** Runs a command of the shell; its `times` tells what all children took: the second line, user and system. */
-function timed(command: string, cwd: string, env: NodeJS.ProcessEnv): Times {
-  const started = performance.now();
-  const script = `${command} > /dev/null 2> /dev/null; code=$?; times; exit $code`;
-  const { stdout, status } = spawnSync('bash', ['-c', script], { cwd, env, encoding: 'utf8' });
-  const wall = performance.now() - started;
-  // Findings make it 1.
-  if (status !== 0 && status !== 1) throw new Error(`${command} ended with ${status}`);
-  const parts = (stdout.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g);
-  return { wall, processor: 1000 * [...parts].reduce((sum, [, m, s]) => sum + Number(m) * 60 + Number(s), 0) };
-}
-
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
 function measure(folder: string): void {
@@ -55,7 +30,9 @@ function measure(folder: string): void {
     git('commit', '--quiet', '--message', name);
   }
   const node = `'${process.execPath}'`;
-  const command = `${node} '${cli}'`;
+  const silent = '> /dev/null 2> /dev/null';
+  // Findings make it 1.
+  const ours = (args: string): string => `${node} '${cli}' ${args} ${silent} || [ $? = 1 ]`;
   const kept = {
     ...process.env,
     CI: '',
@@ -64,18 +41,18 @@ function measure(folder: string): void {
     LOCALAPPDATA: folder,
   };
   const calls = {
-    'an empty Node': [`${node} --input-type=module --eval ''`, kept],
-    '--version': [`${command} --version`, kept],
-    'diff of two files': [`${command} diff ../main.yaml ../change.yaml`, kept],
-    'the same, no code is kept': [`${command} diff ../main.yaml ../change.yaml`, { ...kept, CI: '1' }],
-    'review of a repository': [`${command} review`, kept],
-    'the same, no code is kept ': [`${command} review`, { ...kept, CI: '1' }],
+    'an empty Node': [`${node} --input-type=module --eval '' ${silent}`, kept],
+    '--version': [ours('--version'), kept],
+    'diff of two files': [ours('diff ../main.yaml ../change.yaml'), kept],
+    'the same, no code is kept': [ours('diff ../main.yaml ../change.yaml'), { ...kept, CI: '1' }],
+    'review of a repository': [ours('review'), kept],
+    'the same, no code is kept ': [ours('review'), { ...kept, CI: '1' }],
   } as const satisfies Record<string, readonly [string, NodeJS.ProcessEnv]>;
   const all = Object.entries(calls).map(([name, [line, env]]) => ({ name, line, env, times: [] as Times[] }));
   // In turn, as others use the machine; the first round keeps the code.
   for (let round = 0; round <= rounds; round += 1)
     for (const { line, env, times } of all) {
-      const took = timed(line, repository, env);
+      const took = timed(line, { cwd: repository, env });
       if (round > 0) times.push(took);
     }
   print(
@@ -85,17 +62,10 @@ function measure(folder: string): void {
   for (const { name, times } of all) {
     const told = (which: keyof Times): string => {
       const [time, empty] = [of(times, which), of(all[0]?.times ?? [], which)];
-      return `${time.toFixed(0).padStart(5)} ms (${(time / empty).toFixed(1)})`;
+      return `${(1000 * time).toFixed(0).padStart(5)} ms (${(time / empty).toFixed(1)})`;
     };
     print(`  ${name.padEnd(28)} ${told('wall')} by the clock, ${told('processor')} of processor time`);
   }
 }
 
-if (existsSync(cli)) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-bench-'));
-  try {
-    measure(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-} else print('dist/cli.js is not there: npm run build makes it');
+measureBuilt(measure);

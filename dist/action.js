@@ -37512,18 +37512,22 @@ var init_recent = __esm({
     "use strict";
     Recent = class {
       #most;
+      #keep;
       #known = /* @__PURE__ */ new Map();
       #weight = 0;
-      constructor(most6) {
+      /** `keep`: an equal key that holds less in memory, such as the copy of a part of a large text. */
+      constructor(most6, keep2 = (key7) => key7) {
         this.#most = most6;
+        this.#keep = keep2;
       }
-      /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
+      /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
       get(key7, weight, make) {
         const known14 = this.#known.get(key7);
         if (known14 !== void 0) return known14.value;
-        const value3 = make();
+        const kept6 = this.#keep(key7);
+        const value3 = make(kept6);
         if (weight > this.#most) return value3;
-        this.#known.set(key7, { value: value3, weight });
+        this.#known.set(kept6, { value: value3, weight });
         this.#weight += weight;
         if (this.#weight <= this.#most) return value3;
         for (const [oldest, one2] of this.#known) {
@@ -69265,7 +69269,6 @@ var shapes2 = {
 var subjects = {
   "GET /repos/{owner}/{repo}/commits/{ref}": ["sha", "ref"],
   "GET /repos/{owner}/{repo}/pulls/{pull_number}": ["number", "pull_number"],
-  "GET /repos/{owner}/{repo}/issues/{issue_number}": ["number", "issue_number"],
   "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": ["id", "check_run_id"],
   "GET /repos/{owner}/{repo}/actions/runs/{run_id}": ["id", "run_id"]
 };
@@ -69648,6 +69651,7 @@ async function readStatus(client, wanted2) {
   const { owner, name: name4, number: number7 } = wanted2;
   try {
     const data3 = await readPull(client, wanted2);
+    const isDefault = data3.base.ref === data3.base.repo.default_branch;
     const status = {
       repository: data3.base.repo.full_name,
       number: data3.number,
@@ -69655,7 +69659,7 @@ async function readStatus(client, wanted2) {
       mergedAt: data3.merged_at,
       closedAt: data3.closed_at,
       author: authorOf2(data3.user),
-      base: data3.base.ref === data3.base.repo.default_branch ? data3.base.sha : void 0
+      base: isDefault && data3.state !== "open" ? data3.base.sha : void 0
     };
     return { kind: "pull-request", status, discussion: void 0 };
   } catch (error2) {
@@ -79253,11 +79257,12 @@ var mostKept5 = 5e5;
 var beginning2 = "// +";
 var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
+var copyOf3 = (text8) => Buffer.from(text8, "utf16le").toString("utf16le");
 var MarkerReader = class {
   countsTwins;
   #known;
   #lengths;
-  #parsed = new Recent(mostKept5);
+  #parsed = new Recent(mostKept5, copyOf3);
   /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
   constructor(more = [], countsTwins = false) {
     this.countsTwins = countsTwins;
@@ -79276,7 +79281,7 @@ var MarkerReader = class {
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text8) {
-    return this.#parsed.get(text8, text8.length, () => this.#parse(text8));
+    return this.#parsed.get(text8, text8.length, (kept6) => this.#parse(kept6));
   }
   #parse(text8) {
     if (!valid.test(text8)) return void 0;

@@ -4652,18 +4652,22 @@ function parseJsonValues(file, chunk, text4, room2) {
 // src/recent.ts
 var Recent = class {
   #most;
+  #keep;
   #known = /* @__PURE__ */ new Map();
   #weight = 0;
-  constructor(most6) {
+  /** `keep`: an equal key that holds less in memory, such as the copy of a part of a large text. */
+  constructor(most6, keep2 = (key6) => key6) {
     this.#most = most6;
+    this.#keep = keep2;
   }
-  /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
+  /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
   get(key6, weight, make) {
     const known14 = this.#known.get(key6);
     if (known14 !== void 0) return known14.value;
-    const value2 = make();
+    const kept3 = this.#keep(key6);
+    const value2 = make(kept3);
     if (weight > this.#most) return value2;
-    this.#known.set(key6, { value: value2, weight });
+    this.#known.set(kept3, { value: value2, weight });
     this.#weight += weight;
     if (this.#weight <= this.#most) return value2;
     for (const [oldest, one2] of this.#known) {
@@ -33512,11 +33516,12 @@ var mostKept4 = 5e5;
 var beginning2 = "// +";
 var valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
 var expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
+var copyOf3 = (text4) => Buffer.from(text4, "utf16le").toString("utf16le");
 var MarkerReader = class {
   countsTwins;
   #known;
   #lengths;
-  #parsed = new Recent(mostKept4);
+  #parsed = new Recent(mostKept4, copyOf3);
   /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
   constructor(more = [], countsTwins = false) {
     this.countsTwins = countsTwins;
@@ -33535,7 +33540,7 @@ var MarkerReader = class {
   }
   /** A marker's text without `// +`; undefined where it is none. */
   parse(text4) {
-    return this.#parsed.get(text4, text4.length, () => this.#parse(text4));
+    return this.#parsed.get(text4, text4.length, (kept3) => this.#parse(kept3));
   }
   #parse(text4) {
     if (!valid.test(text4)) return void 0;

@@ -3894,18 +3894,22 @@ var init_recent = __esm({
     "use strict";
     Recent = class {
       #most;
+      #keep;
       #known = /* @__PURE__ */ new Map();
       #weight = 0;
-      constructor(most6) {
+      /** `keep`: an equal key that holds less in memory, such as the copy of a part of a large text. */
+      constructor(most6, keep2 = (key7) => key7) {
         this.#most = most6;
+        this.#keep = keep2;
       }
-      /** The value of a key, made where it is not there. One that is too heavy by itself is not kept. */
+      /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
       get(key7, weight, make) {
         const known15 = this.#known.get(key7);
         if (known15 !== void 0) return known15.value;
-        const value3 = make();
+        const kept5 = this.#keep(key7);
+        const value3 = make(kept5);
         if (weight > this.#most) return value3;
-        this.#known.set(key7, { value: value3, weight });
+        this.#known.set(kept5, { value: value3, weight });
         this.#weight += weight;
         if (this.#weight <= this.#most) return value3;
         for (const [oldest, one2] of this.#known) {
@@ -41072,7 +41076,7 @@ function contentOf2(identifier2, args, payload, nested4 = false) {
   const key7 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
   return { identifier: identifier2, args, payload, nested: nested4, key: key7 };
 }
-var mostKept4, beginning2, valid, expression, MarkerReader, Markers;
+var mostKept4, beginning2, valid, expression, copyOf3, MarkerReader, Markers;
 var init_marker2 = __esm({
   "src/conventions/marker.ts"() {
     "use strict";
@@ -41083,11 +41087,12 @@ var init_marker2 = __esm({
     beginning2 = "// +";
     valid = /^[a-zA-Z][a-zA-Z0-9:()" ,]/;
     expression = /((?<!\w)\w+|)=('[^']*'|"(?:\\"|[^"])*"|[\w;\-"]+|`[^`]*`)/g;
+    copyOf3 = (text8) => Buffer.from(text8, "utf16le").toString("utf16le");
     MarkerReader = class {
       countsTwins;
       #known;
       #lengths;
-      #parsed = new Recent(mostKept4);
+      #parsed = new Recent(mostKept4, copyOf3);
       /** `more`: identifiers of a configuration; `countsTwins`: whether Kubernetes' equivalent markers count too. */
       constructor(more = [], countsTwins = false) {
         this.countsTwins = countsTwins;
@@ -41106,7 +41111,7 @@ var init_marker2 = __esm({
       }
       /** A marker's text without `// +`; undefined where it is none. */
       parse(text8) {
-        return this.#parsed.get(text8, text8.length, () => this.#parse(text8));
+        return this.#parsed.get(text8, text8.length, (kept5) => this.#parse(kept5));
       }
       #parse(text8) {
         if (!valid.test(text8)) return void 0;
@@ -61653,7 +61658,6 @@ var init_answers = __esm({
     subjects2 = {
       "GET /repos/{owner}/{repo}/commits/{ref}": ["sha", "ref"],
       "GET /repos/{owner}/{repo}/pulls/{pull_number}": ["number", "pull_number"],
-      "GET /repos/{owner}/{repo}/issues/{issue_number}": ["number", "issue_number"],
       "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": ["id", "check_run_id"],
       "GET /repos/{owner}/{repo}/actions/runs/{run_id}": ["id", "run_id"]
     };
@@ -64998,6 +65002,7 @@ async function readStatus(client, wanted2) {
   const { owner, name: name4, number: number6 } = wanted2;
   try {
     const data3 = await readPull(client, wanted2);
+    const isDefault = data3.base.ref === data3.base.repo.default_branch;
     const status = {
       repository: data3.base.repo.full_name,
       number: data3.number,
@@ -65005,7 +65010,7 @@ async function readStatus(client, wanted2) {
       mergedAt: data3.merged_at,
       closedAt: data3.closed_at,
       author: authorOf2(data3.user),
-      base: data3.base.ref === data3.base.repo.default_branch ? data3.base.sha : void 0
+      base: isDefault && data3.state !== "open" ? data3.base.sha : void 0
     };
     return { kind: "pull-request", status, discussion: void 0 };
   } catch (error) {
@@ -65832,7 +65837,7 @@ function nameOf9(name4) {
 async function filesOf5(argument, cwd) {
   const at = argument.indexOf("=");
   const given = import_node_path21.default.resolve(cwd, argument);
-  const found = await (0, import_promises13.stat)(given).catch(() => void 0);
+  const found = statOf(given);
   if (found === void 0 && at > 0)
     return [{ ...nameOf9(argument.slice(0, at)), file: import_node_path21.default.resolve(cwd, argument.slice(at + 1)) }];
   if (found === void 0) throw new UserError(`there is no file or folder ${JSON.stringify(argument)}`);
@@ -65927,6 +65932,7 @@ var init_merge2 = __esm({
     import_promises13 = require("later:node:fs/promises");
     import_node_path21 = __toESM(require("node:path"), 1);
     init_errors();
+    init_disk();
     init_links2();
     init_merged();
     init_rules2();
