@@ -43,6 +43,8 @@ function crdsOf(paths: readonly string[], kinds: ReadonlySet<string>): string[] 
   });
 }
 
+const isCrd = (text: string): boolean => /^kind: CustomResourceDefinition$/m.test(text);
+
 /** The kind and the versions that the text of a generated CRD says. */
 function generatedCrd(text: string): { readonly kind: string; readonly versions: readonly string[] } | undefined {
   if (!text.includes('controller-gen.kubebuilder.io/version')) return undefined;
@@ -152,6 +154,8 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     const texts = [textOf(before), textOf(after)] as const;
     if (isOpenApiPath(path) && texts.some((text) => text.includes(lifecycleExtension))) wantsTypes = true;
     const crd = /\.ya?ml$/.test(path) ? generatedCrd(texts[1] ?? '') : undefined;
+    // A CRD next to the Go types of its version is generated from them, whatever tool took its annotation away.
+    if (texts.every(isCrd) && isVersionName(baseName(folderOf(path)))) folders.add(folderOf(path));
     if (crd !== undefined) generated.set(crd.kind, new Set([...(generated.get(crd.kind) ?? []), ...crd.versions]));
     if (!isGoSource(path) || foreignFolders.test(path)) continue;
     if (isGatesFile(path)) wantsTypes = wantsGates = true;

@@ -57,6 +57,19 @@ test('a generated CRD wants the package of its types, one by hand nothing', () =
   expect(goWants(changeSetOf({ after: byHand }), types, [])).toEqual([]);
 });
 
+test('a changed CRD next to the Go types of its version wants their package, without an annotation too; no other does', () => {
+  const types = ['api/v1/types.go', 'api/v1/doc.go', 'api/v2/types.go', 'deploy/crds/read.go'];
+  const crdAt = (path: string, text: string): Files => ({ [path]: `kind: CustomResourceDefinition\n${text}` });
+  const wantsOf = (path: string, before: Files): string[] =>
+    goWants(changeSetOf({ before, after: crdAt(path, 'b: 1') }), types, []);
+  expect(wantsOf('api/v1/widgets.crd.yaml', crdAt('api/v1/widgets.crd.yaml', ''))).toEqual([
+    'api/v1/types.go',
+    'api/v1/doc.go',
+  ]);
+  expect(wantsOf('deploy/crds/widgets.yaml', crdAt('deploy/crds/widgets.yaml', ''))).toEqual([]);
+  expect(wantsOf('api/v1/widgets.crd.yaml', { 'api/v1/widgets.crd.yaml': 'kind: ConfigMap\n' })).toEqual([]);
+});
+
 test('programs, generated code and other people’s folders want nothing', () => {
   expect(wants({ 'main.go': 'package main\n\ntype T struct {\n	A string `json:"a"`\n}\n' })).toEqual([]);
   const generated = Object.values(widgetTypes(''))[0] ?? '';
