@@ -27956,6 +27956,10 @@ var init_severity_table = __esm({
       ...rows2(
         { severity: "warning" },
         {
+          "removed-by-kubernetes": [
+            "a field that Kubernetes removed from its own type: `workloadRef` of pods (1.36), `resourceClaims[*].source` (1.31), `resources.claims` of volume claims (1.29)",
+            () => "Kubernetes removes fields of alpha features alone, which are off unless someone switches them on"
+          ],
           "beyond-names": [
             "a field `host` or `hostname` gets a `maxLength` of 253 or more",
             () => "no host name is longer than 253 characters"
@@ -33866,25 +33870,34 @@ var init_keyword_rules = __esm({
 });
 
 // src/facts/schema/kubernetes-types.ts
+function removedFrom(name4, { before, after, parent }) {
+  if (name4 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
+  if (name4 === "source")
+    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
+  const isOfClaim = name4 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
+  return isOfClaim ? "1.29" : void 0;
+}
 function kubernetesTypeOf(before, after) {
   if (hasShape(before) && hasShape(after)) return "certain";
   const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
   return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
 }
-var shapes, atomicTypes, namesOf3, isAtomicType, hasShape;
+var pod, claim, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape;
 var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
     init_node();
+    pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
+    claim = ["accessModes", "dataSource", "resources", "storageClassName"];
     shapes = [
-      "containers nodeSelector serviceAccountName volumes",
-      "args command env image volumeMounts",
-      "configMap emptyDir persistentVolumeClaim secret",
-      "nodeAffinity podAffinity podAntiAffinity",
-      "configMapKeyRef fieldRef secretKeyRef",
-      "runAsNonRoot runAsUser seLinuxOptions",
-      "accessModes dataSource resources storageClassName"
-    ].map((names7) => names7.split(" "));
+      pod,
+      ["args", "command", "env", "image", "volumeMounts"],
+      ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
+      ["nodeAffinity", "podAffinity", "podAntiAffinity"],
+      ["configMapKeyRef", "fieldRef", "secretKeyRef"],
+      ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
+      claim
+    ];
     atomicTypes = /* @__PURE__ */ new Set([
       "apiGroup kind name",
       "apiVersion fieldPath",
@@ -33904,10 +33917,11 @@ var init_kubernetes_types = __esm({
       return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7 }) => key7) : [];
     };
     isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
-    hasShape = (node) => {
-      const names7 = new Set(namesOf3(node));
-      return shapes.some((shape4) => shape4.every((name4) => names7.has(name4)));
+    hasNames = (node, names7) => {
+      const own = new Set(namesOf3(node));
+      return names7.every((name4) => own.has(name4));
     };
+    hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
   }
 });
 
@@ -34133,7 +34147,8 @@ function compareProperties(spot) {
     const effect = isImplicit(spot, entry2.key) ? "reworded" : kept6 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry2);
     const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
-    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo });
+    const removedIn = spot.isInKubernetesType === true ? removedFrom(entry2.key, spot) : void 0;
+    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo, removedIn });
     if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps3);
   }
   const isFirst = from === void 0 && !preserves(spot, "after");
@@ -34984,6 +34999,10 @@ var init_field_removed = __esm({
       subjects: ["field"],
       effects: ["removed"],
       tell: ({ change, field: field2 }) => {
+        if (change.removedIn !== void 0) {
+          const message3 = `${field2} is removed, as Kubernetes ${change.removedIn} removed it from its own type: servers drop it from stored objects and from requests, without an error. Tell users who switched on its alpha feature.`;
+          return { message: message3, circumstance: "removed-by-kubernetes" };
+        }
         if (change.renamedTo === void 0)
           return `${field2} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
         const last = change.steps.at(-1);
@@ -39282,19 +39301,19 @@ function correction({ stage, since: since4 }) {
 }
 function ofTag({ place: place3, tag: tag2, gate, at, subject: subject4, status }) {
   if (place3 !== "field" || gate.state !== "defined") return [];
-  const claim2 = claimOf(gate.gate);
+  const claim3 = claimOf(gate.gate);
   const { status: said3 } = tag2;
-  if (claim2 === void 0 || said3 !== "alpha" && said3 !== "beta" && said3 !== "deprecated") return [];
+  if (claim3 === void 0 || said3 !== "alpha" && said3 !== "beta" && said3 !== "deprecated") return [];
   const own = { stage: said3, since: versionOf(tag2.minVersion), at };
-  if (agree(own, claim2)) return [];
+  if (agree(own, claim3)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted6(subject4)} says ${claimText(own)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
+      message: `The lifecycle tag of ${quoted6(subject4)} says ${claimText(own)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
       at,
       status: gate.changed ? "introduced" : status,
       field: subject4,
-      key: `${claimText(own)} ${claimText(claim2)}`,
-      related: [{ at: claim2.at, message: "the feature gate" }]
+      key: `${claimText(own)} ${claimText(claim3)}`,
+      related: [{ at: claim3.at, message: "the feature gate" }]
     }
   ];
 }
@@ -39609,9 +39628,9 @@ var init_tag_removed = __esm({
       needs: ["lifecycle-lost"],
       check: ({ subject: subject4, gate, tag: tag2 }) => {
         if (gate === void 0) return [];
-        const claim2 = gate.spec ?? gate.comment;
-        const isGa = claim2?.stage === "ga";
-        const stage = claim2 === void 0 ? "" : `, ${claimText(claim2)},`;
+        const claim3 = gate.spec ?? gate.comment;
+        const isGa = claim3?.stage === "ga";
+        const stage = claim3 === void 0 ? "" : `, ${claimText(claim3)},`;
         return {
           message: `${quoted6(subject4)} has lost its lifecycle tag, but its feature gate ${quoted6(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
           // Kubernetes keeps the gate of a finished feature, locked, for some releases.
@@ -57318,6 +57337,7 @@ function crdsOf(paths, kinds4) {
     return /crd/i.test(path7) && finder.within(name4).length > 0;
   });
 }
+var isCrd = (text8) => /^kind: CustomResourceDefinition$/m.test(text8);
 function generatedCrd(text8) {
   if (!text8.includes("controller-gen.kubebuilder.io/version")) return void 0;
   const kind2 = /^ {4}kind: (\w+)$/m.exec(text8)?.[1]?.toLowerCase();
@@ -57385,6 +57405,7 @@ function goWants(changeSet, paths, gatesFiles) {
     const texts6 = [textOf2(before), textOf2(after)];
     if (isOpenApiPath(path7) && texts6.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
     const crd2 = /\.ya?ml$/.test(path7) ? generatedCrd(texts6[1] ?? "") : void 0;
+    if (texts6.every(isCrd) && isVersionName(baseName(folderOf(path7)))) folders.add(folderOf(path7));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
     if (!isGoSource(path7) || foreignFolders2.test(path7)) continue;
     if (isGatesFile(path7)) wantsTypes = wantsGates = true;
@@ -57436,7 +57457,7 @@ init_relevant();
 
 // src/documents/crd.ts
 init_node();
-var isCrd = (manifest) => manifest.shape === "crd";
+var isCrd2 = (manifest) => manifest.shape === "crd";
 var field = (parent, key7, read6) => {
   const entry2 = entryOf(parent, key7);
   return { value: read6(entry2?.value), entry: entry2 };
@@ -57842,7 +57863,7 @@ function templatedCrds(file2, document, room3) {
   const masked2 = maskedDocument(file2, document, room3);
   if (masked2 === void 0) return [];
   const found2 = manifestsOf(file2, masked2.root, masked2.index);
-  const known14 = found2.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
+  const known14 = found2.filter(isCrd2).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
   return known14.length < found2.length ? [] : known14.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
 }
 var nameOf3 = ({ name: name4, names: names7, group: group2 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
@@ -57994,7 +58015,7 @@ var wellKnownKinds = Object.entries(wellKnown2).flatMap(
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short4.split(",") };
   })
 );
-var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names7 }) => {
+var kindNamesOf = (manifests) => manifests.filter(isCrd2).flatMap(({ group: { value: group2 }, names: names7 }) => {
   const [kind2, resource] = [names7.kind.value, names7.plural.value];
   const others5 = [names7.singular.value ?? [], names7.shortNames.value].flat();
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others5 }];
@@ -58024,7 +58045,7 @@ var typeOfManifest = ({ apiVersion: apiVersion2, kind: kind2 }) => ({
 init_grant();
 var service = { group: "", kind: "Service" };
 var secret = { group: "", kind: "Secret" };
-var claim = { group: "", kind: "PersistentVolumeClaim" };
+var claim2 = { group: "", kind: "PersistentVolumeClaim" };
 var consequences = {
   backend: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the requests is answered with 500",
   stream: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is rejected",
@@ -58083,12 +58104,12 @@ var rows3 = [
     group: "apps",
     kinds: "StatefulSet",
     ...volume,
-    from: claim,
+    from: claim2,
     paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
   },
   ...podSpecs.map(([group2, kinds4, spec4]) => {
     const paths = [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
-    return { group: group2, kinds: kinds4, ...volume, from: claim, paths };
+    return { group: group2, kinds: kinds4, ...volume, from: claim2, paths };
   })
 ];
 var builtInReferencePaths = rows3.flatMap(
@@ -58700,7 +58721,7 @@ function grantSide(manifests, settings2) {
         ({ kind: kind2, apiVersion: apiVersion2, name: name4, namespace }) => kind2 === "Namespace" && apiVersion2 === "v1" ? [name4] : namespace === void 0 ? [] : [namespace]
       )
     ),
-    servesAuthorization: manifests.filter(isCrd).some(serves)
+    servesAuthorization: manifests.filter(isCrd2).some(serves)
   };
 }
 var isSame2 = ({ path: path7, previousPath = path7, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path7, previousPath);
@@ -66870,12 +66891,12 @@ function patchEffects(patch, { openapi }, asking) {
   if (typeof documents === "string")
     return found2 === "named" ? [{ by: "patch", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root3) => {
-    const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
-    if (target === void 0 && !isCrd3) return [];
+    const isCrd4 = stringOf(get(root3, "kind")) === crdKind;
+    if (target === void 0 && !isCrd4) return [];
     const json3 = jsonOf(root3);
-    const name4 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
+    const name4 = target?.name ?? (isCrd4 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
     const isReached = target === void 0 || found2 !== void 0;
-    const does = isExchange(json3, patch, isReached) ? json3 : isReached ? beyondMetadata(json3, isCrd3 || found2 === "named") : void 0;
+    const does = isExchange(json3, patch, isReached) ? json3 : isReached ? beyondMetadata(json3, isCrd4 || found2 === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
     return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does, ...schemas]), at }];
   });
@@ -67312,7 +67333,7 @@ var kustomizationsAround = (files) => {
 var memory = /* @__PURE__ */ new WeakMap();
 function specsOf2(read6) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names7, spec: spec4 } of read6?.manifests.filter(isCrd) ?? [])
+  for (const { names: names7, spec: spec4 } of read6?.manifests.filter(isCrd2) ?? [])
     if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
   return specs;
 }
@@ -67541,7 +67562,7 @@ function restored(sketch, full) {
     );
   return object2;
 }
-var sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : void 0;
+var sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd2) ? manifests.map(sketchOfCrd) : void 0;
 var mostAtHand = 2e6;
 var atHand = [];
 function whole5(file2) {
@@ -68671,8 +68692,8 @@ function read3(file2) {
   return parsed6;
 }
 function likelyPairs({ base, head: head2 }) {
-  const olds = groupBy(base?.manifests.filter(isCrd) ?? [], definedKind);
-  return (head2?.manifests.filter(isCrd) ?? []).map((after) => pairOf(olds.get(definedKind(after))?.[0], after));
+  const olds = groupBy(base?.manifests.filter(isCrd2) ?? [], definedKind);
+  return (head2?.manifests.filter(isCrd2) ?? []).map((after) => pairOf(olds.get(definedKind(after))?.[0], after));
 }
 var withoutTrees = (fact2) => fact2.kind === "admission-error" && fact2.editable !== void 0 ? { ...fact2, editable: true } : fact2.kind === "admission-decode" && fact2.entry !== void 0 ? { ...fact2, entry: true } : fact2;
 function restoredFact(fact2, crd2) {
@@ -68716,7 +68737,7 @@ function surveyOf(file2, versions) {
         {
           sketch,
           problems: pack(parsed6[side]?.problems),
-          notes: parsed6[side]?.manifests.filter(isCrd).map(notesOf)
+          notes: parsed6[side]?.manifests.filter(isCrd2).map(notesOf)
         }
       ])
     ),
@@ -68750,7 +68771,7 @@ function adoptSurvey(file2, survey) {
     const problems2 = unpacked(surveyed.problems, (name4) => named10.get(name4));
     const parsed6 = fileOfSketch(source, surveyed.sketch, problems2);
     rememberParsed(content3, parsed6);
-    for (const [index2, crd2] of parsed6.manifests.filter(isCrd).entries()) {
+    for (const [index2, crd2] of parsed6.manifests.filter(isCrd2).entries()) {
       crds.set(`${side} ${index2}`, crd2);
       named10.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
@@ -70950,7 +70971,7 @@ function crdReader2(isAsked) {
     return versions;
   };
 }
-var judging = (crds, read6) => crds.filter(isCrd).flatMap((manifest) => {
+var judging = (crds, read6) => crds.filter(isCrd2).flatMap((manifest) => {
   const versions = read6(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
@@ -71020,7 +71041,7 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
 }
 function changedGroups({ files }) {
   const texts6 = files.flatMap(({ base, head: head2 }) => [
-    ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), manifestText).values()
+    ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd2), manifestText).values()
   ]);
   const changed2 = texts6.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
   return new Set(changed2.flat().flatMap(({ group: group2 }) => group2.value ?? []));
@@ -71043,7 +71064,7 @@ function lacksCrds(changeSet) {
   return withoutCrd(objects, sides4).length > 0;
 }
 var isOf = (release2) => (read6) => JSON.stringify(read6.release) === JSON.stringify(release2);
-var holdsCrd = (path7, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path7, side: "head", text: text8 }).manifests.some(isCrd);
+var holdsCrd = (path7, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path7, side: "head", text: text8 }).manifests.some(isCrd2);
 function whyMissing(release2, read6) {
   if (read6 === void 0) {
     if (release2.from !== void 0) return "it was not read";
@@ -72853,7 +72874,7 @@ var approvableOf = ({
 function isSameSpec({ crd: crd2, file: file2 }, path7, text8) {
   if (text8 === file2.text) return true;
   if (crd2 === void 0) return false;
-  const before = parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd);
+  const before = parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd2);
   const [same3, ...others5] = before.filter(({ name: name4 }) => name4 === crd2.name);
   return same3 !== void 0 && others5.length === 0 && specChange(same3.spec, crd2.spec) !== "meaning";
 }
@@ -72935,7 +72956,7 @@ function crdsIn2(change) {
   const known14 = parsed5.get(change);
   if (known14 !== void 0) return known14;
   const found2 = [...change.texts].flatMap(
-    ([path7, text8]) => isManifestPath(path7) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd) : []
+    ([path7, text8]) => isManifestPath(path7) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd2) : []
   );
   parsed5.set(change, found2);
   return found2;
@@ -78183,7 +78204,7 @@ function knownCrd(before, after) {
 var fewKinds2 = 100;
 var knownCrds = (documents, pairs, packages) => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
-  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
+  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd2).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
 ];
 function mayDefine(packages) {
   const types5 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
@@ -79005,7 +79026,7 @@ function contextFacts2(documents, scene) {
   const { all: all4 } = crdIndex(documents).unchanged(
     (text8) => scene.annotation !== approvedAnnotation || mayBeProtected(text8)
   );
-  return all4.filter(isCrd).flatMap((crd2) => {
+  return all4.filter(isCrd2).flatMap((crd2) => {
     const fact2 = crdFact(crd2, crd2, scene);
     return fact2?.isProtected === true ? [fact2] : [];
   });
@@ -81102,7 +81123,7 @@ init_node();
 init_group_by();
 var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 var isGeneratedGo = (path7, read6) => path7.endsWith(".go") && (read6 === void 0 ? isGeneratedGoPath(path7) : generatedText.test(read6.file.text.slice(0, 4096)));
-var isCrd2 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
+var isCrd3 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
 function shows(content3) {
   const shown9 = content3?.kind === "unread" || content3?.kind === "binary" ? content3.shows : void 0;
   return shown9 === "object" ? "api" : shown9 === "crd" ? "crd" : void 0;
@@ -81119,7 +81140,7 @@ function factOf2(file2) {
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
   if (isGeneratedGo(file2.path, read6) || isPacked && isPackedChart(file2.path)) return void 0;
-  const crds = (read6?.manifests ?? []).filter(isCrd2).map(({ name: name4, root: root3 }) => name4 === "" ? stringOf(get(root3, "kind")) ?? "" : name4);
+  const crds = (read6?.manifests ?? []).filter(isCrd3).map(({ name: name4, root: root3 }) => name4 === "" ? stringOf(get(root3, "kind")) ?? "" : name4);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read6 !== void 0 && (read6.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
@@ -81130,7 +81151,7 @@ function factOf2(file2) {
   const at = { file: { path: path7, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
-var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
+var matters = (manifest) => isCrd3(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
 var identityOf5 = ({ kind: kind2, namespace = "", name: name4 }) => `${kind2} ${namespace} ${name4}`;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf5) ?? []));
@@ -81141,11 +81162,11 @@ function hiddenFacts({ files }) {
     const why = head2?.notChecked.find((one2) => one2 !== whyMasked);
     if (head2 === void 0 || why === void 0) return [];
     const { text: text8 } = head2.file;
-    const mayHave = (one2) => isCrd2(one2) && text8.includes(one2.kind) && text8.includes(one2.name);
+    const mayHave = (one2) => isCrd3(one2) && text8.includes(one2.kind) && text8.includes(one2.name);
     const here = lost.filter((one2) => one2.file === base?.file || mayHave(one2));
     if (here.length === 0) return [];
     const at = { file: head2.file, start: 0, end: 0 };
-    const crds = [...new Set(here.filter(isCrd2).map(({ name: name4 }) => name4))];
+    const crds = [...new Set(here.filter(isCrd3).map(({ name: name4 }) => name4))];
     const held = crds.length > 0 ? "crd" : "api";
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
@@ -82796,10 +82817,10 @@ function inlineFacts(used, surroundings) {
 var aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path7 }) => [crd2, version3, field2, path7].filter((part4) => part4 !== void 0).map((part4) => `\`${part4.replaceAll("`", "'")}\``).join(" ");
 function reviewedBy({ crd: crd2, path: path7 }, pairs) {
   if (crd2 === void 0 && path7 === void 0) return [];
-  const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
+  const isCrd4 = crd2 === void 0 ? () => true : matcher([crd2]);
   const isPath = path7 === void 0 ? () => true : matcher([path7]);
   return pairs.filter(
-    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name4 }) => isCrd3(name4)))
+    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name4 }) => isCrd4(name4)))
   );
 }
 function entryFacts(used, surroundings) {

@@ -21693,6 +21693,10 @@ var severityTable = {
   ...rows2(
     { severity: "warning" },
     {
+      "removed-by-kubernetes": [
+        "a field that Kubernetes removed from its own type: `workloadRef` of pods (1.36), `resourceClaims[*].source` (1.31), `resources.claims` of volume claims (1.29)",
+        () => "Kubernetes removes fields of alpha features alone, which are off unless someone switches them on"
+      ],
       "beyond-names": [
         "a field `host` or `hostname` gets a `maxLength` of 253 or more",
         () => "no host name is longer than 253 characters"
@@ -24481,15 +24485,17 @@ function unlessImplied(spot, change) {
 }
 
 // src/facts/schema/kubernetes-types.ts
+var pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
+var claim = ["accessModes", "dataSource", "resources", "storageClassName"];
 var shapes = [
-  "containers nodeSelector serviceAccountName volumes",
-  "args command env image volumeMounts",
-  "configMap emptyDir persistentVolumeClaim secret",
-  "nodeAffinity podAffinity podAntiAffinity",
-  "configMapKeyRef fieldRef secretKeyRef",
-  "runAsNonRoot runAsUser seLinuxOptions",
-  "accessModes dataSource resources storageClassName"
-].map((names7) => names7.split(" "));
+  pod,
+  ["args", "command", "env", "image", "volumeMounts"],
+  ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
+  ["nodeAffinity", "podAffinity", "podAntiAffinity"],
+  ["configMapKeyRef", "fieldRef", "secretKeyRef"],
+  ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
+  claim
+];
 var atomicTypes = /* @__PURE__ */ new Set([
   "apiGroup kind name",
   "apiVersion fieldPath",
@@ -24509,10 +24515,18 @@ var namesOf2 = (node) => {
   return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6 }) => key6) : [];
 };
 var isAtomicType = (node) => atomicTypes.has(namesOf2(node).toSorted().join(" "));
-var hasShape = (node) => {
-  const names7 = new Set(namesOf2(node));
-  return shapes.some((shape4) => shape4.every((name4) => names7.has(name4)));
+var hasNames = (node, names7) => {
+  const own = new Set(namesOf2(node));
+  return names7.every((name4) => own.has(name4));
 };
+var hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
+function removedFrom(name4, { before, after, parent }) {
+  if (name4 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
+  if (name4 === "source")
+    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
+  const isOfClaim = name4 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
+  return isOfClaim ? "1.29" : void 0;
+}
 function kubernetesTypeOf(before, after) {
   if (hasShape(before) && hasShape(after)) return "certain";
   const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
@@ -24696,7 +24710,8 @@ function compareProperties(spot) {
     const effect = isImplicit(spot, entry.key) ? "reworded" : kept3 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry);
     const renamedTo = effect === "removed" ? renamed2.get(entry.key) : void 0;
-    spot.changes.push({ subject: "field", effect, steps: steps2, at, renamedTo });
+    const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : void 0;
+    spot.changes.push({ subject: "field", effect, steps: steps2, at, renamedTo, removedIn });
     if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps2);
   }
   const isFirst = from === void 0 && !preserves2(spot, "after");
@@ -25356,6 +25371,10 @@ var compatFieldRemoved = defineSchemaRule({
   subjects: ["field"],
   effects: ["removed"],
   tell: ({ change, field: field2 }) => {
+    if (change.removedIn !== void 0) {
+      const message = `${field2} is removed, as Kubernetes ${change.removedIn} removed it from its own type: servers drop it from stored objects and from requests, without an error. Tell users who switched on its alpha feature.`;
+      return { message, circumstance: "removed-by-kubernetes" };
+    }
     if (change.renamedTo === void 0)
       return `${field2} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
     const last = change.steps.at(-1);
@@ -28732,19 +28751,19 @@ function correction({ stage, since: since3 }) {
 var claimOf = ({ spec: spec4, comment: comment3 }) => spec4 === void 0 ? comment3 : { ...spec4, since: spec4.since ?? (comment3?.stage === spec4.stage ? comment3.since : void 0) };
 function ofTag({ place: place3, tag, gate, at, subject: subject3, status }) {
   if (place3 !== "field" || gate.state !== "defined") return [];
-  const claim2 = claimOf(gate.gate);
+  const claim3 = claimOf(gate.gate);
   const { status: said2 } = tag;
-  if (claim2 === void 0 || said2 !== "alpha" && said2 !== "beta" && said2 !== "deprecated") return [];
+  if (claim3 === void 0 || said2 !== "alpha" && said2 !== "beta" && said2 !== "deprecated") return [];
   const own = { stage: said2, since: versionOf2(tag.minVersion), at };
-  if (agree(own, claim2)) return [];
+  if (agree(own, claim3)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted6(subject3)} says ${claimText(own)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
+      message: `The lifecycle tag of ${quoted6(subject3)} says ${claimText(own)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
       at,
       status: gate.changed ? "introduced" : status,
       field: subject3,
-      key: `${claimText(own)} ${claimText(claim2)}`,
-      related: [{ at: claim2.at, message: "the feature gate" }]
+      key: `${claimText(own)} ${claimText(claim3)}`,
+      related: [{ at: claim3.at, message: "the feature gate" }]
     }
   ];
 }
@@ -29007,9 +29026,9 @@ var lifecycleTagRemoved = defineRule({
   needs: ["lifecycle-lost"],
   check: ({ subject: subject3, gate, tag }) => {
     if (gate === void 0) return [];
-    const claim2 = gate.spec ?? gate.comment;
-    const isGa = claim2?.stage === "ga";
-    const stage = claim2 === void 0 ? "" : `, ${claimText(claim2)},`;
+    const claim3 = gate.spec ?? gate.comment;
+    const isGa = claim3?.stage === "ga";
+    const stage = claim3 === void 0 ? "" : `, ${claimText(claim3)},`;
     return {
       message: `${quoted6(subject3)} has lost its lifecycle tag, but its feature gate ${quoted6(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
       // Kubernetes keeps the gate of a finished feature, locked, for some releases.
@@ -35319,7 +35338,7 @@ function duplicateCrdFacts(documents, isOurs) {
 // src/grants/reference-paths.ts
 var service = { group: "", kind: "Service" };
 var secret = { group: "", kind: "Secret" };
-var claim = { group: "", kind: "PersistentVolumeClaim" };
+var claim2 = { group: "", kind: "PersistentVolumeClaim" };
 var consequences = {
   backend: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the requests is answered with 500",
   stream: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is rejected",
@@ -35378,12 +35397,12 @@ var rows3 = [
     group: "apps",
     kinds: "StatefulSet",
     ...volume,
-    from: claim,
+    from: claim2,
     paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"]
   },
   ...podSpecs.map(([group2, kinds2, spec4]) => {
     const paths = [`${spec4}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`];
-    return { group: group2, kinds: kinds2, ...volume, from: claim, paths };
+    return { group: group2, kinds: kinds2, ...volume, from: claim2, paths };
   })
 ];
 var builtInReferencePaths = rows3.flatMap(

@@ -8185,6 +8185,7 @@ function goWants(changeSet, paths, gatesFiles) {
     const texts9 = [textOf2(before), textOf2(after)];
     if (isOpenApiPath(path24) && texts9.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
     const crd2 = /\.ya?ml$/.test(path24) ? generatedCrd(texts9[1] ?? "") : void 0;
+    if (texts9.every(isCrd) && isVersionName(baseName(folderOf(path24)))) folders2.add(folderOf(path24));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
     if (!isGoSource(path24) || foreignFolders2.test(path24)) continue;
     if (isGatesFile(path24)) wantsTypes = wantsGates = true;
@@ -8229,7 +8230,7 @@ function goWants(changeSet, paths, gatesFiles) {
     ...wantsTypes ? paths.filter((path24) => typesFile.test(path24) && isGoSource(path24) && !foreignFolders2.test(path24)).slice(0, limits.tagged) : []
   ];
 }
-var limits, textOf2, kindsOf, tellingLines, isOfVersion;
+var limits, textOf2, kindsOf, isCrd, tellingLines, isOfVersion;
 var init_wanted = __esm({
   "src/facts/go/wanted.ts"() {
     "use strict";
@@ -8254,6 +8255,7 @@ var init_wanted = __esm({
     };
     textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
     kindsOf = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name4]) => (name4 ?? "").toLowerCase());
+    isCrd = (text8) => /^kind: CustomResourceDefinition$/m.test(text8);
     tellingLines = (text8) => (text8.includes("json:") ? text8.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text8.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
     isOfVersion = (path24) => isGoSource(path24) && isVersionName(baseName(folderOf(path24))) && !foreignFolders2.test(path24);
   }
@@ -8327,12 +8329,12 @@ function crdOf(manifest, shape4) {
     annotations: getIn(manifest.root, ["metadata", "annotations"])
   };
 }
-var isCrd, field, strings, jsonPaths, isFalse;
+var isCrd2, field, strings, jsonPaths, isFalse;
 var init_crd = __esm({
   "src/documents/crd.ts"() {
     "use strict";
     init_node();
-    isCrd = (manifest) => manifest.shape === "crd";
+    isCrd2 = (manifest) => manifest.shape === "crd";
     field = (parent, key7, read5) => {
       const entry2 = entryOf(parent, key7);
       return { value: read5(entry2?.value), entry: entry2 };
@@ -8724,7 +8726,7 @@ function templatedCrds(file2, document, room3) {
   const masked2 = maskedDocument(file2, document, room3);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file2, masked2.root, masked2.index);
-  const known15 = found.filter(isCrd).filter(({ group: group3, names: names7 }) => group3.value !== void 0 && names7.kind.value !== void 0);
+  const known15 = found.filter(isCrd2).filter(({ group: group3, names: names7 }) => group3.value !== void 0 && names7.kind.value !== void 0);
   return known15.length < found.length ? [] : known15.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) }));
 }
 function firstOf(problems2) {
@@ -9003,7 +9005,7 @@ var init_kinds = __esm({
         return { group: group3, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
       })
     );
-    kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group3 }, names: names7 }) => {
+    kindNamesOf = (manifests) => manifests.filter(isCrd2).flatMap(({ group: { value: group3 }, names: names7 }) => {
       const [kind2, resource] = [names7.kind.value, names7.plural.value];
       const others5 = [names7.singular.value ?? [], names7.shortNames.value].flat();
       return group3 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group3, kind: kind2, resource, others: others5 }];
@@ -13986,7 +13988,7 @@ function grantSide(manifests, settings2) {
         ({ kind: kind2, apiVersion: apiVersion2, name: name4, namespace }) => kind2 === "Namespace" && apiVersion2 === "v1" ? [name4] : namespace === void 0 ? [] : [namespace]
       )
     ),
-    servesAuthorization: manifests.filter(isCrd).some(serves)
+    servesAuthorization: manifests.filter(isCrd2).some(serves)
   };
 }
 function appliedIn(file2, side) {
@@ -27023,25 +27025,34 @@ var init_keyword_rules = __esm({
 });
 
 // src/facts/schema/kubernetes-types.ts
+function removedFrom(name4, { before, after, parent }) {
+  if (name4 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
+  if (name4 === "source")
+    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
+  const isOfClaim = name4 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim2);
+  return isOfClaim ? "1.29" : void 0;
+}
 function kubernetesTypeOf(before, after) {
   if (hasShape(before) && hasShape(after)) return "certain";
   const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
   return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
 }
-var shapes, atomicTypes, namesOf3, isAtomicType, hasShape;
+var pod, claim2, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape;
 var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
     init_node();
+    pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
+    claim2 = ["accessModes", "dataSource", "resources", "storageClassName"];
     shapes = [
-      "containers nodeSelector serviceAccountName volumes",
-      "args command env image volumeMounts",
-      "configMap emptyDir persistentVolumeClaim secret",
-      "nodeAffinity podAffinity podAntiAffinity",
-      "configMapKeyRef fieldRef secretKeyRef",
-      "runAsNonRoot runAsUser seLinuxOptions",
-      "accessModes dataSource resources storageClassName"
-    ].map((names7) => names7.split(" "));
+      pod,
+      ["args", "command", "env", "image", "volumeMounts"],
+      ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
+      ["nodeAffinity", "podAffinity", "podAntiAffinity"],
+      ["configMapKeyRef", "fieldRef", "secretKeyRef"],
+      ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
+      claim2
+    ];
     atomicTypes = /* @__PURE__ */ new Set([
       "apiGroup kind name",
       "apiVersion fieldPath",
@@ -27061,10 +27072,11 @@ var init_kubernetes_types = __esm({
       return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7 }) => key7) : [];
     };
     isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
-    hasShape = (node) => {
-      const names7 = new Set(namesOf3(node));
-      return shapes.some((shape4) => shape4.every((name4) => names7.has(name4)));
+    hasNames = (node, names7) => {
+      const own = new Set(namesOf3(node));
+      return names7.every((name4) => own.has(name4));
     };
+    hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
   }
 });
 
@@ -27290,7 +27302,8 @@ function compareProperties(spot) {
     const effect = isImplicit(spot, entry2.key) ? "reworded" : kept5 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry2);
     const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
-    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo });
+    const removedIn = spot.isInKubernetesType === true ? removedFrom(entry2.key, spot) : void 0;
+    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo, removedIn });
     if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps3);
   }
   const isFirst = from === void 0 && !preserves2(spot, "after");
@@ -29145,12 +29158,12 @@ function patchEffects(patch, { openapi }, asking) {
   if (typeof documents === "string")
     return found === "named" ? [{ by: "patch", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root4) => {
-    const isCrd3 = stringOf(get(root4, "kind")) === crdKind;
-    if (target === void 0 && !isCrd3) return [];
+    const isCrd4 = stringOf(get(root4, "kind")) === crdKind;
+    if (target === void 0 && !isCrd4) return [];
     const json3 = jsonOf(root4);
-    const name4 = target?.name ?? (isCrd3 ? stringOf(get(get(root4, "metadata"), "name")) ?? "" : "");
+    const name4 = target?.name ?? (isCrd4 ? stringOf(get(get(root4, "metadata"), "name")) ?? "" : "");
     const isReached = target === void 0 || found !== void 0;
-    const does = isExchange(json3, patch, isReached) ? json3 : isReached ? beyondMetadata(json3, isCrd3 || found === "named") : void 0;
+    const does = isExchange(json3, patch, isReached) ? json3 : isReached ? beyondMetadata(json3, isCrd4 || found === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
     return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does, ...schemas]), at }];
   });
@@ -29789,7 +29802,7 @@ function crdPaths(kinds3, paths) {
 }
 function specsOf2(read5) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names7, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
+  for (const { names: names7, spec: spec4 } of read5?.manifests.filter(isCrd2) ?? [])
     if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
   return specs;
 }
@@ -30226,6 +30239,10 @@ var init_severity_table = __esm({
       ...rows3(
         { severity: "warning" },
         {
+          "removed-by-kubernetes": [
+            "a field that Kubernetes removed from its own type: `workloadRef` of pods (1.36), `resourceClaims[*].source` (1.31), `resources.claims` of volume claims (1.29)",
+            () => "Kubernetes removes fields of alpha features alone, which are off unless someone switches them on"
+          ],
           "beyond-names": [
             "a field `host` or `hostname` gets a `maxLength` of 253 or more",
             () => "no host name is longer than 253 characters"
@@ -32363,6 +32380,10 @@ var init_field_removed = __esm({
       subjects: ["field"],
       effects: ["removed"],
       tell: ({ change: change2, field: field2 }) => {
+        if (change2.removedIn !== void 0) {
+          const message3 = `${field2} is removed, as Kubernetes ${change2.removedIn} removed it from its own type: servers drop it from stored objects and from requests, without an error. Tell users who switched on its alpha feature.`;
+          return { message: message3, circumstance: "removed-by-kubernetes" };
+        }
         if (change2.renamedTo === void 0)
           return `${field2} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
         const last = change2.steps.at(-1);
@@ -34686,19 +34707,19 @@ function correction({ stage, since: since4 }) {
 }
 function ofTag({ place: place5, tag: tag2, gate, at, subject: subject4, status }) {
   if (place5 !== "field" || gate.state !== "defined") return [];
-  const claim2 = claimOf(gate.gate);
+  const claim3 = claimOf(gate.gate);
   const { status: said3 } = tag2;
-  if (claim2 === void 0 || said3 !== "alpha" && said3 !== "beta" && said3 !== "deprecated") return [];
+  if (claim3 === void 0 || said3 !== "alpha" && said3 !== "beta" && said3 !== "deprecated") return [];
   const own = { stage: said3, since: versionOf4(tag2.minVersion), at };
-  if (agree(own, claim2)) return [];
+  if (agree(own, claim3)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted6(subject4)} says ${claimText(own)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
+      message: `The lifecycle tag of ${quoted6(subject4)} says ${claimText(own)}, its feature gate ${quoted6(gate.gate.name)} is ${claimText(claim3)}. ${correction(claim3)}`,
       at,
       status: gate.changed ? "introduced" : status,
       field: subject4,
-      key: `${claimText(own)} ${claimText(claim2)}`,
-      related: [{ at: claim2.at, message: "the feature gate" }]
+      key: `${claimText(own)} ${claimText(claim3)}`,
+      related: [{ at: claim3.at, message: "the feature gate" }]
     }
   ];
 }
@@ -34815,9 +34836,9 @@ var init_tag_removed = __esm({
       needs: ["lifecycle-lost"],
       check: ({ subject: subject4, gate, tag: tag2 }) => {
         if (gate === void 0) return [];
-        const claim2 = gate.spec ?? gate.comment;
-        const isGa = claim2?.stage === "ga";
-        const stage = claim2 === void 0 ? "" : `, ${claimText(claim2)},`;
+        const claim3 = gate.spec ?? gate.comment;
+        const isGa = claim3?.stage === "ga";
+        const stage = claim3 === void 0 ? "" : `, ${claimText(claim3)},`;
         return {
           message: `${quoted6(subject4)} has lost its lifecycle tag, but its feature gate ${quoted6(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as no one may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
           // Kubernetes keeps the gate of a finished feature, locked, for some releases.
@@ -36321,7 +36342,7 @@ function crdsIn2(change2) {
   const known15 = parsed5.get(change2);
   if (known15 !== void 0) return known15;
   const found = [...change2.texts].flatMap(
-    ([path24, text8]) => isManifestPath(path24) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path24, side: "base", text: text8 }).manifests.filter(isCrd) : []
+    ([path24, text8]) => isManifestPath(path24) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path24, side: "base", text: text8 }).manifests.filter(isCrd2) : []
   );
   parsed5.set(change2, found);
   return found;
@@ -37722,7 +37743,7 @@ var init_known_crds = __esm({
     fewKinds = 100;
     knownCrds = (documents, pairs, packages) => [
       ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
-      ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
+      ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd2).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
     ];
     tables2 = /* @__PURE__ */ new WeakMap();
     schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
@@ -38603,7 +38624,7 @@ function contextFacts2(documents, scene) {
   const { all: all4 } = crdIndex(documents).unchanged(
     (text8) => scene.annotation !== approvedAnnotation || mayBeProtected(text8)
   );
-  return all4.filter(isCrd).flatMap((crd2) => {
+  return all4.filter(isCrd2).flatMap((crd2) => {
     const fact2 = crdFact(crd2, crd2, scene);
     return fact2?.isProtected === true ? [fact2] : [];
   });
@@ -46495,7 +46516,7 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
 }
 function changedGroups({ files: files2 }) {
   const texts9 = files2.flatMap(({ base, head: head2 }) => [
-    ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), manifestText).values()
+    ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd2), manifestText).values()
   ]);
   const changed = texts9.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group3 }) => group3.value ?? []));
@@ -46520,7 +46541,7 @@ var init_crds_of_a_side = __esm({
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
     kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
     isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
-    judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest) => {
+    judging = (crds, read5) => crds.filter(isCrd2).flatMap((manifest) => {
       const versions2 = read5(manifest);
       return versions2 === void 0 ? [] : [{ manifest, versions: versions2 }];
     });
@@ -46550,7 +46571,7 @@ function factOf2(file2) {
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
   if (isGeneratedGo(file2.path, read5) || isPacked && isPackedChart(file2.path)) return void 0;
-  const crds = (read5?.manifests ?? []).filter(isCrd2).map(({ name: name4, root: root4 }) => name4 === "" ? stringOf(get(root4, "kind")) ?? "" : name4);
+  const crds = (read5?.manifests ?? []).filter(isCrd3).map(({ name: name4, root: root4 }) => name4 === "" ? stringOf(get(root4, "kind")) ?? "" : name4);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
@@ -46570,11 +46591,11 @@ function hiddenFacts({ files: files2 }) {
     const why = head2?.notChecked.find((one2) => one2 !== whyMasked);
     if (head2 === void 0 || why === void 0) return [];
     const { text: text8 } = head2.file;
-    const mayHave = (one2) => isCrd2(one2) && text8.includes(one2.kind) && text8.includes(one2.name);
+    const mayHave = (one2) => isCrd3(one2) && text8.includes(one2.kind) && text8.includes(one2.name);
     const here = lost.filter((one2) => one2.file === base?.file || mayHave(one2));
     if (here.length === 0) return [];
     const at = { file: head2.file, start: 0, end: 0 };
-    const crds = [...new Set(here.filter(isCrd2).map(({ name: name4 }) => name4))];
+    const crds = [...new Set(here.filter(isCrd3).map(({ name: name4 }) => name4))];
     const held = crds.length > 0 ? "crd" : "api";
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
@@ -46589,7 +46610,7 @@ function notReviewedFacts({ files: files2 }, documents) {
     return rest2.length < fewFiles2 ? [first, ...rest2] : [{ ...first, more: rest2.map(({ at }) => at.file.path) }];
   });
 }
-var generatedText, isGeneratedGo, isCrd2, isUnseenYaml, matters, identityOf4, fewFiles2;
+var generatedText, isGeneratedGo, isCrd3, isUnseenYaml, matters, identityOf4, fewFiles2;
 var init_not_reviewed2 = __esm({
   "src/facts/files/not-reviewed.ts"() {
     "use strict";
@@ -46602,9 +46623,9 @@ var init_not_reviewed2 = __esm({
     init_wanted_files2();
     generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
     isGeneratedGo = (path24, read5) => path24.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path24) : generatedText.test(read5.file.text.slice(0, 4096)));
-    isCrd2 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
+    isCrd3 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
     isUnseenYaml = (path24, content3) => /\.ya?ml$/i.test(path24) && content3?.kind === "unread" && content3.shows === void 0;
-    matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
+    matters = (manifest) => isCrd3(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
     identityOf4 = ({ kind: kind2, namespace = "", name: name4 }) => `${kind2} ${namespace} ${name4}`;
     fewFiles2 = 20;
   }
@@ -47251,7 +47272,7 @@ var init_crds_of_releases = __esm({
     init_wanted_files2();
     withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
     isOf = (release2) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release2);
-    holdsCrd = (path24, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path24, side: "head", text: text8 }).manifests.some(isCrd);
+    holdsCrd = (path24, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path24, side: "head", text: text8 }).manifests.some(isCrd2);
   }
 });
 
@@ -49091,10 +49112,10 @@ function inlineFacts(used, surroundings) {
 }
 function reviewedBy({ crd: crd2, path: path24 }, pairs) {
   if (crd2 === void 0 && path24 === void 0) return [];
-  const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
+  const isCrd4 = crd2 === void 0 ? () => true : matcher([crd2]);
   const isPath = path24 === void 0 ? () => true : matcher([path24]);
   return pairs.filter(
-    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name4 }) => isCrd3(name4)))
+    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name4 }) => isCrd4(name4)))
   );
 }
 function entryFacts(used, surroundings) {
@@ -50518,7 +50539,7 @@ var init_light = __esm({
       ...sketchOf(rest2),
       root: sketchOfRoot(root4)
     });
-    sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : void 0;
+    sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd2) ? manifests.map(sketchOfCrd) : void 0;
     mostAtHand = 2e6;
     atHand = [];
   }
@@ -50608,8 +50629,8 @@ function read4(file2) {
   return parsed6;
 }
 function likelyPairs({ base, head: head2 }) {
-  const olds = groupBy(base?.manifests.filter(isCrd) ?? [], definedKind);
-  return (head2?.manifests.filter(isCrd) ?? []).map((after) => pairOf(olds.get(definedKind(after))?.[0], after));
+  const olds = groupBy(base?.manifests.filter(isCrd2) ?? [], definedKind);
+  return (head2?.manifests.filter(isCrd2) ?? []).map((after) => pairOf(olds.get(definedKind(after))?.[0], after));
 }
 function restoredFact(fact2, crd2) {
   if (fact2.kind === "admission-error" && fact2.editable !== void 0)
@@ -50651,7 +50672,7 @@ function surveyOf(file2, versions2) {
         {
           sketch,
           problems: pack(parsed6[side]?.problems),
-          notes: parsed6[side]?.manifests.filter(isCrd).map(notesOf)
+          notes: parsed6[side]?.manifests.filter(isCrd2).map(notesOf)
         }
       ])
     ),
@@ -50685,7 +50706,7 @@ function adoptSurvey(file2, survey2) {
     const problems2 = unpacked(surveyed.problems, (name4) => named11.get(name4));
     const parsed6 = fileOfSketch(source, surveyed.sketch, problems2);
     rememberParsed(content3, parsed6);
-    for (const [index2, crd2] of parsed6.manifests.filter(isCrd).entries()) {
+    for (const [index2, crd2] of parsed6.manifests.filter(isCrd2).entries()) {
       crds.set(`${side} ${index2}`, crd2);
       named11.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
@@ -51141,7 +51162,7 @@ async function readFolder2(name4, holds4, world) {
     if (content3.kind !== "text" || !content3.text.includes(holds4)) continue;
     const file2 = { path: at, side: "head", text: content3.text };
     const { notChecked: notChecked4, manifests } = parseFile(file2);
-    const isPatch = manifests.some(({ shape: shape4 }) => shape4 === "crd-patch") && !manifests.some(isCrd);
+    const isPatch = manifests.some(({ shape: shape4 }) => shape4 === "crd-patch") && !manifests.some(isCrd2);
     const why = notChecked4[0] ?? (isPatch ? "a patch of a CRD, which no server sees by itself" : void 0);
     if (why === void 0) files2.push(file2);
     else world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}
@@ -64564,8 +64585,8 @@ function rowsOf2({ folder, type: type2, field: field2 }, gates2) {
   }
   if (named11.size > 0) {
     const spec4 = leastOf([...named11], gates2)?.spec;
-    const claim2 = { status: spec4?.stage, since: withV(spec4?.since), gates: [...named11] };
-    rows4.push({ source: "gate", component: "kubernetes", ...claim2, isWellFormed: true });
+    const claim3 = { status: spec4?.stage, since: withV(spec4?.since), gates: [...named11] };
+    rows4.push({ source: "gate", component: "kubernetes", ...claim3, isWellFormed: true });
   }
   for (const { text: text8 } of doc) {
     const angle = parseAngleTag(text8);

@@ -127,7 +127,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "1ac413e22ffbca4c3855cefd0a9b9e07" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "521373210784fcd5fcfafe899756f0ee" }, file);
 }
 
 // src/cli.ts

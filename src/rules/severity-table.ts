@@ -94,6 +94,10 @@ export const severityTable = {
   ...rows(
     { severity: 'warning' },
     {
+      'removed-by-kubernetes': [
+        'a field that Kubernetes removed from its own type: `workloadRef` of pods (1.36), `resourceClaims[*].source` (1.31), `resources.claims` of volume claims (1.29)',
+        () => 'Kubernetes removes fields of alpha features alone, which are off unless someone switches them on',
+      ],
       'beyond-names': [
         'a field `host` or `hostname` gets a `maxLength` of 253 or more',
         () => 'no host name is longer than 253 characters',

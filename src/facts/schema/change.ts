@@ -67,8 +67,14 @@ interface Changes {
       | Did<'loosened' | 'reworded', Removed<BoundValue> | Replaced<BoundValue>>
     );
   readonly field:
-    /** `renamedTo`: the one field of the same shape that was added where this one was removed. */
-    | Did<'removed' | 'loosened' | 'reworded', NoValues & { readonly renamedTo?: string | undefined }>
+    /**
+     * `renamedTo`: the one field of the same shape that was added where this one was removed. `removedIn`: the version
+     * of Kubernetes that removed it from its own type.
+     */
+    | Did<
+        'removed' | 'loosened' | 'reworded',
+        NoValues & { readonly renamedTo?: string | undefined; readonly removedIn?: string | undefined }
+      >
     /** What stood around it preserved unknown fields, so stored data may come to life (SS-12). */
     | Did<'added', NoValues & { readonly wasPreserved: boolean }>;
   /** `int-or-string` where the extension says so. */

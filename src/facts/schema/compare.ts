@@ -7,7 +7,7 @@ import type { SchemaChange } from './change.ts';
 import { compareJunctors } from './junctors.ts';
 import { unlessImplied } from './keyword-rules.ts';
 import { compareKeywords, typeOf } from './keywords.ts';
-import { kubernetesTypeOf } from './kubernetes-types.ts';
+import { kubernetesTypeOf, removedFrom } from './kubernetes-types.ts';
 import { loneField, newNames } from './renames.ts';
 import { sameText } from './same-text.ts';
 import { flag, note, preserves, type Spot, valueOf } from './spot.ts';
@@ -53,7 +53,8 @@ function compareProperties(spot: Spot): void {
     const effect = isImplicit(spot, entry.key) ? 'reworded' : kept ? 'loosened' : 'removed';
     const at = keySpan(spot.sides.base, entry);
     const renamedTo = effect === 'removed' ? renamed.get(entry.key) : undefined;
-    spot.changes.push({ subject: 'field', effect, steps, at, renamedTo });
+    const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : undefined;
+    spot.changes.push({ subject: 'field', effect, steps, at, renamedTo, removedIn });
     if (mapAfter !== undefined) compareBelow(spot, entry.value, mapAfter, steps);
   }
   // A schema that is written down for the first time, and prunes from then on, names the fields that objects have.

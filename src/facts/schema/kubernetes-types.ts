@@ -1,17 +1,21 @@
 // Which nodes of a schema are types of Kubernetes, by the names of their properties:
 // generators write these from `k8s.io/api`.
 import { get, stringOf, type Node } from '../../documents/node.ts';
+import type { Spot } from './spot.ts';
+
+const pod = ['containers', 'nodeSelector', 'serviceAccountName', 'volumes'];
+const claim = ['accessModes', 'dataSource', 'resources', 'storageClassName'];
 
 /** Properties that together name one type of `core/v1`; it may have more, and an API may leave some out. */
 const shapes: readonly (readonly string[])[] = [
-  'containers nodeSelector serviceAccountName volumes',
-  'args command env image volumeMounts',
-  'configMap emptyDir persistentVolumeClaim secret',
-  'nodeAffinity podAffinity podAntiAffinity',
-  'configMapKeyRef fieldRef secretKeyRef',
-  'runAsNonRoot runAsUser seLinuxOptions',
-  'accessModes dataSource resources storageClassName',
-].map((names) => names.split(' '));
+  pod,
+  ['args', 'command', 'env', 'image', 'volumeMounts'],
+  ['configMap', 'emptyDir', 'persistentVolumeClaim', 'secret'],
+  ['nodeAffinity', 'podAffinity', 'podAntiAffinity'],
+  ['configMapKeyRef', 'fieldRef', 'secretKeyRef'],
+  ['runAsNonRoot', 'runAsUser', 'seLinuxOptions'],
+  claim,
+];
 
 /**
  * The fields of the objects of `core/v1` and `meta/v1` that are marked `+structType=atomic` and stand in other types.
@@ -39,10 +43,24 @@ const namesOf = (node: Node): readonly string[] => {
 /** Whether a node has the fields of an object that Kubernetes itself declares atomic. */
 export const isAtomicType = (node: Node): boolean => atomicTypes.has(namesOf(node).toSorted().join(' '));
 
-const hasShape = (node: Node): boolean => {
-  const names = new Set(namesOf(node));
-  return shapes.some((shape) => shape.every((name) => names.has(name)));
+const hasNames = (node: Node, names: readonly string[]): boolean => {
+  const own = new Set(namesOf(node));
+  return names.every((name) => own.has(name));
 };
+
+const hasShape = (node: Node): boolean => shapes.some((shape) => hasNames(node, shape));
+
+/**
+ * The version of Kubernetes that removed a field from its own type, of those since 1.29 (the types of `k8s.io/api`,
+ * version by version); undefined for all other fields. Kubernetes removes fields of alpha features alone.
+ */
+export function removedFrom(name: string, { before, after, parent }: Spot): string | undefined {
+  if (name === 'workloadRef') return hasNames(before, pod) ? '1.36' : undefined;
+  if (name === 'source')
+    return hasNames(after, ['resourceClaimName', 'resourceClaimTemplateName']) ? '1.31' : undefined;
+  const isOfClaim = name === 'claims' && parent?.name === 'resources' && hasNames(parent.spot.before, claim);
+  return isOfClaim ? '1.29' : undefined;
+}
 
 /**
  * Whether a node is a type of Kubernetes before and after: `certain` by its many properties, `likely` as an object that

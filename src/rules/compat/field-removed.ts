@@ -10,6 +10,10 @@ export const compatFieldRemoved = defineSchemaRule({
   subjects: ['field'],
   effects: ['removed'],
   tell: ({ change, field }) => {
+    if (change.removedIn !== undefined) {
+      const message = `${field} is removed, as Kubernetes ${change.removedIn} removed it from its own type: servers drop it from stored objects and from requests, without an error. Tell users who switched on its alpha feature.`;
+      return { message, circumstance: 'removed-by-kubernetes' };
+    }
     if (change.renamedTo === undefined)
       return `${field} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
     const last = change.steps.at(-1);

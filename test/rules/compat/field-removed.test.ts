@@ -243,4 +243,108 @@ pod_ip: { type: string } # ! compat/field-removed: \`spec.pod_ip\` is removed
 `),
     after: widget('podName: { type: string }\nhostName: { type: string }\nother: { type: string }'),
   },
+  {
+    name: 'what Kubernetes removed from its own types: the source of a claim, and the workload of a pod',
+    before: widget(`
+pod:
+  type: object
+  properties:
+    containers: { type: array, items: { type: object } }
+    nodeSelector: { type: object }
+    resourceClaims:
+      type: array
+      items:
+        type: object
+        properties:
+          name: { type: string }
+          source: { type: object } # ! compat/field-removed (warning): as Kubernetes 1.31 removed it from its own type
+    serviceAccountName: { type: string }
+    volumes: { type: array, items: { type: object } }
+    workloadRef: { type: object } # ! compat/field-removed (warning): as Kubernetes 1.36 removed it from its own type
+`),
+    after: widget(`
+pod:
+  type: object
+  properties:
+    containers: { type: array, items: { type: object } }
+    nodeSelector: { type: object }
+    resourceClaims:
+      type: array
+      items:
+        type: object
+        properties:
+          name: { type: string }
+          resourceClaimName: { type: string }
+          resourceClaimTemplateName: { type: string }
+    serviceAccountName: { type: string }
+    volumes: { type: array, items: { type: object } }
+`),
+  },
+  {
+    name: 'fields of these names that Kubernetes did not remove: of a type of the API itself, and of a container',
+    before: widget(`
+workloadRef: { type: object } # ! compat/field-removed: \`spec.workloadRef\` is removed
+pod:
+  type: object
+  properties:
+    containers:
+      type: array
+      items:
+        type: object
+        properties:
+          resources:
+            type: object
+            properties:
+              claims: { type: array, items: { type: object } } # ! compat/field-removed: claims\` is removed
+              limits: { type: object }
+    nodeSelector: { type: object } # ! compat/field-removed: \`spec.pod.nodeSelector\` is removed
+    serviceAccountName: { type: string }
+    volumes: { type: array, items: { type: object } }
+`),
+    after: widget(`
+pod:
+  type: object
+  properties:
+    containers:
+      type: array
+      items:
+        type: object
+        properties:
+          resources:
+            type: object
+            properties:
+              limits: { type: object }
+    serviceAccountName: { type: string }
+    volumes: { type: array, items: { type: object } }
+`),
+  },
+  {
+    name: 'claims of the resources of a volume claim, which Kubernetes removed, and another field of it',
+    before: widget(`
+storage:
+  type: object
+  properties:
+    accessModes: { type: array, items: { type: string } }
+    dataSource: { type: object }
+    resources:
+      type: object
+      properties:
+        claims: { type: array, items: { type: object } } # ! compat/field-removed (warning): as Kubernetes 1.29 removed
+        limits: { type: object }
+        requests: { type: object } # ! compat/field-removed: \`spec.storage.resources.requests\` is removed
+    storageClassName: { type: string }
+`),
+    after: widget(`
+storage:
+  type: object
+  properties:
+    accessModes: { type: array, items: { type: string } }
+    dataSource: { type: object }
+    resources:
+      type: object
+      properties:
+        limits: { type: object }
+    storageClassName: { type: string }
+`),
+  },
 ]);
