@@ -2,52 +2,56 @@
 // knows which that is.
 import { isAside } from '../../changes/aside.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { canonicalJson } from '../../documents/json-value.ts';
 import { spanOf } from '../../documents/span.ts';
+import { coversGrant } from '../../grants/effect.ts';
 import type { LocatedGrant } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
 import type { NotComparedFact } from '../files/not-compared.ts';
 import { changedRoots, identityOf, nameOf } from './grant-effect-fact.ts';
 import type { GrantSide, GrantSides } from './grant-sides.ts';
 
-const entriesOf = ({ from, to }: LocatedGrant): ReadonlySet<string> =>
-  new Set([
-    ...from.map((one) => canonicalJson(['from', { ...one }])),
-    ...to.map((one) => canonicalJson(['to', { ...one }])),
-  ]);
-
-/** Whether the first grant allows something that the other one does not say. */
-function saysMore(one: LocatedGrant, other: LocatedGrant): boolean {
-  const said = entriesOf(other);
-  return [...entriesOf(one)].some((entry) => !said.has(entry));
-}
-
 /**
- * The grants that people apply, by what they are and by what applies them: each overlay may be for a cluster of its
- * own.
+ * The grants of some names that people apply, by what they are and by what applies them: each overlay may be for a
+ * cluster of its own.
  */
-const applied = ({ grants, placed }: GrantSide): ReadonlyMap<string, readonly LocatedGrant[]> =>
+const applied = ({ grants, placed }: GrantSide, names: ReadonlySet<string>): Map<string, LocatedGrant[]> =>
   groupBy(
-    grants.filter(({ manifest }) => !isAside(manifest.file.path)),
+    grants.filter((grant) => names.has(identityOf(grant)) && !isAside(grant.manifest.file.path)),
     (grant) => JSON.stringify([identityOf(grant), placed?.get(grant.manifest)?.world ?? '']),
   );
 
+/** The first of some changed grants that does not allow all that others of its name allow, with one of those. */
+function narrower(changed: readonly LocatedGrant[], all: readonly LocatedGrant[]) {
+  // Who allows all that one does that allows everything does so too: there may be thousands of one name.
+  let others = all;
+  for (const grant of changed) {
+    const other = others.find((one) => !coversGrant(grant, one));
+    if (other !== undefined) return { grant, other };
+    others = [grant];
+  }
+  return undefined;
+}
+
 /** Grants that a change adds beside one of their name, or edits, that do not allow all that the other one allows. */
 export function duplicateGrants(documents: Documents, { base, head }: GrantSides): NotComparedFact[] {
-  const [before, atHead] = [applied(base), changedRoots(documents, 'head')];
-  return [...applied(head)].flatMap(([key, grants]): NotComparedFact[] => {
+  const atHead = changedRoots(documents, 'head');
+  const isChanged = ({ manifest }: LocatedGrant): boolean => atHead.has(manifest.root);
+  const names = new Set(head.grants.filter(isChanged).map(identityOf));
+  const before = applied(base, names);
+  return [...applied(head, names)].flatMap(([key, grants]): NotComparedFact[] => {
+    const found = narrower(grants.filter(isChanged), grants);
     const was = before.get(key) ?? [];
-    if (grants.length < 2 || was.some((one) => was.some((other) => saysMore(one, other)))) return [];
-    const found = grants
-      .filter(({ manifest }) => atHead.has(manifest.root))
-      .flatMap((grant) => {
-        const other = grants.find((one) => one.manifest.root !== grant.manifest.root && saysMore(one, grant));
-        return other === undefined ? [] : [{ grant, other }];
-      });
-    return found.slice(0, 1).map(({ grant, other }) => {
-      const { file, root } = grant.manifest;
-      const change = { by: 'duplicate', path: other.manifest.file.path } as const;
-      return { kind: 'not-compared', name: nameOf(grant), ofKind: 'ReferenceGrant', at: spanOf(file, root), change };
-    });
+    if (found === undefined || narrower(was, was) !== undefined) return [];
+    const { manifest } = found.grant;
+    const change = { by: 'duplicate', path: found.other.manifest.file.path } as const;
+    return [
+      {
+        kind: 'not-compared',
+        name: nameOf(found.grant),
+        ofKind: 'ReferenceGrant',
+        at: spanOf(manifest.file, manifest.root),
+        change,
+      },
+    ];
   });
 }

@@ -177,6 +177,13 @@ test.each<[name: string, path: string, text: string, context: Files, told: strin
     {},
     [],
   ],
+  [
+    'that allows one of what the other allows by a name',
+    'b/more.yaml',
+    grant().replace('Service }', 'Service, name: a }'),
+    {},
+    ['ReferenceGrant `shop/allow`'],
+  ],
   ['of another namespace', 'b/more.yaml', grant('', 'other').replace('Service', 'Secret'), {}, []],
   ['of a test', 'test/more.yaml', grant().replace('Service', 'Secret'), {}, []],
   [
@@ -189,3 +196,26 @@ test.each<[name: string, path: string, text: string, context: Files, told: strin
 ])('another grant of the name, %s', (_name, path, text, context, expected) =>
   expect(told({}, { [path]: text }, { ...rest, ...context })).toEqual(expected),
 );
+
+test('a grant that allows all names beside one that allows one of them', () => {
+  const one = { 'a/grant.yaml': grant().replace('Service }', 'Service, name: a }') };
+  expect(told({}, { 'b/more.yaml': grant() }, one)).toEqual([]);
+});
+
+test('thousands of grants of one name are compared with one of them', () => {
+  const many = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`a/${at}.yaml`, grant()]));
+  const started = process.cpuUsage();
+  expect(told({}, many, {})).toEqual([]);
+  expect(process.cpuUsage(started).user).toBeLessThan(10_000_000);
+});
+
+test('thousands of grants that one of thousands of kustomizations no longer builds', () => {
+  const numbers = Array.from({ length: 1000 }, (_, at) => at);
+  const files = numbers.map((at) => [`a/${at}.yaml`, grant().replace('name: allow', `name: allow-${at}`)]);
+  const folders = numbers.map((at) => [`b/${at}/kustomization.yaml`, 'resources: [../../a]\n']);
+  const paths = numbers.map((at) => `${at}.yaml`);
+  const started = process.cpuUsage();
+  const around = Object.fromEntries([...files, ...folders]);
+  expect(told(listing('', paths.join(', ')), listing('', paths.slice(0, 200).join(', ')), around)).toEqual([]);
+  expect(process.cpuUsage(started).user).toBeLessThan(10_000_000);
+});
