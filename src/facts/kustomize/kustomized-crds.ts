@@ -19,6 +19,7 @@ import { grantEffects } from './grant-patches.ts';
 import { inFolder, kustomizationsAbove, type Kustomization } from './kustomization.ts';
 import { besides } from './listed-files.ts';
 import {
+  allBuilt,
   allPairs,
   askingOf,
   changedModules,
@@ -137,7 +138,7 @@ const isUnlikely = (path: string): boolean => isAside(path) || !isManifestPath(p
 /** CRDs of unchanged files that nobody applies by their name and folder, and that a kustomization now builds. */
 function unappliedCrds(changeSet: ChangeSet, base: SideView, head: SideView) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
-  const before = new Set([...base.byDir.values()].flatMap((one) => filesOf(linksOf(one), base)));
+  const before = allBuilt(base);
   const isNew = (path: string): boolean => !changed.has(path) && !before.has(path) && isUnlikely(path);
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
@@ -185,11 +186,13 @@ const buildsCrds = (by: Kustomization, view: SideView): boolean => {
 };
 
 /** CRDs and grants that a kustomization built which is gone, and that no other is known to build. */
-function abandonedObjects(changeSet: ChangeSet, base: SideView, head: SideView): Kustomized[] {
-  const gone = goneKustomizations(changeSet, base, head);
-  if (gone.length === 0) return [];
-  const built = new Set([...head.byDir.values()].flatMap((one) => filesOf(linksOf(one), head)));
-  return gone
+function abandonedObjects(
+  changeSet: ChangeSet,
+  base: SideView,
+  head: SideView,
+  built: ReadonlySet<string>,
+): Kustomized[] {
+  return goneKustomizations(changeSet, base, head)
     .flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head))
     .filter(({ change }) => change.by === 'resource' && !built.has(change.path));
 }
@@ -208,11 +211,10 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
     some
       .map((one) => unfolded(one, asking(view, side)))
       .flatMap((one) => [...crdEffects(one, asking(view, side)), ...grantEffects(one, asking(view, side))]);
-  const isBuilt = (path: string): boolean =>
-    [...head.byDir.values()].some((one) => filesOf(linksOf(one), head).includes(path));
+  const built = allBuilt(head);
   // What nothing builds any more of a grant is known for its references.
   const isTold = ({ ofKind, change }: Kustomized): boolean =>
-    ofKind === undefined || change.by !== 'resource' || change.instead !== undefined || isBuilt(change.path);
+    ofKind === undefined || change.by !== 'resource' || change.instead !== undefined || built.has(change.path);
   const kept = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     // What another kustomization does comes and goes with the entry that leads to it.
     const isOld = was !== undefined;
@@ -231,7 +233,7 @@ export function kustomizedCrds(changeSet: ChangeSet): Kustomized[] {
       (alike) => alike[0] ?? [],
     );
   });
-  return [...kept, ...abandonedObjects(changeSet, base, head), ...newlyApplied(changeSet, base, head)];
+  return [...kept, ...abandonedObjects(changeSet, base, head, built), ...newlyApplied(changeSet, base, head)];
 }
 
 /** Unchanged files that are wanted to say that; only paths, of which not all need to exist. */

@@ -81,6 +81,10 @@ export function filesOf(from: readonly Link[], { byDir }: SideView): string[] {
   return [...found].filter((path) => !byDir.has(path));
 }
 
+/** The files that any kustomization of a side builds. */
+export const allBuilt = (view: SideView): ReadonlySet<string> =>
+  new Set(filesOf([...view.byDir.values()].flatMap(linksOf), view));
+
 /** What is needed to ask for the effects of kustomizations of a side. */
 export const askingOf =
   (selects: Asking['selects']) =>
