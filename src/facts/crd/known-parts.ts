@@ -58,8 +58,7 @@ export const isConversionKnown = (crd: Crd): boolean => {
 
 /**
  * Whether the spec of a CRD is known, its schemas and conversion aside: no action stands among its names and versions.
- * One that stands
- * next to a list of versions cannot write more of them: a key stands once.
+ * One that stands next to a list of versions cannot write more of them: a key stands once.
  */
 export function isLiteralAroundSchemas(crd: Crd): boolean {
   const { spec, versions, isV1beta1 } = crd;

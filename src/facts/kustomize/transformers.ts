@@ -1,7 +1,7 @@
 // Transformers that are patches or replacements in files of their own: what they do is that of entries of the
 // kustomization itself.
 import type { Entry, MappingNode, Node } from '../../documents/node.ts';
-import { entryOf, get, itemsOf, stringOf } from '../../documents/node.ts';
+import { get, itemsOf, stringOf } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
 import { listedIn, type Asking } from './asking.ts';
 import { readKustomization, type Kustomization } from './kustomization.ts';
@@ -32,7 +32,7 @@ const asKustomization: Readonly<Record<string, (root: Node) => MappingNode>> = {
 
 const readerOf = (root: Node): ((root: Node) => MappingNode) | undefined => {
   const kind = stringOf(get(root, 'kind')) ?? '';
-  return stringOf(entryOf(root, 'apiVersion')?.value) === 'builtin' && Object.hasOwn(asKustomization, kind)
+  return stringOf(get(root, 'apiVersion')) === 'builtin' && Object.hasOwn(asKustomization, kind)
     ? asKustomization[kind]
     : undefined;
 };
