@@ -33994,12 +33994,12 @@ var init_same_text = __esm({
 
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
-  const entriesOf6 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
-  const [listBefore, listAfter] = entriesOf6("x-kubernetes-list-type");
+  const entriesOf5 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
+  const [listBefore, listAfter] = entriesOf5("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
     note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
-  const [mapBefore, mapAfter] = entriesOf6("x-kubernetes-map-type");
+  const [mapBefore, mapAfter] = entriesOf5("x-kubernetes-map-type");
   const [was, is2] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is2 !== void 0 && was !== is2)
     note(
@@ -34014,7 +34014,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf6("x-kubernetes-list-map-keys");
+  const [before, after] = entriesOf5("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
@@ -36467,11 +36467,11 @@ function holds({ held, crds, side }) {
 function ofGo(name4, { by, before, after, version: version3 }) {
   const [gone3, come] = [before, after].map((text8) => text8 === "" ? void 0 : quoted4(text8));
   if (by === "go-type") {
-    const does2 = come === void 0 ? `no longer embeds ${gone3}` : `has ${come} in place of ${gone3}`;
-    return `${quoted4(name4)} ${does2}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted4(version3)} has the same fields was not reviewed. Compare them.`;
+    const does3 = come === void 0 ? `no longer embeds ${gone3}` : `has ${come} in place of ${gone3}`;
+    return `${quoted4(name4)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted4(version3)} has the same fields was not reviewed. Compare them.`;
   }
-  const does = [gone3 && `loses ${gone3}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted4(name4)} of ${quoted4(version3)} ${does}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  const does2 = [gone3 && `loses ${gone3}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
+  return `${quoted4(name4)} of ${quoted4(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 function builtAs({ name: name4, ofKind: ofKind2 }, change) {
   const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted4(name4) : `${ofKind2} ${quoted4(name4)}`;
@@ -36483,8 +36483,8 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change) {
     return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart") {
     const chart = `The chart ${change.chart === "" ? "of this repository" : quoted4(change.chart)} no longer installs`;
-    const what = change.isFetched ? `${quoted4(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted4(change.path)}, which stays in the repository`;
-    return `${chart} ${what}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    const what2 = change.isFetched ? `${quoted4(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted4(change.path)}, which stays in the repository`;
+    return `${chart} ${what2}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change.by === "packed")
     return `${change.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
@@ -36499,10 +36499,13 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change) {
     return `This kustomization now builds ${crd2} of ${quoted4(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
   if (change.by === "remote")
     return `${quoted4(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
-  const does = change.side === "head" ? "adds or edits" : "takes away";
-  return `${doers[change.by]} that this change ${does} reaches ${crd2} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
+  const isGone2 = change.side === "base";
+  const who = `${change.does === "leaves-out" ? "An annotation" : doers[change.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
+  const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
+  const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond3}` : does[change.does](crd2);
+  return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
-var listed4, grantNamed, crdNamed, others2, doers, quoted4, filesNotReviewed;
+var listed4, crdNamed, others2, doers, quoted4, does, filesNotReviewed;
 var init_not_reviewed = __esm({
   "src/rules/files/not-reviewed.ts"() {
     "use strict";
@@ -36510,12 +36513,6 @@ var init_not_reviewed = __esm({
     init_severity_table();
     init_wording();
     listed4 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
-    grantNamed = (name4) => ({
-      index: 0,
-      apiVersion: "gateway.networking.k8s.io/v1beta1",
-      kind: "ReferenceGrant",
-      name: name4
-    });
     crdNamed = (name4 = "") => ({
       index: 0,
       apiVersion: "apiextensions.k8s.io/v1",
@@ -36525,6 +36522,11 @@ var init_not_reviewed = __esm({
     others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
     doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
     quoted4 = (text8) => `\`${text8.replaceAll("`", "'")}\``;
+    does = {
+      "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
+      moves: (object2) => `gives ${object2} another namespace`,
+      anything: (object2) => `may change anything of ${object2}`
+    };
     filesNotReviewed = defineRule({
       id: "files/not-reviewed",
       summary: "A changed file that may define an API was not read, or a tool changes a CRD on its way to a cluster.",
@@ -36546,9 +36548,13 @@ var init_not_reviewed = __esm({
             };
           return {
             message: builtAs(fact2, change),
-            document: ofKind2 === void 0 ? crdNamed(name4) : grantNamed(name4),
+            ...ofKind2 === void 0 ? { document: crdNamed(name4) } : {},
             circumstances: because,
-            key: JSON.stringify([change.by, change.by === "remote" ? change.of : ""])
+            key: JSON.stringify([
+              change.by,
+              change.by === "remote" ? change.of : "",
+              ...ofKind2 === void 0 ? [] : [name4]
+            ])
           };
         }
         return {
@@ -39955,11 +39961,11 @@ var init_redundant = __esm({
       check(fact2) {
         const { path: path7, by, same: same3, name: name4 } = fact2;
         const field2 = path7 === void 0 ? "" : pathText(path7);
-        const does = same3 ? "says the same as" : "is covered by";
+        const does2 = same3 ? "says the same as" : "is covered by";
         const other = "path" in by ? quoted3(pathText(by.path)) : `the ReferenceGrant ${quoted3(by.name)}`;
         const what = field2 === "" ? "" : `: ${quoted3(field2)}`;
         return {
-          message: `${grantText(name4)}${what} ${does} ${other}. Removing it revokes no access; keep one of the two.`,
+          message: `${grantText(name4)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
           ...path7 === void 0 ? {} : { field: fieldNotation(path7) },
           key: `${field2} ${other}`,
           ...withFix(fixFor5(fact2)),
@@ -43079,14 +43085,14 @@ function linesIn(sources2) {
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
   };
 }
-var subjectOf3, introduced, existing, bySeverity, byWeight;
+var subjectOf4, introduced, existing, bySeverity, byWeight;
 var init_render = __esm({
   "src/reports/render.ts"() {
     "use strict";
     init_change_set();
     init_span();
     init_severity_table();
-    subjectOf3 = (changeSet, repository2, date) => {
+    subjectOf4 = (changeSet, repository2, date) => {
       const { base, head: head2 } = changeSet;
       if (isAudit(changeSet)) return { repository: repository2, date, ...head2.sha === void 0 ? {} : { head: head2 } };
       const isOfRepository = base.sha !== void 0 || head2.sha !== void 0;
@@ -58654,6 +58660,11 @@ function told({ manifest, node, path: path7, from, to, rule }) {
 }
 var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8;
 var nameOf4 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+var subjectOf3 = ({ namespace, name: name4, manifest }) => ({
+  name: namespace === void 0 ? name4 : `${namespace}/${name4}`,
+  ofKind: "ReferenceGrant",
+  document: documentRef(manifest)
+});
 var identityOf2 = (grant) => `${grant.home} ${nameOf4(grant)}`;
 function narrowedAt(before, after) {
   const lists6 = [
@@ -66682,6 +66693,7 @@ init_json_value();
 init_grant();
 init_group_by();
 init_aside();
+init_sides();
 
 // src/facts/kustomize/applier-builds.ts
 init_node();
@@ -66786,7 +66798,7 @@ var asKustomization = {
 };
 var readerOf = (root3) => {
   const kind2 = stringOf(get(root3, "kind")) ?? "";
-  return stringOf(entryOf(root3, "apiVersion")?.value) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
+  return stringOf(get(root3, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
 };
 var isUnfolded = (root3) => readerOf(root3) !== void 0;
 function unfolded(by, asking) {
@@ -66838,7 +66850,7 @@ var passing = /* @__PURE__ */ new Set([
   "SuffixTransformer"
 ]);
 function isAside2([first, second2], value3) {
-  if (first === "metadata") return second2 !== void 0 && second2 !== "name";
+  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
 }
@@ -66869,8 +66881,13 @@ function beyondMetadata(patch, isNamed2) {
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
   );
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
-  return parts2.map(({ path: path7, says }) => [path7, says]);
+  return {
+    says: parts2.map(({ path: path7, says }) => [path7, says]),
+    does: parts2.every(leavesOut) ? "leaves-out" : void 0
+  };
 }
+var isLeftOutBy = (annotations) => annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
+var annotatesAway = (root3) => stringOf(get(root3, "kind")) === "AnnotationsTransformer" && isLeftOutBy(get(root3, "annotations"));
 function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
   if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
   return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
@@ -66889,16 +66906,17 @@ function patchEffects(patch, { openapi }, asking) {
   if (target !== void 0 && found2 === void 0 && !patch.mayChange.kind) return [];
   const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
   if (typeof documents === "string")
-    return found2 === "named" ? [{ by: "patch", name: target?.name ?? "", key: documents, at }] : [];
+    return found2 === "named" ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root3) => {
     const isCrd4 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd4) return [];
     const json3 = jsonOf(root3);
     const name4 = target?.name ?? (isCrd4 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
     const isReached = target === void 0 || found2 !== void 0;
-    const does = isExchange(json3, patch, isReached) ? json3 : isReached ? beyondMetadata(json3, isCrd4 || found2 === "named") : void 0;
+    const does2 = isExchange(json3, patch, isReached) ? { says: json3 } : isReached ? beyondMetadata(json3, isCrd4 || found2 === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
-    return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does, ...schemas]), at }];
+    if (does2 === void 0) return [];
+    return [{ by: "patch", does: does2.does, name: name4, key: canonicalJson([name4, does2.says, ...schemas]), at }];
   });
 }
 function copied(source, by, { filesOf: filesOf5, lookup }) {
@@ -66941,11 +66959,11 @@ function transformerEffects(node, by, asking) {
     const kind2 = typeof root3 === "string" ? "" : stringOf(get(root3, "kind")) ?? "";
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
     const isFar = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
-    const annotations = kind2 === "AnnotationsTransformer" && typeof root3 !== "string" ? get(root3, "annotations") : void 0;
-    const isLeftOut3 = annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
+    const isLeftOut3 = typeof root3 !== "string" && annotatesAway(root3);
     if (harmless.has(kind2) && !isFar && !isLeftOut3) return [];
     const key7 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    return [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
+    const does2 = isFar ? void 0 : isLeftOut3 ? "leaves-out" : "anything";
+    return [{ by: "transformer", does: does2, name: "", key: key7, at: spanOf(by.file, node) }];
   });
 }
 function fieldEffects(by, asking) {
@@ -66961,14 +66979,12 @@ function fieldEffects(by, asking) {
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
     );
   });
-  const { commonAnnotations: common } = by;
-  const isLeftOut3 = common !== void 0 && leftOutBy(jsonOf(common)) !== void 0;
   return [
-    ...isLeftOut3 ? [{ by: "transformer", name: "", key: "", at: spanOf(by.file, common) }] : [],
     ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
     ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
 }
+var annotationEffects = ({ commonAnnotations: all4, file: file2 }) => all4 !== void 0 && isLeftOutBy(all4) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file2, all4) }] : [];
 function crdValues(values, path7 = "") {
   if (values === void 0 || !isRecord(values)) return /crd/i.test(path7) ? [[path7, values ?? null]] : [];
   return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path7}.${key7}`));
@@ -66992,6 +67008,7 @@ var crdEffects = (by, asking) => [
   ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
   ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
   ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
+  ...annotationEffects(by),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
   ...[...by.builds, ...by.components].flatMap(({ path: path7, text: text8, at }) => {
@@ -67015,10 +67032,11 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
   return documents.flatMap((root3) => {
     if (!isNamed2 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json3 = jsonOf(root3);
-    const does = !isApart && isRecord(json3) && json3["$patch"] === "delete" ? void 0 : beyondMetadata(json3, true);
+    const does2 = !isApart && isRecord(json3) && json3["$patch"] === "delete" ? void 0 : beyondMetadata(json3, true);
     const name4 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
-    if (does === void 0) return [];
-    return [{ by: "patch", ofKind: grantKind, name: name4, key: canonicalJson([grantKind, name4, does]), at }];
+    if (does2 === void 0) return [];
+    const key7 = canonicalJson([grantKind, name4, does2.says]);
+    return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name4, key: key7, at }];
   });
 });
 var reaches = (node, { selects: selects2 }) => {
@@ -67027,7 +67045,9 @@ var reaches = (node, { selects: selects2 }) => {
 };
 var grantReplacements = ({ replacements, file: file2 }, asking) => replacements.flatMap((node) => {
   const targets = itemsOf(get(node, "targets")).filter(
-    (target) => reaches(get(target, "select"), asking) && itemsOf(get(target, "fieldPaths")).some((path7) => /^\.?spec\.(?:from|to)\b/.test(stringOf(path7) ?? ""))
+    (target) => reaches(get(target, "select"), asking) && itemsOf(get(target, "fieldPaths")).some(
+      (path7) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path7) ?? "")
+    )
   );
   const key7 = canonicalJson([grantKind, jsonOf(node)]);
   const at = spanOf(file2, node);
@@ -67038,20 +67058,21 @@ var grantTransformers = (by, asking) => by.transformers.flatMap(
   (node) => listedIn2(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
     const kind2 = stringOf(get(root3, "kind")) ?? "";
-    const annotations = kind2 === "AnnotationsTransformer" ? get(root3, "annotations") : void 0;
-    const isLeftOut3 = annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
+    const isLeftOut3 = annotatesAway(root3);
     const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
     const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
     const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut3 || passing.has(kind2);
     if (isKnown3 || isUnfolded(root3)) return [];
     const key7 = canonicalJson([grantKind, jsonOf(root3)]);
-    return [{ by: "transformer", ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
+    const does2 = isLeftOut3 ? "leaves-out" : isMoved ? "moves" : "anything";
+    return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
   })
 );
 var grantEffects = (by, asking) => [
   ...grantPatches(by, asking),
   ...grantReplacements(by, asking),
-  ...grantTransformers(by, asking)
+  ...grantTransformers(by, asking),
+  ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }))
 ];
 
 // src/facts/kustomize/side-view.ts
@@ -67104,6 +67125,7 @@ function filesOf2(from, { byDir }) {
   }
   return [...found2].filter((path7) => !byDir.has(path7));
 }
+var allBuilt = (view) => new Set(filesOf2([...view.byDir.values()].flatMap(linksOf), view));
 var askingOf = (selects2) => (view, side) => ({
   side,
   lookup: view.lookup,
@@ -67134,7 +67156,7 @@ var crdsOf4 = (paths, { lookup }) => new Map(
     const file2 = lookup(path7);
     const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
     const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { name: crd2.name, path: path7, spec: textOf12(crd2), crd: crd2 }]);
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path7, spec: textOf12(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -67145,9 +67167,8 @@ var grantsOf = (paths, { lookup }) => new Map(
     return manifests.flatMap((manifest) => {
       const grant = grantOf(manifest);
       if (grant === void 0) return [];
-      const name4 = `${grant.namespace ?? ""}/${grant.name}`;
       const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
-      return [[`${grant.home} ${name4}`, { name: name4, ofKind: "ReferenceGrant", path: path7, spec: spec4 }]];
+      return [[identityOf2(grant), { subject: subjectOf3(grant), path: path7, spec: spec4 }]];
     });
   })
 );
@@ -67156,18 +67177,18 @@ function droppedObjects(was, now, base, head2) {
   if (gone3.length === 0) return [];
   const built2 = builtIn2(filesOf2(linksBeside(now, was), head2), head2);
   return gone3.flatMap(
-    (link2) => [...builtIn2(filesOf2([link2], base), base)].flatMap(([key7, { name: name4, ofKind: ofKind2, path: path7, spec: spec4 }]) => {
+    (link2) => [...builtIn2(filesOf2([link2], base), base)].flatMap(([key7, { subject: subject4, path: path7, spec: spec4 }]) => {
       const instead = built2.get(key7);
       if (head2.lookup(path7) === "absent" || instead?.path === path7 || instead?.spec === spec4) return [];
       const change = { by: "resource", path: path7, instead: instead?.path };
-      return [{ name: name4, ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 }, at: link2.at, change }];
+      return [{ ...subject4, at: link2.at, change }];
     })
   );
 }
 var isUnlikely = (path7) => isAside(path7) || !isManifestPath(path7);
 function unappliedCrds(changeSet, base, head2) {
   const changed2 = new Set(changeSet.files.flatMap(pathsOf));
-  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf2(linksOf(one2), base)));
+  const before = allBuilt(base);
   const isNew3 = (path7) => !changed2.has(path7) && !before.has(path7) && isUnlikely(path7);
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
@@ -67192,24 +67213,19 @@ function newlyApplied(changeSet, base, head2) {
     ({ name: name4, at, path: path7, spec: spec4 }) => known14.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path7 } }]
   );
 }
-function effectsBeside(of, other, side) {
+function effectsBeside(those, other, side) {
   const known14 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
-  return of.filter(({ by, key: key7 }) => !known14.has(`${by} ${key7}`)).map(({ by, name: name4, ofKind: ofKind2, key: key7, at }) => ({
-    name: by === "remote" ? "" : name4,
-    ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 },
-    at,
-    change: { by, side, of: by === "remote" ? name4 : at.file.path, key: key7 }
-  }));
+  return those.filter(({ by, key: key7 }) => !known14.has(`${by} ${key7}`)).map(({ by, does: does2, key: key7, at, ...subject4 }) => {
+    const of = by === "remote" ? subject4.name : at.file.path;
+    return { ...subject4, name: by === "remote" ? "" : subject4.name, at, change: { by, does: does2, side, of, key: key7 } };
+  });
 }
 var buildsCrds = (by, view) => {
   const files = filesOf2(linksOf(by), view);
   return files.some((path7) => /crd/i.test(path7)) || crdsOf4(files, view).size > 0;
 };
-function abandonedObjects(changeSet, base, head2) {
-  const gone3 = goneKustomizations(changeSet, base, head2);
-  if (gone3.length === 0) return [];
-  const built2 = new Set([...head2.byDir.values()].flatMap((one2) => filesOf2(linksOf(one2), head2)));
-  return gone3.flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
+function abandonedObjects(changeSet, base, head2, built2) {
+  return goneKustomizations(changeSet, base, head2).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
 }
 var transforms = ({ transformers, generators, configurations, labels, commonAnnotations }) => transformers.length + generators.length + configurations.length + labels.length > 0 || commonAnnotations !== void 0;
 function kustomizedCrds(changeSet) {
@@ -67217,8 +67233,8 @@ function kustomizedCrds(changeSet) {
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const asking = askingOf(selector2());
   const effectsOf = (some2, view, side) => some2.map((one2) => unfolded(one2, asking(view, side))).flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantEffects(one2, asking(view, side))]);
-  const isBuilt = (path7) => [...head2.byDir.values()].some((one2) => filesOf2(linksOf(one2), head2).includes(path7));
-  const isTold = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || isBuilt(change.path);
+  const built2 = allBuilt(head2);
+  const isTold = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
   const kept6 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
@@ -67234,7 +67250,7 @@ function kustomizedCrds(changeSet) {
       (alike2) => alike2[0] ?? []
     );
   });
-  return [...kept6, ...abandonedObjects(changeSet, base, head2), ...newlyApplied(changeSet, base, head2)];
+  return [...kept6, ...abandonedObjects(changeSet, base, head2, built2), ...newlyApplied(changeSet, base, head2)];
 }
 function kustomizedWants(changeSet) {
   if (!isOccasion2(changeSet)) return [];
@@ -67262,9 +67278,8 @@ function kustomizedWants(changeSet) {
     return changed2.has(now.file.path) ? filesOf2(added, head2).filter(isUnlikely) : [];
   });
   const { paths = [] } = changeSet.context;
-  const there = new Set(paths);
   const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
-  const near = kustomizationsAbove(patches).filter((path7) => there.has(path7));
+  const near = kustomizationsAbove(patches).filter(sideTree(changeSet, "head").has);
   return [
     ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted2) : [],
     .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path7) => [path7, ...inFolder(path7)])]),
@@ -76653,7 +76668,7 @@ async function put2(options, occasion, analysis, startedAt) {
   const { report: report2, changeSet } = analysis;
   const link2 = linker(options.serverUrl, target, analysis);
   const { owner, repo } = target.repository;
-  const subject4 = subjectOf3(changeSet, `${owner}/${repo}`, startedAt.toISOString().slice(0, 10));
+  const subject4 = subjectOf4(changeSet, `${owner}/${repo}`, startedAt.toISOString().slice(0, 10));
   const render = { sources: sourcesOf2(changeSet), link: link2, fullReport, subject: subject4, rules };
   await writeFiles(options, report2, render);
   const places2 = placesOf2(changeSet, /* @__PURE__ */ new Map());
@@ -79769,7 +79784,7 @@ function countOf2(files, isAmong2) {
 }
 
 // src/facts/conventions/subject.ts
-var subjectOf4 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+var subjectOf5 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 
 // src/facts/conventions/suggested-fix.ts
 function isWithin4({ edits: edits2 }, of) {
@@ -79897,7 +79912,7 @@ function factsOf({
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
-  return [...groupBy(fresh, subjectOf4)].flatMap(([subject4, all4]) => {
+  return [...groupBy(fresh, subjectOf5)].flatMap(([subject4, all4]) => {
     const [first] = all4;
     const file2 = first && files.get(baseName(first.file.path));
     if (first === void 0 || file2 === void 0) return [];
@@ -80509,35 +80524,33 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
 
 // src/facts/grants/grant-duplicates.ts
 init_aside();
-init_json_value();
 init_span();
 init_group_by();
-var entriesOf5 = ({ from, to }) => /* @__PURE__ */ new Set([
-  ...from.map((one2) => canonicalJson(["from", { ...one2 }])),
-  ...to.map((one2) => canonicalJson(["to", { ...one2 }]))
-]);
-function saysMore(one2, other) {
-  const said3 = entriesOf5(other);
-  return [...entriesOf5(one2)].some((entry2) => !said3.has(entry2));
-}
-var applied = ({ grants, placed: placed2 }) => groupBy(
-  grants.filter(({ manifest }) => !isAside(manifest.file.path)),
+var applied = ({ grants, placed: placed2 }, names7) => groupBy(
+  grants.filter((grant) => names7.has(identityOf2(grant)) && !isAside(grant.manifest.file.path)),
   (grant) => JSON.stringify([identityOf2(grant), placed2?.get(grant.manifest)?.world ?? ""])
 );
+function narrower(changed2, all4) {
+  let others5 = all4;
+  for (const grant of changed2) {
+    const other = others5.find((one2) => !coversGrant(grant, one2));
+    if (other !== void 0) return { grant, other };
+    others5 = [grant];
+  }
+  return void 0;
+}
 function duplicateGrants(documents, { base, head: head2 }) {
-  const [before, atHead] = [applied(base), changedRoots(documents, "head")];
-  return [...applied(head2)].flatMap(([key7, grants]) => {
+  const atHead = changedRoots(documents, "head");
+  const isChanged = ({ manifest }) => atHead.has(manifest.root);
+  const names7 = new Set(head2.grants.filter(isChanged).map(identityOf2));
+  const before = applied(base, names7);
+  return [...applied(head2, names7)].flatMap(([key7, grants]) => {
+    const found2 = narrower(grants.filter(isChanged), grants);
     const was = before.get(key7) ?? [];
-    if (grants.length < 2 || was.some((one2) => was.some((other) => saysMore(one2, other)))) return [];
-    const found2 = grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
-      const other = grants.find((one2) => one2.manifest.root !== grant.manifest.root && saysMore(one2, grant));
-      return other === void 0 ? [] : [{ grant, other }];
-    });
-    return found2.slice(0, 1).map(({ grant, other }) => {
-      const { file: file2, root: root3 } = grant.manifest;
-      const change = { by: "duplicate", path: other.manifest.file.path };
-      return { kind: "not-compared", name: nameOf4(grant), ofKind: "ReferenceGrant", at: spanOf(file2, root3), change };
-    });
+    if (found2 === void 0 || narrower(was, was) !== void 0) return [];
+    const { manifest } = found2.grant;
+    const change = { by: "duplicate", path: found2.other.manifest.file.path };
+    return [{ kind: "not-compared", ...subjectOf3(found2.grant), at: spanOf(manifest.file, manifest.root), change }];
   });
 }
 
@@ -81082,18 +81095,17 @@ function maskedFields(before, after) {
 var leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
 function leftOutGrants(file2) {
   const grantsOf3 = (side) => (parsedSide(file2, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
-  const nameOf9 = ({ namespace = "", name: name4 }) => `${namespace}/${name4}`;
   const saidBy3 = ({ manifest: { root: root3 } }) => {
     const annotations = getIn(root3, ["metadata", "annotations"]);
     return annotations && leftOutBy(jsonOf(annotations));
   };
-  const before = new Map(grantsOf3("base").map((grant) => [nameOf9(grant), saidBy3(grant)]));
+  const before = new Map(grantsOf3("base").map((grant) => [identityOf2(grant), saidBy3(grant)]));
   return grantsOf3("head").flatMap((grant) => {
-    const [name4, annotation3] = [nameOf9(grant), saidBy3(grant)];
-    if (annotation3 === void 0 || !before.has(name4) || before.get(name4) !== void 0) return [];
+    const [known14, annotation3] = [identityOf2(grant), saidBy3(grant)];
+    if (annotation3 === void 0 || !before.has(known14) || before.get(known14) !== void 0) return [];
     const { file: at, root: root3 } = grant.manifest;
     const change = { by: "annotation", annotation: annotation3 };
-    return [{ kind: "not-compared", name: name4, ofKind: "ReferenceGrant", at: spanOf(at, root3), change }];
+    return [{ kind: "not-compared", ...subjectOf3(grant), at: spanOf(at, root3), change }];
   });
 }
 var notComparedFacts = (changeSet, pairs) => [
@@ -82129,24 +82141,24 @@ init_rules();
 init_field_path();
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
 var key6 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
-function subjectOf5({ fact: fact2, problem: { document, field: field2 } }) {
+function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key6("go", fact2.subject);
   return field2 === void 0 ? void 0 : key6("field", document?.name, field2);
 }
-var breakOf2 = (told2) => key6(told2.rule.id, subjectOf5(told2) ?? key6(told2.problem.document?.name, told2.problem.version));
+var breakOf2 = (told2) => key6(told2.rule.id, subjectOf6(told2) ?? key6(told2.problem.document?.name, told2.problem.version));
 var below12 = (told2, field2) => key6("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
-    ...rule.breaks === "yes" ? [subjectOf5(told2) ?? breakOf2(told2)] : [],
+    ...rule.breaks === "yes" ? [subjectOf6(told2) ?? breakOf2(told2)] : [],
     ...drops2 && fact2.kind === "schema-change" ? [below12(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
-  if (met.has(breakOf2(told2)) || met.has(subjectOf5(told2) ?? breakOf2(told2))) return true;
+  if (met.has(breakOf2(told2)) || met.has(subjectOf6(told2) ?? breakOf2(told2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps3.some((_, index2) => met.has(below12(told2, fieldOf(steps3.slice(0, index2)))));
 }
@@ -82876,7 +82888,7 @@ var byEntry = (finding, { reason, owner, expires, at }) => ({
 function sift(judged5, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
-  const entriesOf6 = coveringIgnores(config.ignore);
+  const entriesOf5 = coveringIgnores(config.ignore);
   const known14 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept6 = [];
@@ -82887,7 +82899,7 @@ function sift(judged5, surroundings) {
       kept6.push(one2);
       continue;
     }
-    const entries = entriesOf6(finding);
+    const entries = entriesOf5(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
     const ids = [fingerprint2, formerFingerprint].filter((id) => known14.has(id));

@@ -24591,12 +24591,12 @@ var listTypeOf = (word = "atomic") => listTypes2.find((type2) => type2 === word)
 var mapTypeOf = (word = "granular") => mapTypes.find((type2) => type2 === word);
 var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
 function compareTopology(spot) {
-  const entriesOf5 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
-  const [listBefore, listAfter] = entriesOf5("x-kubernetes-list-type");
+  const entriesOf4 = (key6) => [entryOf(spot.before, key6), entryOf(spot.after, key6)];
+  const [listBefore, listAfter] = entriesOf4("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
     note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
-  const [mapBefore, mapAfter] = entriesOf5("x-kubernetes-map-type");
+  const [mapBefore, mapAfter] = entriesOf4("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
     note(
@@ -24611,7 +24611,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf5("x-kubernetes-list-map-keys");
+  const [before, after] = entriesOf4("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
@@ -26315,12 +26315,6 @@ function holds({ held, crds, side }) {
   if (held === "crd") return "It holds a CustomResourceDefinition.";
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
-var grantNamed = (name4) => ({
-  index: 0,
-  apiVersion: "gateway.networking.k8s.io/v1beta1",
-  kind: "ReferenceGrant",
-  name: name4
-});
 var crdNamed = (name4 = "") => ({
   index: 0,
   apiVersion: "apiextensions.k8s.io/v1",
@@ -26333,12 +26327,17 @@ var quoted4 = (text4) => `\`${text4.replaceAll("`", "'")}\``;
 function ofGo(name4, { by, before, after, version: version3 }) {
   const [gone, come] = [before, after].map((text4) => text4 === "" ? void 0 : quoted4(text4));
   if (by === "go-type") {
-    const does2 = come === void 0 ? `no longer embeds ${gone}` : `has ${come} in place of ${gone}`;
-    return `${quoted4(name4)} ${does2}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted4(version3)} has the same fields was not reviewed. Compare them.`;
+    const does3 = come === void 0 ? `no longer embeds ${gone}` : `has ${come} in place of ${gone}`;
+    return `${quoted4(name4)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted4(version3)} has the same fields was not reviewed. Compare them.`;
   }
-  const does = [gone && `loses ${gone}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted4(name4)} of ${quoted4(version3)} ${does}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  const does2 = [gone && `loses ${gone}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
+  return `${quoted4(name4)} of ${quoted4(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
+var does = {
+  "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
+  moves: (object2) => `gives ${object2} another namespace`,
+  anything: (object2) => `may change anything of ${object2}`
+};
 function builtAs({ name: name4, ofKind: ofKind2 }, change) {
   const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted4(name4) : `${ofKind2} ${quoted4(name4)}`;
   if (change.by === "template") {
@@ -26349,8 +26348,8 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change) {
     return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart") {
     const chart = `The chart ${change.chart === "" ? "of this repository" : quoted4(change.chart)} no longer installs`;
-    const what = change.isFetched ? `${quoted4(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted4(change.path)}, which stays in the repository`;
-    return `${chart} ${what}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    const what2 = change.isFetched ? `${quoted4(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted4(change.path)}, which stays in the repository`;
+    return `${chart} ${what2}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change.by === "packed")
     return `${change.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
@@ -26365,8 +26364,11 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change) {
     return `This kustomization now builds ${crd2} of ${quoted4(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
   if (change.by === "remote")
     return `${quoted4(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
-  const does = change.side === "head" ? "adds or edits" : "takes away";
-  return `${doers[change.by]} that this change ${does} reaches ${crd2} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
+  const isGone = change.side === "base";
+  const who = `${change.does === "leaves-out" ? "An annotation" : doers[change.by]} that this change ${isGone ? "takes away" : "adds or edits"}`;
+  const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
+  const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond3}` : does[change.does](crd2);
+  return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
 var filesNotReviewed = defineRule({
   id: "files/not-reviewed",
@@ -26389,9 +26391,13 @@ var filesNotReviewed = defineRule({
         };
       return {
         message: builtAs(fact2, change),
-        document: ofKind2 === void 0 ? crdNamed(name4) : grantNamed(name4),
+        ...ofKind2 === void 0 ? { document: crdNamed(name4) } : {},
         circumstances: because,
-        key: JSON.stringify([change.by, change.by === "remote" ? change.of : ""])
+        key: JSON.stringify([
+          change.by,
+          change.by === "remote" ? change.of : "",
+          ...ofKind2 === void 0 ? [] : [name4]
+        ])
       };
     }
     return {
@@ -29259,11 +29265,11 @@ var referenceGrantRedundant = defineRule({
   check(fact2) {
     const { path, by, same, name: name4 } = fact2;
     const field2 = path === void 0 ? "" : pathText(path);
-    const does = same ? "says the same as" : "is covered by";
+    const does2 = same ? "says the same as" : "is covered by";
     const other = "path" in by ? quoted3(pathText(by.path)) : `the ReferenceGrant ${quoted3(by.name)}`;
     const what = field2 === "" ? "" : `: ${quoted3(field2)}`;
     return {
-      message: `${grantText(name4)}${what} ${does} ${other}. Removing it revokes no access; keep one of the two.`,
+      message: `${grantText(name4)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
       ...path === void 0 ? {} : { field: fieldNotation(path) },
       key: `${field2} ${other}`,
       ...withFix(fixFor5(fact2)),
@@ -35760,6 +35766,11 @@ function told({ manifest, node, path, from, to, rule }) {
 }
 var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
 var nameOf5 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+var subjectOf4 = ({ namespace, name: name4, manifest }) => ({
+  name: namespace === void 0 ? name4 : `${namespace}/${name4}`,
+  ofKind: "ReferenceGrant",
+  document: documentRef(manifest)
+});
 var identityOf3 = (grant) => `${grant.home} ${nameOf5(grant)}`;
 function narrowedAt(before, after) {
   const lists5 = [
@@ -36461,32 +36472,31 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
 }
 
 // src/facts/grants/grant-duplicates.ts
-var entriesOf3 = ({ from, to }) => /* @__PURE__ */ new Set([
-  ...from.map((one2) => canonicalJson(["from", { ...one2 }])),
-  ...to.map((one2) => canonicalJson(["to", { ...one2 }]))
-]);
-function saysMore(one2, other) {
-  const said2 = entriesOf3(other);
-  return [...entriesOf3(one2)].some((entry) => !said2.has(entry));
-}
-var applied = ({ grants, placed: placed2 }) => groupBy(
-  grants.filter(({ manifest }) => !isAside(manifest.file.path)),
+var applied = ({ grants, placed: placed2 }, names7) => groupBy(
+  grants.filter((grant) => names7.has(identityOf3(grant)) && !isAside(grant.manifest.file.path)),
   (grant) => JSON.stringify([identityOf3(grant), placed2?.get(grant.manifest)?.world ?? ""])
 );
+function narrower(changed, all4) {
+  let others4 = all4;
+  for (const grant of changed) {
+    const other = others4.find((one2) => !coversGrant(grant, one2));
+    if (other !== void 0) return { grant, other };
+    others4 = [grant];
+  }
+  return void 0;
+}
 function duplicateGrants(documents, { base, head }) {
-  const [before, atHead] = [applied(base), changedRoots(documents, "head")];
-  return [...applied(head)].flatMap(([key6, grants]) => {
+  const atHead = changedRoots(documents, "head");
+  const isChanged = ({ manifest }) => atHead.has(manifest.root);
+  const names7 = new Set(head.grants.filter(isChanged).map(identityOf3));
+  const before = applied(base, names7);
+  return [...applied(head, names7)].flatMap(([key6, grants]) => {
+    const found = narrower(grants.filter(isChanged), grants);
     const was = before.get(key6) ?? [];
-    if (grants.length < 2 || was.some((one2) => was.some((other) => saysMore(one2, other)))) return [];
-    const found = grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
-      const other = grants.find((one2) => one2.manifest.root !== grant.manifest.root && saysMore(one2, grant));
-      return other === void 0 ? [] : [{ grant, other }];
-    });
-    return found.slice(0, 1).map(({ grant, other }) => {
-      const { file, root: root3 } = grant.manifest;
-      const change = { by: "duplicate", path: other.manifest.file.path };
-      return { kind: "not-compared", name: nameOf5(grant), ofKind: "ReferenceGrant", at: spanOf(file, root3), change };
-    });
+    if (found === void 0 || narrower(was, was) !== void 0) return [];
+    const { manifest } = found.grant;
+    const change = { by: "duplicate", path: found.other.manifest.file.path };
+    return [{ kind: "not-compared", ...subjectOf4(found.grant), at: spanOf(manifest.file, manifest.root), change }];
   });
 }
 
@@ -39617,12 +39627,12 @@ var templatesOf = (dir) => within3(dir, "templates/");
 var valuesOver = (path, sides2) => [...installedAfter(path, path, sides2)?.charts.values() ?? []].flatMap(
   ({ chart, values }) => path.startsWith(templatesOf(chart.dir)) ? [values] : []
 );
-function entriesOf4(json2, path = "") {
+function entriesOf3(json2, path = "") {
   if (!isRecord(json2)) return [[path, canonicalJson(json2)]];
-  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf4(value2, path === "" ? key6 : `${path}.${key6}`));
+  return Object.entries(json2).flatMap(([key6, value2 = null]) => entriesOf3(value2, path === "" ? key6 : `${path}.${key6}`));
 }
 function differing(one2, other) {
-  const [before, after] = [one2, other].map((values) => new Map(entriesOf4(values)));
+  const [before, after] = [one2, other].map((values) => new Map(entriesOf3(values)));
   const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
   return [...paths].filter((path) => before?.get(path) !== after?.get(path));
 }
@@ -39877,7 +39887,7 @@ var asKustomization = {
 };
 var readerOf = (root3) => {
   const kind2 = stringOf(get(root3, "kind")) ?? "";
-  return stringOf(entryOf(root3, "apiVersion")?.value) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
+  return stringOf(get(root3, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
 };
 var isUnfolded = (root3) => readerOf(root3) !== void 0;
 function unfolded(by, asking) {
@@ -39929,7 +39939,7 @@ var passing = /* @__PURE__ */ new Set([
   "SuffixTransformer"
 ]);
 function isAside2([first, second2], value2) {
-  if (first === "metadata") return second2 !== void 0 && second2 !== "name";
+  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value2 ?? false) === false;
 }
@@ -39960,8 +39970,13 @@ function beyondMetadata(patch, isNamed2) {
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
   );
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
-  return parts2.map(({ path, says }) => [path, says]);
+  return {
+    says: parts2.map(({ path, says }) => [path, says]),
+    does: parts2.every(leavesOut) ? "leaves-out" : void 0
+  };
 }
+var isLeftOutBy = (annotations) => annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
+var annotatesAway = (root3) => stringOf(get(root3, "kind")) === "AnnotationsTransformer" && isLeftOutBy(get(root3, "annotations"));
 function reach({ group: group2, kind: kind2 }, { selects: selects2 }) {
   if (!selects2(group2, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
   return (kind2 ?? group2 ?? "") === "" ? "perhaps" : "named";
@@ -39980,16 +39995,17 @@ function patchEffects(patch, { openapi }, asking) {
   if (target !== void 0 && found === void 0 && !patch.mayChange.kind) return [];
   const documents = written2 === void 0 ? documentsOf(inline, file, at, asking) : [written2];
   if (typeof documents === "string")
-    return found === "named" ? [{ by: "patch", name: target?.name ?? "", key: documents, at }] : [];
+    return found === "named" ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root3) => {
     const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
     const json2 = jsonOf(root3);
     const name4 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
     const isReached = target === void 0 || found !== void 0;
-    const does = isExchange(json2, patch, isReached) ? json2 : isReached ? beyondMetadata(json2, isCrd3 || found === "named") : void 0;
+    const does2 = isExchange(json2, patch, isReached) ? { says: json2 } : isReached ? beyondMetadata(json2, isCrd3 || found === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
-    return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does, ...schemas]), at }];
+    if (does2 === void 0) return [];
+    return [{ by: "patch", does: does2.does, name: name4, key: canonicalJson([name4, does2.says, ...schemas]), at }];
   });
 }
 function copied(source, by, { filesOf: filesOf2, lookup }) {
@@ -40032,11 +40048,11 @@ function transformerEffects(node, by, asking) {
     const kind2 = typeof root3 === "string" ? "" : stringOf(get(root3, "kind")) ?? "";
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
     const isFar = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
-    const annotations = kind2 === "AnnotationsTransformer" && typeof root3 !== "string" ? get(root3, "annotations") : void 0;
-    const isLeftOut3 = annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
+    const isLeftOut3 = typeof root3 !== "string" && annotatesAway(root3);
     if (harmless.has(kind2) && !isFar && !isLeftOut3) return [];
     const key6 = typeof root3 === "string" ? root3 : canonicalJson(jsonOf(root3));
-    return [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
+    const does2 = isFar ? void 0 : isLeftOut3 ? "leaves-out" : "anything";
+    return [{ by: "transformer", does: does2, name: "", key: key6, at: spanOf(by.file, node) }];
   });
 }
 function fieldEffects(by, asking) {
@@ -40052,14 +40068,12 @@ function fieldEffects(by, asking) {
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
     );
   });
-  const { commonAnnotations: common } = by;
-  const isLeftOut3 = common !== void 0 && leftOutBy(jsonOf(common)) !== void 0;
   return [
-    ...isLeftOut3 ? [{ by: "transformer", name: "", key: "", at: spanOf(by.file, common) }] : [],
     ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
     ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
 }
+var annotationEffects = ({ commonAnnotations: all4, file }) => all4 !== void 0 && isLeftOutBy(all4) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file, all4) }] : [];
 function crdValues(values, path = "") {
   if (values === void 0 || !isRecord(values)) return /crd/i.test(path) ? [[path, values ?? null]] : [];
   return Object.entries(values).flatMap(([key6, value2]) => crdValues(value2, `${path}.${key6}`));
@@ -40083,6 +40097,7 @@ var crdEffects = (by, asking) => [
   ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
   ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
   ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
+  ...annotationEffects(by),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
   ...[...by.builds, ...by.components].flatMap(({ path, text: text4, at }) => {
@@ -40102,10 +40117,11 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
   return documents.flatMap((root3) => {
     if (!isNamed2 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json2 = jsonOf(root3);
-    const does = !isApart && isRecord(json2) && json2["$patch"] === "delete" ? void 0 : beyondMetadata(json2, true);
+    const does2 = !isApart && isRecord(json2) && json2["$patch"] === "delete" ? void 0 : beyondMetadata(json2, true);
     const name4 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
-    if (does === void 0) return [];
-    return [{ by: "patch", ofKind: grantKind, name: name4, key: canonicalJson([grantKind, name4, does]), at }];
+    if (does2 === void 0) return [];
+    const key6 = canonicalJson([grantKind, name4, does2.says]);
+    return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name4, key: key6, at }];
   });
 });
 var reaches = (node, { selects: selects2 }) => {
@@ -40114,7 +40130,9 @@ var reaches = (node, { selects: selects2 }) => {
 };
 var grantReplacements = ({ replacements, file }, asking) => replacements.flatMap((node) => {
   const targets = itemsOf(get(node, "targets")).filter(
-    (target) => reaches(get(target, "select"), asking) && itemsOf(get(target, "fieldPaths")).some((path) => /^\.?spec\.(?:from|to)\b/.test(stringOf(path) ?? ""))
+    (target) => reaches(get(target, "select"), asking) && itemsOf(get(target, "fieldPaths")).some(
+      (path) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path) ?? "")
+    )
   );
   const key6 = canonicalJson([grantKind, jsonOf(node)]);
   const at = spanOf(file, node);
@@ -40125,20 +40143,21 @@ var grantTransformers = (by, asking) => by.transformers.flatMap(
   (node) => listedIn2(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
     const kind2 = stringOf(get(root3, "kind")) ?? "";
-    const annotations = kind2 === "AnnotationsTransformer" ? get(root3, "annotations") : void 0;
-    const isLeftOut3 = annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
+    const isLeftOut3 = annotatesAway(root3);
     const namespace = stringOf(getIn(root3, ["metadata", "namespace"]));
     const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
     const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut3 || passing.has(kind2);
     if (isKnown3 || isUnfolded(root3)) return [];
     const key6 = canonicalJson([grantKind, jsonOf(root3)]);
-    return [{ by: "transformer", ofKind: grantKind, name: "", key: key6, at: spanOf(by.file, node) }];
+    const does2 = isLeftOut3 ? "leaves-out" : isMoved ? "moves" : "anything";
+    return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key6, at: spanOf(by.file, node) }];
   })
 );
 var grantEffects = (by, asking) => [
   ...grantPatches(by, asking),
   ...grantReplacements(by, asking),
-  ...grantTransformers(by, asking)
+  ...grantTransformers(by, asking),
+  ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }))
 ];
 
 // src/facts/kustomize/side-view.ts
@@ -40188,6 +40207,7 @@ function filesOf(from, { byDir }) {
   }
   return [...found].filter((path) => !byDir.has(path));
 }
+var allBuilt = (view) => new Set(filesOf([...view.byDir.values()].flatMap(linksOf), view));
 var askingOf = (selects2) => (view, side) => ({
   side,
   lookup: view.lookup,
@@ -40217,7 +40237,7 @@ var crdsOf3 = (paths, { lookup }) => new Map(
     const file = lookup(path);
     const crds = typeof file === "string" ? [] : crdsIn2(parseFile(file));
     const textOf7 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { name: crd2.name, path, spec: textOf7(crd2), crd: crd2 }]);
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path, spec: textOf7(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf3(paths, view), ...grantsOf(paths, view)]);
@@ -40228,9 +40248,8 @@ var grantsOf = (paths, { lookup }) => new Map(
     return manifests.flatMap((manifest) => {
       const grant = grantOf(manifest);
       if (grant === void 0) return [];
-      const name4 = `${grant.namespace ?? ""}/${grant.name}`;
       const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
-      return [[`${grant.home} ${name4}`, { name: name4, ofKind: "ReferenceGrant", path, spec: spec4 }]];
+      return [[identityOf3(grant), { subject: subjectOf4(grant), path, spec: spec4 }]];
     });
   })
 );
@@ -40239,18 +40258,18 @@ function droppedObjects(was, now, base, head) {
   if (gone.length === 0) return [];
   const built2 = builtIn2(filesOf(linksBeside(now, was), head), head);
   return gone.flatMap(
-    (link2) => [...builtIn2(filesOf([link2], base), base)].flatMap(([key6, { name: name4, ofKind: ofKind2, path, spec: spec4 }]) => {
+    (link2) => [...builtIn2(filesOf([link2], base), base)].flatMap(([key6, { subject: subject3, path, spec: spec4 }]) => {
       const instead = built2.get(key6);
       if (head.lookup(path) === "absent" || instead?.path === path || instead?.spec === spec4) return [];
       const change = { by: "resource", path, instead: instead?.path };
-      return [{ name: name4, ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 }, at: link2.at, change }];
+      return [{ ...subject3, at: link2.at, change }];
     })
   );
 }
 var isUnlikely = (path) => isAside(path) || !isManifestPath(path);
 function unappliedCrds(changeSet, base, head) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
-  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf(linksOf(one2), base)));
+  const before = allBuilt(base);
   const isNew3 = (path) => !changed.has(path) && !before.has(path) && isUnlikely(path);
   return kustomizationPairs(changeSet, base, head).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
@@ -40275,32 +40294,27 @@ function newlyApplied(changeSet, base, head) {
     ({ name: name4, at, path, spec: spec4 }) => known14.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path } }]
   );
 }
-function effectsBeside(of, other, side) {
+function effectsBeside(those, other, side) {
   const known14 = new Set(other.map(({ by, key: key6 }) => `${by} ${key6}`));
-  return of.filter(({ by, key: key6 }) => !known14.has(`${by} ${key6}`)).map(({ by, name: name4, ofKind: ofKind2, key: key6, at }) => ({
-    name: by === "remote" ? "" : name4,
-    ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 },
-    at,
-    change: { by, side, of: by === "remote" ? name4 : at.file.path, key: key6 }
-  }));
+  return those.filter(({ by, key: key6 }) => !known14.has(`${by} ${key6}`)).map(({ by, does: does2, key: key6, at, ...subject3 }) => {
+    const of = by === "remote" ? subject3.name : at.file.path;
+    return { ...subject3, name: by === "remote" ? "" : subject3.name, at, change: { by, does: does2, side, of, key: key6 } };
+  });
 }
 var buildsCrds = (by, view) => {
   const files = filesOf(linksOf(by), view);
   return files.some((path) => /crd/i.test(path)) || crdsOf3(files, view).size > 0;
 };
-function abandonedObjects(changeSet, base, head) {
-  const gone = goneKustomizations(changeSet, base, head);
-  if (gone.length === 0) return [];
-  const built2 = new Set([...head.byDir.values()].flatMap((one2) => filesOf(linksOf(one2), head)));
-  return gone.flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
+function abandonedObjects(changeSet, base, head, built2) {
+  return goneKustomizations(changeSet, base, head).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head)).filter(({ change }) => change.by === "resource" && !built2.has(change.path));
 }
 function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const asking = askingOf(selector2());
   const effectsOf = (some2, view, side) => some2.map((one2) => unfolded(one2, asking(view, side))).flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantEffects(one2, asking(view, side))]);
-  const isBuilt = (path) => [...head.byDir.values()].some((one2) => filesOf(linksOf(one2), head).includes(path));
-  const isTold = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || isBuilt(change.path);
+  const built2 = allBuilt(head);
+  const isTold = ({ ofKind: ofKind2, change }) => ofKind2 === void 0 || change.by !== "resource" || change.instead !== void 0 || built2.has(change.path);
   const kept3 = allPairs(changeSet, base, head).flatMap(([was, now]) => {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
@@ -40316,25 +40330,24 @@ function kustomizedCrds(changeSet) {
       (alike2) => alike2[0] ?? []
     );
   });
-  return [...kept3, ...abandonedObjects(changeSet, base, head), ...newlyApplied(changeSet, base, head)];
+  return [...kept3, ...abandonedObjects(changeSet, base, head, built2), ...newlyApplied(changeSet, base, head)];
 }
 
 // src/facts/files/not-compared.ts
 var leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
 function leftOutGrants(file) {
   const grantsOf2 = (side) => (parsedSide(file, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
-  const nameOf6 = ({ namespace = "", name: name4 }) => `${namespace}/${name4}`;
   const saidBy2 = ({ manifest: { root: root3 } }) => {
     const annotations = getIn(root3, ["metadata", "annotations"]);
     return annotations && leftOutBy(jsonOf(annotations));
   };
-  const before = new Map(grantsOf2("base").map((grant) => [nameOf6(grant), saidBy2(grant)]));
+  const before = new Map(grantsOf2("base").map((grant) => [identityOf3(grant), saidBy2(grant)]));
   return grantsOf2("head").flatMap((grant) => {
-    const [name4, annotation] = [nameOf6(grant), saidBy2(grant)];
-    if (annotation === void 0 || !before.has(name4) || before.get(name4) !== void 0) return [];
+    const [known14, annotation] = [identityOf3(grant), saidBy2(grant)];
+    if (annotation === void 0 || !before.has(known14) || before.get(known14) !== void 0) return [];
     const { file: at, root: root3 } = grant.manifest;
     const change = { by: "annotation", annotation };
-    return [{ kind: "not-compared", name: name4, ofKind: "ReferenceGrant", at: spanOf(at, root3), change }];
+    return [{ kind: "not-compared", ...subjectOf4(grant), at: spanOf(at, root3), change }];
   });
 }
 var notComparedFacts = (changeSet, pairs) => [
@@ -41722,24 +41735,24 @@ function acknowledge(judged5, acknowledgement, judge5) {
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
 var key5 = (...parts2) => JSON.stringify(parts2.map((part3) => part3 ?? ""));
-function subjectOf4({ fact: fact2, problem: { document, field: field2 } }) {
+function subjectOf5({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key5("go", fact2.subject);
   return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
-var breakOf2 = (told2) => key5(told2.rule.id, subjectOf4(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
+var breakOf2 = (told2) => key5(told2.rule.id, subjectOf5(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
 var below10 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
-    ...rule.breaks === "yes" ? [subjectOf4(told2) ?? breakOf2(told2)] : [],
+    ...rule.breaks === "yes" ? [subjectOf5(told2) ?? breakOf2(told2)] : [],
     ...drops2 && fact2.kind === "schema-change" ? [below10(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
-  if (met.has(breakOf2(told2)) || met.has(subjectOf4(told2) ?? breakOf2(told2))) return true;
+  if (met.has(breakOf2(told2)) || met.has(subjectOf5(told2) ?? breakOf2(told2))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps2.some((_, index2) => met.has(below10(told2, fieldOf2(steps2.slice(0, index2)))));
 }
@@ -42853,7 +42866,7 @@ var byEntry = (finding, { reason, owner, expires, at }) => ({
 function sift(judged5, surroundings) {
   const { config, today, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
-  const entriesOf5 = coveringIgnores(config.ignore);
+  const entriesOf4 = coveringIgnores(config.ignore);
   const known14 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept3 = [];
@@ -42864,7 +42877,7 @@ function sift(judged5, surroundings) {
       kept3.push(one2);
       continue;
     }
-    const entries = entriesOf5(finding);
+    const entries = entriesOf4(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
     const ids = [fingerprint2, formerFingerprint].filter((id) => known14.has(id));

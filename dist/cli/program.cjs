@@ -13922,7 +13922,7 @@ function narrowedAt(before, after) {
   const spec4 = entryOf(after.manifest.root, "spec");
   return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
 }
-var changedRoots, short, nameOf3, identityOf;
+var changedRoots, short, nameOf3, subjectOf, identityOf;
 var init_grant_effect_fact = __esm({
   "src/facts/grants/grant-effect-fact.ts"() {
     "use strict";
@@ -13932,6 +13932,11 @@ var init_grant_effect_fact = __esm({
     changedRoots = ({ files: files2 }, side) => new Set(files2.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root4 }) => root4)));
     short = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}\u2026` : text8;
     nameOf3 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
+    subjectOf = ({ namespace, name: name4, manifest }) => ({
+      name: namespace === void 0 ? name4 : `${namespace}/${name4}`,
+      ofKind: "ReferenceGrant",
+      document: documentRef(manifest)
+    });
     identityOf = (grant) => `${grant.home} ${nameOf3(grant)}`;
   }
 });
@@ -27149,12 +27154,12 @@ var init_same_text = __esm({
 
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
-  const entriesOf7 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
-  const [listBefore, listAfter] = entriesOf7("x-kubernetes-list-type");
+  const entriesOf6 = (key7) => [entryOf(spot.before, key7), entryOf(spot.after, key7)];
+  const [listBefore, listAfter] = entriesOf6("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
   if (from !== void 0 && to !== void 0 && from !== to)
     note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
-  const [mapBefore, mapAfter] = entriesOf7("x-kubernetes-map-type");
+  const [mapBefore, mapAfter] = entriesOf6("x-kubernetes-map-type");
   const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
   if (was !== void 0 && is !== void 0 && was !== is)
     note(
@@ -27169,7 +27174,7 @@ function compareTopology(spot) {
       mapBefore,
       mapAfter
     );
-  const [before, after] = entriesOf7("x-kubernetes-list-map-keys");
+  const [before, after] = entriesOf6("x-kubernetes-list-map-keys");
   if (before === void 0 || after === void 0) return;
   const [old, now] = [stringsOf(before), stringsOf(after)];
   if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
@@ -29113,7 +29118,7 @@ var init_transformers = __esm({
     };
     readerOf2 = (root4) => {
       const kind2 = stringOf(get(root4, "kind")) ?? "";
-      return stringOf(entryOf(root4, "apiVersion")?.value) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
+      return stringOf(get(root4, "apiVersion")) === "builtin" && Object.hasOwn(asKustomization, kind2) ? asKustomization[kind2] : void 0;
     };
     isUnfolded = (root4) => readerOf2(root4) !== void 0;
   }
@@ -29121,7 +29126,7 @@ var init_transformers = __esm({
 
 // src/facts/kustomize/crd-effects.ts
 function isAside2([first, second2], value3) {
-  if (first === "metadata") return second2 !== void 0 && second2 !== "name";
+  if (first === "metadata") return second2 !== void 0 && second2 !== "name" && second2 !== "namespace";
   if (first !== "spec") return first === "status";
   return second2 === "conversion" || second2 === "preserveUnknownFields" && (value3 ?? false) === false;
 }
@@ -29136,7 +29141,10 @@ function beyondMetadata(patch, isNamed2) {
     ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
   );
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
-  return parts2.map(({ path: path24, says }) => [path24, says]);
+  return {
+    says: parts2.map(({ path: path24, says }) => [path24, says]),
+    does: parts2.every(leavesOut) ? "leaves-out" : void 0
+  };
 }
 function reach({ group: group3, kind: kind2 }, { selects: selects2 }) {
   if (!selects2(group3, "apiextensions.k8s.io") || !selects2(kind2, crdKind)) return void 0;
@@ -29156,16 +29164,17 @@ function patchEffects(patch, { openapi }, asking) {
   if (target !== void 0 && found === void 0 && !patch.mayChange.kind) return [];
   const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
   if (typeof documents === "string")
-    return found === "named" ? [{ by: "patch", name: target?.name ?? "", key: documents, at }] : [];
+    return found === "named" ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root4) => {
     const isCrd4 = stringOf(get(root4, "kind")) === crdKind;
     if (target === void 0 && !isCrd4) return [];
     const json3 = jsonOf(root4);
     const name4 = target?.name ?? (isCrd4 ? stringOf(get(get(root4, "metadata"), "name")) ?? "" : "");
     const isReached = target === void 0 || found !== void 0;
-    const does = isExchange(json3, patch, isReached) ? json3 : isReached ? beyondMetadata(json3, isCrd4 || found === "named") : void 0;
+    const does2 = isExchange(json3, patch, isReached) ? { says: json3 } : isReached ? beyondMetadata(json3, isCrd4 || found === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
-    return does === void 0 ? [] : [{ by: "patch", name: name4, key: canonicalJson([name4, does, ...schemas]), at }];
+    if (does2 === void 0) return [];
+    return [{ by: "patch", does: does2.does, name: name4, key: canonicalJson([name4, does2.says, ...schemas]), at }];
   });
 }
 function copied(source, by, { filesOf: filesOf6, lookup }) {
@@ -29203,11 +29212,11 @@ function transformerEffects(node, by, asking) {
     const kind2 = typeof root4 === "string" ? "" : stringOf(get(root4, "kind")) ?? "";
     if (typeof root4 !== "string" && (passing.has(kind2) || isUnfolded(root4))) return [];
     const isFar = typeof root4 !== "string" && farFields(itemsOf(get(root4, "fieldSpecs")), asking).length > 0;
-    const annotations = kind2 === "AnnotationsTransformer" && typeof root4 !== "string" ? get(root4, "annotations") : void 0;
-    const isLeftOut3 = annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
+    const isLeftOut3 = typeof root4 !== "string" && annotatesAway(root4);
     if (harmless.has(kind2) && !isFar && !isLeftOut3) return [];
     const key7 = typeof root4 === "string" ? root4 : canonicalJson(jsonOf(root4));
-    return [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
+    const does2 = isFar ? void 0 : isLeftOut3 ? "leaves-out" : "anything";
+    return [{ by: "transformer", does: does2, name: "", key: key7, at: spanOf(by.file, node) }];
   });
 }
 function fieldEffects(by, asking) {
@@ -29223,10 +29232,7 @@ function fieldEffects(by, asking) {
       (item) => get(item, "fieldSpecs") === void 0 ? [item] : itemsOf(get(item, "fieldSpecs"))
     );
   });
-  const { commonAnnotations: common } = by;
-  const isLeftOut3 = common !== void 0 && leftOutBy(jsonOf(common)) !== void 0;
   return [
-    ...isLeftOut3 ? [{ by: "transformer", name: "", key: "", at: spanOf(by.file, common) }] : [],
     ...by.labels.flatMap((node) => told2(node, itemsOf(get(node, "fields")))),
     ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
@@ -29250,7 +29256,7 @@ function chartEffects(by, asking) {
     return isWhole4 || values.length > 0 ? [{ by: "remote", name: name4, key: key7, at: spanOf(by.file, node) }] : [];
   });
 }
-var crdKeys, harmless, passing, partsOf, operationsOf, farFields, crdEffects;
+var crdKeys, harmless, passing, partsOf, operationsOf, isLeftOutBy, annotatesAway, farFields, annotationEffects, crdEffects;
 var init_crd_effects = __esm({
   "src/facts/kustomize/crd-effects.ts"() {
     "use strict";
@@ -29301,15 +29307,19 @@ var init_crd_effects = __esm({
         (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
       );
     });
+    isLeftOutBy = (annotations) => annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
+    annotatesAway = (root4) => stringOf(get(root4, "kind")) === "AnnotationsTransformer" && isLeftOutBy(get(root4, "annotations"));
     farFields = (specs, asking) => specs.filter((spec4) => {
       const keys3 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
       const found = keys3[0] === "metadata" || isAside2(keys3, null) ? void 0 : reach(targetOf2(spec4), asking);
       return found === "named" || found === "perhaps" && crdKeys.has(keys3[1] ?? "");
     });
+    annotationEffects = ({ commonAnnotations: all4, file: file2 }) => all4 !== void 0 && isLeftOutBy(all4) ? [{ by: "transformer", does: "leaves-out", name: "", key: "", at: spanOf(file2, all4) }] : [];
     crdEffects = (by, asking) => [
       ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
       ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
       ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
+      ...annotationEffects(by),
       ...fieldEffects(by, asking),
       ...chartEffects(by, asking),
       ...[...by.builds, ...by.components].flatMap(({ path: path24, text: text8, at }) => {
@@ -29329,7 +29339,6 @@ var init_grant_patches = __esm({
     init_json_value();
     init_node();
     init_asking();
-    init_left_out();
     init_crd_effects();
     init_transformers();
     init_grant();
@@ -29345,10 +29354,11 @@ var init_grant_patches = __esm({
       return documents.flatMap((root4) => {
         if (!isNamed2 && stringOf(get(root4, "kind")) !== grantKind) return [];
         const json3 = jsonOf(root4);
-        const does = !isApart && isRecord(json3) && json3["$patch"] === "delete" ? void 0 : beyondMetadata(json3, true);
+        const does2 = !isApart && isRecord(json3) && json3["$patch"] === "delete" ? void 0 : beyondMetadata(json3, true);
         const name4 = target?.name ?? stringOf(getIn(root4, ["metadata", "name"])) ?? "";
-        if (does === void 0) return [];
-        return [{ by: "patch", ofKind: grantKind, name: name4, key: canonicalJson([grantKind, name4, does]), at }];
+        if (does2 === void 0) return [];
+        const key7 = canonicalJson([grantKind, name4, does2.says]);
+        return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name4, key: key7, at }];
       });
     });
     reaches = (node, { selects: selects2 }) => {
@@ -29357,7 +29367,9 @@ var init_grant_patches = __esm({
     };
     grantReplacements = ({ replacements, file: file2 }, asking) => replacements.flatMap((node) => {
       const targets = itemsOf(get(node, "targets")).filter(
-        (target) => reaches(get(target, "select"), asking) && itemsOf(get(target, "fieldPaths")).some((path24) => /^\.?spec\.(?:from|to)\b/.test(stringOf(path24) ?? ""))
+        (target) => reaches(get(target, "select"), asking) && itemsOf(get(target, "fieldPaths")).some(
+          (path24) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path24) ?? "")
+        )
       );
       const key7 = canonicalJson([grantKind, jsonOf(node)]);
       const at = spanOf(file2, node);
@@ -29368,20 +29380,21 @@ var init_grant_patches = __esm({
       (node) => listedIn2(node, by, asking).flatMap((root4) => {
         if (typeof root4 === "string") return [];
         const kind2 = stringOf(get(root4, "kind")) ?? "";
-        const annotations = kind2 === "AnnotationsTransformer" ? get(root4, "annotations") : void 0;
-        const isLeftOut3 = annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
+        const isLeftOut3 = annotatesAway(root4);
         const namespace = stringOf(getIn(root4, ["metadata", "namespace"]));
         const isMoved = kind2 === "NamespaceTransformer" && !isAllIn(namespace, by, asking);
         const isKnown3 = harmless.has(kind2) && !isMoved && !isLeftOut3 || passing.has(kind2);
         if (isKnown3 || isUnfolded(root4)) return [];
         const key7 = canonicalJson([grantKind, jsonOf(root4)]);
-        return [{ by: "transformer", ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
+        const does2 = isLeftOut3 ? "leaves-out" : isMoved ? "moves" : "anything";
+        return [{ by: "transformer", does: does2, ofKind: grantKind, name: "", key: key7, at: spanOf(by.file, node) }];
       })
     );
     grantEffects = (by, asking) => [
       ...grantPatches(by, asking),
       ...grantReplacements(by, asking),
-      ...grantTransformers(by, asking)
+      ...grantTransformers(by, asking),
+      ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }))
     ];
   }
 });
@@ -29426,7 +29439,7 @@ function goneKustomizations(changeSet, base, head2) {
   const kept5 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
   return [...base.byDir.values()].filter((was) => !kept5.has(was) && !isAside(`${was.dir}/`));
 }
-var pathsOf, changedModules, allPairs, linksOf, linksBeside, askingOf;
+var pathsOf, changedModules, allPairs, linksOf, linksBeside, allBuilt, askingOf;
 var init_side_view = __esm({
   "src/facts/kustomize/side-view.ts"() {
     "use strict";
@@ -29446,6 +29459,7 @@ var init_side_view = __esm({
       const known15 = new Set(linksOf(other).map(({ path: path24 }) => path24));
       return linksOf(of).filter(({ path: path24 }) => path24 !== void 0 && !known15.has(path24));
     };
+    allBuilt = (view) => new Set(filesOf3([...view.byDir.values()].flatMap(linksOf), view));
     askingOf = (selects2) => (view, side) => ({
       side,
       lookup: view.lookup,
@@ -29462,17 +29476,17 @@ function droppedObjects(was, now, base, head2) {
   if (gone2.length === 0) return [];
   const built2 = builtIn(filesOf3(linksBeside(now, was), head2), head2);
   return gone2.flatMap(
-    (link2) => [...builtIn(filesOf3([link2], base), base)].flatMap(([key7, { name: name4, ofKind: ofKind2, path: path24, spec: spec4 }]) => {
+    (link2) => [...builtIn(filesOf3([link2], base), base)].flatMap(([key7, { subject: subject4, path: path24, spec: spec4 }]) => {
       const instead = built2.get(key7);
       if (head2.lookup(path24) === "absent" || instead?.path === path24 || instead?.spec === spec4) return [];
       const change2 = { by: "resource", path: path24, instead: instead?.path };
-      return [{ name: name4, ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 }, at: link2.at, change: change2 }];
+      return [{ ...subject4, at: link2.at, change: change2 }];
     })
   );
 }
 function unappliedCrds(changeSet, base, head2) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
-  const before = new Set([...base.byDir.values()].flatMap((one2) => filesOf3(linksOf(one2), base)));
+  const before = allBuilt(base);
   const isNew3 = (path24) => !changed.has(path24) && !before.has(path24) && isUnlikely(path24);
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
@@ -29497,28 +29511,23 @@ function newlyApplied(changeSet, base, head2) {
     ({ name: name4, at, path: path24, spec: spec4 }) => known15.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path24 } }]
   );
 }
-function effectsBeside(of, other, side) {
+function effectsBeside(those, other, side) {
   const known15 = new Set(other.map(({ by, key: key7 }) => `${by} ${key7}`));
-  return of.filter(({ by, key: key7 }) => !known15.has(`${by} ${key7}`)).map(({ by, name: name4, ofKind: ofKind2, key: key7, at }) => ({
-    name: by === "remote" ? "" : name4,
-    ...ofKind2 === void 0 ? {} : { ofKind: ofKind2 },
-    at,
-    change: { by, side, of: by === "remote" ? name4 : at.file.path, key: key7 }
-  }));
+  return those.filter(({ by, key: key7 }) => !known15.has(`${by} ${key7}`)).map(({ by, does: does2, key: key7, at, ...subject4 }) => {
+    const of = by === "remote" ? subject4.name : at.file.path;
+    return { ...subject4, name: by === "remote" ? "" : subject4.name, at, change: { by, does: does2, side, of, key: key7 } };
+  });
 }
-function abandonedObjects(changeSet, base, head2) {
-  const gone2 = goneKustomizations(changeSet, base, head2);
-  if (gone2.length === 0) return [];
-  const built2 = new Set([...head2.byDir.values()].flatMap((one2) => filesOf3(linksOf(one2), head2)));
-  return gone2.flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change: change2 }) => change2.by === "resource" && !built2.has(change2.path));
+function abandonedObjects(changeSet, base, head2, built2) {
+  return goneKustomizations(changeSet, base, head2).flatMap((was) => droppedObjects(was, { ...was, builds: [], components: [] }, base, head2)).filter(({ change: change2 }) => change2.by === "resource" && !built2.has(change2.path));
 }
 function kustomizedCrds(changeSet) {
   if (!isOccasion2(changeSet)) return [];
   const [base, head2] = [viewOf(changeSet, "base"), viewOf(changeSet, "head")];
   const asking = askingOf(selector());
   const effectsOf = (some2, view, side) => some2.map((one2) => unfolded(one2, asking(view, side))).flatMap((one2) => [...crdEffects(one2, asking(view, side)), ...grantEffects(one2, asking(view, side))]);
-  const isBuilt = (path24) => [...head2.byDir.values()].some((one2) => filesOf3(linksOf(one2), head2).includes(path24));
-  const isTold = ({ ofKind: ofKind2, change: change2 }) => ofKind2 === void 0 || change2.by !== "resource" || change2.instead !== void 0 || isBuilt(change2.path);
+  const built2 = allBuilt(head2);
+  const isTold = ({ ofKind: ofKind2, change: change2 }) => ofKind2 === void 0 || change2.by !== "resource" || change2.instead !== void 0 || built2.has(change2.path);
   const kept5 = allPairs(changeSet, base, head2).flatMap(([was, now]) => {
     const isOld = was !== void 0;
     const old = isOld ? effectsOf([was, ...reachedBy(linksBeside(was, now), base)], base, "base") : [];
@@ -29534,7 +29543,7 @@ function kustomizedCrds(changeSet) {
       (alike2) => alike2[0] ?? []
     );
   });
-  return [...kept5, ...abandonedObjects(changeSet, base, head2), ...newlyApplied(changeSet, base, head2)];
+  return [...kept5, ...abandonedObjects(changeSet, base, head2, built2), ...newlyApplied(changeSet, base, head2)];
 }
 function kustomizedWants(changeSet) {
   if (!isOccasion2(changeSet)) return [];
@@ -29562,9 +29571,8 @@ function kustomizedWants(changeSet) {
     return changed.has(now.file.path) ? filesOf3(added, head2).filter(isUnlikely) : [];
   });
   const { paths = [] } = changeSet.context;
-  const there = new Set(paths);
   const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
-  const near = kustomizationsAbove(patches).filter((path24) => there.has(path24));
+  const near = kustomizationsAbove(patches).filter(sideTree(changeSet, "head").has);
   return [
     ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : [],
     .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path24) => [path24, ...inFolder(path24)])]),
@@ -29588,6 +29596,8 @@ var init_kustomized_crds = __esm({
     init_aside();
     init_crd_index();
     init_wanted_files();
+    init_sides();
+    init_grant_effect_fact();
     init_applier_builds();
     init_crd_effects();
     init_grant_patches();
@@ -29613,7 +29623,7 @@ var init_kustomized_crds = __esm({
         const file2 = lookup(path24);
         const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
         const textOf15 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { name: crd2.name, path: path24, spec: textOf15(crd2), crd: crd2 }]);
+        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path24, spec: textOf15(crd2), crd: crd2 }]);
       })
     );
     builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -29624,9 +29634,8 @@ var init_kustomized_crds = __esm({
         return manifests.flatMap((manifest) => {
           const grant = grantOf(manifest);
           if (grant === void 0) return [];
-          const name4 = `${grant.namespace ?? ""}/${grant.name}`;
           const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
-          return [[`${grant.home} ${name4}`, { name: name4, ofKind: "ReferenceGrant", path: path24, spec: spec4 }]];
+          return [[identityOf(grant), { subject: subjectOf(grant), path: path24, spec: spec4 }]];
         });
       })
     );
@@ -31409,14 +31418,14 @@ function quoted4(value3) {
   const line2 = (value3 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line2.length > 160 ? `${line2.slice(0, 160)}\u2026` : line2}\``;
 }
-var enhancement2, remediations, subjectOf, unlessSupplied, isLenient, annotationField, approvalProblem;
+var enhancement2, remediations, subjectOf2, unlessSupplied, isLenient, annotationField, approvalProblem;
 var init_approval_rule = __esm({
   "src/rules/approval-rule.ts"() {
     "use strict";
     init_severity_table();
     enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
     remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
-    subjectOf = ({ name: name4, group: group3, carrier }) => carrier === "crd" ? `${quoted4(name4)} is in the protected group ${quoted4(group3)}` : `${quoted4(name4)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted4(group3)}`;
+    subjectOf2 = ({ name: name4, group: group3, carrier }) => carrier === "crd" ? `${quoted4(name4)} is in the protected group ${quoted4(group3)}` : `${quoted4(name4)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted4(group3)}`;
     unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
     isLenient = ({ after }) => after.request === "v1beta1";
     annotationField = (annotation2) => `metadata.annotations[${annotation2}]`;
@@ -31456,7 +31465,7 @@ var init_invalid = __esm({
         if (!fact2.isProtected || after.state !== "invalid") return [];
         const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
         const consequence2 = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
-        const message3 = `${subjectOf(fact2)}, but ${quoted4(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
+        const message3 = `${subjectOf2(fact2)}, but ${quoted4(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -31782,7 +31791,7 @@ var init_missing = __esm({
         if (before !== void 0 && before.state !== "missing") return [];
         const status = before === void 0 || before.request !== after.request ? "introduced" : "existing";
         const consequence2 = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
-        const message3 = `${subjectOf(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${remediations}`;
+        const message3 = `${subjectOf2(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence2}. ${remediations}`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -31840,7 +31849,7 @@ var init_removed = __esm({
         }
         if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
         const consequence2 = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-        const message3 = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted4(before.value)}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+        const message3 = `${subjectOf2(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted4(before.value)}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3, { at: before.at })];
       }
     });
@@ -32013,7 +32022,7 @@ var init_unapproved = __esm({
         if (!fact2.isProtected || after.state !== "bypassed") return [];
         const status = before?.state === "bypassed" ? "existing" : "introduced";
         const history = before?.state === "approved" ? `; it named ${quoted4(before.value)} before` : "";
-        const message3 = `${subjectOf(fact2)} and says that it is not approved (${quoted4(after.value)})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
+        const message3 = `${subjectOf2(fact2)} and says that it is not approved (${quoted4(after.value)})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -33848,11 +33857,11 @@ function holds2({ held, crds, side }) {
 function ofGo(name4, { by, before, after, version: version3 }) {
   const [gone2, come] = [before, after].map((text8) => text8 === "" ? void 0 : quoted5(text8));
   if (by === "go-type") {
-    const does2 = come === void 0 ? `no longer embeds ${gone2}` : `has ${come} in place of ${gone2}`;
-    return `${quoted5(name4)} ${does2}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted5(version3)} has the same fields was not reviewed. Compare them.`;
+    const does3 = come === void 0 ? `no longer embeds ${gone2}` : `has ${come} in place of ${gone2}`;
+    return `${quoted5(name4)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted5(version3)} has the same fields was not reviewed. Compare them.`;
   }
-  const does = [gone2 && `loses ${gone2}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted5(name4)} of ${quoted5(version3)} ${does}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  const does2 = [gone2 && `loses ${gone2}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
+  return `${quoted5(name4)} of ${quoted5(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 function builtAs({ name: name4, ofKind: ofKind2 }, change2) {
   const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted5(name4) : `${ofKind2} ${quoted5(name4)}`;
@@ -33864,8 +33873,8 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change2) {
     return `${change2.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change2.by === "chart") {
     const chart = `The chart ${change2.chart === "" ? "of this repository" : quoted5(change2.chart)} no longer installs`;
-    const what = change2.isFetched ? `${quoted5(change2.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted5(change2.path)}, which stays in the repository`;
-    return `${chart} ${what}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
+    const what2 = change2.isFetched ? `${quoted5(change2.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted5(change2.path)}, which stays in the repository`;
+    return `${chart} ${what2}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change2.by === "packed")
     return `${change2.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
@@ -33880,10 +33889,13 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change2) {
     return `This kustomization now builds ${crd2} of ${quoted5(change2.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
   if (change2.by === "remote")
     return `${quoted5(change2.of)} is ${change2.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
-  const does = change2.side === "head" ? "adds or edits" : "takes away";
-  return `${doers[change2.by]} that this change ${does} reaches ${crd2} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
+  const isGone2 = change2.side === "base";
+  const who = `${change2.does === "leaves-out" ? "An annotation" : doers[change2.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
+  const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
+  const what = change2.does === void 0 ? `reaches ${crd2} beyond ${beyond3}` : does[change2.does](crd2);
+  return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
-var listed3, grantNamed, crdNamed, others2, doers, quoted5, filesNotReviewed;
+var listed3, crdNamed, others2, doers, quoted5, does, filesNotReviewed;
 var init_not_reviewed = __esm({
   "src/rules/files/not-reviewed.ts"() {
     "use strict";
@@ -33891,12 +33903,6 @@ var init_not_reviewed = __esm({
     init_severity_table();
     init_wording();
     listed3 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
-    grantNamed = (name4) => ({
-      index: 0,
-      apiVersion: "gateway.networking.k8s.io/v1beta1",
-      kind: "ReferenceGrant",
-      name: name4
-    });
     crdNamed = (name4 = "") => ({
       index: 0,
       apiVersion: "apiextensions.k8s.io/v1",
@@ -33906,6 +33912,11 @@ var init_not_reviewed = __esm({
     others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
     doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
     quoted5 = (text8) => `\`${text8.replaceAll("`", "'")}\``;
+    does = {
+      "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
+      moves: (object2) => `gives ${object2} another namespace`,
+      anything: (object2) => `may change anything of ${object2}`
+    };
     filesNotReviewed = defineRule({
       id: "files/not-reviewed",
       summary: "A changed file that may define an API was not read, or a tool changes a CRD on its way to a cluster.",
@@ -33927,9 +33938,13 @@ var init_not_reviewed = __esm({
             };
           return {
             message: builtAs(fact2, change2),
-            document: ofKind2 === void 0 ? crdNamed(name4) : grantNamed(name4),
+            ...ofKind2 === void 0 ? { document: crdNamed(name4) } : {},
             circumstances: because,
-            key: JSON.stringify([change2.by, change2.by === "remote" ? change2.of : ""])
+            key: JSON.stringify([
+              change2.by,
+              change2.by === "remote" ? change2.of : "",
+              ...ofKind2 === void 0 ? [] : [name4]
+            ])
           };
         }
         return {
@@ -34151,7 +34166,7 @@ function quoted6(text8) {
   const line2 = text8.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line2.length > 100 ? `${line2.slice(0, 100)}\u2026` : line2}\``;
 }
-function subjectOf2(fact2) {
+function subjectOf3(fact2) {
   const [place5] = fact2.places;
   const { json: json3, subject: subject4 } = fact2;
   if (place5 === void 0) return json3 === void 0 ? quoted6(subject4) : `${quoted6(subject4)} (${quoted6(json3)})`;
@@ -34218,7 +34233,7 @@ var init_go_types_rule = __esm({
       check: (fact2) => {
         if (!isAbout2(fact2, spec4.changes)) return void 0;
         const { before = "", after = "" } = goTexts(fact2);
-        const said3 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted6(before), after: quoted6(after) });
+        const said3 = spec4.tell(fact2, { subject: subjectOf3(fact2), before: quoted6(before), after: quoted6(after) });
         return problemOf4(fact2, said3);
       }
     });
@@ -35163,11 +35178,11 @@ var init_redundant = __esm({
       check(fact2) {
         const { path: path24, by, same: same3, name: name4 } = fact2;
         const field2 = path24 === void 0 ? "" : pathText(path24);
-        const does = same3 ? "says the same as" : "is covered by";
+        const does2 = same3 ? "says the same as" : "is covered by";
         const other = "path" in by ? quoted4(pathText(by.path)) : `the ReferenceGrant ${quoted4(by.name)}`;
         const what = field2 === "" ? "" : `: ${quoted4(field2)}`;
         return {
-          message: `${grantText2(name4)}${what} ${does} ${other}. Removing it revokes no access; keep one of the two.`,
+          message: `${grantText2(name4)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
           ...path24 === void 0 ? {} : { field: fieldNotation(path24) },
           key: `${field2} ${other}`,
           ...withFix(fixFor5(fact2)),
@@ -41648,12 +41663,12 @@ var init_package_before = __esm({
 });
 
 // src/facts/conventions/subject.ts
-var subjectOf3;
+var subjectOf4;
 var init_subject = __esm({
   "src/facts/conventions/subject.ts"() {
     "use strict";
     init_api_package();
-    subjectOf3 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+    subjectOf4 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
   }
 });
 
@@ -41779,7 +41794,7 @@ function factsOf({
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files2 = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
-  return [...groupBy(fresh, subjectOf3)].flatMap(([subject4, all4]) => {
+  return [...groupBy(fresh, subjectOf4)].flatMap(([subject4, all4]) => {
     const [first] = all4;
     const file2 = first && files2.get(baseName(first.file.path));
     if (first === void 0 || file2 === void 0) return [];
@@ -43647,41 +43662,40 @@ var init_attachments = __esm({
 });
 
 // src/facts/grants/grant-duplicates.ts
-function saysMore(one2, other) {
-  const said3 = entriesOf4(other);
-  return [...entriesOf4(one2)].some((entry2) => !said3.has(entry2));
+function narrower(changed, all4) {
+  let others5 = all4;
+  for (const grant of changed) {
+    const other = others5.find((one2) => !coversGrant(grant, one2));
+    if (other !== void 0) return { grant, other };
+    others5 = [grant];
+  }
+  return void 0;
 }
 function duplicateGrants(documents, { base, head: head2 }) {
-  const [before, atHead] = [applied(base), changedRoots(documents, "head")];
-  return [...applied(head2)].flatMap(([key7, grants2]) => {
+  const atHead = changedRoots(documents, "head");
+  const isChanged = ({ manifest }) => atHead.has(manifest.root);
+  const names7 = new Set(head2.grants.filter(isChanged).map(identityOf));
+  const before = applied(base, names7);
+  return [...applied(head2, names7)].flatMap(([key7, grants2]) => {
+    const found = narrower(grants2.filter(isChanged), grants2);
     const was = before.get(key7) ?? [];
-    if (grants2.length < 2 || was.some((one2) => was.some((other) => saysMore(one2, other)))) return [];
-    const found = grants2.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
-      const other = grants2.find((one2) => one2.manifest.root !== grant.manifest.root && saysMore(one2, grant));
-      return other === void 0 ? [] : [{ grant, other }];
-    });
-    return found.slice(0, 1).map(({ grant, other }) => {
-      const { file: file2, root: root4 } = grant.manifest;
-      const change2 = { by: "duplicate", path: other.manifest.file.path };
-      return { kind: "not-compared", name: nameOf3(grant), ofKind: "ReferenceGrant", at: spanOf(file2, root4), change: change2 };
-    });
+    if (found === void 0 || narrower(was, was) !== void 0) return [];
+    const { manifest } = found.grant;
+    const change2 = { by: "duplicate", path: found.other.manifest.file.path };
+    return [{ kind: "not-compared", ...subjectOf(found.grant), at: spanOf(manifest.file, manifest.root), change: change2 }];
   });
 }
-var entriesOf4, applied;
+var applied;
 var init_grant_duplicates = __esm({
   "src/facts/grants/grant-duplicates.ts"() {
     "use strict";
     init_aside();
-    init_json_value();
     init_span();
+    init_effect();
     init_group_by();
     init_grant_effect_fact();
-    entriesOf4 = ({ from, to }) => /* @__PURE__ */ new Set([
-      ...from.map((one2) => canonicalJson(["from", { ...one2 }])),
-      ...to.map((one2) => canonicalJson(["to", { ...one2 }]))
-    ]);
-    applied = ({ grants: grants2, placed: placed2 }) => groupBy(
-      grants2.filter(({ manifest }) => !isAside(manifest.file.path)),
+    applied = ({ grants: grants2, placed: placed2 }, names7) => groupBy(
+      grants2.filter((grant) => names7.has(identityOf(grant)) && !isAside(grant.manifest.file.path)),
       (grant) => JSON.stringify([identityOf(grant), placed2?.get(grant.manifest)?.world ?? ""])
     );
   }
@@ -46225,18 +46239,17 @@ var init_masked_fields = __esm({
 // src/facts/files/not-compared.ts
 function leftOutGrants(file2) {
   const grantsOf3 = (side) => (parsedSide(file2, side)?.manifests ?? []).flatMap((one2) => grantOf(one2) ?? []);
-  const nameOf13 = ({ namespace = "", name: name4 }) => `${namespace}/${name4}`;
   const saidBy3 = ({ manifest: { root: root4 } }) => {
     const annotations = getIn(root4, ["metadata", "annotations"]);
     return annotations && leftOutBy(jsonOf(annotations));
   };
-  const before = new Map(grantsOf3("base").map((grant) => [nameOf13(grant), saidBy3(grant)]));
+  const before = new Map(grantsOf3("base").map((grant) => [identityOf(grant), saidBy3(grant)]));
   return grantsOf3("head").flatMap((grant) => {
-    const [name4, annotation2] = [nameOf13(grant), saidBy3(grant)];
-    if (annotation2 === void 0 || !before.has(name4) || before.get(name4) !== void 0) return [];
+    const [known15, annotation2] = [identityOf(grant), saidBy3(grant)];
+    if (annotation2 === void 0 || !before.has(known15) || before.get(known15) !== void 0) return [];
     const { file: at, root: root4 } = grant.manifest;
     const change2 = { by: "annotation", annotation: annotation2 };
-    return [{ kind: "not-compared", name: name4, ofKind: "ReferenceGrant", at: spanOf(at, root4), change: change2 }];
+    return [{ kind: "not-compared", ...subjectOf(grant), at: spanOf(at, root4), change: change2 }];
   });
 }
 var leftOutOf, notComparedFacts;
@@ -46253,6 +46266,7 @@ var init_not_compared = __esm({
     init_chart_texts();
     init_left_out();
     init_masked_fields();
+    init_grant_effect_fact();
     init_kustomized_crds();
     leftOutOf = ({ annotations }) => annotations && leftOutBy(jsonOf(annotations));
     notComparedFacts = (changeSet, pairs) => [
@@ -47907,7 +47921,7 @@ var init_acknowledged = __esm({
 });
 
 // src/findings/baseline.ts
-function subjectOf4({ fact: fact2, problem: { document, field: field2 } }) {
+function subjectOf5({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key5("go", fact2.subject);
   return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
@@ -47916,13 +47930,13 @@ function metWith(told2) {
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
-    ...rule.breaks === "yes" ? [subjectOf4(told2) ?? breakOf2(told2)] : [],
+    ...rule.breaks === "yes" ? [subjectOf5(told2) ?? breakOf2(told2)] : [],
     ...drops2 && fact2.kind === "schema-change" ? [below10(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
-  if (met.has(breakOf2(told2)) || met.has(subjectOf4(told2) ?? breakOf2(told2))) return true;
+  if (met.has(breakOf2(told2)) || met.has(subjectOf5(told2) ?? breakOf2(told2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps3.some((_, index2) => met.has(below10(told2, fieldOf2(steps3.slice(0, index2)))));
 }
@@ -47951,7 +47965,7 @@ var init_baseline = __esm({
     init_field_path2();
     isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
     key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
-    breakOf2 = (told2) => key5(told2.rule.id, subjectOf4(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
+    breakOf2 = (told2) => key5(told2.rule.id, subjectOf5(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
     below10 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
   }
@@ -49188,7 +49202,7 @@ var init_unused_ignores = __esm({
 function sift(judged5, surroundings) {
   const { config, today: today2, inline, documents, isAudit: isAudit2 } = surroundings;
   const fresh = newIgnores(documents, isAudit2);
-  const entriesOf7 = coveringIgnores(config.ignore);
+  const entriesOf6 = coveringIgnores(config.ignore);
   const known15 = new Set(config.known?.findings.map(({ fingerprint: fingerprint3 }) => fingerprint3));
   const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
   const kept5 = [];
@@ -49199,7 +49213,7 @@ function sift(judged5, surroundings) {
       kept5.push(one2);
       continue;
     }
-    const entries = entriesOf7(finding);
+    const entries = entriesOf6(finding);
     const comments = inline.of(finding);
     const { fingerprint: fingerprint3, formerFingerprint = fingerprint3 } = finding;
     const ids = [fingerprint3, formerFingerprint].filter((id) => known15.has(id));
@@ -50271,7 +50285,7 @@ async function readBelow(root4, relative2) {
   }
   return readRegularFile(file2);
 }
-function entriesOf5(folder) {
+function entriesOf4(folder) {
   try {
     return (0, import_node_fs.readdirSync)(folder, { withFileTypes: true });
   } catch (error) {
@@ -50281,7 +50295,7 @@ function entriesOf5(folder) {
 async function walk6(root4) {
   const found = [];
   const visit4 = (folder) => {
-    for (const entry2 of entriesOf5(import_node_path.default.join(root4, folder))) {
+    for (const entry2 of entriesOf4(import_node_path.default.join(root4, folder))) {
       const relative2 = folder === "" ? entry2.name : `${folder}/${entry2.name}`;
       if (entry2.isDirectory()) {
         if (!skipped.has(entry2.name)) visit4(relative2);
@@ -52163,14 +52177,14 @@ function linesIn(sources2) {
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
   };
 }
-var subjectOf5, introduced, existing, bySeverity, byWeight;
+var subjectOf6, introduced, existing, bySeverity, byWeight;
 var init_render = __esm({
   "src/reports/render.ts"() {
     "use strict";
     init_change_set();
     init_span();
     init_severity_table();
-    subjectOf5 = (changeSet, repository4, date) => {
+    subjectOf6 = (changeSet, repository4, date) => {
       const { base, head: head2 } = changeSet;
       if (isAudit(changeSet)) return { repository: repository4, date, ...head2.sha === void 0 ? {} : { head: head2 } };
       const isOfRepository = base.sha !== void 0 || head2.sha !== void 0;
@@ -54174,7 +54188,7 @@ function byFolder(entries) {
     return [{ ...first, path: first.path === "." ? "." : folderOf3(first.path), count: count5 }];
   });
 }
-function entriesOf6({ origin, report: report2 }) {
+function entriesOf5({ origin, report: report2 }) {
   if ("why" in report2) return { notChecked: [{ path: ".", why: report2.why, origin }] };
   const { costs: costs3 = [], notChecked: notChecked4 } = report2;
   const slim = { ...report2, costs: costs3.filter(({ share }) => share >= nearLimit), notChecked: byFolder(notChecked4) };
@@ -54221,7 +54235,7 @@ function merging(tool, most6 = mostWhole) {
   return {
     add(part4) {
       append(audited2, auditedOf(part4));
-      const { findings: findings2 = [], ...others5 } = entriesOf6(part4);
+      const { findings: findings2 = [], ...others5 } = entriesOf5(part4);
       append(all4.findings, findings2.map(thin));
       for (const list4 of listNames) if (list4 !== "findings") append(all4[list4], others5[list4] ?? []);
     },
@@ -55193,7 +55207,7 @@ async function publish(report2, changeSet, { format, output, colours, repository
   };
   const options = {
     sources: sourcesOf3(changeSet),
-    subject: subjectOf5(changeSet, repository4, today()),
+    subject: subjectOf6(changeSet, repository4, today()),
     rules: rules2,
     ...shown11
   };
@@ -65815,7 +65829,7 @@ async function mergeToJson(parts2, tool, write3) {
     const filled = /* @__PURE__ */ new Set();
     for await (const part4 of parts2) {
       append(audited2, auditedOf(part4));
-      const added = entriesOf6(part4);
+      const added = entriesOf5(part4);
       for (const list4 of listNames) {
         const texts9 = (added[list4] ?? []).map((entry2) => indented2(entry2, "    "));
         if (texts9.length === 0) continue;
@@ -75074,7 +75088,7 @@ function factOf4(violation, file2) {
     kind: "convention",
     folder: violation.file.folder.path,
     version: violation.file.folder.name,
-    subject: subjectOf3(violation),
+    subject: subjectOf4(violation),
     at: { file: file2, start: start2, end: start2 + word2 },
     unfollowed: [{ analyzer: analyzer2, message: message3, aspect, others: "asked", fix: suggestedFix(violation, file2) }]
   };

@@ -3,7 +3,7 @@ import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { getIn } from '../../documents/node.ts';
-import { grantOf, type Grant, type LocatedGrant } from '../../grants/grant.ts';
+import { grantOf, type LocatedGrant } from '../../grants/grant.ts';
 import { jsonOf } from '../../documents/json-value.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
@@ -12,15 +12,13 @@ import { packedCrds, type PackedCrd } from '../helm/packed-charts.ts';
 import { chartTexts, type ChartText } from '../helm/chart-texts.ts';
 import { leftOutBy } from '../crd/left-out.ts';
 import { maskedFields } from '../crd/masked-fields.ts';
+import { identityOf, subjectOf } from '../grants/grant-effect-fact.ts';
+import type { Subject } from '../kustomize/asking.ts';
 import { kustomizedCrds, type Kustomized } from '../kustomize/kustomized-crds.ts';
 
 /** A change that is not to be seen in the text of the CRD itself. */
-export interface NotComparedFact {
+export interface NotComparedFact extends Subject {
   readonly kind: 'not-compared';
-  /** The name of the CRD; empty where nobody knows which. */
-  readonly name: string;
-  /** Where it is no CRD. */
-  readonly ofKind?: Kustomized['ofKind'];
   readonly at: Span;
   readonly change:
     | Kustomized['change']
@@ -49,18 +47,17 @@ const leftOutOf = ({ annotations }: Crd): string | undefined => annotations && l
 /** Grants of a file that say now that a tool is to leave them out. */
 function leftOutGrants(file: ChangedFile): NotComparedFact[] {
   const grantsOf = (side: Side) => (parsedSide(file, side)?.manifests ?? []).flatMap((one) => grantOf(one) ?? []);
-  const nameOf = ({ namespace = '', name }: Grant): string => `${namespace}/${name}`;
   const saidBy = ({ manifest: { root } }: LocatedGrant): string | undefined => {
     const annotations = getIn(root, ['metadata', 'annotations']);
     return annotations && leftOutBy(jsonOf(annotations));
   };
-  const before = new Map(grantsOf('base').map((grant) => [nameOf(grant), saidBy(grant)]));
+  const before = new Map(grantsOf('base').map((grant) => [identityOf(grant), saidBy(grant)]));
   return grantsOf('head').flatMap((grant): NotComparedFact[] => {
-    const [name, annotation] = [nameOf(grant), saidBy(grant)];
-    if (annotation === undefined || !before.has(name) || before.get(name) !== undefined) return [];
+    const [known, annotation] = [identityOf(grant), saidBy(grant)];
+    if (annotation === undefined || !before.has(known) || before.get(known) !== undefined) return [];
     const { file: at, root } = grant.manifest;
     const change = { by: 'annotation', annotation } as const;
-    return [{ kind: 'not-compared', name, ofKind: 'ReferenceGrant', at: spanOf(at, root), change }];
+    return [{ kind: 'not-compared', ...subjectOf(grant), at: spanOf(at, root), change }];
   });
 }
 

@@ -7,7 +7,7 @@ import { coversGrant } from '../../grants/effect.ts';
 import type { LocatedGrant } from '../../grants/grant.ts';
 import { groupBy } from '../../group-by.ts';
 import type { NotComparedFact } from '../files/not-compared.ts';
-import { changedRoots, identityOf, nameOf } from './grant-effect-fact.ts';
+import { changedRoots, identityOf, subjectOf } from './grant-effect-fact.ts';
 import type { GrantSide, GrantSides } from './grant-sides.ts';
 
 /**
@@ -44,14 +44,6 @@ export function duplicateGrants(documents: Documents, { base, head }: GrantSides
     if (found === undefined || narrower(was, was) !== undefined) return [];
     const { manifest } = found.grant;
     const change = { by: 'duplicate', path: found.other.manifest.file.path } as const;
-    return [
-      {
-        kind: 'not-compared',
-        name: nameOf(found.grant),
-        ofKind: 'ReferenceGrant',
-        at: spanOf(manifest.file, manifest.root),
-        change,
-      },
-    ];
+    return [{ kind: 'not-compared', ...subjectOf(found.grant), at: spanOf(manifest.file, manifest.root), change }];
   });
 }

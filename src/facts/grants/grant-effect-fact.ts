@@ -8,6 +8,7 @@ import type { LocatedReference } from '../../grants/references.ts';
 import type { GrantEdge } from '../../grants/edges.ts';
 import type { LocatedGrant } from '../../grants/grant.ts';
 import type { GrantManifest } from '../../grants/write.ts';
+import type { Subject } from '../kustomize/asking.ts';
 import { documentRef, type DocumentRef, type Status } from '../document-ref.ts';
 import type { Path } from '../../apiserver/index.ts';
 
@@ -99,6 +100,12 @@ export function told({ manifest, node, path, from, to, rule }: LocatedReference)
 export const short = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
 /** `namespace/name`; the namespace is empty where it is not known. */
 export const nameOf = ({ namespace, name }: LocatedGrant): string => `${namespace ?? ''}/${name}`;
+/** A grant as one that is not compared. */
+export const subjectOf = ({ namespace, name, manifest }: LocatedGrant): Subject => ({
+  name: namespace === undefined ? name : `${namespace}/${name}`,
+  ofKind: 'ReferenceGrant',
+  document: documentRef(manifest),
+});
 /** What makes grants of two sides the same. */
 export const identityOf = (grant: LocatedGrant): string => `${grant.home} ${nameOf(grant)}`;
 /** A stretch of a manifest of either side; without one, the manifest as a whole. */

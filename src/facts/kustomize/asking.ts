@@ -2,17 +2,29 @@
 import type { Side } from '../../changes/change-set.ts';
 import { stringOf, type Node } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
+import type { DocumentRef } from '../document-ref.ts';
 import type { Lookup } from '../tree/sides.ts';
 import { isInline, type Kustomization, type Link } from './kustomization.ts';
 import { readNodes } from './kustomizations-of-a-side.ts';
 
-/** One thing that a kustomization does to a CRD. */
-export interface CrdEffect {
-  readonly by: 'patch' | 'replacement' | 'transformer' | 'remote';
-  /** The CRD as the kustomization names it, or the address of what is fetched; empty where it names none. */
+/** A CRD, or an object of another kind, that is not compared. */
+export interface Subject {
+  /** As it is named where that is said, of a grant with its namespace if that is known; empty where nobody knows. */
   readonly name: string;
-  /** Where it is no CRD that is reached. */
+  /** Where it is no CRD. */
   readonly ofKind?: 'ReferenceGrant';
+  /** Where the object was read, and is no CRD. */
+  readonly document?: DocumentRef;
+}
+
+/** One thing that a kustomization does to a CRD or a grant; of what is fetched the address is the name. */
+export interface CrdEffect extends Subject {
+  readonly by: 'patch' | 'replacement' | 'transformer' | 'remote';
+  /**
+   * Where that is no change of named fields beyond labels, annotations and conversion: annotations by which tools leave
+   * it out, another namespace, or anything, as of what is not read or a program.
+   */
+  readonly does?: 'leaves-out' | 'moves' | 'anything' | undefined;
   /** Equal for equal effects, and only for them. */
   readonly key: string;
   readonly at: Span;

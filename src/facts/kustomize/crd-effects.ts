@@ -37,9 +37,9 @@ export const passing: ReadonlySet<string> = new Set([
   'SuffixTransformer',
 ]);
 
-/** Whether nothing compared changes here: metadata but the name, status, conversion, and the default of pruning. */
+/** Whether nothing compared changes here: metadata but the names, status, conversion, and the default of pruning. */
 function isAside([first, second]: readonly string[], value: Json | undefined): boolean {
-  if (first === 'metadata') return second !== undefined && second !== 'name';
+  if (first === 'metadata') return second !== undefined && second !== 'name' && second !== 'namespace';
   if (first !== 'spec') return first === 'status';
   return second === 'conversion' || (second === 'preserveUnknownFields' && (value ?? false) === false);
 }
@@ -83,15 +83,26 @@ function leavesOut({ path: [metadata, annotations, key], value = null }: Part): 
 }
 
 /** What a patch does beyond what is aside; undefined where that is nothing. `isNamed`: it is sure to be for a CRD. */
-export function beyondMetadata(patch: Json, isNamed: boolean): Json | undefined {
+export function beyondMetadata(patch: Json, isNamed: boolean): (Pick<CrdEffect, 'does'> & { says: Json }) | undefined {
   const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
   const parts = all.filter((part) => !isAside(part.path, part.value) || leavesOut(part));
   const isOfCrd = parts.some(({ path: [first = '', second = ''] }) =>
     [first, second].includes('$patch') || second === '' ? true : crdKeys.has(second),
   );
   if (parts.length === 0 || !(isNamed || isOfCrd)) return undefined;
-  return parts.map(({ path, says }) => [path, says]);
+  return {
+    says: parts.map(({ path, says }) => [path, says]),
+    does: parts.every(leavesOut) ? 'leaves-out' : undefined,
+  };
 }
+
+/** Whether annotations that a kustomization gives to all that it builds make tools leave that out. */
+const isLeftOutBy = (annotations: Node | undefined): boolean =>
+  annotations !== undefined && leftOutBy(jsonOf(annotations)) !== undefined;
+
+/** Whether a transformer gives annotations by which tools leave objects out. */
+export const annotatesAway = (root: Node): boolean =>
+  stringOf(get(root, 'kind')) === 'AnnotationsTransformer' && isLeftOutBy(get(root, 'annotations'));
 
 /** Whether a selector reaches CRDs: `named` where it says so, `perhaps` where it names no kind. */
 function reach({ group, kind }: Target, { selects }: Asking): 'named' | 'perhaps' | undefined {
@@ -115,7 +126,7 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
   if (target !== undefined && found === undefined && !patch.mayChange.kind) return [];
   const documents = written === undefined ? documentsOf(inline, file, at, asking) : [written];
   if (typeof documents === 'string')
-    return found === 'named' ? [{ by: 'patch', name: target?.name ?? '', key: documents, at }] : [];
+    return found === 'named' ? [{ by: 'patch', does: 'anything', name: target?.name ?? '', key: documents, at }] : [];
   return documents.flatMap((root) => {
     const isCrd = stringOf(get(root, 'kind')) === crdKind;
     if (target === undefined && !isCrd) return [];
@@ -123,12 +134,13 @@ function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Ask
     const name = target?.name ?? (isCrd ? (stringOf(get(get(root, 'metadata'), 'name')) ?? '') : '');
     const isReached = target === undefined || found !== undefined;
     const does = isExchange(json, patch, isReached)
-      ? json
+      ? { says: json }
       : isReached
         ? beyondMetadata(json, isCrd || found === 'named')
         : undefined;
     const schemas = openapi === undefined ? [] : [jsonOf(openapi)];
-    return does === undefined ? [] : [{ by: 'patch', name, key: canonicalJson([name, does, ...schemas]), at }];
+    if (does === undefined) return [];
+    return [{ by: 'patch', does: does.does, name, key: canonicalJson([name, does.says, ...schemas]), at }];
   });
 }
 
@@ -185,12 +197,11 @@ function transformerEffects(node: Node, by: Kustomization, asking: Asking): CrdE
     const kind = typeof root === 'string' ? '' : (stringOf(get(root, 'kind')) ?? '');
     if (typeof root !== 'string' && (passing.has(kind) || isUnfolded(root))) return [];
     const isFar = typeof root !== 'string' && farFields(itemsOf(get(root, 'fieldSpecs')), asking).length > 0;
-    const annotations =
-      kind === 'AnnotationsTransformer' && typeof root !== 'string' ? get(root, 'annotations') : undefined;
-    const isLeftOut = annotations !== undefined && leftOutBy(jsonOf(annotations)) !== undefined;
+    const isLeftOut = typeof root !== 'string' && annotatesAway(root);
     if (harmless.has(kind) && !isFar && !isLeftOut) return [];
     const key = typeof root === 'string' ? root : canonicalJson(jsonOf(root));
-    return [{ by: 'transformer', name: '', key, at: spanOf(by.file, node) } as const];
+    const does = isFar ? undefined : isLeftOut ? 'leaves-out' : 'anything';
+    return [{ by: 'transformer', does, name: '', key, at: spanOf(by.file, node) } as const];
   });
 }
 
@@ -211,14 +222,17 @@ function fieldEffects(by: Kustomization, asking: Asking): CrdEffect[] {
         get(item, 'fieldSpecs') === undefined ? [item] : itemsOf(get(item, 'fieldSpecs')),
       );
     });
-  const { commonAnnotations: common } = by;
-  const isLeftOut = common !== undefined && leftOutBy(jsonOf(common)) !== undefined;
   return [
-    ...(isLeftOut ? [{ by: 'transformer', name: '', key: '', at: spanOf(by.file, common) } as const] : []),
     ...by.labels.flatMap((node) => told(node, itemsOf(get(node, 'fields')))),
     ...by.configurations.flatMap((node) => told(node, configured(node))),
   ];
 }
+
+/** The annotations of all that a kustomization builds. */
+export const annotationEffects = ({ commonAnnotations: all, file }: Kustomization): CrdEffect[] =>
+  all !== undefined && isLeftOutBy(all)
+    ? [{ by: 'transformer', does: 'leaves-out', name: '', key: '', at: spanOf(file, all) }]
+    : [];
 
 /** What the values of a chart say of CRDs (`installCRDs`, `crds.enabled`), as entries of their keys. */
 function crdValues(values: Json | undefined, path = ''): Json[] {
@@ -250,6 +264,7 @@ export const crdEffects = (by: Kustomization, asking: Asking): CrdEffect[] => [
   ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
   ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
   ...[...by.transformers, ...by.generators].flatMap((node) => transformerEffects(node, by, asking)),
+  ...annotationEffects(by),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
   ...[...by.builds, ...by.components].flatMap(({ path, text, at }) => {

@@ -1,9 +1,8 @@
 // Patches of a kustomization that reach ReferenceGrants: a grant that one narrows allows less than its file says.
-import { isRecord, canonicalJson, jsonOf } from '../../documents/json-value.ts';
+import { canonicalJson, isRecord, jsonOf } from '../../documents/json-value.ts';
 import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
 import { documentsOf, listedIn, type Asking, type CrdEffect } from './asking.ts';
-import { leftOutBy } from '../crd/left-out.ts';
-import { beyondMetadata, harmless, passing } from './crd-effects.ts';
+import { annotatesAway, annotationEffects, beyondMetadata, harmless, passing } from './crd-effects.ts';
 import { isUnfolded } from './transformers.ts';
 import { gatewayHome } from '../../grants/grant.ts';
 import { spanOf } from '../../documents/span.ts';
@@ -25,7 +24,8 @@ const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =
       const does = !isApart && isRecord(json) && json['$patch'] === 'delete' ? undefined : beyondMetadata(json, true);
       const name = target?.name ?? stringOf(getIn(root, ['metadata', 'name'])) ?? '';
       if (does === undefined) return [];
-      return [{ by: 'patch', ofKind: grantKind, name, key: canonicalJson([grantKind, name, does]), at }];
+      const key = canonicalJson([grantKind, name, does.says]);
+      return [{ by: 'patch', does: does.does, ofKind: grantKind, name, key, at }];
     });
   });
 
@@ -35,13 +35,15 @@ const reaches = (node: Node | undefined, { selects }: Asking): boolean => {
   return selects(kind, grantKind) && selects(group, gatewayHome);
 };
 
-/** Replacements into the entries of grants, as far as the kustomization itself writes them. */
+/** Replacements into the entries and namespaces of grants, as far as the kustomization itself writes them. */
 const grantReplacements = ({ replacements, file }: Kustomization, asking: Asking): CrdEffect[] =>
   replacements.flatMap((node) => {
     const targets = itemsOf(get(node, 'targets')).filter(
       (target) =>
         reaches(get(target, 'select'), asking) &&
-        itemsOf(get(target, 'fieldPaths')).some((path) => /^\.?spec\.(?:from|to)\b/.test(stringOf(path) ?? '')),
+        itemsOf(get(target, 'fieldPaths')).some((path) =>
+          /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path) ?? ''),
+        ),
     );
     const key = canonicalJson([grantKind, jsonOf(node)]);
     const at = spanOf(file, node);
@@ -66,14 +68,14 @@ const grantTransformers = (by: Kustomization, asking: Asking): CrdEffect[] =>
     listedIn(node, by, asking).flatMap((root): CrdEffect[] => {
       if (typeof root === 'string') return [];
       const kind = stringOf(get(root, 'kind')) ?? '';
-      const annotations = kind === 'AnnotationsTransformer' ? get(root, 'annotations') : undefined;
-      const isLeftOut = annotations !== undefined && leftOutBy(jsonOf(annotations)) !== undefined;
+      const isLeftOut = annotatesAway(root);
       const namespace = stringOf(getIn(root, ['metadata', 'namespace']));
       const isMoved = kind === 'NamespaceTransformer' && !isAllIn(namespace, by, asking);
       const isKnown = (harmless.has(kind) && !isMoved && !isLeftOut) || passing.has(kind);
       if (isKnown || isUnfolded(root)) return [];
       const key = canonicalJson([grantKind, jsonOf(root)]);
-      return [{ by: 'transformer', ofKind: grantKind, name: '', key, at: spanOf(by.file, node) }];
+      const does = isLeftOut ? 'leaves-out' : isMoved ? 'moves' : 'anything';
+      return [{ by: 'transformer', does, ofKind: grantKind, name: '', key, at: spanOf(by.file, node) }];
     }),
   );
 
@@ -82,4 +84,5 @@ export const grantEffects = (by: Kustomization, asking: Asking): CrdEffect[] => 
   ...grantPatches(by, asking),
   ...grantReplacements(by, asking),
   ...grantTransformers(by, asking),
+  ...annotationEffects(by).map((effect) => ({ ...effect, ofKind: grantKind }) as const),
 ];

@@ -12,8 +12,10 @@ import { groupBy } from '../../group-by.ts';
 import { isAside } from '../../changes/aside.ts';
 import { crdsIn } from '../crd/crd-index.ts';
 import { tellingPaths } from '../crd/wanted-files.ts';
+import { sideTree } from '../tree/sides.ts';
+import { identityOf, subjectOf } from '../grants/grant-effect-fact.ts';
 import { applierPairs } from './applier-builds.ts';
-import type { CrdEffect } from './asking.ts';
+import type { CrdEffect, Subject } from './asking.ts';
 import { crdEffects } from './crd-effects.ts';
 import { grantEffects } from './grant-patches.ts';
 import { inFolder, kustomizationsAbove, type Kustomization } from './kustomization.ts';
@@ -37,14 +39,11 @@ import { unfolded } from './transformers.ts';
 import { selector } from './kustomizations-of-a-side.ts';
 
 /** What a change makes of a CRD through a kustomization. */
-export interface Kustomized {
-  /** Name of the CRD; empty where the kustomization names none. */
-  readonly name: string;
-  readonly ofKind?: CrdEffect['ofKind'];
+export interface Kustomized extends Subject {
   readonly at: Span;
   readonly change:
     /** `key`: equal for what has equal effects, in whichever kustomization. */
-    | { readonly by: CrdEffect['by']; readonly side: Side; readonly of: string; readonly key: string }
+    | (Pick<CrdEffect, 'by' | 'does' | 'key'> & { readonly side: Side; readonly of: string })
     /** It is no longer built from this file, or another text of it is. */
     | { readonly by: 'resource'; readonly path: string; readonly instead: string | undefined }
     /** It is built for the first time, from a file that nobody applied and that stays. */
@@ -79,8 +78,7 @@ const isOccasion = (changeSet: ChangeSet): boolean =>
 
 /** An object of which is told what a kustomization makes of it. */
 interface Built {
-  readonly name: string;
-  readonly ofKind?: CrdEffect['ofKind'];
+  readonly subject: Subject;
   readonly path: string;
   readonly spec: string;
 }
@@ -92,7 +90,7 @@ const crdsOf = (paths: readonly string[], { lookup }: SideView): Map<string, Bui
       const file = lookup(path);
       const crds = typeof file === 'string' ? [] : crdsIn(parseFile(file));
       const textOf = ({ spec }: Crd): string => (spec === undefined ? '' : canonicalJson(jsonOf(spec)));
-      return crds.map((crd) => [crd.name, { name: crd.name, path, spec: textOf(crd), crd }]);
+      return crds.map((crd) => [crd.name, { subject: { name: crd.name }, path, spec: textOf(crd), crd }]);
     }),
   );
 
@@ -109,9 +107,8 @@ const grantsOf = (paths: readonly string[], { lookup }: SideView): Map<string, B
       return manifests.flatMap((manifest): [string, Built][] => {
         const grant = grantOf(manifest);
         if (grant === undefined) return [];
-        const name = `${grant.namespace ?? ''}/${grant.name}`;
         const spec = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one) => ({ ...one }))));
-        return [[`${grant.home} ${name}`, { name, ofKind: 'ReferenceGrant', path, spec }]];
+        return [[identityOf(grant), { subject: subjectOf(grant), path, spec }]];
       });
     }),
   );
@@ -122,12 +119,12 @@ function droppedObjects(was: Kustomization, now: Kustomization, base: SideView, 
   if (gone.length === 0) return [];
   const built = builtIn(filesOf(linksBeside(now, was), head), head);
   return gone.flatMap((link) =>
-    [...builtIn(filesOf([link], base), base)].flatMap(([key, { name, ofKind, path, spec }]): Kustomized[] => {
+    [...builtIn(filesOf([link], base), base)].flatMap(([key, { subject, path, spec }]): Kustomized[] => {
       const instead = built.get(key);
       // What happens to the file itself is judged where it happens.
       if (head.lookup(path) === 'absent' || instead?.path === path || instead?.spec === spec) return [];
       const change = { by: 'resource', path, instead: instead?.path } as const;
-      return [{ name, ...(ofKind === undefined ? {} : { ofKind }), at: link.at, change }];
+      return [{ ...subject, at: link.at, change }];
     }),
   );
 }
@@ -167,16 +164,14 @@ function newlyApplied(changeSet: ChangeSet, base: SideView, head: SideView): Kus
 }
 
 /** What one side does that the other does not, once for each CRD. */
-function effectsBeside(of: readonly CrdEffect[], other: readonly CrdEffect[], side: Side): Kustomized[] {
+function effectsBeside(those: readonly CrdEffect[], other: readonly CrdEffect[], side: Side): Kustomized[] {
   const known = new Set(other.map(({ by, key }) => `${by} ${key}`));
-  return of
+  return those
     .filter(({ by, key }) => !known.has(`${by} ${key}`))
-    .map(({ by, name, ofKind, key, at }) => ({
-      name: by === 'remote' ? '' : name,
-      ...(ofKind === undefined ? {} : { ofKind }),
-      at,
-      change: { by, side, of: by === 'remote' ? name : at.file.path, key },
-    }));
+    .map(({ by, does, key, at, ...subject }) => {
+      const of = by === 'remote' ? subject.name : at.file.path;
+      return { ...subject, name: by === 'remote' ? '' : subject.name, at, change: { by, does, side, of, key } };
+    });
 }
 
 /** A transformer may do anything; it counts where the kustomization shows that it builds CRDs. */
@@ -265,9 +260,8 @@ export function kustomizedWants(changeSet: ChangeSet): string[] {
     return changed.has(now.file.path) ? filesOf(added, head).filter(isUnlikely) : [];
   });
   const { paths = [] } = changeSet.context;
-  const there = new Set(paths);
   const isAnyAsked = abandoned.length > 0 || changedModules(changeSet).length > 0;
-  const near = kustomizationsAbove(patches).filter((path) => there.has(path));
+  const near = kustomizationsAbove(patches).filter(sideTree(changeSet, 'head').has);
   return [
     ...(isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : []),
     ...new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path) => [path, ...inFolder(path)])]),

@@ -3,6 +3,7 @@ import type { NotReviewedFact } from '../../facts/files/not-reviewed.ts';
 import { defineRule } from '../rule.ts';
 import { circumstances } from '../severity-table.ts';
 import type { DocumentRef } from '../../facts/document-ref.ts';
+import type { CrdEffect } from '../../facts/kustomize/asking.ts';
 import { counted } from '../../wording.ts';
 
 const listed = (names: readonly string[]): string =>
@@ -15,13 +16,6 @@ function holds({ held, crds, side }: NotReviewedFact): string {
   if (held === 'crd') return 'It holds a CustomResourceDefinition.';
   return held === 'api' ? 'It holds Kubernetes objects or Go types.' : 'It may hold Kubernetes objects.';
 }
-
-const grantNamed = (name: string): DocumentRef => ({
-  index: 0,
-  apiVersion: 'gateway.networking.k8s.io/v1beta1',
-  kind: 'ReferenceGrant',
-  name,
-});
 
 const crdNamed = (name = ''): DocumentRef => ({
   index: 0,
@@ -51,6 +45,13 @@ function ofGo(name: string, { by, before, after, version }: OfGo): string {
   const does = [gone && `loses ${gone}`, come && `gets ${come}`].flatMap((one) => one ?? []).join(' and ');
   return `${quoted(name)} of ${quoted(version)} ${does}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
+
+/** What an entry of a kustomization does to a CRD or grant, in words that follow it. */
+const does: Readonly<Record<NonNullable<CrdEffect['does']>, (object: string) => string>> = {
+  'leaves-out': (object) => `makes tools leave ${object} out of what they apply`,
+  moves: (object) => `gives ${object} another namespace`,
+  anything: (object) => `may change anything of ${object}`,
+};
 
 /** What a tool does to a CRD, and what to do about it. */
 function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedFact['change'], OfGo>): string {
@@ -83,8 +84,11 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
     return `This kustomization now builds ${crd} of ${quoted(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build}, or move the CRD to where others are.`;
   if (change.by === 'remote')
     return `${quoted(change.of)} is ${change.side === 'head' ? 'now' : 'no longer'} built from here, and it is not fetched: CRDs in it were not reviewed. ${build}.`;
-  const does = change.side === 'head' ? 'adds or edits' : 'takes away';
-  return `${doers[change.by]} that this change ${does} reaches ${crd} beyond metadata and conversion, and kustomize is not run: the result was not reviewed. ${build}, or change the ${ofKind ?? 'CRD'} itself.`;
+  const isGone = change.side === 'base';
+  const who = `${change.does === 'leaves-out' ? 'An annotation' : doers[change.by]} that this change ${isGone ? 'takes away' : 'adds or edits'}`;
+  const beyond = ofKind === undefined ? 'labels, annotations and conversion' : 'labels and annotations';
+  const what = change.does === undefined ? `reaches ${crd} beyond ${beyond}` : does[change.does](crd);
+  return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build}, or change the ${ofKind ?? 'CRD'} itself.`;
 }
 
 export const filesNotReviewed = defineRule({
@@ -108,9 +112,13 @@ export const filesNotReviewed = defineRule({
         };
       return {
         message: builtAs(fact, change),
-        document: ofKind === undefined ? crdNamed(name) : grantNamed(name),
+        ...(ofKind === undefined ? { document: crdNamed(name) } : {}),
         circumstances: because,
-        key: JSON.stringify([change.by, change.by === 'remote' ? change.of : '']),
+        key: JSON.stringify([
+          change.by,
+          change.by === 'remote' ? change.of : '',
+          ...(ofKind === undefined ? [] : [name]),
+        ]),
       };
     }
     return {

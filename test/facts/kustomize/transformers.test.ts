@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { collectFromMaps } from '../../../src/changes/from-maps.ts';
 import { defaultConfig } from '../../../src/config/config.ts';
+import type { Finding } from '../../../src/findings/finding.ts';
 import { review } from '../../../src/review.ts';
 import type { Files } from '../../support/markers.ts';
 
@@ -32,22 +33,26 @@ const transformer = (kind: string, says: string): string =>
   `apiVersion: builtin\nkind: ${kind}\nmetadata:\n  name: it\n${says}`;
 const listed = listing('transformers: [it.yaml]\n');
 
-/** What is not reviewed, by the first words and the object of each message. */
-function told(before: Files, after: Files, context: Files = rest): string[] {
+/** The findings about what is not reviewed. */
+function unreviewed(before: Files, after: Files, context: Files = rest): Finding[] {
   const [base, head, around] = [before, after, context].map((files) => new Map(Object.entries(files)));
   const changeSet = collectFromMaps(base ?? new Map(), head ?? new Map(), around, { paths: [], pathsIgnore: [] });
-  return review(changeSet, defaultConfig)
-    .findings.filter(({ rule }) => rule === 'files/not-reviewed')
+  return review(changeSet, defaultConfig).findings.filter(({ rule }) => rule === 'files/not-reviewed');
+}
+
+/** The same by the first words and the object of each message. */
+const told = (before: Files, after: Files, context: Files = rest): string[] =>
+  unreviewed(before, after, context)
     .map(
       ({ message }) =>
-        /^(?:(?:An? (?:patch|replacement|transformer)|This kustomization|By the annotation) |(?=ReferenceGrant)).*?(?:CRDs|ReferenceGrants?|`widgets.example.com`)(?: `[^`]*`)?/.exec(
+        /^(?:(?:An? (?:annotation|patch|replacement|transformer)|This kustomization|By the annotation) |(?=ReferenceGrant)).*?(?:CRDs|ReferenceGrants?|`widgets.example.com`)(?: `[^`]*`)?/.exec(
           message,
         )?.[0] ?? message,
     )
     .sort();
-}
 
 const change = 'that this change adds or edits reaches';
+const leave = 'An annotation that this change adds or edits makes tools leave';
 const patch = (path: string): string =>
   `patch: |-\n  - op: remove\n    path: ${path}\ntarget:\n  kind: CustomResourceDefinition\n`;
 
@@ -94,7 +99,7 @@ test.each<[name: string, kind: string, says: string, more: Files, told: string[]
     'NamespaceTransformer',
     '  namespace: other\n',
     {},
-    [`A transformer ${change} ReferenceGrants`],
+    ['A transformer that this change adds or edits gives ReferenceGrants'],
   ],
   [
     'a prefix, which kustomize gives to no CRD',
@@ -115,7 +120,7 @@ test.each<[name: string, kind: string, says: string, more: Files, told: string[]
     'AnnotationsTransformer',
     'annotations: { config.kubernetes.io/local-config: "true" }\nfieldSpecs: [{ path: metadata/annotations }]\n',
     {},
-    [`A transformer ${change} CRDs`, `A transformer ${change} ReferenceGrants`],
+    [`${leave} CRDs`, `${leave} ReferenceGrants`],
   ],
   [
     'a grant is deleted',
@@ -141,6 +146,7 @@ test('only the file that a transformer names changes', () => {
 
 test.each<[name: string, more: string, told: string[]]>([
   ['into its entries', 'fieldPaths: [spec.from.0.namespace]', [`A replacement ${change} ReferenceGrants`]],
+  ['into its namespace', 'fieldPaths: [metadata.namespace]', [`A replacement ${change} ReferenceGrants`]],
   ['into its metadata', 'fieldPaths: [metadata.labels.a]', []],
 ])('a replacement of a grant: %s', (_name, paths, expected) => {
   const targets = `replacements:\n- source: { kind: ConfigMap }\n  targets: [{ select: { kind: ReferenceGrant }, ${paths} }]\n`;
@@ -218,4 +224,54 @@ test('thousands of grants that one of thousands of kustomizations no longer buil
   const around = Object.fromEntries([...files, ...folders]);
   expect(told(listing('', paths.join(', ')), listing('', paths.slice(0, 200).join(', ')), around)).toEqual([]);
   expect(process.cpuUsage(started).user).toBeLessThan(10_000_000);
+});
+
+test.each<[name: string, more: string, told: string[]]>([
+  [
+    'annotations of all that is built',
+    'commonAnnotations: { config.kubernetes.io/local-config: "true" }\n',
+    ['An annotation that this change adds or edits makes tools leave ReferenceGrants out of what they apply'],
+  ],
+  [
+    'a patch of its annotations',
+    'patches:\n- target: { kind: ReferenceGrant }\n  patch: "[{ op: add, path: /metadata/annotations/config.kubernetes.io~1local-config, value: \'true\' }]"\n',
+    ['An annotation that this change adds or edits makes tools leave ReferenceGrants out of what they apply'],
+  ],
+  [
+    'a patch of its namespace',
+    'patches:\n- target: { kind: ReferenceGrant }\n  patch: "[{ op: replace, path: /metadata/namespace, value: other }]"\n',
+    ['A patch that this change adds or edits reaches ReferenceGrants beyond labels and annotations'],
+  ],
+  [
+    'a patch of its entries',
+    'patches:\n- target: { kind: ReferenceGrant, name: allow }\n  patch: "[{ op: remove, path: /spec/to/0 }]"\n',
+    ['A patch that this change adds or edits reaches ReferenceGrant `allow` beyond labels and annotations'],
+  ],
+  [
+    'a patch of its labels',
+    'patches:\n- target: { kind: ReferenceGrant }\n  patch: "[{ op: remove, path: /metadata/labels }]"\n',
+    [],
+  ],
+  [
+    'a program',
+    "transformers: ['{ apiVersion: example.com/v1, kind: Program, metadata: { name: it } }']\n",
+    ['A transformer that this change adds or edits may change anything of ReferenceGrants'],
+  ],
+])('what a kustomization does to a grant: %s', (_name, more, expected) => {
+  const found = unreviewed(listing('', 'grant.yaml'), listing(more, 'grant.yaml'));
+  expect(found.map(({ message }) => message.replace(/, and kustomize is not run: .*/, ''))).toEqual(expected);
+  expect(found.flatMap(({ document }) => document ?? [])).toEqual([]);
+});
+
+test('a finding names the grant as its manifest does', () => {
+  const namespaced = grant().replace('gateway.networking.k8s.io/v1\n', 'gateway.networking.k8s.io/v1beta1\n');
+  const bare = grant().replace('  namespace: shop\n', '').replace('name: allow', 'name: bare');
+  const context = { 'a/grant.yaml': `${namespaced}---\n${bare}` };
+  const [found, ...others] = unreviewed(listing('', 'grant.yaml'), { 'a/kustomization.yaml': '' }, context);
+  expect([found?.document, others]).toEqual([
+    { index: 1, apiVersion: 'gateway.networking.k8s.io/v1', kind: 'ReferenceGrant', name: 'bare' },
+    [],
+  ]);
+  expect(found?.message).toContain('no longer builds ReferenceGrant `bare`');
+  expect(found?.related?.[0]?.message).toContain('no longer builds ReferenceGrant `shop/allow`');
 });
