@@ -1,28 +1,15 @@
 // Two maps of path → text, as JSON Lines requests carry them → the change set.
-import { groupBy } from '../group-by.ts';
 import { unknownContext, type ChangedFile, type ChangeSet, type Context } from './change-set.ts';
 import { textContent } from './content.ts';
 import type { ContextPlanner } from './collect.ts';
 import { isRelevant, pathFilter, type PathFilter } from './relevant.ts';
+import { exactRenames } from './renames.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-/**
- * Pairs of a removed and an added path with the same text, each path at most once:
- * git's exact renames, among names that are read.
- */
-function exactRenames(base: Texts, head: Texts): Map<string, string> {
-  const removed = groupBy(
-    [...base].filter(([path, text]) => !head.has(path) && text !== '' && isRelevant(path)),
-    ([, text]) => text,
-  );
-  const previous = new Map<string, string>();
-  for (const [path, text] of head) {
-    const from = base.has(path) || !isRelevant(path) ? undefined : removed.get(text)?.shift()?.[0];
-    if (from !== undefined) previous.set(path, from);
-  }
-  return previous;
-}
+/** The files that the other side lacks and whose names are read, but for empty ones. */
+const loneOf = (texts: Texts, others: Texts): { path: string; key: string }[] =>
+  [...texts].flatMap(([path, key]) => (others.has(path) || key === '' || !isRelevant(path) ? [] : [{ path, key }]));
 
 function changedFile(path: string, previousPath: string | undefined, base: Texts, head: Texts): ChangedFile {
   const before = base.get(previousPath ?? path);
@@ -49,7 +36,7 @@ export function collectFromMaps(
 ): ChangeSet {
   const lets = pathFilter(filter);
   const looks = (path: string): boolean => isRelevant(path) && lets(path);
-  const previous = exactRenames(base, head);
+  const previous = exactRenames(loneOf(base, head), loneOf(head, base));
   const moved = new Set(previous.values());
   const paths = [...new Set([...base.keys(), ...head.keys()])].filter((path) => !moved.has(path));
   const all = paths.map((path) => changedFile(path, previous.get(path), base, head));

@@ -5,6 +5,7 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlobRef, ChangedEntry, ChangeSource, Listing } from '../changes/source.ts';
 import type { Side } from '../changes/change-set.ts';
+import { exactRenames } from '../changes/renames.ts';
 import { UserError } from '../errors.ts';
 import { readWalked, statOf, walk, type DiskFile } from './disk.ts';
 
@@ -40,16 +41,6 @@ function fingerprint(root: string, file: DiskFile): string {
   return `${file.mode} ${createHash('sha256').update(bytes).digest('hex')}`;
 }
 
-function byFingerprint(root: string, files: Iterable<DiskFile>): Map<string, DiskFile[]> {
-  const found = new Map<string, DiskFile[]>();
-  for (const file of files) {
-    if (file.size === 0) continue;
-    const key = fingerprint(root, file);
-    found.set(key, [...(found.get(key) ?? []), file]);
-  }
-  return found;
-}
-
 function compare(roots: Record<Side, string>, before: readonly DiskFile[], after: readonly DiskFile[]) {
   const old = new Map(before.map((file) => [file.path, file]));
   const entries: ChangedEntry[] = [];
@@ -61,9 +52,11 @@ function compare(roots: Record<Side, string>, before: readonly DiskFile[], after
     else if (!isSame(roots, was, file))
       entries.push({ path: file.path, status: 'modified', before: blobOf('base', was), after: blobOf('head', file) });
   }
-  const removed = byFingerprint(roots.base, old.values());
+  const keyed = (side: Side, files: Iterable<DiskFile>): { path: string; key: string }[] =>
+    [...files].flatMap((file) => (file.size === 0 ? [] : [{ path: file.path, key: fingerprint(roots[side], file) }]));
+  const renames = exactRenames(keyed('base', old.values()), keyed('head', added));
   for (const file of added) {
-    const moved = removed.get(fingerprint(roots.head, file))?.shift();
+    const moved = old.get(renames.get(file.path) ?? '');
     const both = { path: file.path, after: blobOf('head', file) };
     if (moved === undefined) entries.push({ ...both, status: 'added' });
     else entries.push({ ...both, status: 'renamed', previousPath: moved.path, before: blobOf('base', moved) });

@@ -4,7 +4,7 @@ import { contentOfMode } from '../../changes/content.ts';
 import type { BlobRef, ChangedEntry } from '../../changes/source.ts';
 import type { ListedFile } from './listed-files.ts';
 import type { TreeChange, TreeEntry } from './trees.ts';
-import { baseName } from '../../changes/relevant.ts';
+import { exactRenames } from '../../changes/renames.ts';
 
 /** An entry of a tree as the blob of one side. */
 export const blobRef = (side: Side, entry: TreeEntry, path = entry.path): BlobRef => ({
@@ -31,25 +31,14 @@ const emptyBlob = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391';
 const isFile = (entry: TreeEntry | undefined): entry is TreeEntry =>
   entry !== undefined && contentOfMode(entry.mode) === undefined;
 
-/** Renames of identical files, each path at most once; a file that keeps its name is preferred, as git does. */
-export function exactRenames(changes: readonly TreeChange[]): Map<string, string> {
-  const removed = new Map<string, string[]>();
-  for (const { path, before, after } of changes) {
-    if (after !== undefined || !isFile(before) || before.oid === emptyBlob) continue;
-    removed.set(before.oid, [...(removed.get(before.oid) ?? []), path]);
-  }
-  const renames = new Map<string, string>();
-  for (const { path, before, after } of changes) {
-    const candidates = before === undefined && isFile(after) ? (removed.get(after.oid) ?? []) : [];
-    const from = candidates.find((candidate) => baseName(candidate) === baseName(path)) ?? candidates[0];
-    if (from === undefined || after === undefined) continue;
-    renames.set(path, from);
-    removed.set(
-      after.oid,
-      candidates.filter((candidate) => candidate !== from),
-    );
-  }
-  return renames;
+/** Renames of identical files; old paths by new ones. */
+export function identicalRenames(changes: readonly TreeChange[]): Map<string, string> {
+  const keyed = (entry: TreeEntry | undefined, other: TreeEntry | undefined): { path: string; key: string }[] =>
+    other === undefined && isFile(entry) && entry.oid !== emptyBlob ? [{ path: entry.path, key: entry.oid }] : [];
+  return exactRenames(
+    changes.flatMap(({ before, after }) => keyed(before, after)),
+    changes.flatMap(({ before, after }) => keyed(after, before)),
+  );
 }
 
 /** The renames that GitHub lists, as far as the trees bear them out (the list may be of a newer head). */

@@ -9,7 +9,7 @@ import { answered } from '../answers.ts';
 import { archiveOf } from './archive.ts';
 import { readBlobs } from './blobs.ts';
 import type { Client } from '../client.ts';
-import { blobRef, changedEntry, entriesOf, exactRenames, listedRenames } from './entries.ts';
+import { blobRef, changedEntry, entriesOf, identicalRenames, listedRenames } from './entries.ts';
 import { describe, isLimit, isRequestFailure } from '../failure.ts';
 import { listedFile, listPullFiles, type ListedFile } from './listed-files.ts';
 import { readTrees, type Repository, type TreeChange } from './trees.ts';
@@ -179,7 +179,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
     const byPath = new Map(changes.map((change) => [change.path, change]));
     const files = await listed(compared, changes);
     keepPatches(files ?? [], byPath);
-    const renames = files === undefined ? exactRenames(changes) : listedRenames(files, byPath);
+    const renames = files === undefined ? identicalRenames(changes) : listedRenames(files, byPath);
     return { base, head, entries: entriesOf(changes, renames) };
   };
 
@@ -226,7 +226,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
   const since = (from: Revision & { sha: string }): ChangeSource => ({
     list: async () => {
       const changes = await trees.changes(from.sha, head.sha);
-      return { base: from, head, entries: entriesOf(changes, exactRenames(changes)) };
+      return { base: from, head, entries: entriesOf(changes, identicalRenames(changes)) };
     },
     tree,
     prepare,
