@@ -6,6 +6,13 @@ export function append<T>(list: T[], items: Iterable<T>): void {
   for (const item of items) list.push(item);
 }
 
+/** The items in lists of at most `size`. */
+export function batches<T>(items: readonly T[], size: number): T[][] {
+  const found: T[][] = [];
+  for (let at = 0; at < items.length; at += size) found.push(items.slice(at, at + size));
+  return found;
+}
+
 /** The largest of some numbers, and not less than `least`. */
 export function largest(numbers: Iterable<number>, least = -Infinity): number {
   let found = least;

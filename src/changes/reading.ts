@@ -4,6 +4,7 @@ import { contentOfMode, type FileContent, isSubmodule } from './content.ts';
 import { maxContextBytes, maxFetchedChanges, sizeText } from './limits.ts';
 import type { LinkedPath, Tree } from './links.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
+import { batches } from '../lists.ts';
 
 /** Contents that are asked of a source at once: enough to keep it busy, few enough to stop soon at a limit. */
 const batchSize = 200;
@@ -25,10 +26,8 @@ export async function readWithin(
   { limit, left }: { readonly limit: number; readonly left: number } = { limit: Infinity, left: Infinity },
 ): Promise<{ contents: Map<string, FileContent>; bytes: number }> {
   const contents = new Map<string, FileContent>();
-  const distinct = distinctOf(blobs);
   let bytes = 0;
-  for (let at = 0; at < distinct.length; at += batchSize) {
-    const batch = distinct.slice(at, at + batchSize);
+  for (const batch of batches(distinctOf(blobs), batchSize)) {
     const read = bytes < left ? await source.read(batch) : [];
     for (const [index, blob] of batch.entries()) {
       const content = read[index];

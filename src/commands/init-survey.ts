@@ -3,6 +3,7 @@ import { isRelevant, matcher } from '../changes/relevant.ts';
 import { isProtectedGroup } from '../apiserver/index.ts';
 import { thirdPartyFolders } from '../config/config.ts';
 import { builtInPaths, namesSettings } from '../config/golangci-paths.ts';
+import { batches } from '../lists.ts';
 import { isGenerated } from '../facts/go/go-sources.ts';
 import { readBelow } from '../local/disk.ts';
 import type { TrackedFiles } from '../local/tracked-files.ts';
@@ -76,9 +77,7 @@ const isWanted = (path: string): boolean =>
   isRelevant(path) && (!path.endsWith('.go') || versionFolder.test(path) || gatesName.test(path));
 
 async function* texts(root: string, paths: readonly string[]): AsyncGenerator<readonly [string, string]> {
-  const batch = 64;
-  for (let at = 0; at < paths.length; at += batch) {
-    const names = paths.slice(at, at + batch);
+  for (const names of batches(paths, 64)) {
     const contents = await Promise.all(names.map((path) => readBelow(root, path)));
     for (const [index, content] of contents.entries())
       if (content.kind === 'text') yield [names[index] ?? '', content.text];

@@ -5,6 +5,7 @@ import { cutBytes, plain } from './escape.ts';
 import type { Places } from './places.ts';
 import { bySeverity, introduced, type Renderer, type RenderOptions } from './render.ts';
 import { verdict } from './verdict.ts';
+import { batches } from '../lists.ts';
 import type { Severity } from '../rules/severity-table.ts';
 import { cutChars, numbered } from '../wording.ts';
 
@@ -67,12 +68,10 @@ export function planCheckRun(report: Report, places: Places, summary: Renderer, 
   const annotations = bySeverity(introduced(report))
     .flatMap((finding) => annotation(finding, places))
     .slice(0, maxAnnotations);
-  const batches: CheckAnnotation[][] = [];
-  for (let at = 0; at < annotations.length; at += batchSize) batches.push(annotations.slice(at, at + batchSize));
   return {
     conclusion: report.conclusion,
     title: cutChars(verdict(report), maxTitleChars),
     summary: summary(report, { ...options, maxBytes: maxSummaryBytes }),
-    batches,
+    batches: batches(annotations, batchSize),
   };
 }

@@ -10,9 +10,9 @@ import type { Client } from '../client.ts';
 import { describe } from '../failure.ts';
 import { blobId, readBlobs } from '../change/blobs.ts';
 import type { Wanted } from './graphql-answers.ts';
-import { batches } from './graphql-queries.ts';
 import type { VerifyOptions } from './follow-links.ts';
 import { HeadHistory } from './head-history.ts';
+import { batches } from '../../lists.ts';
 
 /** Files at commits that one run asks for at most, and in one request. */
 const maxObjects = 1000;

@@ -19,18 +19,11 @@ import {
 import { readInlineComments } from './rest-queries.ts';
 import { GraphqlFailure, type Client, type GraphqlAnswer, type GraphqlError } from '../client.ts';
 import { describe } from '../failure.ts';
-import { append } from '../../lists.ts';
+import { append, batches } from '../../lists.ts';
 
 const statusBatch = 25;
 /** Discussions asked for in one request: up to 200 texts of 64 KB each. */
 const discussionBatch = 4;
-
-/** The items in lists of at most `size`. */
-export const batches = <T>(items: readonly T[], size: number): T[][] => {
-  const found: T[][] = [];
-  for (let at = 0; at < items.length; at += size) found.push(items.slice(at, at + size));
-  return found;
-};
 
 /** An answer whose parts all failed is one too: each part says why. */
 async function ask(client: Client, text: string, variables: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer> {

@@ -4,13 +4,13 @@ import { wantedTexts, type ApprovedChange } from '../../approvals/approved-chang
 import type { LinkVerdict } from '../../facts/approvals/link-verdict.ts';
 import { parseLink } from '../../approvals/link.ts';
 import type { ApprovalLink, LinkedApi } from '../../facts/approvals/approval-fact.ts';
-import { batches, declared, variablesOf } from './graphql-queries.ts';
+import { declared, variablesOf } from './graphql-queries.ts';
 import { readFileAtCommit, readPull } from './rest-queries.ts';
 import type { Wanted } from './graphql-answers.ts';
 import type { VerifyOptions } from './follow-links.ts';
 import type { Client } from '../client.ts';
 import { isRequestFailure } from '../failure.ts';
-import { append } from '../../lists.ts';
+import { append, batches } from '../../lists.ts';
 import { isApproval } from '../../facts/approvals/link-verdict.ts';
 
 /** Pull requests whose contents one run reads, requests for their lists of files, and texts in all. */

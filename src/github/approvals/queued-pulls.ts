@@ -1,10 +1,10 @@
 // The pull requests of a merge group: those whose heads or merge commits are in it, not those of commit messages.
 import { GraphqlFailure, type Client } from '../client.ts';
 import { answered, comparedCommits } from '../answers.ts';
-import { batches } from './graphql-queries.ts';
 import { BadAnswer } from '../failure.ts';
 import type { Target } from '../event.ts';
 import type { Repository } from '../change/trees.ts';
+import { batches } from '../../lists.ts';
 
 interface Queued {
   /** By number: whether the pull request's head is in the group; a queue that squashes makes another commit of it. */

@@ -6,6 +6,7 @@ import { describe, isRefusal, isRequestFailure } from '../failure.ts';
 import { failed, sendOnce, type Published } from './writes.ts';
 import type { PullState } from './own-comments.ts';
 import type { Repository } from '../change/trees.ts';
+import { batches } from '../../lists.ts';
 
 type NewReview = NonNullable<ReviewPlan['create']>;
 
@@ -115,9 +116,10 @@ async function create(client: Client, target: ReviewTarget, plan: NewReview): Pr
 /** The first failure of the batches, or undefined. Goes on after one, unless the token may not at all. */
 async function inBatches(client: Client, mutations: readonly Mutation[]): Promise<unknown> {
   let problem: unknown;
-  for (let at = 0; at < mutations.length && !isRefusal(problem); at += maxMutations) {
+  for (const batch of batches(mutations, maxMutations)) {
+    if (isRefusal(problem)) break;
     try {
-      await mutateAll(client, mutations.slice(at, at + maxMutations));
+      await mutateAll(client, batch);
     } catch (error) {
       problem ??= error;
     }
