@@ -21840,6 +21840,11 @@ var init_anchors = __esm({
 function append(list4, items2) {
   for (const item of items2) list4.push(item);
 }
+function batches(items2, size3) {
+  const found2 = [];
+  for (let at = 0; at < items2.length; at += size3) found2.push(items2.slice(at, at + size3));
+  return found2;
+}
 function largest(numbers2, least4 = -Infinity) {
   let found2 = least4;
   for (const one2 of numbers2) found2 = Math.max(found2, one2);
@@ -69598,355 +69603,8 @@ function createClient(options) {
   };
 }
 
-// src/github/approvals/graphql-answers.ts
-var nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
-var authorFields = "author { __typename login }";
-var authorOf = (actor) => actor === null || actor === void 0 ? null : { login: actor.login, isBot: actor.__typename === "Bot" };
-var reviewOf = ({ author, submittedAt, state, body, url, commit: commit3 }) => submittedAt === null ? [] : [{ state, body, url, at: submittedAt, author: authorOf(author), ...commit3 ? { commit: commit3.oid } : {} }];
-function commentOf({ author, createdAt: at, ...comment4 }) {
-  return { ...comment4, at, author: authorOf(author) };
-}
-function mentionOf({ source }) {
-  if (source?.__typename !== "PullRequest" || source.number === void 0 || source.repository === void 0) return [];
-  const { number: number7, title: title2 = "", body = "", mergedAt = null, repository: repository2 } = source;
-  return [{ number: number7, title: title2, body, mergedAt, repository: repository2.nameWithOwner }];
-}
-var states = { OPEN: "open", CLOSED: "closed", MERGED: "merged" };
-var unseenRepository = (repository2) => ({
-  kind: "unseen",
-  why: `GitHub shows no repository ${repository2} to this token: it does not exist, or it is private (\`approvals-token\`)`
-});
-function statusOf2(wanted2, answer3, errors) {
-  const repository2 = `${wanted2.owner}/${wanted2.name}`;
-  const [error2] = errors;
-  if (answer3 === null)
-    return error2?.type === "NOT_FOUND" ? unseenRepository(repository2) : { kind: "unread", why: `GitHub did not answer: ${error2?.message ?? "no reason given"}` };
-  const { nameWithOwner, defaultBranchRef, issueOrPullRequest: subject4 } = answer3;
-  if (subject4 === null)
-    return error2 === void 0 || error2.type === "NOT_FOUND" ? { kind: "missing", repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted2.number}` } : { kind: "unread", why: `GitHub did not answer: ${error2.message}` };
-  const state = states[subject4.state ?? ""];
-  if (subject4.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
-  if (state === void 0 || subject4.baseRefOid === void 0 || (subject4.number ?? wanted2.number) !== wanted2.number)
-    return { kind: "unread", why: "GitHub's answer is not of the known shape" };
-  const isDefault = subject4.baseRefName !== void 0 && subject4.baseRefName === defaultBranchRef?.name;
-  const status = {
-    repository: nameWithOwner,
-    number: subject4.number ?? wanted2.number,
-    state,
-    mergedAt: subject4.mergedAt ?? null,
-    closedAt: subject4.closedAt ?? null,
-    author: authorOf(subject4.author),
-    base: isDefault && state !== "open" ? subject4.baseRefOid : void 0
-  };
-  return { kind: "pull-request", status, discussion: void 0 };
-}
-
-// src/github/approvals/rest-queries.ts
-init_lists();
-var maxInlinePages = 10;
-var authorOf2 = (user) => user === null || user === void 0 ? null : { login: user.login, isBot: user.type === "Bot" };
-function commentOf2({ user, body, created_at: at, html_url: url }) {
-  return { author: authorOf2(user), body: body ?? "", at, url };
-}
-var statusIn = (error2) => isRequestFailure(error2) ? error2.status : 0;
-var pulls = /* @__PURE__ */ new WeakMap();
-function readPull(client, { owner, name: name4, number: number7 }) {
-  const known14 = pulls.get(client) ?? /* @__PURE__ */ new Map();
-  pulls.set(client, known14);
-  const keyOf14 = (repository2) => `${repository2}#${number7}`.toLowerCase();
-  const asked2 = known14.get(keyOf14(`${owner}/${name4}`));
-  if (asked2 !== void 0) return asked2;
-  const answer3 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number7 }).then(({ data: data3 }) => {
-    known14.set(keyOf14(data3.base.repo.full_name), answer3);
-    return data3;
-  });
-  known14.set(keyOf14(`${owner}/${name4}`), answer3);
-  return answer3;
-}
-async function noPull(client, { owner, name: name4, number: number7 }) {
-  const { issues, repos } = client.read.rest;
-  const repository2 = `${owner}/${name4}`;
-  try {
-    const { data: data3 } = await issues.get({ owner, repo: name4, issue_number: number7 });
-    if (data3.pull_request === void 0) return { kind: "issue", repository: repository2 };
-    return { kind: "unread", why: "GitHub knows the pull request and does not show it" };
-  } catch (error2) {
-    const status = statusIn(error2);
-    if (status === 410) return { kind: "missing", repository: repository2, why: `${repository2}#${number7} was deleted` };
-    if (status !== 404) throw error2;
-  }
-  try {
-    const { data: data3 } = await repos.get({ owner, repo: name4 });
-    return { kind: "missing", repository: data3.full_name, why: `${data3.full_name} has no pull request ${number7}` };
-  } catch (error2) {
-    if (statusIn(error2) !== 404) throw error2;
-    return unseenRepository(repository2);
-  }
-}
-async function readStatus(client, wanted2) {
-  const { owner, name: name4, number: number7 } = wanted2;
-  try {
-    const data3 = await readPull(client, wanted2);
-    const isDefault = data3.base.ref === data3.base.repo.default_branch;
-    const status = {
-      repository: data3.base.repo.full_name,
-      number: data3.number,
-      state: data3.merged_at === null ? data3.state : "merged",
-      mergedAt: data3.merged_at,
-      closedAt: data3.closed_at,
-      author: authorOf2(data3.user),
-      base: isDefault && data3.state !== "open" ? data3.base.sha : void 0
-    };
-    return { kind: "pull-request", status, discussion: void 0 };
-  } catch (error2) {
-    if (statusIn(error2) === 410)
-      return { kind: "missing", repository: `${owner}/${name4}`, why: `${owner}/${name4}#${number7} was deleted` };
-    if (statusIn(error2) !== 404) throw error2;
-    return noPull(client, wanted2);
-  }
-}
-async function readFileAtCommit(client, file2, ref) {
-  const { owner, name: name4, path: path7 } = file2;
-  try {
-    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name4, path: path7, ref });
-    if (Array.isArray(data3) || data3.type !== "file") return void 0;
-    return { source: `${owner}/${name4}:${path7}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
-  } catch (error2) {
-    if (statusIn(error2) !== 404) throw error2;
-    return void 0;
-  }
-}
-async function readFileAt(client, file2, until) {
-  const query2 = { owner: file2.owner, repo: file2.name, path: file2.path, per_page: 1 };
-  const { data: data3 } = await client.read.rest.repos.listCommits({ ...query2, ...until === null ? {} : { until } });
-  const ref = data3[0]?.sha;
-  return ref === void 0 ? void 0 : readFileAtCommit(client, file2, ref);
-}
-var reviewStates = /* @__PURE__ */ new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED", "DISMISSED"]);
-async function readReviews(client, { owner, name: name4, number: number7 }) {
-  const { read: read6 } = client;
-  const query2 = { owner, repo: name4, pull_number: number7, per_page: 100 };
-  const all4 = await read6.paginate(read6.rest.pulls.listReviews, query2);
-  return all4.flatMap(({ user, state: said3, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
-    const state = said3.toUpperCase();
-    if (at === void 0 || !reviewStates.has(state)) return [];
-    return [{ author: authorOf2(user), state, body, at, url, ...commit3 ? { commit: commit3 } : {} }];
-  });
-}
-async function readInlineComments(client, { owner, name: name4, number: number7 }, pages3) {
-  const items2 = [];
-  try {
-    for (let page = 1; ; page += 1) {
-      if (pages3.left <= 0) return { items: items2, unread: ["all of its comments on lines (there are too many)"] };
-      pages3.left -= 1;
-      const query2 = { owner, repo: name4, pull_number: number7, per_page: 100, page };
-      const { data: data3 } = await client.read.rest.pulls.listReviewComments(query2);
-      append(items2, data3.map(commentOf2));
-      if (data3.length < 100) return { items: items2, unread: [] };
-    }
-  } catch (error2) {
-    return { items: items2, unread: [`its comments on lines (${describe(error2)})`] };
-  }
-}
-async function readMentions(client, { owner, name: name4, number: number7 }) {
-  const { read: read6 } = client;
-  try {
-    const query2 = { owner, repo: name4, issue_number: number7, per_page: 100 };
-    const { data: data3 } = await read6.rest.issues.listEventsForTimeline(query2);
-    return data3.flatMap((row3) => {
-      const source = row3.source?.issue;
-      const repository2 = source?.repository?.full_name;
-      if (source?.number === void 0 || source.pull_request === void 0 || repository2 === void 0) return [];
-      const { title: title2 = "", body, pull_request: pull2 } = source;
-      return [{ repository: repository2, number: source.number, title: title2, body: body ?? "", mergedAt: pull2.merged_at ?? null }];
-    });
-  } catch {
-    return [];
-  }
-}
-async function readDiscussion(client, wanted2, withAliases) {
-  const { owner, name: name4, number: number7, status } = wanted2;
-  const { read: read6 } = client;
-  const unread8 = [];
-  const unreadLists = [];
-  const attempt3 = async (what, work, otherwise2, missed = unread8) => {
-    try {
-      return await work();
-    } catch (error2) {
-      missed.push(`${what} (${describe(error2)})`);
-      return otherwise2;
-    }
-  };
-  const reviews = await attempt3("its reviews", () => readReviews(client, wanted2), []);
-  const comments = await attempt3(
-    "its comments",
-    () => read6.paginate(read6.rest.issues.listComments, { owner, repo: name4, issue_number: number7, per_page: 100 }),
-    []
-  );
-  const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
-  append(unread8, inline.unread);
-  const path7 = "OWNERS_ALIASES";
-  const ref = withAliases ? status.base : void 0;
-  const aliases = ref === void 0 ? void 0 : await attempt3(
-    `${status.repository}:${path7}`,
-    () => readFileAtCommit(client, { owner, name: name4, path: path7 }, ref),
-    void 0,
-    unreadLists
-  );
-  return {
-    reviews,
-    comments: [...comments.map(commentOf2), ...inline.items],
-    mentions: status.state === "merged" ? await readMentions(client, wanted2) : [],
-    aliases: aliases === void 0 ? [] : [aliases],
-    members: [],
-    unread: unread8,
-    unreadLists
-  };
-}
-async function readTeam(client, team) {
-  const [org = "", team_slug = ""] = team.split("/");
-  const { read: read6 } = client;
-  const members2 = await read6.paginate(read6.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
-  return members2.map(({ login }) => login);
-}
-
-// src/github/approvals/graphql-queries.ts
-init_lists();
-var statusBatch = 25;
-var discussionBatch = 4;
-var batches = (items2, size3) => {
-  const found2 = [];
-  for (let at = 0; at < items2.length; at += size3) found2.push(items2.slice(at, at + size3));
-  return found2;
-};
-async function ask(client, text8, variables) {
-  try {
-    return await client.query(text8, variables);
-  } catch (error2) {
-    if (!(error2 instanceof GraphqlFailure) || !error2.errors.every(({ path: path7 }) => path7 !== void 0)) throw error2;
-    return { data: {}, errors: error2.errors };
-  }
-}
-var errorsOf = ({ errors }, alias) => errors.filter(({ path: path7 }) => path7?.[0] === alias);
-var variablesOf = (wanted2) => Object.fromEntries(
-  wanted2.flatMap(({ owner, name: name4, number: number7 }, index2) => [
-    [`o${index2}`, owner],
-    [`n${index2}`, name4],
-    [`i${index2}`, number7]
-  ])
-);
-var declared = (count3) => Array.from({ length: count3 }, (_, index2) => `$o${index2}: String!, $n${index2}: String!, $i${index2}: Int!`);
-var statusQuery = (count3) => `query(${declared(count3).join(", ")}) {
-  ${Array.from({ length: count3 }, (_, index2) => `l${index2}: repository(owner: $o${index2}, name: $n${index2}) { nameWithOwner defaultBranchRef { name } issueOrPullRequest(number: $i${index2}) { ...status } }`).join("\n  ")}
-}
-fragment status on IssueOrPullRequest { __typename ... on PullRequest { number state mergedAt closedAt baseRefName baseRefOid ${authorFields} } }`;
-async function queryStatuses(client, wanted2) {
-  const found2 = [];
-  for (const batch of batches(wanted2, statusBatch)) {
-    const answer3 = await ask(client, statusQuery(batch.length), variablesOf(batch));
-    for (const [index2, one2] of batch.entries()) {
-      const part4 = answer3.data[`l${index2}`] ?? null;
-      found2.push(statusOf2(one2, part4, errorsOf(answer3, `l${index2}`)));
-    }
-  }
-  return found2;
-}
-var pageFields = "pageInfo { hasNextPage endCursor }";
-var commentFields = `nodes { body createdAt url ${authorFields} } ${pageFields}`;
-var reviewFields = `nodes { state body submittedAt url commit { oid } ${authorFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
-var mentionFields = "nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }";
-function discussionQuery(batch, withAliases) {
-  const parts2 = batch.map(({ status: { mergedAt, base } }, index2) => {
-    const aliases = withAliases && base !== void 0 ? `object(expression: $e${index2}) { ... on Blob { text isTruncated } } ` : "";
-    const mentions3 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
-    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { ${mentions3}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
-  });
-  const variables = batch.flatMap(({ status: { mergedAt, base } }, index2) => [
-    ...withAliases && base !== void 0 ? [`$e${index2}: String!`] : [],
-    ...mergedAt === null ? [] : [`$s${index2}: DateTime!`]
-  ]);
-  return `query(${[...declared(batch.length), ...variables].join(", ")}) {
-  ${parts2.join("\n  ")}
-}`;
-}
-var present2 = (items2) => items2.filter((item) => item !== null);
-async function furtherPages({ client, pages: pages3 }, wanted2, { what, fields }, first) {
-  const items2 = present2(first.nodes);
-  let { pageInfo: pageInfo2 } = first;
-  const text8 = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
-  try {
-    while (pageInfo2.hasNextPage) {
-      if (pages3.left <= 0) return { items: items2, unread: [`all of its ${what} (there are too many)`] };
-      pages3.left -= 1;
-      const { data: data3 } = await client.query(text8, { ...wanted2, after: pageInfo2.endCursor });
-      const next = data3["repository"]?.pullRequest?.[what];
-      if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
-      append(items2, present2(next.nodes));
-      ({ pageInfo: pageInfo2 } = next);
-    }
-  } catch (error2) {
-    return { items: items2, unread: [`all of its ${what} (${describe(error2)})`] };
-  }
-  return { items: items2, unread: [] };
-}
-async function inlineComments({ client, pages: pages3 }, wanted2, reviews) {
-  const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
-  if (submitted.some(({ comments }) => comments?.pageInfo.hasNextPage === true))
-    return readInlineComments(client, wanted2, pages3);
-  return { items: submitted.flatMap(({ comments }) => present2(comments?.nodes ?? []).map(commentOf)), unread: [] };
-}
-async function discussionOf(reading2, { owner, name: name4, number: number7, status }, raw, errors) {
-  const pull2 = raw?.pullRequest ?? void 0;
-  if (pull2 === void 0)
-    return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
-  const wanted2 = { owner, name: name4, number: number7 };
-  const reviews = await furtherPages(reading2, wanted2, { what: "reviews", fields: reviewFields }, pull2.reviews);
-  const comments = await furtherPages(reading2, wanted2, { what: "comments", fields: commentFields }, pull2.comments);
-  const inline = await inlineComments(reading2, wanted2, reviews.items);
-  const { text: text8, isTruncated } = raw?.object ?? {};
-  const source = `${status.repository}:OWNERS_ALIASES`;
-  const denied = errors.some(({ path: path7 }) => path7?.[1] === "object") || isTruncated === true;
-  return {
-    reviews: reviews.items.flatMap(reviewOf),
-    comments: [...comments.items.map(commentOf), ...inline.items],
-    mentions: present2(pull2.timelineItems?.nodes ?? []).flatMap(mentionOf),
-    aliases: typeof text8 === "string" && !denied ? [{ source, text: text8 }] : [],
-    members: [],
-    unread: [...reviews.unread, ...comments.unread, ...inline.unread],
-    unreadLists: denied ? [source] : []
-  };
-}
-async function queryDiscussions({ client, pages: pages3, withAliases }, wanted2, found2) {
-  for (const batch of batches(wanted2, discussionBatch)) {
-    const more = batch.flatMap(({ status }, index2) => [
-      ...withAliases && status.base !== void 0 ? [[`e${index2}`, `${status.base}:OWNERS_ALIASES`]] : [],
-      ...status.mergedAt === null ? [] : [[`s${index2}`, status.mergedAt]]
-    ]);
-    const variables = { ...variablesOf(batch), ...Object.fromEntries(more) };
-    const answer3 = await ask(client, discussionQuery(batch, withAliases), variables);
-    for (const [index2, one2] of batch.entries()) {
-      const raw = answer3.data[`d${index2}`] ?? null;
-      found2(one2, await discussionOf({ client, pages: pages3 }, one2, raw, errorsOf(answer3, `d${index2}`)));
-    }
-  }
-}
-var historyQuery = `query($owner: String!, $name: String!, $path: String!, $until: GitTimestamp) {
-  repository(owner: $owner, name: $name) { defaultBranchRef { target { ... on Commit {
-    history(first: 1, path: $path, until: $until) { nodes { file(path: $path) { object { ... on Blob { text isTruncated } } } } }
-  } } } }
-}`;
-async function queryFileAt(client, file2, until) {
-  const { owner, name: name4, path: path7 } = file2;
-  const answer3 = await ask(client, historyQuery, { owner, name: name4, path: path7, until });
-  const raw = answer3.data["repository"];
-  const error2 = answer3.errors.find(({ type: type2 }) => type2 !== "NOT_FOUND");
-  if (error2 !== void 0) throw new GraphqlFailure([error2]);
-  const blob = raw?.defaultBranchRef?.target?.history?.nodes[0]?.file?.object;
-  if (blob?.isTruncated === true) throw new Error("the file is too large");
-  return typeof blob?.text === "string" ? { source: `${owner}/${name4}:${path7}`, text: blob.text } : void 0;
-}
-
 // src/github/approvals/queued-pulls.ts
+init_lists();
 var queueBranch = /^gh-readonly-queue\/.+\/pr-(\d{1,10})-[0-9a-f]{7,64}$/;
 var pageSize = 100;
 var maxPages = 5;
@@ -70016,7 +69674,7 @@ var historyFields = `createdAt state baseRef { target { oid } } baseRefOid headR
     pageInfo { hasPreviousPage } nodes { ... on HeadRefForcePushedEvent { createdAt beforeCommit { oid } afterCommit { oid } } }
   }
   reviewed: reviews(last: ${mostEvents}) { nodes { submittedAt commit { oid } } }`;
-var historyQuery2 = `query($owner: String!, $name: String!, $number: Int!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${historyFields} } } }`;
+var historyQuery = `query($owner: String!, $name: String!, $number: Int!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${historyFields} } } }`;
 function since3(commits, seen) {
   if (!seen.every((oid) => commits.has(oid))) return void 0;
   const before = /* @__PURE__ */ new Set();
@@ -70040,7 +69698,7 @@ var HeadHistory = class _HeadHistory {
   }
   /** Reads the history: one request. Throws what the request throws, and where the pull request is not shown. */
   static async read(client, { owner, name: name4, number: number7 }) {
-    const { data: data3 } = await client.query(historyQuery2, { owner, name: name4, number: number7 });
+    const { data: data3 } = await client.query(historyQuery, { owner, name: name4, number: number7 });
     const raw = data3["repository"]?.pullRequest;
     if (raw === void 0 || raw === null) throw new Error(`GitHub shows nothing of pull request ${number7}`);
     return new _HeadHistory(client, { owner, name: name4, number: number7 }, raw);
@@ -70360,6 +70018,7 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
 var isAnother = ({ before, after }) => (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
 
 // src/changes/reading.ts
+init_lists();
 var batchSize2 = 200;
 var submodule = { kind: "submodule" };
 var identity = (blob) => blob.oid ?? `${blob.side}:${blob.path}`;
@@ -70370,10 +70029,8 @@ var distinctOf = (blobs) => [
 ];
 async function readWithin(source, blobs, { limit: limit4, left } = { limit: Infinity, left: Infinity }) {
   const contents = /* @__PURE__ */ new Map();
-  const distinct3 = distinctOf(blobs);
   let bytes2 = 0;
-  for (let at = 0; at < distinct3.length; at += batchSize2) {
-    const batch = distinct3.slice(at, at + batchSize2);
+  for (const batch of batches(distinctOf(blobs), batchSize2)) {
     const read6 = bytes2 < left ? await source.read(batch) : [];
     for (const [index2, blob] of batch.entries()) {
       const content3 = read6[index2];
@@ -71369,7 +71026,7 @@ function compare3(base, head2) {
   return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path7) => ({ path: path7, before: before.get(path7), after: after.get(path7) })).filter((change) => !same(change.before, change.after));
 }
 function readTrees(octokit, repository2) {
-  const pages3 = /* @__PURE__ */ new Map();
+  const pages2 = /* @__PURE__ */ new Map();
   const isEmpty4 = async (ref) => {
     const { data: data3 } = await octokit.rest.repos.getCommit({ ...repository2, ref, per_page: 1 });
     return answered(treeOfCommit, data3).commit.tree.sha === emptyTree;
@@ -71383,8 +71040,8 @@ function readTrees(octokit, repository2) {
   };
   const page = (oid, recursive) => {
     const key7 = `${oid} ${recursive}`;
-    const known15 = pages3.get(key7) ?? fetchPage(oid, recursive);
-    pages3.set(key7, known15);
+    const known15 = pages2.get(key7) ?? fetchPage(oid, recursive);
+    pages2.set(key7, known15);
     return known15;
   };
   const folder = async (oid) => {
@@ -71439,10 +71096,10 @@ function readTrees(octokit, repository2) {
     const found2 = await asked2;
     return found2 === void 0 || found2.truncated ? void 0 : withoutTrees2(found2.entries);
   };
-  const known14 = (commit3) => inOnePiece(pages3.get(`${commit3} true`));
+  const known14 = (commit3) => inOnePiece(pages2.get(`${commit3} true`));
   const whole7 = (commit3) => inOnePiece(page(commit3, true));
   const find5 = async (commit3, path7) => {
-    const inFull = await pages3.get(`${commit3} true`);
+    const inFull = await pages2.get(`${commit3} true`);
     if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path7);
     let at = { path: "", mode: "040000", oid: commit3, size: void 0 };
     for (const name4 of path7.split("/")) {
@@ -72306,8 +71963,26 @@ function archiveOf(client, repository2, commit3, tree, limits4 = defaultLimits) 
   };
 }
 
-// src/github/change/entries.ts
+// src/changes/renames.ts
+init_group_by();
 init_relevant();
+function exactRenames(removed, added) {
+  const renames = /* @__PURE__ */ new Map();
+  if (removed.length === 0 || added.length === 0) return renames;
+  const taken2 = /* @__PURE__ */ new Set();
+  for (const idOf5 of [({ path: path7, key: key7 }) => `${baseName(path7)}/${key7}`, ({ key: key7 }) => key7]) {
+    const open4 = groupBy(removed.filter(({ path: path7 }) => !taken2.has(path7)).reverse(), idOf5);
+    for (const file2 of added) {
+      const from = renames.has(file2.path) ? void 0 : open4.get(idOf5(file2))?.pop();
+      if (from === void 0) continue;
+      renames.set(file2.path, from.path);
+      taken2.add(from.path);
+    }
+  }
+  return renames;
+}
+
+// src/github/change/entries.ts
 var blobRef = (side, entry2, path7 = entry2.path) => ({
   side,
   path: path7,
@@ -72326,24 +72001,12 @@ function changedEntry({ path: path7, before, after }) {
 }
 var emptyBlob = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391";
 var isFile3 = (entry2) => entry2 !== void 0 && contentOfMode(entry2.mode) === void 0;
-function exactRenames(changes2) {
-  const removed = /* @__PURE__ */ new Map();
-  for (const { path: path7, before, after } of changes2) {
-    if (after !== void 0 || !isFile3(before) || before.oid === emptyBlob) continue;
-    removed.set(before.oid, [...removed.get(before.oid) ?? [], path7]);
-  }
-  const renames = /* @__PURE__ */ new Map();
-  for (const { path: path7, before, after } of changes2) {
-    const candidates5 = before === void 0 && isFile3(after) ? removed.get(after.oid) ?? [] : [];
-    const from = candidates5.find((candidate) => baseName(candidate) === baseName(path7)) ?? candidates5[0];
-    if (from === void 0 || after === void 0) continue;
-    renames.set(path7, from);
-    removed.set(
-      after.oid,
-      candidates5.filter((candidate) => candidate !== from)
-    );
-  }
-  return renames;
+function identicalRenames(changes2) {
+  const keyed2 = (entry2, other) => other === void 0 && isFile3(entry2) && entry2.oid !== emptyBlob ? [{ path: entry2.path, key: entry2.oid }] : [];
+  return exactRenames(
+    changes2.flatMap(({ before, after }) => keyed2(before, after)),
+    changes2.flatMap(({ before, after }) => keyed2(after, before))
+  );
 }
 function listedRenames(files, changes2) {
   const renames = /* @__PURE__ */ new Map();
@@ -72464,7 +72127,7 @@ function githubSource(client, comparison3) {
     const byPath2 = new Map(changes2.map((change) => [change.path, change]));
     const files = await listed6(compared2, changes2);
     keepPatches(files ?? [], byPath2);
-    const renames = files === void 0 ? exactRenames(changes2) : listedRenames(files, byPath2);
+    const renames = files === void 0 ? identicalRenames(changes2) : listedRenames(files, byPath2);
     return { base, head: head2, entries: entriesOf4(changes2, renames) };
   };
   const listAll = async () => {
@@ -72504,7 +72167,7 @@ function githubSource(client, comparison3) {
   const since4 = (from) => ({
     list: async () => {
       const changes2 = await trees.changes(from.sha, head2.sha);
-      return { base: from, head: head2, entries: entriesOf4(changes2, exactRenames(changes2)) };
+      return { base: from, head: head2, entries: entriesOf4(changes2, identicalRenames(changes2)) };
     },
     tree,
     prepare,
@@ -73077,6 +72740,7 @@ function linkedFacts(facts, {
 }
 
 // src/github/approvals/approved-specs.ts
+init_lists();
 var maxObjects2 = 1e3;
 var objectBatch = 100;
 var maxHeads2 = 30;
@@ -73223,6 +72887,349 @@ async function specApprovals(links, verdicts2, changes2, { clients, policy: { re
     found2.set(linkKey(link2), await approvals4.of(approvable, approvers));
   }
   return found2;
+}
+
+// src/github/approvals/graphql-answers.ts
+var nothingSaid = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
+var authorFields = "author { __typename login }";
+var authorOf = (actor) => actor === null || actor === void 0 ? null : { login: actor.login, isBot: actor.__typename === "Bot" };
+var reviewOf = ({ author, submittedAt, state, body, url, commit: commit3 }) => submittedAt === null ? [] : [{ state, body, url, at: submittedAt, author: authorOf(author), ...commit3 ? { commit: commit3.oid } : {} }];
+function commentOf({ author, createdAt: at, ...comment4 }) {
+  return { ...comment4, at, author: authorOf(author) };
+}
+function mentionOf({ source }) {
+  if (source?.__typename !== "PullRequest" || source.number === void 0 || source.repository === void 0) return [];
+  const { number: number7, title: title2 = "", body = "", mergedAt = null, repository: repository2 } = source;
+  return [{ number: number7, title: title2, body, mergedAt, repository: repository2.nameWithOwner }];
+}
+var states = { OPEN: "open", CLOSED: "closed", MERGED: "merged" };
+var unseenRepository = (repository2) => ({
+  kind: "unseen",
+  why: `GitHub shows no repository ${repository2} to this token: it does not exist, or it is private (\`approvals-token\`)`
+});
+function statusOf2(wanted2, answer3, errors) {
+  const repository2 = `${wanted2.owner}/${wanted2.name}`;
+  const [error2] = errors;
+  if (answer3 === null)
+    return error2?.type === "NOT_FOUND" ? unseenRepository(repository2) : { kind: "unread", why: `GitHub did not answer: ${error2?.message ?? "no reason given"}` };
+  const { nameWithOwner, defaultBranchRef, issueOrPullRequest: subject4 } = answer3;
+  if (subject4 === null)
+    return error2 === void 0 || error2.type === "NOT_FOUND" ? { kind: "missing", repository: nameWithOwner, why: `${nameWithOwner} has no pull request ${wanted2.number}` } : { kind: "unread", why: `GitHub did not answer: ${error2.message}` };
+  const state = states[subject4.state ?? ""];
+  if (subject4.__typename !== "PullRequest") return { kind: "issue", repository: nameWithOwner };
+  if (state === void 0 || subject4.baseRefOid === void 0 || (subject4.number ?? wanted2.number) !== wanted2.number)
+    return { kind: "unread", why: "GitHub's answer is not of the known shape" };
+  const isDefault = subject4.baseRefName !== void 0 && subject4.baseRefName === defaultBranchRef?.name;
+  const status = {
+    repository: nameWithOwner,
+    number: subject4.number ?? wanted2.number,
+    state,
+    mergedAt: subject4.mergedAt ?? null,
+    closedAt: subject4.closedAt ?? null,
+    author: authorOf(subject4.author),
+    base: isDefault && state !== "open" ? subject4.baseRefOid : void 0
+  };
+  return { kind: "pull-request", status, discussion: void 0 };
+}
+
+// src/github/approvals/rest-queries.ts
+init_lists();
+var maxInlinePages = 10;
+var authorOf2 = (user) => user === null || user === void 0 ? null : { login: user.login, isBot: user.type === "Bot" };
+function commentOf2({ user, body, created_at: at, html_url: url }) {
+  return { author: authorOf2(user), body: body ?? "", at, url };
+}
+var statusIn = (error2) => isRequestFailure(error2) ? error2.status : 0;
+var pulls = /* @__PURE__ */ new WeakMap();
+function readPull(client, { owner, name: name4, number: number7 }) {
+  const known14 = pulls.get(client) ?? /* @__PURE__ */ new Map();
+  pulls.set(client, known14);
+  const keyOf14 = (repository2) => `${repository2}#${number7}`.toLowerCase();
+  const asked2 = known14.get(keyOf14(`${owner}/${name4}`));
+  if (asked2 !== void 0) return asked2;
+  const answer3 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number7 }).then(({ data: data3 }) => {
+    known14.set(keyOf14(data3.base.repo.full_name), answer3);
+    return data3;
+  });
+  known14.set(keyOf14(`${owner}/${name4}`), answer3);
+  return answer3;
+}
+async function noPull(client, { owner, name: name4, number: number7 }) {
+  const { issues, repos } = client.read.rest;
+  const repository2 = `${owner}/${name4}`;
+  try {
+    const { data: data3 } = await issues.get({ owner, repo: name4, issue_number: number7 });
+    if (data3.pull_request === void 0) return { kind: "issue", repository: repository2 };
+    return { kind: "unread", why: "GitHub knows the pull request and does not show it" };
+  } catch (error2) {
+    const status = statusIn(error2);
+    if (status === 410) return { kind: "missing", repository: repository2, why: `${repository2}#${number7} was deleted` };
+    if (status !== 404) throw error2;
+  }
+  try {
+    const { data: data3 } = await repos.get({ owner, repo: name4 });
+    return { kind: "missing", repository: data3.full_name, why: `${data3.full_name} has no pull request ${number7}` };
+  } catch (error2) {
+    if (statusIn(error2) !== 404) throw error2;
+    return unseenRepository(repository2);
+  }
+}
+async function readStatus(client, wanted2) {
+  const { owner, name: name4, number: number7 } = wanted2;
+  try {
+    const data3 = await readPull(client, wanted2);
+    const isDefault = data3.base.ref === data3.base.repo.default_branch;
+    const status = {
+      repository: data3.base.repo.full_name,
+      number: data3.number,
+      state: data3.merged_at === null ? data3.state : "merged",
+      mergedAt: data3.merged_at,
+      closedAt: data3.closed_at,
+      author: authorOf2(data3.user),
+      base: isDefault && data3.state !== "open" ? data3.base.sha : void 0
+    };
+    return { kind: "pull-request", status, discussion: void 0 };
+  } catch (error2) {
+    if (statusIn(error2) === 410)
+      return { kind: "missing", repository: `${owner}/${name4}`, why: `${owner}/${name4}#${number7} was deleted` };
+    if (statusIn(error2) !== 404) throw error2;
+    return noPull(client, wanted2);
+  }
+}
+async function readFileAtCommit(client, file2, ref) {
+  const { owner, name: name4, path: path7 } = file2;
+  try {
+    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name4, path: path7, ref });
+    if (Array.isArray(data3) || data3.type !== "file") return void 0;
+    return { source: `${owner}/${name4}:${path7}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
+  } catch (error2) {
+    if (statusIn(error2) !== 404) throw error2;
+    return void 0;
+  }
+}
+async function readFileAt(client, file2, until) {
+  const query2 = { owner: file2.owner, repo: file2.name, path: file2.path, per_page: 1 };
+  const { data: data3 } = await client.read.rest.repos.listCommits({ ...query2, ...until === null ? {} : { until } });
+  const ref = data3[0]?.sha;
+  return ref === void 0 ? void 0 : readFileAtCommit(client, file2, ref);
+}
+var reviewStates = /* @__PURE__ */ new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED", "DISMISSED"]);
+async function readReviews(client, { owner, name: name4, number: number7 }) {
+  const { read: read6 } = client;
+  const query2 = { owner, repo: name4, pull_number: number7, per_page: 100 };
+  const all4 = await read6.paginate(read6.rest.pulls.listReviews, query2);
+  return all4.flatMap(({ user, state: said3, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
+    const state = said3.toUpperCase();
+    if (at === void 0 || !reviewStates.has(state)) return [];
+    return [{ author: authorOf2(user), state, body, at, url, ...commit3 ? { commit: commit3 } : {} }];
+  });
+}
+async function readInlineComments(client, { owner, name: name4, number: number7 }, pages2) {
+  const items2 = [];
+  try {
+    for (let page = 1; ; page += 1) {
+      if (pages2.left <= 0) return { items: items2, unread: ["all of its comments on lines (there are too many)"] };
+      pages2.left -= 1;
+      const query2 = { owner, repo: name4, pull_number: number7, per_page: 100, page };
+      const { data: data3 } = await client.read.rest.pulls.listReviewComments(query2);
+      append(items2, data3.map(commentOf2));
+      if (data3.length < 100) return { items: items2, unread: [] };
+    }
+  } catch (error2) {
+    return { items: items2, unread: [`its comments on lines (${describe(error2)})`] };
+  }
+}
+async function readMentions(client, { owner, name: name4, number: number7 }) {
+  const { read: read6 } = client;
+  try {
+    const query2 = { owner, repo: name4, issue_number: number7, per_page: 100 };
+    const { data: data3 } = await read6.rest.issues.listEventsForTimeline(query2);
+    return data3.flatMap((row3) => {
+      const source = row3.source?.issue;
+      const repository2 = source?.repository?.full_name;
+      if (source?.number === void 0 || source.pull_request === void 0 || repository2 === void 0) return [];
+      const { title: title2 = "", body, pull_request: pull2 } = source;
+      return [{ repository: repository2, number: source.number, title: title2, body: body ?? "", mergedAt: pull2.merged_at ?? null }];
+    });
+  } catch {
+    return [];
+  }
+}
+async function readDiscussion(client, wanted2, withAliases) {
+  const { owner, name: name4, number: number7, status } = wanted2;
+  const { read: read6 } = client;
+  const unread8 = [];
+  const unreadLists = [];
+  const attempt3 = async (what, work, otherwise2, missed = unread8) => {
+    try {
+      return await work();
+    } catch (error2) {
+      missed.push(`${what} (${describe(error2)})`);
+      return otherwise2;
+    }
+  };
+  const reviews = await attempt3("its reviews", () => readReviews(client, wanted2), []);
+  const comments = await attempt3(
+    "its comments",
+    () => read6.paginate(read6.rest.issues.listComments, { owner, repo: name4, issue_number: number7, per_page: 100 }),
+    []
+  );
+  const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
+  append(unread8, inline.unread);
+  const path7 = "OWNERS_ALIASES";
+  const ref = withAliases ? status.base : void 0;
+  const aliases = ref === void 0 ? void 0 : await attempt3(
+    `${status.repository}:${path7}`,
+    () => readFileAtCommit(client, { owner, name: name4, path: path7 }, ref),
+    void 0,
+    unreadLists
+  );
+  return {
+    reviews,
+    comments: [...comments.map(commentOf2), ...inline.items],
+    mentions: status.state === "merged" ? await readMentions(client, wanted2) : [],
+    aliases: aliases === void 0 ? [] : [aliases],
+    members: [],
+    unread: unread8,
+    unreadLists
+  };
+}
+async function readTeam(client, team) {
+  const [org = "", team_slug = ""] = team.split("/");
+  const { read: read6 } = client;
+  const members2 = await read6.paginate(read6.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
+  return members2.map(({ login }) => login);
+}
+
+// src/github/approvals/graphql-queries.ts
+init_lists();
+var statusBatch = 25;
+var discussionBatch = 4;
+async function ask(client, text8, variables) {
+  try {
+    return await client.query(text8, variables);
+  } catch (error2) {
+    if (!(error2 instanceof GraphqlFailure) || !error2.errors.every(({ path: path7 }) => path7 !== void 0)) throw error2;
+    return { data: {}, errors: error2.errors };
+  }
+}
+var errorsOf = ({ errors }, alias) => errors.filter(({ path: path7 }) => path7?.[0] === alias);
+var variablesOf = (wanted2) => Object.fromEntries(
+  wanted2.flatMap(({ owner, name: name4, number: number7 }, index2) => [
+    [`o${index2}`, owner],
+    [`n${index2}`, name4],
+    [`i${index2}`, number7]
+  ])
+);
+var declared = (count3) => Array.from({ length: count3 }, (_, index2) => `$o${index2}: String!, $n${index2}: String!, $i${index2}: Int!`);
+var statusQuery = (count3) => `query(${declared(count3).join(", ")}) {
+  ${Array.from({ length: count3 }, (_, index2) => `l${index2}: repository(owner: $o${index2}, name: $n${index2}) { nameWithOwner defaultBranchRef { name } issueOrPullRequest(number: $i${index2}) { ...status } }`).join("\n  ")}
+}
+fragment status on IssueOrPullRequest { __typename ... on PullRequest { number state mergedAt closedAt baseRefName baseRefOid ${authorFields} } }`;
+async function queryStatuses(client, wanted2) {
+  const found2 = [];
+  for (const batch of batches(wanted2, statusBatch)) {
+    const answer3 = await ask(client, statusQuery(batch.length), variablesOf(batch));
+    for (const [index2, one2] of batch.entries()) {
+      const part4 = answer3.data[`l${index2}`] ?? null;
+      found2.push(statusOf2(one2, part4, errorsOf(answer3, `l${index2}`)));
+    }
+  }
+  return found2;
+}
+var pageFields = "pageInfo { hasNextPage endCursor }";
+var commentFields = `nodes { body createdAt url ${authorFields} } ${pageFields}`;
+var reviewFields = `nodes { state body submittedAt url commit { oid } ${authorFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
+var mentionFields = "nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }";
+function discussionQuery(batch, withAliases) {
+  const parts2 = batch.map(({ status: { mergedAt, base } }, index2) => {
+    const aliases = withAliases && base !== void 0 ? `object(expression: $e${index2}) { ... on Blob { text isTruncated } } ` : "";
+    const mentions3 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
+    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { ${mentions3}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
+  });
+  const variables = batch.flatMap(({ status: { mergedAt, base } }, index2) => [
+    ...withAliases && base !== void 0 ? [`$e${index2}: String!`] : [],
+    ...mergedAt === null ? [] : [`$s${index2}: DateTime!`]
+  ]);
+  return `query(${[...declared(batch.length), ...variables].join(", ")}) {
+  ${parts2.join("\n  ")}
+}`;
+}
+var present2 = (items2) => items2.filter((item) => item !== null);
+async function furtherPages({ client, pages: pages2 }, wanted2, { what, fields }, first) {
+  const items2 = present2(first.nodes);
+  let { pageInfo: pageInfo2 } = first;
+  const text8 = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
+  try {
+    while (pageInfo2.hasNextPage) {
+      if (pages2.left <= 0) return { items: items2, unread: [`all of its ${what} (there are too many)`] };
+      pages2.left -= 1;
+      const { data: data3 } = await client.query(text8, { ...wanted2, after: pageInfo2.endCursor });
+      const next = data3["repository"]?.pullRequest?.[what];
+      if (next === void 0) return { items: items2, unread: [`all of its ${what}`] };
+      append(items2, present2(next.nodes));
+      ({ pageInfo: pageInfo2 } = next);
+    }
+  } catch (error2) {
+    return { items: items2, unread: [`all of its ${what} (${describe(error2)})`] };
+  }
+  return { items: items2, unread: [] };
+}
+async function inlineComments({ client, pages: pages2 }, wanted2, reviews) {
+  const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
+  if (submitted.some(({ comments }) => comments?.pageInfo.hasNextPage === true))
+    return readInlineComments(client, wanted2, pages2);
+  return { items: submitted.flatMap(({ comments }) => present2(comments?.nodes ?? []).map(commentOf)), unread: [] };
+}
+async function discussionOf(reading2, { owner, name: name4, number: number7, status }, raw, errors) {
+  const pull2 = raw?.pullRequest ?? void 0;
+  if (pull2 === void 0)
+    return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
+  const wanted2 = { owner, name: name4, number: number7 };
+  const reviews = await furtherPages(reading2, wanted2, { what: "reviews", fields: reviewFields }, pull2.reviews);
+  const comments = await furtherPages(reading2, wanted2, { what: "comments", fields: commentFields }, pull2.comments);
+  const inline = await inlineComments(reading2, wanted2, reviews.items);
+  const { text: text8, isTruncated } = raw?.object ?? {};
+  const source = `${status.repository}:OWNERS_ALIASES`;
+  const denied = errors.some(({ path: path7 }) => path7?.[1] === "object") || isTruncated === true;
+  return {
+    reviews: reviews.items.flatMap(reviewOf),
+    comments: [...comments.items.map(commentOf), ...inline.items],
+    mentions: present2(pull2.timelineItems?.nodes ?? []).flatMap(mentionOf),
+    aliases: typeof text8 === "string" && !denied ? [{ source, text: text8 }] : [],
+    members: [],
+    unread: [...reviews.unread, ...comments.unread, ...inline.unread],
+    unreadLists: denied ? [source] : []
+  };
+}
+async function queryDiscussions({ client, pages: pages2, withAliases }, wanted2, found2) {
+  for (const batch of batches(wanted2, discussionBatch)) {
+    const more = batch.flatMap(({ status }, index2) => [
+      ...withAliases && status.base !== void 0 ? [[`e${index2}`, `${status.base}:OWNERS_ALIASES`]] : [],
+      ...status.mergedAt === null ? [] : [[`s${index2}`, status.mergedAt]]
+    ]);
+    const variables = { ...variablesOf(batch), ...Object.fromEntries(more) };
+    const answer3 = await ask(client, discussionQuery(batch, withAliases), variables);
+    for (const [index2, one2] of batch.entries()) {
+      const raw = answer3.data[`d${index2}`] ?? null;
+      found2(one2, await discussionOf({ client, pages: pages2 }, one2, raw, errorsOf(answer3, `d${index2}`)));
+    }
+  }
+}
+var historyQuery2 = `query($owner: String!, $name: String!, $path: String!, $until: GitTimestamp) {
+  repository(owner: $owner, name: $name) { defaultBranchRef { target { ... on Commit {
+    history(first: 1, path: $path, until: $until) { nodes { file(path: $path) { object { ... on Blob { text isTruncated } } } } }
+  } } } }
+}`;
+async function queryFileAt(client, file2, until) {
+  const { owner, name: name4, path: path7 } = file2;
+  const answer3 = await ask(client, historyQuery2, { owner, name: name4, path: path7, until });
+  const raw = answer3.data["repository"];
+  const error2 = answer3.errors.find(({ type: type2 }) => type2 !== "NOT_FOUND");
+  if (error2 !== void 0) throw new GraphqlFailure([error2]);
+  const blob = raw?.defaultBranchRef?.target?.history?.nodes[0]?.file?.object;
+  if (blob?.isTruncated === true) throw new Error("the file is too large");
+  return typeof blob?.text === "string" ? { source: `${owner}/${name4}:${path7}`, text: blob.text } : void 0;
 }
 
 // src/github/approvals/follow-links.ts
@@ -73497,9 +73504,9 @@ var Reader = class {
   async prepare(wanted2) {
     for (const batch of wanted2.length > 1 ? batches(wanted2, contentsBatch) : []) {
       try {
-        const pages3 = await queryFirstPages(this.#client, batch);
+        const pages2 = await queryFirstPages(this.#client, batch);
         for (const [index2, one2] of batch.entries()) {
-          const page = pages3[index2];
+          const page = pages2[index2];
           if (page !== void 0) this.#firstPages.set(one2, page);
         }
       } catch (error2) {
@@ -75697,6 +75704,7 @@ async function putFailure(runner2, reporters2, error2) {
 init_escape2();
 init_render();
 init_verdict();
+init_lists();
 init_wording();
 var batchSize3 = 50;
 var maxAnnotations = 1e3;
@@ -75726,13 +75734,11 @@ function annotation2(finding, places2) {
 }
 function planCheckRun(report2, places2, summary3, options) {
   const annotations = bySeverity(introduced(report2)).flatMap((finding) => annotation2(finding, places2)).slice(0, maxAnnotations);
-  const batches3 = [];
-  for (let at = 0; at < annotations.length; at += batchSize3) batches3.push(annotations.slice(at, at + batchSize3));
   return {
     conclusion: report2.conclusion,
     title: cutChars(verdict2(report2), maxTitleChars),
     summary: summary3(report2, { ...options, maxBytes: maxSummaryBytes2 }),
-    batches: batches3
+    batches: batches(annotations, batchSize3)
   };
 }
 
@@ -76226,6 +76232,7 @@ async function publishCheck(client, target, plan) {
 }
 
 // src/github/publish/review-comments.ts
+init_lists();
 var permission2 = "pull-requests: write";
 var maxMutations = 10;
 async function mutateAll(client, mutations) {
@@ -76282,9 +76289,10 @@ async function create2(client, target, plan) {
 }
 async function inBatches(client, mutations) {
   let problem;
-  for (let at = 0; at < mutations.length && !isRefusal(problem); at += maxMutations) {
+  for (const batch of batches(mutations, maxMutations)) {
+    if (isRefusal(problem)) break;
     try {
-      await mutateAll(client, mutations.slice(at, at + maxMutations));
+      await mutateAll(client, batch);
     } catch (error2) {
       problem ??= error2;
     }
@@ -76360,12 +76368,6 @@ var query = `query($owner: String!, $repo: String!, $number: Int!, $size: Int!, 
     }
   }
 }`;
-var connectionOf = (node) => optional(object({ nodes: array(nullable(node)), pageInfo: object({ hasNextPage: boolean() }) }));
-var pages2 = object({
-  headRefOid: string(),
-  reviews: connectionOf(object({ id: string(), body: string() })),
-  reviewThreads: connectionOf(object({ id: string(), comments: object({ nodes: array(unknown()) }) }))
-});
 function commentOf3(thread) {
   const first = thread.comments.nodes[0];
   if (first?.viewerDidAuthor !== true) return [];
@@ -76389,7 +76391,6 @@ async function readPullState(client, repository2, number7) {
     const pull2 = data3["repository"]?.pullRequest;
     if (pull2?.headRefOid === void 0 && errors.length > 0) throw new GraphqlFailure(errors);
     if (pull2?.headRefOid === void 0) throw new BadAnswer(`GitHub has no answer about pull request ${number7}`, {});
-    answered(pages2, pull2);
     head2 ??= pull2.headRefOid;
     for (const node of pull2.reviews?.nodes ?? [])
       if (node?.viewerDidAuthor === true) reviews.push({ id: node.id, url: node.url, body: node.body });
@@ -76877,11 +76878,14 @@ async function readRegularFile(file2) {
     return unread4(reasonOf(error2));
   }
 }
+function isWithin3(folder, at) {
+  const way = path2.relative(folder, at);
+  return way.split(path2.sep)[0] !== ".." && !path2.isAbsolute(way);
+}
 async function readBelow(root3, relative2) {
   const file2 = path2.join(root3, relative2);
   try {
-    const folder = path2.relative(realpathSync.native(root3), realpathSync.native(path2.dirname(file2)));
-    if (folder.split(path2.sep)[0] === ".." || path2.isAbsolute(folder))
+    if (!isWithin3(realpathSync.native(root3), realpathSync.native(path2.dirname(file2))))
       return unread4("a symlink leads out of the folder");
   } catch (error2) {
     return unread4(reasonOf(error2));
@@ -77379,10 +77383,6 @@ init_errors();
 import { mkdir as mkdir2, open as open3, realpath as realpath2, rm as rm2 } from "node:fs/promises";
 import { constants as constants4 } from "node:fs";
 import path5 from "node:path";
-var isWithin3 = (folder, root3) => {
-  const relative2 = path5.relative(root3, folder);
-  return relative2.split(path5.sep)[0] !== ".." && !path5.isAbsolute(relative2);
-};
 async function realAncestor(folder) {
   try {
     return await realpath2(folder);
@@ -77396,7 +77396,7 @@ function reportWriter(dir, roots) {
     const known14 = await Promise.all(roots.map((root3) => realpath2(root3)));
     const check4 = async () => {
       const real = await realAncestor(dir);
-      if (!known14.some((root3) => isWithin3(real, root3)))
+      if (!known14.some((root3) => isWithin3(root3, real)))
         throw new UserError(`the output dir ${JSON.stringify(dir)} lies outside the workspace`);
     };
     await check4();

@@ -18173,19 +18173,25 @@ function pathFilter(filter2) {
   return (path) => (filter2.paths.length === 0 || wanted2(path)) && !ignored(path);
 }
 
-// src/changes/from-maps.ts
-function exactRenames(base, head) {
-  const removed = groupBy(
-    [...base].filter(([path, text4]) => !head.has(path) && text4 !== "" && isRelevant(path)),
-    ([, text4]) => text4
-  );
-  const previous = /* @__PURE__ */ new Map();
-  for (const [path, text4] of head) {
-    const from = base.has(path) || !isRelevant(path) ? void 0 : removed.get(text4)?.shift()?.[0];
-    if (from !== void 0) previous.set(path, from);
+// src/changes/renames.ts
+function exactRenames(removed, added) {
+  const renames = /* @__PURE__ */ new Map();
+  if (removed.length === 0 || added.length === 0) return renames;
+  const taken2 = /* @__PURE__ */ new Set();
+  for (const idOf4 of [({ path, key: key6 }) => `${baseName(path)}/${key6}`, ({ key: key6 }) => key6]) {
+    const open = groupBy(removed.filter(({ path }) => !taken2.has(path)).reverse(), idOf4);
+    for (const file of added) {
+      const from = renames.has(file.path) ? void 0 : open.get(idOf4(file))?.pop();
+      if (from === void 0) continue;
+      renames.set(file.path, from.path);
+      taken2.add(from.path);
+    }
   }
-  return previous;
+  return renames;
 }
+
+// src/changes/from-maps.ts
+var loneOf = (texts5, others4) => [...texts5].flatMap(([path, key6]) => others4.has(path) || key6 === "" || !isRelevant(path) ? [] : [{ path, key: key6 }]);
 function changedFile(path, previousPath, base, head) {
   const before = base.get(previousPath ?? path);
   const after = head.get(path);
@@ -18200,7 +18206,7 @@ function changedFile(path, previousPath, base, head) {
 function collectFromMaps(base, head, context, filter2, planContext = () => []) {
   const lets = pathFilter(filter2);
   const looks = (path) => isRelevant(path) && lets(path);
-  const previous = exactRenames(base, head);
+  const previous = exactRenames(loneOf(base, head), loneOf(head, base));
   const moved2 = new Set(previous.values());
   const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => !moved2.has(path));
   const all4 = paths.map((path) => changedFile(path, previous.get(path), base, head));

@@ -1,6 +1,6 @@
 // The verb `lifecycle`: the lifecycles that the Go types of a folder tell, as a table or as OpenAPI extensions.
 import { folderOf } from '../changes/relevant.ts';
-import { readFile, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { parseGo, type GoFile } from '../documents/go/go-file.ts';
 import type { SourceFile } from '../documents/span.ts';
@@ -12,6 +12,7 @@ import { openApiModels, type Model } from '../facts/openapi/openapi-models.ts';
 import { groupBy } from '../group-by.ts';
 import { readWalked, walk } from '../local/disk.ts';
 import { requireFolder } from '../local/folders.ts';
+import { moduleOf } from '../local/go-sources.ts';
 import { lifecycleJson, lifecycleMarkdown, lifecycleText } from '../reports/lifecycle.ts';
 import { answer, type Command, type World } from './command.ts';
 import { configFlag, outputFlag, parseFlags } from './flags.ts';
@@ -45,15 +46,8 @@ async function sourcesBelow(folder: string, cwd: string): Promise<{ files: Sourc
 }
 
 async function importPathOf(folder: string): Promise<string | undefined> {
-  for (let at = folder, below = ''; ;) {
-    const text = await readFile(path.join(at, 'go.mod'), 'utf8').catch(() => undefined);
-    const module = text === undefined ? undefined : /^module[ \t]+"?([^\s"]+)"?/m.exec(text)?.[1];
-    if (module !== undefined) return below === '' ? module : `${module}/${below}`;
-    const parent = path.dirname(at);
-    if (parent === at) return undefined;
-    below = below === '' ? path.basename(at) : `${path.basename(at)}/${below}`;
-    at = parent;
-  }
+  const module = await moduleOf(folder);
+  return module && path.join(module.name, path.relative(module.root, folder)).replaceAll(path.sep, '/');
 }
 
 const packagesOf = (files: readonly SourceFile[]): Map<string, GoFile[]> =>

@@ -5,7 +5,6 @@ import {
   droppedFields,
   pathText,
   type ServedVersion,
-  type Server,
   servedVersionOf,
   serverOf,
   toldError,
@@ -24,25 +23,13 @@ import { kindsText } from '../reports/not-judged.ts';
 import { readSources, type Answerer, type Command, type World } from './command.ts';
 import { jobsOf, parseFlags, serverFlag } from './flags.ts';
 import { jsonLinesFlags, optionalString, refuseJobs, serveJsonLines, stringMember } from './jsonl.ts';
+import { Recent } from '../recent.ts';
 import { counted } from '../wording.ts';
 import { errorLine, uncheckedLines } from './answer-lines.ts';
 import { terminalLines } from '../reports/escape.ts';
 
-/** Questions of one CRD usually stand together: its last few versions are kept by text. */
-function cachedVersions(keep: number) {
-  const known = new Map<string, ServedVersion>();
-  return (crd: string, version: string | undefined, server: Server): ServedVersion => {
-    const key = `${server.version} ${version ?? ''}\n${crd}`;
-    let served = known.get(key);
-    if (served === undefined) {
-      served = servedVersionOf(crd, version, server);
-      if (known.size >= keep) known.clear();
-      known.set(key, served);
-    }
-    return served;
-  };
-}
-
+/** Questions of one CRD usually stand together: so many versions are kept. */
+const mostKept = 40;
 const { rawJSON } = JSON as { readonly rawJSON?: (text: string) => unknown };
 
 /** JSON.stringify rejects bigints: they become integers, or the nearest numbers where the runtime has no rawJSON. */
@@ -67,10 +54,12 @@ const flags = {
 } as const;
 
 const answerer = (): Answerer => {
-  const versionFor = cachedVersions(40);
+  const recent = new Recent<string, ServedVersion>(mostKept);
   return (request) => {
     const server = serverOf(optionalString(request, 'kubernetesVersion'));
-    const served = versionFor(stringMember(request, 'crd'), optionalString(request, 'version'), server);
+    const [crd, version] = [stringMember(request, 'crd'), optionalString(request, 'version')];
+    const key = `${server.version} ${version ?? ''}\n${crd}`;
+    const served = recent.get(key, 1, () => servedVersionOf(crd, version, server));
     const { object, oldObject } = request;
     const answer = validateResource(served, { object, ...(oldObject === undefined ? {} : { oldObject }) });
     if ('decodeError' in answer) return { decodeError: answer.decodeError.text };

@@ -87,12 +87,17 @@ export async function readRegularFile(file: string): Promise<FileContent> {
   }
 }
 
+/** Whether a path is a folder or leads below it, both absolute. */
+export function isWithin(folder: string, at: string): boolean {
+  const way = path.relative(folder, at);
+  return way.split(path.sep)[0] !== '..' && !path.isAbsolute(way);
+}
+
 /** Reads a file by its path below `root`; one that a symlinked folder takes elsewhere is `unread`. */
 export async function readBelow(root: string, relative: string): Promise<FileContent> {
   const file = path.join(root, relative);
   try {
-    const folder = path.relative(realpathSync.native(root), realpathSync.native(path.dirname(file)));
-    if (folder.split(path.sep)[0] === '..' || path.isAbsolute(folder))
+    if (!isWithin(realpathSync.native(root), realpathSync.native(path.dirname(file))))
       return unread('a symlink leads out of the folder');
   } catch (error) {
     return unread(reasonOf(error));

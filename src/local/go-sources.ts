@@ -110,7 +110,7 @@ class Context {
 }
 
 /** The module that a folder belongs to, by the next `go.mod` above. */
-async function moduleOf(folder: string): Promise<{ root: string; name: string } | undefined> {
+export async function moduleOf(folder: string): Promise<{ root: string; name: string } | undefined> {
   for (let root = folder; ; root = path.dirname(root)) {
     const text = await readFile(path.join(root, 'go.mod'), 'utf8').catch(() => undefined);
     const name = text === undefined ? undefined : moduleIn(text);

@@ -3,11 +3,7 @@ import { mkdir, open, realpath, rm } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../errors.ts';
-
-const isWithin = (folder: string, root: string): boolean => {
-  const relative = path.relative(root, folder);
-  return relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative);
-};
+import { isWithin } from './disk.ts';
 
 async function realAncestor(folder: string): Promise<string> {
   try {
@@ -24,7 +20,7 @@ export function reportWriter(dir: string, roots: readonly string[]): (name: stri
     const known = await Promise.all(roots.map((root) => realpath(root)));
     const check = async (): Promise<void> => {
       const real = await realAncestor(dir);
-      if (!known.some((root) => isWithin(real, root)))
+      if (!known.some((root) => isWithin(root, real)))
         throw new UserError(`the output dir ${JSON.stringify(dir)} lies outside the workspace`);
     };
     await check();

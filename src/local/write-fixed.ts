@@ -1,13 +1,7 @@
 // Writing back a file that was read, if it is still what it was.
 import { constants } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
-import path from 'node:path';
-import { readRegularFile } from './disk.ts';
-
-const isBelow = (root: string, file: string): boolean => {
-  const relative = path.relative(root, file);
-  return relative !== '' && relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative);
-};
+import { isWithin, readRegularFile } from './disk.ts';
 
 /** Puts `after` into a file that holds `before`, and lies in `within` where that is given. Gives why it could not. */
 export async function writeFixed(
@@ -17,7 +11,7 @@ export async function writeFixed(
 ): Promise<string | undefined> {
   try {
     const real = await realpath(file);
-    if (within !== undefined && !isBelow(await realpath(within), real)) return 'a symlink leads out of the folder';
+    if (within !== undefined && !isWithin(await realpath(within), real)) return 'a symlink leads out of the folder';
     const content = await readRegularFile(real);
     if (content.kind !== 'text' || content.text !== before) return 'the file has changed meanwhile';
     const handle = await open(real, constants.O_WRONLY | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0));

@@ -1,8 +1,7 @@
 // What stands of ours on a pull request: reviews and review threads that this token's own user wrote.
-import * as v from 'valibot';
 import type { Standing, StandingComment, StandingReview } from '../../reports/review-comments-standing.ts';
 import { GraphqlFailure, type Client } from '../client.ts';
-import { answered } from '../answers.ts';
+import type { Page } from '../approvals/graphql-answers.ts';
 import { BadAnswer } from '../failure.ts';
 import type { Repository } from '../change/trees.ts';
 import { append } from '../../lists.ts';
@@ -38,10 +37,6 @@ const query = `query($owner: String!, $repo: String!, $number: Int!, $size: Int!
   }
 }`;
 
-interface Connection<T> {
-  readonly nodes: readonly (T | null)[];
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-}
 interface Written {
   readonly id: string;
   readonly body: string;
@@ -60,17 +55,9 @@ interface Thread {
 }
 interface PullRequest {
   readonly headRefOid?: string;
-  readonly reviews?: Connection<Written & { readonly url: string }>;
-  readonly reviewThreads?: Connection<Thread>;
+  readonly reviews?: Page<Written & { readonly url: string }>;
+  readonly reviewThreads?: Page<Thread>;
 }
-
-const connectionOf = <T extends v.GenericSchema>(node: T) =>
-  v.optional(v.object({ nodes: v.array(v.nullable(node)), pageInfo: v.object({ hasNextPage: v.boolean() }) }));
-const pages = v.object({
-  headRefOid: v.string(),
-  reviews: connectionOf(v.object({ id: v.string(), body: v.string() })),
-  reviewThreads: connectionOf(v.object({ id: v.string(), comments: v.object({ nodes: v.array(v.unknown()) }) })),
-});
 
 function commentOf(thread: Thread): StandingComment[] {
   const first = thread.comments.nodes[0];
@@ -101,12 +88,11 @@ export async function readPullState(client: Client, repository: Repository, numb
     const pull = (data['repository'] as { pullRequest?: PullRequest | null } | undefined)?.pullRequest;
     if (pull?.headRefOid === undefined && errors.length > 0) throw new GraphqlFailure(errors);
     if (pull?.headRefOid === undefined) throw new BadAnswer(`GitHub has no answer about pull request ${number}`, {});
-    answered(pages, pull);
     head ??= pull.headRefOid;
     for (const node of pull.reviews?.nodes ?? [])
       if (node?.viewerDidAuthor === true) reviews.push({ id: node.id, url: node.url, body: node.body });
     for (const node of pull.reviewThreads?.nodes ?? []) if (node !== null) append(comments, commentOf(node));
-    const next = (connection: Connection<unknown> | undefined): string | undefined =>
+    const next = (connection: Page<unknown> | undefined): string | undefined =>
       connection?.pageInfo.hasNextPage === true ? (connection.pageInfo.endCursor ?? undefined) : undefined;
     reviewCursor = next(pull.reviews);
     threadCursor = next(pull.reviewThreads);
