@@ -57732,6 +57732,28 @@ function swallowsLine(body, actions3) {
     return comment4 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment4));
   });
 }
+var keyAlone = /^((?: |- )*)[^\s#][^\n]*:[ \t]*$/;
+var nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
+function openedAboveEntries(body, base, masks) {
+  const parts2 = [];
+  let [done, before] = [0, 0];
+  const opened = masks.map((mask) => {
+    const [start2, end] = [mask.start - base, mask.end - base];
+    const isFirst = before === 0 || body.slice(before, start2).includes("\n");
+    before = end;
+    if (mask.wholeLine || !isFirst) return mask;
+    const column = keyAlone.exec(body.slice(body.lastIndexOf("\n", start2 - 1) + 1, start2))?.[1]?.length;
+    const lineEnd4 = endOfLine(body, end);
+    if (column === void 0 || body.slice(end, lineEnd4).trim() !== "") return mask;
+    nextEntry.lastIndex = lineEnd4 + 1;
+    const [, indent = "", entry2 = ""] = nextEntry.exec(body) ?? [];
+    if (entry2 === "" || indent.length < column || indent.length === column && entry2 !== "- ") return mask;
+    parts2.push(body.slice(done, start2), body.slice(start2, end).replace(/[^\n\r]/g, " "));
+    done = end;
+    return { ...mask, wholeLine: true };
+  });
+  return { body: parts2.join("") + body.slice(done), masks: opened };
+}
 function maskTemplate(text8, start2, end) {
   const body = text8.slice(start2, end);
   const actions3 = actionsOf(body);
@@ -57768,7 +57790,7 @@ function maskTemplate(text8, start2, end) {
     first = last + 1;
   }
   parts2.push(body.slice(done));
-  return { body: parts2.join(""), masks };
+  return openedAboveEntries(parts2.join(""), start2, masks);
 }
 function steersAround(text8, start2, end) {
   const masks = maskTemplate(text8, start2, end)?.masks;
@@ -67664,10 +67686,10 @@ function placeOf6(steps3, root3) {
   let entry2;
   let depth = 0;
   for (const step3 of steps3) {
-    const nextEntry = typeof step3 === "string" ? entryOf(node, step3) : void 0;
-    const next = nextEntry?.value ?? getIn(node, [step3]);
+    const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
+    const next = nextEntry2?.value ?? getIn(node, [step3]);
     if (next === void 0) break;
-    [node, entry2] = [next, nextEntry];
+    [node, entry2] = [next, nextEntry2];
     depth++;
   }
   return {

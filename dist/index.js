@@ -30685,6 +30685,28 @@ function swallowsLine(body, actions3) {
     return comment3 >= 0 && /\0[ \t]*[^\s\0#]/.test(line.slice(comment3));
   });
 }
+var keyAlone = /^((?: |- )*)[^\s#][^\n]*:[ \t]*$/;
+var nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
+function openedAboveEntries(body, base, masks) {
+  const parts2 = [];
+  let [done, before] = [0, 0];
+  const opened = masks.map((mask) => {
+    const [start, end] = [mask.start - base, mask.end - base];
+    const isFirst = before === 0 || body.slice(before, start).includes("\n");
+    before = end;
+    if (mask.wholeLine || !isFirst) return mask;
+    const column = keyAlone.exec(body.slice(body.lastIndexOf("\n", start - 1) + 1, start))?.[1]?.length;
+    const lineEnd4 = endOfLine(body, end);
+    if (column === void 0 || body.slice(end, lineEnd4).trim() !== "") return mask;
+    nextEntry.lastIndex = lineEnd4 + 1;
+    const [, indent = "", entry = ""] = nextEntry.exec(body) ?? [];
+    if (entry === "" || indent.length < column || indent.length === column && entry !== "- ") return mask;
+    parts2.push(body.slice(done, start), body.slice(start, end).replace(/[^\n\r]/g, " "));
+    done = end;
+    return { ...mask, wholeLine: true };
+  });
+  return { body: parts2.join("") + body.slice(done), masks: opened };
+}
 function maskTemplate(text4, start, end) {
   const body = text4.slice(start, end);
   const actions3 = actionsOf(body);
@@ -30721,7 +30743,7 @@ function maskTemplate(text4, start, end) {
     first = last + 1;
   }
   parts2.push(body.slice(done));
-  return { body: parts2.join(""), masks };
+  return openedAboveEntries(parts2.join(""), start, masks);
 }
 function steersAround(text4, start, end) {
   const masks = maskTemplate(text4, start, end)?.masks;
@@ -34538,10 +34560,10 @@ function placeOf5(steps2, root3) {
   let entry;
   let depth = 0;
   for (const step3 of steps2) {
-    const nextEntry = typeof step3 === "string" ? entryOf(node, step3) : void 0;
-    const next = nextEntry?.value ?? getIn(node, [step3]);
+    const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
+    const next = nextEntry2?.value ?? getIn(node, [step3]);
     if (next === void 0) break;
-    [node, entry] = [next, nextEntry];
+    [node, entry] = [next, nextEntry2];
     depth++;
   }
   return {

@@ -6,7 +6,7 @@ import type { Offsets } from './node.ts';
 export interface Mask {
   readonly start: number;
   readonly end: number;
-  /** The action fills whole lines, which may put further keys or items where it stands. */
+  /** The action fills whole lines, or all that a key has above its entries: it may put keys or items there. */
   readonly wholeLine: boolean;
   /** The action writes something itself; `if`, `end`, comments and the like do not. */
   readonly writes: boolean;
@@ -94,6 +94,34 @@ function swallowsLine(body: string, actions: readonly Offsets[]): boolean {
   });
 }
 
+const keyAlone = /^((?: |- )*)[^\s#][^\n]*:[ \t]*$/;
+const nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
+
+/**
+ * Opens the actions that are all that a key has on its line where entries of the key follow in further lines, as in
+ * `labels: {{- include "a" . | nindent 4 }}` above `    b: c`: they write entries themselves, in lines of their own.
+ */
+function openedAboveEntries(body: string, base: number, masks: readonly Mask[]): { body: string; masks: Mask[] } {
+  const parts: string[] = [];
+  let [done, before] = [0, 0];
+  const opened = masks.map((mask): Mask => {
+    const [start, end] = [mask.start - base, mask.end - base];
+    const isFirst = before === 0 || body.slice(before, start).includes('\n');
+    before = end;
+    if (mask.wholeLine || !isFirst) return mask;
+    const column = keyAlone.exec(body.slice(body.lastIndexOf('\n', start - 1) + 1, start))?.[1]?.length;
+    const lineEnd = endOfLine(body, end);
+    if (column === undefined || body.slice(end, lineEnd).trim() !== '') return mask;
+    nextEntry.lastIndex = lineEnd + 1;
+    const [, indent = '', entry = ''] = nextEntry.exec(body) ?? [];
+    if (entry === '' || indent.length < column || (indent.length === column && entry !== '- ')) return mask;
+    parts.push(body.slice(done, start), body.slice(start, end).replace(/[^\n\r]/g, ' '));
+    done = end;
+    return { ...mask, wholeLine: true };
+  });
+  return { body: parts.join('') + body.slice(done), masks: opened };
+}
+
 /** Masks Helm's actions in `text[start, end)` in place; undefined where one does not end, defines, or hides a line. */
 export function maskTemplate(text: string, start: number, end: number): { body: string; masks: Mask[] } | undefined {
   const body = text.slice(start, end);
@@ -133,7 +161,7 @@ export function maskTemplate(text: string, start: number, end: number): { body: 
     first = last + 1;
   }
   parts.push(body.slice(done));
-  return { body: parts.join(''), masks };
+  return openedAboveEntries(parts.join(''), start, masks);
 }
 
 /**

@@ -22,6 +22,13 @@ describe('maskTemplate', () => {
     ['a: {{ .x\n  }}\n', 'a: xxxxx\n    \n'],
     ['# {{/* a\nb: 1\n*/}}\nc: 1', '# xxxxxx\n    \n    \nc: 1'],
     ['# {{ .x -}}\n# a', '# xxxxxxxxx\n# a'],
+    ['a: {{- .x }}\n\n  # c\n  b: 1\n', 'a:          \n\n  # c\n  b: 1\n'],
+    ['- a: {{ .x }}\n  - b\n', '- a:         \n  - b\n'],
+    ['a: {{ .x }}\n  {{- .y }}\n  b: 1\n', 'a:         \n           \n  b: 1\n'],
+    ['- a: {{ .x }}\n  b: 1\n', '- a: xxxxxxxx\n  b: 1\n'],
+    ['- a: {{ .x }}\n- b\n', '- a: xxxxxxxx\n- b\n'],
+    ['a: {{ .x }} y\n  b: 1\n', 'a: xxxxxxxx y\n  b: 1\n'],
+    ['a: {{ .x }}\n  b\n', 'a: xxxxxxxx\n  b\n'],
   ])('%j', (text, expected) => {
     expect(masked(text)).toBe(expected);
   });
@@ -90,6 +97,15 @@ describe('CRDs in templates', () => {
     expect(parseFile({ path: 'c/templates/a.yaml', side: 'head', text: after }).manifests).toHaveLength(1);
     expect(tell(before, after)).toEqual([]);
     expect(tell(after, before)).toEqual([]);
+  });
+  test('an action behind a key leaves the entries below it to read, and open', () => {
+    const labelled = (labels: string): string => one.replace('metadata:\n', `metadata:\n${labels}`);
+    const written = labelled('  labels: {{- include "labels" . | nindent 4 }}\n    team: storage\n');
+    const { manifests } = parseFile({ path: 'c/templates/a.yaml', side: 'head', text: written });
+    expect(manifests).toMatchObject([{ shape: 'crd-template', name: 'widgets.example.com' }]);
+    const change = (text: string): string => text.replace('a: { type: string }', 'a: { type: integer }');
+    expect(tell(written, change(written))).toEqual(['v1 spec.a type changed string>integer']);
+    expect(tell(written, one)).toEqual([]);
   });
   test('branches of a condition', () => {
     const branches = widget('{{- if .x }}\na: { type: string }\n{{- else }}\na: { type: integer }\n{{- end }}');
