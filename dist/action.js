@@ -36502,8 +36502,11 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change) {
     return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted4(change.instead)} instead of ${quoted4(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change.by === "unapplied")
     return `This kustomization now builds ${crd2} of ${quoted4(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
+  const now = change.by === "remote" && change.side === "head" ? "now" : "no longer";
+  if (change.by === "remote" && change.does === "anything")
+    return `${quoted4(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change.by === "remote")
-    return `${quoted4(change.of)} is ${change.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+    return `${quoted4(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const isGone2 = change.side === "base";
   const who = `${change.does === "leaves-out" ? "An annotation" : doers[change.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
   const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
@@ -66927,13 +66930,14 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
   const name4 = isRecord(metadata2) ? metadata2["name"] : void 0;
   return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name4 !== void 0;
 }
+var isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
 function patchEffects(patch, { openapi }, asking) {
   const { file: file2, inline, written: written2, target, at } = patch;
+  if (!isForCrds(patch, asking)) return [];
   const found2 = target === void 0 ? void 0 : reach(target, asking);
-  if (target !== void 0 && found2 === void 0 && !patch.mayChange.kind) return [];
   const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
   if (typeof documents === "string")
-    return found2 === "named" ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
+    return found2 === "named" && file2?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root3) => {
     const isCrd4 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd4) return [];
@@ -67031,6 +67035,12 @@ function chartEffects(by, asking) {
     return isWhole4 || values.length > 0 ? [{ by: "remote", name: name4, key: key7, at: spanOf(by.file, node) }] : [];
   });
 }
+function fetchedEffects(by, asking) {
+  const patches = by.patches.filter((patch) => isForCrds(patch, asking));
+  return besides({ ...by, patches, generatedFrom: [] }).flatMap(
+    ({ path: path7, text: text8, at }) => path7 !== void 0 || isInline(text8) ? [] : [{ by: "remote", does: "anything", name: text8, key: text8, at }]
+  );
+}
 var crdEffects = (by, asking) => [
   ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
   ...by.replacements.flatMap((node) => replacementEffects(node, by, asking)),
@@ -67038,6 +67048,7 @@ var crdEffects = (by, asking) => [
   ...annotationEffects(by),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
+  ...fetchedEffects(by, asking),
   ...[...by.builds, ...by.components].flatMap(({ path: path7, text: text8, at }) => {
     const module = path7 === void 0 ? { isMoved: false } : asking.moduleOf(path7);
     const key7 = module?.isMoved === true ? `${text8} ${asking.side}` : text8;
@@ -67055,6 +67066,8 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
   const isNamed2 = (target?.kind ?? "") !== "" && asking.selects(target?.kind, grantKind);
   if (target !== void 0 && !isNamed2) return [];
   const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
+  if (typeof documents === "string" && isNamed2)
+    return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
   if (typeof documents === "string") return [];
   return documents.flatMap((root3) => {
     if (!isNamed2 && stringOf(get(root3, "kind")) !== grantKind) return [];

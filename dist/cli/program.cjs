@@ -29200,11 +29200,11 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
 }
 function patchEffects(patch, { openapi }, asking) {
   const { file: file2, inline, written: written2, target, at } = patch;
+  if (!isForCrds(patch, asking)) return [];
   const found = target === void 0 ? void 0 : reach(target, asking);
-  if (target !== void 0 && found === void 0 && !patch.mayChange.kind) return [];
   const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
   if (typeof documents === "string")
-    return found === "named" ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
+    return found === "named" && file2?.path !== void 0 ? [{ by: "patch", does: "anything", name: target?.name ?? "", key: documents, at }] : [];
   return documents.flatMap((root4) => {
     const isCrd4 = stringOf(get(root4, "kind")) === crdKind;
     if (target === void 0 && !isCrd4) return [];
@@ -29296,7 +29296,13 @@ function chartEffects(by, asking) {
     return isWhole4 || values.length > 0 ? [{ by: "remote", name: name4, key: key7, at: spanOf(by.file, node) }] : [];
   });
 }
-var crdKeys, harmless, passing, partsOf, operationsOf, isLeftOutBy, annotatesAway, farFields, annotationEffects, crdEffects;
+function fetchedEffects(by, asking) {
+  const patches = by.patches.filter((patch) => isForCrds(patch, asking));
+  return besides({ ...by, patches, generatedFrom: [] }).flatMap(
+    ({ path: path23, text: text8, at }) => path23 !== void 0 || isInline(text8) ? [] : [{ by: "remote", does: "anything", name: text8, key: text8, at }]
+  );
+}
+var crdKeys, harmless, passing, partsOf, operationsOf, isLeftOutBy, annotatesAway, isForCrds, farFields, annotationEffects, crdEffects;
 var init_crd_effects = __esm({
   "src/facts/kustomize/crd-effects.ts"() {
     "use strict";
@@ -29306,6 +29312,7 @@ var init_crd_effects = __esm({
     init_left_out();
     init_asking();
     init_kustomization();
+    init_listed_files();
     init_kustomizations_of_a_side();
     init_transformers();
     crdKeys = /* @__PURE__ */ new Set([
@@ -29349,6 +29356,7 @@ var init_crd_effects = __esm({
     });
     isLeftOutBy = (annotations) => annotations !== void 0 && leftOutBy(jsonOf(annotations)) !== void 0;
     annotatesAway = (root4) => stringOf(get(root4, "kind")) === "AnnotationsTransformer" && isLeftOutBy(get(root4, "annotations"));
+    isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
     farFields = (specs, asking) => specs.filter((spec4) => {
       const keys3 = (stringOf(get(spec4, "path")) ?? "").replace(/^\//, "").replaceAll("[]", "").split("/");
       const found = keys3[0] === "metadata" || isAside2(keys3, null) ? void 0 : reach(targetOf2(spec4), asking);
@@ -29362,6 +29370,7 @@ var init_crd_effects = __esm({
       ...annotationEffects(by),
       ...fieldEffects(by, asking),
       ...chartEffects(by, asking),
+      ...fetchedEffects(by, asking),
       ...[...by.builds, ...by.components].flatMap(({ path: path23, text: text8, at }) => {
         const module2 = path23 === void 0 ? { isMoved: false } : asking.moduleOf(path23);
         const key7 = module2?.isMoved === true ? `${text8} ${asking.side}` : text8;
@@ -29390,6 +29399,8 @@ var init_grant_patches = __esm({
       const isNamed2 = (target?.kind ?? "") !== "" && asking.selects(target?.kind, grantKind);
       if (target !== void 0 && !isNamed2) return [];
       const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
+      if (typeof documents === "string" && isNamed2)
+        return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
       if (typeof documents === "string") return [];
       return documents.flatMap((root4) => {
         if (!isNamed2 && stringOf(get(root4, "kind")) !== grantKind) return [];
@@ -33927,8 +33938,11 @@ function builtAs({ name: name4, ofKind: ofKind2 }, change2) {
     return change2.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted5(change2.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted5(change2.instead)} instead of ${quoted5(change2.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change2.by === "unapplied")
     return `This kustomization now builds ${crd2} of ${quoted5(change2.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
+  const now = change2.by === "remote" && change2.side === "head" ? "now" : "no longer";
+  if (change2.by === "remote" && change2.does === "anything")
+    return `${quoted5(change2.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change2.by === "remote")
-    return `${quoted5(change2.of)} is ${change2.side === "head" ? "now" : "no longer"} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+    return `${quoted5(change2.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const isGone2 = change2.side === "base";
   const who = `${change2.does === "leaves-out" ? "An annotation" : doers[change2.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
   const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";

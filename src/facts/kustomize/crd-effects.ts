@@ -4,7 +4,8 @@ import { get, getIn, isTrue, itemsOf, stringOf, type Node } from '../../document
 import { spanOf } from '../../documents/span.ts';
 import { leftOutBy } from '../crd/left-out.ts';
 import { documentsOf, listedIn, type Asking, type CrdEffect } from './asking.ts';
-import { targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
+import { isInline, targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
+import { besides } from './listed-files.ts';
 import { crdKind, readNodes } from './kustomizations-of-a-side.ts';
 import { isUnfolded } from './transformers.ts';
 
@@ -120,13 +121,19 @@ function isExchange(patch: Json, { mayChange, target }: PatchEntry, isOfCrd: boo
   return (mayChange.kind && isOfCrd !== (kind === crdKind)) || (isOfCrd && mayChange.name && name !== undefined);
 }
 
+/** Whether a patch may be for a CRD, as far as its entry says. */
+const isForCrds = ({ target, mayChange }: PatchEntry, asking: Asking): boolean =>
+  target === undefined || mayChange.kind || reach(target, asking) !== undefined;
+
 function patchEffects(patch: PatchEntry, { openapi }: Kustomization, asking: Asking): CrdEffect[] {
   const { file, inline, written, target, at } = patch;
+  if (!isForCrds(patch, asking)) return [];
   const found = target === undefined ? undefined : reach(target, asking);
-  if (target !== undefined && found === undefined && !patch.mayChange.kind) return [];
   const documents = written === undefined ? documentsOf(inline, file, at, asking) : [written];
   if (typeof documents === 'string')
-    return found === 'named' ? [{ by: 'patch', does: 'anything', name: target?.name ?? '', key: documents, at }] : [];
+    return found === 'named' && file?.path !== undefined
+      ? [{ by: 'patch', does: 'anything', name: target?.name ?? '', key: documents, at }]
+      : [];
   return documents.flatMap((root) => {
     const isCrd = stringOf(get(root, 'kind')) === crdKind;
     if (target === undefined && !isCrd) return [];
@@ -259,6 +266,14 @@ function chartEffects(by: Kustomization, asking: Asking): CrdEffect[] {
   });
 }
 
+/** Patches, transformers and the like of another place, which kustomize fetches and nobody reads here. */
+function fetchedEffects(by: Kustomization, asking: Asking): CrdEffect[] {
+  const patches = by.patches.filter((patch) => isForCrds(patch, asking));
+  return besides({ ...by, patches, generatedFrom: [] }).flatMap(({ path, text, at }): CrdEffect[] =>
+    path !== undefined || isInline(text) ? [] : [{ by: 'remote', does: 'anything', name: text, key: text, at }],
+  );
+}
+
 /** What a kustomization (`unfolded`), without those that it builds, does to CRDs. */
 export const crdEffects = (by: Kustomization, asking: Asking): CrdEffect[] => [
   ...by.patches.flatMap((patch) => patchEffects(patch, by, asking)),
@@ -267,6 +282,7 @@ export const crdEffects = (by: Kustomization, asking: Asking): CrdEffect[] => [
   ...annotationEffects(by),
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
+  ...fetchedEffects(by, asking),
   ...[...by.builds, ...by.components].flatMap(({ path, text, at }) => {
     const module = path === undefined ? { isMoved: false } : asking.moduleOf(path);
     const key = module?.isMoved === true ? `${text} ${asking.side}` : text;

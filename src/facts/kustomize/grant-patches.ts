@@ -17,6 +17,8 @@ const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =
     const isNamed = (target?.kind ?? '') !== '' && asking.selects(target?.kind, grantKind);
     if (target !== undefined && !isNamed) return [];
     const documents = written === undefined ? documentsOf(inline, file, at, asking) : [written];
+    if (typeof documents === 'string' && isNamed)
+      return [{ by: 'patch', does: 'anything', ofKind: grantKind, name: target?.name ?? '', key: documents, at }];
     if (typeof documents === 'string') return [];
     return documents.flatMap((root): CrdEffect[] => {
       if (!isNamed && stringOf(get(root, 'kind')) !== grantKind) return [];

@@ -82,8 +82,11 @@ function builtAs({ name, ofKind }: NotComparedFact, change: Exclude<NotComparedF
       : `This kustomization builds ${crd} of ${quoted(change.instead)} instead of ${quoted(change.path)}, and the two differ: the change was not reviewed. ${build}.`;
   if (change.by === 'unapplied')
     return `This kustomization now builds ${crd} of ${quoted(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build}, or move the CRD to where others are.`;
+  const now = change.by === 'remote' && change.side === 'head' ? 'now' : 'no longer';
+  if (change.by === 'remote' && change.does === 'anything')
+    return `${quoted(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build}.`;
   if (change.by === 'remote')
-    return `${quoted(change.of)} is ${change.side === 'head' ? 'now' : 'no longer'} built from here, and it is not fetched: CRDs in it were not reviewed. ${build}.`;
+    return `${quoted(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build}.`;
   const isGone = change.side === 'base';
   const who = `${change.does === 'leaves-out' ? 'An annotation' : doers[change.by]} that this change ${isGone ? 'takes away' : 'adds or edits'}`;
   const beyond = ofKind === undefined ? 'labels, annotations and conversion' : 'labels and annotations';

@@ -243,6 +243,11 @@ test.each<[name: string, more: string, told: string[]]>([
     ['A patch that this change adds or edits reaches ReferenceGrants beyond labels and annotations'],
   ],
   [
+    'a patch that is fetched',
+    'patches: [{ path: https://example.com/it.yaml, target: { kind: ReferenceGrant, name: allow } }]\n',
+    ['A patch that this change adds or edits may change anything of ReferenceGrant `allow`'],
+  ],
+  [
     'a patch of its entries',
     'patches:\n- target: { kind: ReferenceGrant, name: allow }\n  patch: "[{ op: remove, path: /spec/to/0 }]"\n',
     ['A patch that this change adds or edits reaches ReferenceGrant `allow` beyond labels and annotations'],
@@ -274,4 +279,23 @@ test('a finding names the grant as its manifest does', () => {
   ]);
   expect(found?.message).toContain('no longer builds ReferenceGrant `bare`');
   expect(found?.related?.[0]?.message).toContain('no longer builds ReferenceGrant `shop/allow`');
+});
+
+test.each([
+  ['transformers: [URL]', 'transformers: [DATA]'],
+  ['generators: [URL]', 'generators: [DATA]'],
+  ['configurations: [URL]', 'nothing: [URL]'],
+  ['replacements: [{ path: URL }]', 'replacements: []'],
+  ['patchesStrategicMerge: [URL]', 'patchesStrategicMerge: []'],
+  ['patches: [{ path: URL }]', 'patches: [{ path: URL, target: { kind: Deployment } }]'],
+  ['patches: [{ path: URL, target: { kind: CustomResourceDefinition } }]', 'patches: []'],
+])('what kustomize fetches to change what it builds: %s', (harm, twin) => {
+  const data = '"{ apiVersion: builtin, kind: LabelTransformer, metadata: { name: a }, labels: { a: b } }"';
+  const messages = (more: string): string[] =>
+    unreviewed(listing(''), listing(`${more.replace('URL', url).replace('DATA', data)}\n`)).map(
+      ({ message }) => message,
+    );
+  const url = 'https://example.com/it.yaml';
+  expect(messages(harm)).toEqual([expect.stringMatching(/^`https:..example.com.it.yaml` is now used here, /)]);
+  expect(messages(twin)).toEqual([]);
 });
