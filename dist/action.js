@@ -28,8 +28,8 @@ var __commonJS = (cb, mod) => function __require2() {
   }
 };
 var __export = (target, all4) => {
-  for (var name4 in all4)
-    __defProp(target, name4, { get: all4[name4], enumerable: true });
+  for (var name3 in all4)
+    __defProp(target, name3, { get: all4[name3], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -1384,15 +1384,15 @@ var require_util = __commonJS({
         size: m[3] ? parseInt(m[3]) : null
       } : null;
     }
-    function addListener(obj, name4, listener) {
+    function addListener(obj, name3, listener) {
       const listeners = obj[kListeners] ??= [];
-      listeners.push([name4, listener]);
-      obj.on(name4, listener);
+      listeners.push([name3, listener]);
+      obj.on(name3, listener);
       return obj;
     }
     function removeAllListeners(obj) {
-      for (const [name4, listener] of obj[kListeners] ?? []) {
-        obj.removeListener(name4, listener);
+      for (const [name3, listener] of obj[kListeners] ?? []) {
+        obj.removeListener(name3, listener);
       }
       obj[kListeners] = null;
     }
@@ -3560,9 +3560,9 @@ var require_data_url = __commonJS({
       assert(mimeType !== "failure");
       const { parameters, essence } = mimeType;
       let serialization2 = essence;
-      for (let [name4, value3] of parameters.entries()) {
+      for (let [name3, value3] of parameters.entries()) {
         serialization2 += ";";
-        serialization2 += name4;
+        serialization2 += name3;
         serialization2 += "=";
         if (!HTTP_TOKEN_CODEPOINTS.test(value3)) {
           value3 = value3.replace(/(\\|")/g, "\\$1");
@@ -4010,11 +4010,11 @@ var require_webidl = __commonJS({
       }
       return V;
     };
-    webidl.converters.TypedArray = function(V, T, prefix2, name4, opts) {
+    webidl.converters.TypedArray = function(V, T, prefix2, name3, opts) {
       if (webidl.util.Type(V) !== "Object" || !types5.isTypedArray(V) || V.constructor.name !== T.name) {
         throw webidl.errors.conversionFailed({
           prefix: prefix2,
-          argument: `${name4} ("${webidl.util.Stringify(V)}")`,
+          argument: `${name3} ("${webidl.util.Stringify(V)}")`,
           types: [T.name]
         });
       }
@@ -4032,11 +4032,11 @@ var require_webidl = __commonJS({
       }
       return V;
     };
-    webidl.converters.DataView = function(V, prefix2, name4, opts) {
+    webidl.converters.DataView = function(V, prefix2, name3, opts) {
       if (webidl.util.Type(V) !== "Object" || !types5.isDataView(V)) {
         throw webidl.errors.exception({
           header: prefix2,
-          message: `${name4} is not a DataView.`
+          message: `${name3} is not a DataView.`
         });
       }
       if (opts?.allowShared === false && types5.isSharedArrayBuffer(V.buffer)) {
@@ -4053,19 +4053,19 @@ var require_webidl = __commonJS({
       }
       return V;
     };
-    webidl.converters.BufferSource = function(V, prefix2, name4, opts) {
+    webidl.converters.BufferSource = function(V, prefix2, name3, opts) {
       if (types5.isAnyArrayBuffer(V)) {
-        return webidl.converters.ArrayBuffer(V, prefix2, name4, { ...opts, allowShared: false });
+        return webidl.converters.ArrayBuffer(V, prefix2, name3, { ...opts, allowShared: false });
       }
       if (types5.isTypedArray(V)) {
-        return webidl.converters.TypedArray(V, V.constructor, prefix2, name4, { ...opts, allowShared: false });
+        return webidl.converters.TypedArray(V, V.constructor, prefix2, name3, { ...opts, allowShared: false });
       }
       if (types5.isDataView(V)) {
-        return webidl.converters.DataView(V, prefix2, name4, { ...opts, allowShared: false });
+        return webidl.converters.DataView(V, prefix2, name3, { ...opts, allowShared: false });
       }
       throw webidl.errors.conversionFailed({
         prefix: prefix2,
-        argument: `${name4} ("${webidl.util.Stringify(V)}")`,
+        argument: `${name3} ("${webidl.util.Stringify(V)}")`,
         types: ["BufferSource"]
       });
     };
@@ -4509,7 +4509,7 @@ var require_util2 = __commonJS({
       return result;
     }
     var esIteratorPrototype = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
-    function createIterator(name4, kInternalIterator, keyIndex = 0, valueIndex = 1) {
+    function createIterator(name3, kInternalIterator, keyIndex = 0, valueIndex = 1) {
       class FastIterableIterator {
         /** @type {any} */
         #target;
@@ -4530,7 +4530,7 @@ var require_util2 = __commonJS({
         next() {
           if (typeof this !== "object" || this === null || !(#target in this)) {
             throw new TypeError(
-              `'next' called on an object that does not implement interface ${name4} Iterator.`
+              `'next' called on an object that does not implement interface ${name3} Iterator.`
             );
           }
           const index2 = this.#index;
@@ -4569,7 +4569,7 @@ var require_util2 = __commonJS({
           writable: false,
           enumerable: false,
           configurable: true,
-          value: `${name4} Iterator`
+          value: `${name3} Iterator`
         },
         next: { writable: true, enumerable: true, configurable: true }
       });
@@ -4577,8 +4577,8 @@ var require_util2 = __commonJS({
         return new FastIterableIterator(target, kind2);
       };
     }
-    function iteratorMixin(name4, object2, kInternalIterator, keyIndex = 0, valueIndex = 1) {
-      const makeIterator = createIterator(name4, kInternalIterator, keyIndex, valueIndex);
+    function iteratorMixin(name3, object2, kInternalIterator, keyIndex = 0, valueIndex = 1) {
+      const makeIterator = createIterator(name3, kInternalIterator, keyIndex, valueIndex);
       const properties2 = {
         keys: {
           writable: true,
@@ -4613,10 +4613,10 @@ var require_util2 = __commonJS({
           configurable: true,
           value: function forEach(callbackfn, thisArg = globalThis) {
             webidl.brandCheck(this, object2);
-            webidl.argumentLengthCheck(arguments, 1, `${name4}.forEach`);
+            webidl.argumentLengthCheck(arguments, 1, `${name3}.forEach`);
             if (typeof callbackfn !== "function") {
               throw new TypeError(
-                `Failed to execute 'forEach' on '${name4}': parameter 1 is not of type 'Function'.`
+                `Failed to execute 'forEach' on '${name3}': parameter 1 is not of type 'Function'.`
               );
             }
             for (const { 0: key7, 1: value3 } of makeIterator(this, "key+value")) {
@@ -4868,8 +4868,8 @@ var require_util2 = __commonJS({
       }
       return values;
     }
-    function getDecodeSplit(name4, list4) {
-      const value3 = list4.get(name4, true);
+    function getDecodeSplit(name3, list4) {
+      const value3 = list4.get(name3, true);
       if (value3 === null) {
         return null;
       }
@@ -5056,7 +5056,7 @@ var require_formdata = __commonJS({
         }
         this[kState] = [];
       }
-      append(name4, value3, filename = void 0) {
+      append(name3, value3, filename = void 0) {
         webidl.brandCheck(this, _FormData);
         const prefix2 = "FormData.append";
         webidl.argumentLengthCheck(arguments, 2, prefix2);
@@ -5065,45 +5065,45 @@ var require_formdata = __commonJS({
             "Failed to execute 'append' on 'FormData': parameter 2 is not of type 'Blob'"
           );
         }
-        name4 = webidl.converters.USVString(name4, prefix2, "name");
+        name3 = webidl.converters.USVString(name3, prefix2, "name");
         value3 = isBlobLike(value3) ? webidl.converters.Blob(value3, prefix2, "value", { strict: false }) : webidl.converters.USVString(value3, prefix2, "value");
         filename = arguments.length === 3 ? webidl.converters.USVString(filename, prefix2, "filename") : void 0;
-        const entry2 = makeEntry(name4, value3, filename);
+        const entry2 = makeEntry(name3, value3, filename);
         this[kState].push(entry2);
       }
-      delete(name4) {
+      delete(name3) {
         webidl.brandCheck(this, _FormData);
         const prefix2 = "FormData.delete";
         webidl.argumentLengthCheck(arguments, 1, prefix2);
-        name4 = webidl.converters.USVString(name4, prefix2, "name");
-        this[kState] = this[kState].filter((entry2) => entry2.name !== name4);
+        name3 = webidl.converters.USVString(name3, prefix2, "name");
+        this[kState] = this[kState].filter((entry2) => entry2.name !== name3);
       }
-      get(name4) {
+      get(name3) {
         webidl.brandCheck(this, _FormData);
         const prefix2 = "FormData.get";
         webidl.argumentLengthCheck(arguments, 1, prefix2);
-        name4 = webidl.converters.USVString(name4, prefix2, "name");
-        const idx = this[kState].findIndex((entry2) => entry2.name === name4);
+        name3 = webidl.converters.USVString(name3, prefix2, "name");
+        const idx = this[kState].findIndex((entry2) => entry2.name === name3);
         if (idx === -1) {
           return null;
         }
         return this[kState][idx].value;
       }
-      getAll(name4) {
+      getAll(name3) {
         webidl.brandCheck(this, _FormData);
         const prefix2 = "FormData.getAll";
         webidl.argumentLengthCheck(arguments, 1, prefix2);
-        name4 = webidl.converters.USVString(name4, prefix2, "name");
-        return this[kState].filter((entry2) => entry2.name === name4).map((entry2) => entry2.value);
+        name3 = webidl.converters.USVString(name3, prefix2, "name");
+        return this[kState].filter((entry2) => entry2.name === name3).map((entry2) => entry2.value);
       }
-      has(name4) {
+      has(name3) {
         webidl.brandCheck(this, _FormData);
         const prefix2 = "FormData.has";
         webidl.argumentLengthCheck(arguments, 1, prefix2);
-        name4 = webidl.converters.USVString(name4, prefix2, "name");
-        return this[kState].findIndex((entry2) => entry2.name === name4) !== -1;
+        name3 = webidl.converters.USVString(name3, prefix2, "name");
+        return this[kState].findIndex((entry2) => entry2.name === name3) !== -1;
       }
-      set(name4, value3, filename = void 0) {
+      set(name3, value3, filename = void 0) {
         webidl.brandCheck(this, _FormData);
         const prefix2 = "FormData.set";
         webidl.argumentLengthCheck(arguments, 2, prefix2);
@@ -5112,16 +5112,16 @@ var require_formdata = __commonJS({
             "Failed to execute 'set' on 'FormData': parameter 2 is not of type 'Blob'"
           );
         }
-        name4 = webidl.converters.USVString(name4, prefix2, "name");
+        name3 = webidl.converters.USVString(name3, prefix2, "name");
         value3 = isBlobLike(value3) ? webidl.converters.Blob(value3, prefix2, "name", { strict: false }) : webidl.converters.USVString(value3, prefix2, "name");
         filename = arguments.length === 3 ? webidl.converters.USVString(filename, prefix2, "name") : void 0;
-        const entry2 = makeEntry(name4, value3, filename);
-        const idx = this[kState].findIndex((entry3) => entry3.name === name4);
+        const entry2 = makeEntry(name3, value3, filename);
+        const idx = this[kState].findIndex((entry3) => entry3.name === name3);
         if (idx !== -1) {
           this[kState] = [
             ...this[kState].slice(0, idx),
             entry2,
-            ...this[kState].slice(idx + 1).filter((entry3) => entry3.name !== name4)
+            ...this[kState].slice(idx + 1).filter((entry3) => entry3.name !== name3)
           ];
         } else {
           this[kState].push(entry2);
@@ -5159,7 +5159,7 @@ var require_formdata = __commonJS({
         configurable: true
       }
     });
-    function makeEntry(name4, value3, filename) {
+    function makeEntry(name3, value3, filename) {
       if (typeof value3 === "string") {
       } else {
         if (!isFileLike(value3)) {
@@ -5173,7 +5173,7 @@ var require_formdata = __commonJS({
           value3 = value3 instanceof NativeFile ? new File2([value3], filename, options) : new FileLike(value3, filename, options);
         }
       }
-      return { name: name4, value: value3 };
+      return { name: name3, value: value3 };
     }
     module.exports = { FormData, makeEntry };
   }
@@ -5252,7 +5252,7 @@ var require_formdata_parser = __commonJS({
         if (result === "failure") {
           return "failure";
         }
-        let { name: name4, filename, contentType, encoding } = result;
+        let { name: name3, filename, contentType, encoding } = result;
         position.position += 2;
         let body;
         {
@@ -5281,22 +5281,22 @@ var require_formdata_parser = __commonJS({
         } else {
           value3 = utf8DecodeBytes(Buffer.from(body));
         }
-        assert(isUSVString(name4));
+        assert(isUSVString(name3));
         assert(typeof value3 === "string" && isUSVString(value3) || isFileLike(value3));
-        entryList.push(makeEntry(name4, value3, filename));
+        entryList.push(makeEntry(name3, value3, filename));
       }
     }
     function parseMultipartFormDataHeaders(input, position) {
-      let name4 = null;
+      let name3 = null;
       let filename = null;
       let contentType = null;
       let encoding = null;
       while (true) {
         if (input[position.position] === 13 && input[position.position + 1] === 10) {
-          if (name4 === null) {
+          if (name3 === null) {
             return "failure";
           }
-          return { name: name4, filename, contentType, encoding };
+          return { name: name3, filename, contentType, encoding };
         }
         let headerName = collectASequenceOfBytes(
           (char) => char !== 10 && char !== 13 && char !== 58,
@@ -5318,13 +5318,13 @@ var require_formdata_parser = __commonJS({
         );
         switch (bufferToLowerCasedHeaderName(headerName)) {
           case "content-disposition": {
-            name4 = filename = null;
+            name3 = filename = null;
             if (!bufferStartsWith(input, formDataNameBuffer, position)) {
               return "failure";
             }
             position.position += 17;
-            name4 = parseMultipartFormDataName(input, position);
-            if (name4 === null) {
+            name3 = parseMultipartFormDataName(input, position);
+            if (name3 === null) {
               return "failure";
             }
             if (bufferStartsWith(input, filenameBuffer, position)) {
@@ -5381,7 +5381,7 @@ var require_formdata_parser = __commonJS({
     }
     function parseMultipartFormDataName(input, position) {
       assert(input[position.position - 1] === 34);
-      let name4 = collectASequenceOfBytes(
+      let name3 = collectASequenceOfBytes(
         (char) => char !== 10 && char !== 13 && char !== 34,
         input,
         position
@@ -5391,8 +5391,8 @@ var require_formdata_parser = __commonJS({
       } else {
         position.position++;
       }
-      name4 = new TextDecoder().decode(name4).replace(/%0A/ig, "\n").replace(/%0D/ig, "\r").replace(/%22/g, '"');
-      return name4;
+      name3 = new TextDecoder().decode(name3).replace(/%0A/ig, "\n").replace(/%0D/ig, "\r").replace(/%22/g, '"');
+      return name3;
     }
     function collectASequenceOfBytes(condition2, input, position) {
       let start2 = position.position;
@@ -5519,16 +5519,16 @@ Content-Disposition: form-data`;
         const rn = new Uint8Array([13, 10]);
         length = 0;
         let hasUnknownSizeValue = false;
-        for (const [name4, value3] of object2) {
+        for (const [name3, value3] of object2) {
           if (typeof value3 === "string") {
-            const chunk2 = textEncoder.encode(prefix2 + `; name="${escape3(normalizeLinefeeds(name4))}"\r
+            const chunk2 = textEncoder.encode(prefix2 + `; name="${escape3(normalizeLinefeeds(name3))}"\r
 \r
 ${normalizeLinefeeds(value3)}\r
 `);
             blobParts.push(chunk2);
             length += chunk2.byteLength;
           } else {
-            const chunk2 = textEncoder.encode(`${prefix2}; name="${escape3(normalizeLinefeeds(name4))}"` + (value3.name ? `; filename="${escape3(value3.name)}"` : "") + `\r
+            const chunk2 = textEncoder.encode(`${prefix2}; name="${escape3(normalizeLinefeeds(name3))}"` + (value3.name ? `; filename="${escape3(value3.name)}"` : "") + `\r
 Content-Type: ${value3.type || "application/octet-stream"}\r
 \r
 `);
@@ -5672,8 +5672,8 @@ Content-Type: ${value3.type || "application/octet-stream"}\r
                 case "application/x-www-form-urlencoded": {
                   const entries = new URLSearchParams(value3.toString());
                   const fd = new FormData();
-                  for (const [name4, value4] of entries) {
-                    fd.append(name4, value4);
+                  for (const [name3, value4] of entries) {
+                    fd.append(name3, value4);
                   }
                   return fd;
                 }
@@ -6929,13 +6929,13 @@ var require_client_h2 = __commonJS({
     } = http2;
     function parseH2Headers(headers) {
       const result = [];
-      for (const [name4, value3] of Object.entries(headers)) {
+      for (const [name3, value3] of Object.entries(headers)) {
         if (Array.isArray(value3)) {
           for (const subvalue of value3) {
-            result.push(Buffer.from(name4), Buffer.from(subvalue));
+            result.push(Buffer.from(name3), Buffer.from(subvalue));
           }
         } else {
-          result.push(Buffer.from(name4), Buffer.from(value3));
+          result.push(Buffer.from(name3), Buffer.from(value3));
         }
       }
       return result;
@@ -7579,8 +7579,8 @@ var require_redirect_handler = __commonJS({
         return true;
       }
       if (unknownOrigin && (header4.length === 13 || header4.length === 6 || header4.length === 19)) {
-        const name4 = util.headerNameToString(header4);
-        return name4 === "authorization" || name4 === "cookie" || name4 === "proxy-authorization";
+        const name3 = util.headerNameToString(header4);
+        return name3 === "authorization" || name3 === "cookie" || name3 === "proxy-authorization";
       }
       return false;
     }
@@ -10833,13 +10833,13 @@ var require_mock_utils = __commonJS({
       for (let i = 0; i < keys2.length; ++i) {
         const key7 = keys2[i];
         const value3 = data3[key7];
-        const name4 = Buffer.from(`${key7}`);
+        const name3 = Buffer.from(`${key7}`);
         if (Array.isArray(value3)) {
           for (let j = 0; j < value3.length; ++j) {
-            result.push(name4, Buffer.from(`${value3[j]}`));
+            result.push(name3, Buffer.from(`${value3[j]}`));
           }
         } else {
-          result.push(name4, Buffer.from(`${value3}`));
+          result.push(name3, Buffer.from(`${value3}`));
         }
       }
       return result;
@@ -11989,12 +11989,12 @@ var require_headers = __commonJS({
         });
       }
     }
-    function appendHeader(headers, name4, value3) {
+    function appendHeader(headers, name3, value3) {
       value3 = headerValueNormalize(value3);
-      if (!isValidHeaderName(name4)) {
+      if (!isValidHeaderName(name3)) {
         throw webidl.errors.invalidArgument({
           prefix: "Headers.append",
-          value: name4,
+          value: name3,
           type: "header name"
         });
       } else if (!isValidHeaderValue(value3)) {
@@ -12007,7 +12007,7 @@ var require_headers = __commonJS({
       if (getHeadersGuard(headers) === "immutable") {
         throw new TypeError("immutable");
       }
-      return getHeadersList(headers).append(name4, value3, false);
+      return getHeadersList(headers).append(name3, value3, false);
     }
     function compareHeaderName(a, b) {
       return a[0] < b[0] ? -1 : 1;
@@ -12030,8 +12030,8 @@ var require_headers = __commonJS({
        * @param {string} name
        * @param {boolean} isLowerCase
        */
-      contains(name4, isLowerCase) {
-        return this[kHeadersMap].has(isLowerCase ? name4 : name4.toLowerCase());
+      contains(name3, isLowerCase) {
+        return this[kHeadersMap].has(isLowerCase ? name3 : name3.toLowerCase());
       }
       clear() {
         this[kHeadersMap].clear();
@@ -12044,9 +12044,9 @@ var require_headers = __commonJS({
        * @param {string} value
        * @param {boolean} isLowerCase
        */
-      append(name4, value3, isLowerCase) {
+      append(name3, value3, isLowerCase) {
         this[kHeadersSortedMap] = null;
-        const lowercaseName = isLowerCase ? name4 : name4.toLowerCase();
+        const lowercaseName = isLowerCase ? name3 : name3.toLowerCase();
         const exists4 = this[kHeadersMap].get(lowercaseName);
         if (exists4) {
           const delimiter = lowercaseName === "cookie" ? "; " : ", ";
@@ -12055,7 +12055,7 @@ var require_headers = __commonJS({
             value: `${exists4.value}${delimiter}${value3}`
           });
         } else {
-          this[kHeadersMap].set(lowercaseName, { name: name4, value: value3 });
+          this[kHeadersMap].set(lowercaseName, { name: name3, value: value3 });
         }
         if (lowercaseName === "set-cookie") {
           (this.cookies ??= []).push(value3);
@@ -12067,26 +12067,26 @@ var require_headers = __commonJS({
        * @param {string} value
        * @param {boolean} isLowerCase
        */
-      set(name4, value3, isLowerCase) {
+      set(name3, value3, isLowerCase) {
         this[kHeadersSortedMap] = null;
-        const lowercaseName = isLowerCase ? name4 : name4.toLowerCase();
+        const lowercaseName = isLowerCase ? name3 : name3.toLowerCase();
         if (lowercaseName === "set-cookie") {
           this.cookies = [value3];
         }
-        this[kHeadersMap].set(lowercaseName, { name: name4, value: value3 });
+        this[kHeadersMap].set(lowercaseName, { name: name3, value: value3 });
       }
       /**
        * @see https://fetch.spec.whatwg.org/#concept-header-list-delete
        * @param {string} name
        * @param {boolean} isLowerCase
        */
-      delete(name4, isLowerCase) {
+      delete(name3, isLowerCase) {
         this[kHeadersSortedMap] = null;
-        if (!isLowerCase) name4 = name4.toLowerCase();
-        if (name4 === "set-cookie") {
+        if (!isLowerCase) name3 = name3.toLowerCase();
+        if (name3 === "set-cookie") {
           this.cookies = null;
         }
-        this[kHeadersMap].delete(name4);
+        this[kHeadersMap].delete(name3);
       }
       /**
        * @see https://fetch.spec.whatwg.org/#concept-header-list-get
@@ -12094,19 +12094,19 @@ var require_headers = __commonJS({
        * @param {boolean} isLowerCase
        * @returns {string | null}
        */
-      get(name4, isLowerCase) {
-        return this[kHeadersMap].get(isLowerCase ? name4 : name4.toLowerCase())?.value ?? null;
+      get(name3, isLowerCase) {
+        return this[kHeadersMap].get(isLowerCase ? name3 : name3.toLowerCase())?.value ?? null;
       }
       *[Symbol.iterator]() {
-        for (const { 0: name4, 1: { value: value3 } } of this[kHeadersMap]) {
-          yield [name4, value3];
+        for (const { 0: name3, 1: { value: value3 } } of this[kHeadersMap]) {
+          yield [name3, value3];
         }
       }
       get entries() {
         const headers = {};
         if (this[kHeadersMap].size !== 0) {
-          for (const { name: name4, value: value3 } of this[kHeadersMap].values()) {
-            headers[name4] = value3;
+          for (const { name: name3, value: value3 } of this[kHeadersMap].values()) {
+            headers[name3] = value3;
           }
         }
         return headers;
@@ -12117,13 +12117,13 @@ var require_headers = __commonJS({
       get entriesList() {
         const headers = [];
         if (this[kHeadersMap].size !== 0) {
-          for (const { 0: lowerName, 1: { name: name4, value: value3 } } of this[kHeadersMap]) {
+          for (const { 0: lowerName, 1: { name: name3, value: value3 } } of this[kHeadersMap]) {
             if (lowerName === "set-cookie") {
               for (const cookie of this.cookies) {
-                headers.push([name4, cookie]);
+                headers.push([name3, cookie]);
               }
             } else {
-              headers.push([name4, value3]);
+              headers.push([name3, value3]);
             }
           }
         }
@@ -12169,8 +12169,8 @@ var require_headers = __commonJS({
           return array2;
         } else {
           let i = 0;
-          for (const { 0: name4, 1: { value: value3 } } of this[kHeadersMap]) {
-            array2[i++] = [name4, value3];
+          for (const { 0: name3, 1: { value: value3 } } of this[kHeadersMap]) {
+            array2[i++] = [name3, value3];
             assert(value3 !== null);
           }
           return array2.sort(compareHeaderName);
@@ -12193,77 +12193,77 @@ var require_headers = __commonJS({
         }
       }
       // https://fetch.spec.whatwg.org/#dom-headers-append
-      append(name4, value3) {
+      append(name3, value3) {
         webidl.brandCheck(this, _Headers);
         webidl.argumentLengthCheck(arguments, 2, "Headers.append");
         const prefix2 = "Headers.append";
-        name4 = webidl.converters.ByteString(name4, prefix2, "name");
+        name3 = webidl.converters.ByteString(name3, prefix2, "name");
         value3 = webidl.converters.ByteString(value3, prefix2, "value");
-        return appendHeader(this, name4, value3);
+        return appendHeader(this, name3, value3);
       }
       // https://fetch.spec.whatwg.org/#dom-headers-delete
-      delete(name4) {
+      delete(name3) {
         webidl.brandCheck(this, _Headers);
         webidl.argumentLengthCheck(arguments, 1, "Headers.delete");
         const prefix2 = "Headers.delete";
-        name4 = webidl.converters.ByteString(name4, prefix2, "name");
-        if (!isValidHeaderName(name4)) {
+        name3 = webidl.converters.ByteString(name3, prefix2, "name");
+        if (!isValidHeaderName(name3)) {
           throw webidl.errors.invalidArgument({
             prefix: "Headers.delete",
-            value: name4,
+            value: name3,
             type: "header name"
           });
         }
         if (this.#guard === "immutable") {
           throw new TypeError("immutable");
         }
-        if (!this.#headersList.contains(name4, false)) {
+        if (!this.#headersList.contains(name3, false)) {
           return;
         }
-        this.#headersList.delete(name4, false);
+        this.#headersList.delete(name3, false);
       }
       // https://fetch.spec.whatwg.org/#dom-headers-get
-      get(name4) {
+      get(name3) {
         webidl.brandCheck(this, _Headers);
         webidl.argumentLengthCheck(arguments, 1, "Headers.get");
         const prefix2 = "Headers.get";
-        name4 = webidl.converters.ByteString(name4, prefix2, "name");
-        if (!isValidHeaderName(name4)) {
+        name3 = webidl.converters.ByteString(name3, prefix2, "name");
+        if (!isValidHeaderName(name3)) {
           throw webidl.errors.invalidArgument({
             prefix: prefix2,
-            value: name4,
+            value: name3,
             type: "header name"
           });
         }
-        return this.#headersList.get(name4, false);
+        return this.#headersList.get(name3, false);
       }
       // https://fetch.spec.whatwg.org/#dom-headers-has
-      has(name4) {
+      has(name3) {
         webidl.brandCheck(this, _Headers);
         webidl.argumentLengthCheck(arguments, 1, "Headers.has");
         const prefix2 = "Headers.has";
-        name4 = webidl.converters.ByteString(name4, prefix2, "name");
-        if (!isValidHeaderName(name4)) {
+        name3 = webidl.converters.ByteString(name3, prefix2, "name");
+        if (!isValidHeaderName(name3)) {
           throw webidl.errors.invalidArgument({
             prefix: prefix2,
-            value: name4,
+            value: name3,
             type: "header name"
           });
         }
-        return this.#headersList.contains(name4, false);
+        return this.#headersList.contains(name3, false);
       }
       // https://fetch.spec.whatwg.org/#dom-headers-set
-      set(name4, value3) {
+      set(name3, value3) {
         webidl.brandCheck(this, _Headers);
         webidl.argumentLengthCheck(arguments, 2, "Headers.set");
         const prefix2 = "Headers.set";
-        name4 = webidl.converters.ByteString(name4, prefix2, "name");
+        name3 = webidl.converters.ByteString(name3, prefix2, "name");
         value3 = webidl.converters.ByteString(value3, prefix2, "value");
         value3 = headerValueNormalize(value3);
-        if (!isValidHeaderName(name4)) {
+        if (!isValidHeaderName(name3)) {
           throw webidl.errors.invalidArgument({
             prefix: prefix2,
-            value: name4,
+            value: name3,
             type: "header name"
           });
         } else if (!isValidHeaderValue(value3)) {
@@ -12276,7 +12276,7 @@ var require_headers = __commonJS({
         if (this.#guard === "immutable") {
           throw new TypeError("immutable");
         }
-        this.#headersList.set(name4, value3, false);
+        this.#headersList.set(name3, value3, false);
       }
       // https://fetch.spec.whatwg.org/#dom-headers-getsetcookie
       getSetCookie() {
@@ -12299,13 +12299,13 @@ var require_headers = __commonJS({
           return this.#headersList[kHeadersSortedMap] = names7;
         }
         for (let i = 0; i < names7.length; ++i) {
-          const { 0: name4, 1: value3 } = names7[i];
-          if (name4 === "set-cookie") {
+          const { 0: name3, 1: value3 } = names7[i];
+          if (name3 === "set-cookie") {
             for (let j = 0; j < cookies.length; ++j) {
-              headers.push([name4, cookies[j]]);
+              headers.push([name3, cookies[j]]);
             }
           } else {
-            headers.push([name4, value3]);
+            headers.push([name3, value3]);
           }
         }
         return this.#headersList[kHeadersSortedMap] = headers;
@@ -12725,23 +12725,23 @@ var require_response = __commonJS({
     webidl.converters.URLSearchParams = webidl.interfaceConverter(
       URLSearchParams
     );
-    webidl.converters.XMLHttpRequestBodyInit = function(V, prefix2, name4) {
+    webidl.converters.XMLHttpRequestBodyInit = function(V, prefix2, name3) {
       if (typeof V === "string") {
-        return webidl.converters.USVString(V, prefix2, name4);
+        return webidl.converters.USVString(V, prefix2, name3);
       }
       if (isBlobLike(V)) {
-        return webidl.converters.Blob(V, prefix2, name4, { strict: false });
+        return webidl.converters.Blob(V, prefix2, name3, { strict: false });
       }
       if (ArrayBuffer.isView(V) || types5.isArrayBuffer(V)) {
-        return webidl.converters.BufferSource(V, prefix2, name4);
+        return webidl.converters.BufferSource(V, prefix2, name3);
       }
       if (util.isFormDataLike(V)) {
-        return webidl.converters.FormData(V, prefix2, name4, { strict: false });
+        return webidl.converters.FormData(V, prefix2, name3, { strict: false });
       }
       if (V instanceof URLSearchParams) {
-        return webidl.converters.URLSearchParams(V, prefix2, name4);
+        return webidl.converters.URLSearchParams(V, prefix2, name3);
       }
-      return webidl.converters.DOMString(V, prefix2, name4);
+      return webidl.converters.DOMString(V, prefix2, name3);
     };
     webidl.converters.BodyInit = function(V, prefix2, argument) {
       if (V instanceof ReadableStream) {
@@ -13112,8 +13112,8 @@ var require_request2 = __commonJS({
           const headers = init.headers !== void 0 ? init.headers : new HeadersList(headersList);
           headersList.clear();
           if (headers instanceof HeadersList) {
-            for (const { name: name4, value: value3 } of headers.rawValues()) {
-              headersList.append(name4, value3, false);
+            for (const { name: name3, value: value3 } of headers.rawValues()) {
+              headersList.append(name3, value3, false);
             }
             headersList.cookies = headers.cookies;
           } else {
@@ -16117,9 +16117,9 @@ var require_util6 = __commonJS({
       }
       return false;
     }
-    function validateCookieName(name4) {
-      for (let i = 0; i < name4.length; ++i) {
-        const code19 = name4.charCodeAt(i);
+    function validateCookieName(name3) {
+      for (let i = 0; i < name3.length; ++i) {
+        const code19 = name3.charCodeAt(i);
         if (code19 < 33 || // exclude CTLs (0-31), SP and HT
         code19 > 126 || // exclude non-ascii and DEL
         code19 === 34 || // "
@@ -16326,7 +16326,7 @@ var require_parse = __commonJS({
       }
       let nameValuePair = "";
       let unparsedAttributes = "";
-      let name4 = "";
+      let name3 = "";
       let value3 = "";
       if (header4.includes(";")) {
         const position = { position: 0 };
@@ -16339,20 +16339,20 @@ var require_parse = __commonJS({
         value3 = nameValuePair;
       } else {
         const position = { position: 0 };
-        name4 = collectASequenceOfCodePointsFast(
+        name3 = collectASequenceOfCodePointsFast(
           "=",
           nameValuePair,
           position
         );
         value3 = nameValuePair.slice(position.position + 1);
       }
-      name4 = name4.trim();
+      name3 = name3.trim();
       value3 = value3.trim();
-      if (name4.length + value3.length > maxNameValuePairSize) {
+      if (name3.length + value3.length > maxNameValuePairSize) {
         return null;
       }
       return {
-        name: name4,
+        name: name3,
         value: value3,
         ...parseUnparsedAttributes(unparsedAttributes)
       };
@@ -16465,19 +16465,19 @@ var require_cookies = __commonJS({
         return out;
       }
       for (const piece of cookie.split(";")) {
-        const [name4, ...value3] = piece.split("=");
-        out[name4.trim()] = value3.join("=");
+        const [name3, ...value3] = piece.split("=");
+        out[name3.trim()] = value3.join("=");
       }
       return out;
     }
-    function deleteCookie(headers, name4, attributes) {
+    function deleteCookie(headers, name3, attributes) {
       webidl.brandCheck(headers, Headers2, { strict: false });
       const prefix2 = "deleteCookie";
       webidl.argumentLengthCheck(arguments, 2, prefix2);
-      name4 = webidl.converters.DOMString(name4, prefix2, "name");
+      name3 = webidl.converters.DOMString(name3, prefix2, "name");
       attributes = webidl.converters.DeleteCookieAttributes(attributes);
       setCookie(headers, {
-        name: name4,
+        name: name3,
         value: "",
         expires: /* @__PURE__ */ new Date(0),
         ...attributes
@@ -17039,9 +17039,9 @@ var require_util7 = __commonJS({
       const extensionList = /* @__PURE__ */ new Map();
       while (position.position < extensions2.length) {
         const pair2 = collectASequenceOfCodePointsFast(";", extensions2, position);
-        const [name4, value3 = ""] = pair2.split("=");
+        const [name3, value3 = ""] = pair2.split("=");
         extensionList.set(
-          removeHTTPWhitespace(name4, true, false),
+          removeHTTPWhitespace(name3, true, false),
           removeHTTPWhitespace(value3, false, true)
         );
         position.position++;
@@ -21712,11 +21712,11 @@ var require_picomatch2 = __commonJS({
 
 // src/changes/relevant.ts
 function isRelevant(path7) {
-  const name4 = baseName(path7);
+  const name3 = baseName(path7);
   if (isKustomizationPath(path7)) return true;
-  const dot = name4.lastIndexOf(".");
+  const dot = name3.lastIndexOf(".");
   if (dot < 0) return false;
-  const extension = name4.slice(dot + 1).toLowerCase();
+  const extension = name3.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
   return extension !== "go" || !goWithoutTypes.test(path7);
 }
@@ -22063,14 +22063,14 @@ function signature(x) {
 }
 function fieldString({ names: names7, type: type2 }) {
   if (names7.length === 0) return exprString(type2);
-  return `${names7.map(({ name: name4 }) => name4).join(", ")} ${exprString(type2)}`;
+  return `${names7.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
 }
 var printers, directions, list, link, fieldList, memberString;
 var init_expr_string = __esm({
   "src/documents/go/expr-string.ts"() {
     "use strict";
     printers = {
-      ident: ({ name: name4 }) => name4,
+      ident: ({ name: name3 }) => name3,
       literal: ({ text: text8 }) => text8.startsWith("`") ? text8.replaceAll("\r", "") : text8,
       paren: ({ x }) => `(${exprString(x)})`,
       selector: chainString,
@@ -22103,7 +22103,7 @@ var init_expr_string = __esm({
       return void 0;
     };
     fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
-    memberString = ({ names: [name4], type: type2 }) => name4 !== void 0 && type2.kind === "func" ? name4.name + signature(type2) : exprString(type2);
+    memberString = ({ names: [name3], type: type2 }) => name3 !== void 0 && type2.kind === "func" ? name3.name + signature(type2) : exprString(type2);
   }
 });
 
@@ -22143,10 +22143,10 @@ function tagValue(tag2, key7) {
 }
 function jsonTag(tag2) {
   const value3 = tagValue(tag2, "json") ?? "";
-  const [name4 = "", ...options] = value3.split(",");
+  const [name3 = "", ...options] = value3.split(",");
   const has2 = (option) => options.includes(option);
   return {
-    name: name4,
+    name: name3,
     isLeftOut: value3 === "-",
     omitempty: has2("omitempty"),
     omitzero: has2("omitzero"),
@@ -22199,8 +22199,8 @@ var init_go_text = __esm({
 
 // src/apiserver/go-quote.ts
 function quotedRune(rune2) {
-  const name4 = namedEscapes[rune2];
-  if (name4 !== void 0) return name4;
+  const name3 = namedEscapes[rune2];
+  if (name3 !== void 0) return name3;
   const code19 = rune2.codePointAt(0) ?? 0;
   if (code19 >= 55296 && code19 <= 57343) return "�";
   if (isPrintable(rune2)) return rune2;
@@ -22873,38 +22873,38 @@ var init_UnicodeTables = __esm({
     ]);
     _sweepCache = /* @__PURE__ */ new Map();
     _foldCache = /* @__PURE__ */ new Map();
-    buildForProperty = (name4) => {
-      if (NEW_SCRIPT_NAMES.has(name4)) {
-        return _NEW_SCRIPTS.get(name4);
+    buildForProperty = (name3) => {
+      if (NEW_SCRIPT_NAMES.has(name3)) {
+        return _NEW_SCRIPTS.get(name3);
       }
       let kind2 = null;
       let pattern4 = null;
-      if (STABLE_CATEGORY_NAMES.has(name4)) {
+      if (STABLE_CATEGORY_NAMES.has(name3)) {
         kind2 = "category";
-        pattern4 = `\\p{General_Category=${name4}}`;
-      } else if (STABLE_SCRIPT_NAMES.has(name4)) {
+        pattern4 = `\\p{General_Category=${name3}}`;
+      } else if (STABLE_SCRIPT_NAMES.has(name3)) {
         kind2 = "script";
-        pattern4 = `\\p{Script=${name4}}`;
+        pattern4 = `\\p{Script=${name3}}`;
       } else
         return null;
-      const cacheKey = `${kind2}:${name4}`;
+      const cacheKey = `${kind2}:${name3}`;
       const cached = _sweepCache.get(cacheKey);
       if (cached)
         return cached;
       const base = sweepPlatform(pattern4);
-      const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name4) : _DELTA_SCRIPTS.get(name4);
+      const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name3) : _DELTA_SCRIPTS.get(name3);
       const merged3 = delta ? mergeRanges(base, delta) : base;
       const table3 = new UnicodeRangeTable(merged3);
       _sweepCache.set(cacheKey, table3);
       return table3;
     };
-    buildFoldOverlay = (name4) => {
-      const cached = _foldCache.get(name4);
+    buildFoldOverlay = (name3) => {
+      const cached = _foldCache.get(name3);
       if (cached !== void 0)
         return cached;
-      const base = buildForProperty(name4);
+      const base = buildForProperty(name3);
       if (!base) {
-        _foldCache.set(name4, null);
+        _foldCache.set(name3, null);
         return null;
       }
       const inBase2 = (r) => {
@@ -22954,7 +22954,7 @@ var init_UnicodeTables = __esm({
         }
       }
       if (extras.size === 0) {
-        _foldCache.set(name4, null);
+        _foldCache.set(name3, null);
         return null;
       }
       const sorted4 = Array.from(extras).sort((a, b) => a - b);
@@ -22973,7 +22973,7 @@ var init_UnicodeTables = __esm({
         out[i * 3 + 2] = 1;
       }
       const table3 = new UnicodeRangeTable(out);
-      _foldCache.set(name4, table3);
+      _foldCache.set(name3, table3);
       return table3;
     };
     getUpper = () => {
@@ -22993,20 +22993,20 @@ var init_UnicodeTables = __esm({
       buildForProperty,
       buildFoldOverlay,
       CATEGORIES: {
-        has: (name4) => STABLE_CATEGORY_NAMES.has(name4),
-        get: (name4) => buildForProperty(name4)
+        has: (name3) => STABLE_CATEGORY_NAMES.has(name3),
+        get: (name3) => buildForProperty(name3)
       },
       SCRIPTS: {
-        has: (name4) => STABLE_SCRIPT_NAMES.has(name4) || NEW_SCRIPT_NAMES.has(name4),
-        get: (name4) => buildForProperty(name4)
+        has: (name3) => STABLE_SCRIPT_NAMES.has(name3) || NEW_SCRIPT_NAMES.has(name3),
+        get: (name3) => buildForProperty(name3)
       },
       FOLD_CATEGORIES: {
-        has: (name4) => STABLE_CATEGORY_NAMES.has(name4),
-        get: (name4) => buildFoldOverlay(name4)
+        has: (name3) => STABLE_CATEGORY_NAMES.has(name3),
+        get: (name3) => buildFoldOverlay(name3)
       },
       FOLD_SCRIPT: {
-        has: (name4) => STABLE_SCRIPT_NAMES.has(name4) || NEW_SCRIPT_NAMES.has(name4),
-        get: (name4) => buildFoldOverlay(name4)
+        has: (name3) => STABLE_SCRIPT_NAMES.has(name3) || NEW_SCRIPT_NAMES.has(name3),
+        get: (name3) => buildFoldOverlay(name3)
       },
       get Upper() {
         return getUpper();
@@ -23014,9 +23014,9 @@ var init_UnicodeTables = __esm({
       // --- Test-only hooks: expose the raw bundled 15.0→16.0 delta and
       // new-in-16.0 script data so tests can verify the generator output.
       // These are not part of the public API.
-      _deltaCategoryRanges: (name4) => _DELTA_CATEGORIES.get(name4),
-      _deltaScriptRanges: (name4) => _DELTA_SCRIPTS.get(name4),
-      _newScriptTable: (name4) => _NEW_SCRIPTS.get(name4)
+      _deltaCategoryRanges: (name3) => _DELTA_CATEGORIES.get(name3),
+      _deltaScriptRanges: (name3) => _DELTA_SCRIPTS.get(name3),
+      _newScriptTable: (name3) => _NEW_SCRIPTS.get(name3)
     };
   }
 });
@@ -24973,42 +24973,42 @@ var init_Parser = __esm({
       // unicodeTable() returns the Unicode RangeTable identified by name
       // and the table of additional fold-equivalent code points.
       // Returns null if |name| does not identify a Unicode character range.
-      static unicodeTable(name4) {
-        if (name4 === "Any") {
+      static unicodeTable(name3) {
+        if (name3 === "Any") {
           return { tab: _Parser.ANY_TABLE, fold: _Parser.ANY_TABLE, sign: 1 };
         }
-        if (name4 === "Ascii") {
+        if (name3 === "Ascii") {
           return {
             tab: _Parser.ASCII_TABLE,
             fold: _Parser.ASCII_FOLD_TABLE,
             sign: 1
           };
         }
-        if (name4 === "Assigned") {
+        if (name3 === "Assigned") {
           return {
             tab: UnicodeTables.CATEGORIES.get("Cn"),
             fold: UnicodeTables.CATEGORIES.get("Cn"),
             sign: -1
           };
         }
-        if (name4 === "Lc") {
+        if (name3 === "Lc") {
           return {
             tab: UnicodeTables.CATEGORIES.get("LC"),
             fold: UnicodeTables.FOLD_CATEGORIES.get("LC"),
             sign: 1
           };
         }
-        if (UnicodeTables.CATEGORIES.has(name4)) {
+        if (UnicodeTables.CATEGORIES.has(name3)) {
           return {
-            tab: UnicodeTables.CATEGORIES.get(name4),
-            fold: UnicodeTables.FOLD_CATEGORIES.get(name4),
+            tab: UnicodeTables.CATEGORIES.get(name3),
+            fold: UnicodeTables.FOLD_CATEGORIES.get(name3),
             sign: 1
           };
         }
-        if (UnicodeTables.SCRIPTS.has(name4)) {
+        if (UnicodeTables.SCRIPTS.has(name3)) {
           return {
-            tab: UnicodeTables.SCRIPTS.get(name4),
-            fold: UnicodeTables.FOLD_SCRIPT.get(name4),
+            tab: UnicodeTables.SCRIPTS.get(name3),
+            fold: UnicodeTables.FOLD_SCRIPT.get(name3),
             sign: 1
           };
         }
@@ -25096,12 +25096,12 @@ var init_Parser = __esm({
       // PCRE limits names to 32 bytes.
       // Python rejects names starting with digits.
       // We don't enforce either of those.
-      static isValidCaptureName(name4) {
-        if (name4.length === 0) {
+      static isValidCaptureName(name3) {
+        if (name3.length === 0) {
           return false;
         }
-        for (let i = 0; i < name4.length; i++) {
-          const c = codePointAtOrThrow(name4, i);
+        for (let i = 0; i < name3.length; i++) {
+          const c = codePointAtOrThrow(name3, i);
           if (c !== 95 && !isalnum(c)) {
             return false;
           }
@@ -25890,10 +25890,10 @@ var init_Parser = __esm({
           if (end < 0) {
             throw new RE2JSSyntaxException(_Parser.ERR_INVALID_NAMED_CAPTURE, s);
           }
-          const name4 = s.substring(begin, end);
-          t.skipString(name4);
+          const name3 = s.substring(begin, end);
+          t.skipString(name3);
           t.skip(begin + 1);
-          if (!_Parser.isValidCaptureName(name4)) {
+          if (!_Parser.isValidCaptureName(name3)) {
             throw new RE2JSSyntaxException(_Parser.ERR_INVALID_NAMED_CAPTURE, s.substring(0, end + 1));
           }
           const re = this.op(Regexp.Op.LEFT_PAREN);
@@ -25901,11 +25901,11 @@ var init_Parser = __esm({
             throw new Error("op(LEFT_PAREN) unexpectedly returned null");
           }
           re.cap = ++this.numCap;
-          if (this.namedGroups.get(name4)) {
-            throw new RE2JSSyntaxException(_Parser.ERR_DUPLICATE_NAMED_CAPTURE, name4);
+          if (this.namedGroups.get(name3)) {
+            throw new RE2JSSyntaxException(_Parser.ERR_DUPLICATE_NAMED_CAPTURE, name3);
           }
-          this.namedGroups.set(name4, this.numCap);
-          re.name = name4;
+          this.namedGroups.set(name3, this.numCap);
+          re.name = name3;
           return;
         }
         t.skip(2);
@@ -26060,11 +26060,11 @@ var init_Parser = __esm({
         if (i < 0) {
           return false;
         }
-        const name4 = cls.substring(0, i + 2);
-        t.skipString(name4);
-        const g = getPosixGroups().get(name4);
+        const name3 = cls.substring(0, i + 2);
+        t.skipString(name3);
+        const g = getPosixGroups().get(name3);
         if (g === void 0) {
-          throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, name4);
+          throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, name3);
         }
         cc.appendGroup(g, (this.flags & FOLD_CASE) !== 0);
         return true;
@@ -26092,9 +26092,9 @@ var init_Parser = __esm({
           throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.rest());
         }
         c = t.pop();
-        let name4;
+        let name3;
         if (c !== 123) {
-          name4 = runeToString(c);
+          name3 = runeToString(c);
         } else {
           const rest2 = t.rest();
           const end = rest2.indexOf("}");
@@ -26102,15 +26102,15 @@ var init_Parser = __esm({
             t.rewindTo(startPos);
             throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.rest());
           }
-          name4 = rest2.substring(0, end);
-          t.skipString(name4);
+          name3 = rest2.substring(0, end);
+          t.skipString(name3);
           t.skip(1);
         }
-        if (!(name4.length === 0) && name4.codePointAt(0) === 94) {
+        if (!(name3.length === 0) && name3.codePointAt(0) === 94) {
           sign = 0 - sign;
-          name4 = name4.substring(1);
+          name3 = name3.substring(1);
         }
-        const pair2 = _Parser.unicodeTable(name4);
+        const pair2 = _Parser.unicodeTable(name3);
         if (pair2 === null) {
           throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.from(startPos));
         }
@@ -26570,8 +26570,8 @@ var init_esm = __esm({
 });
 
 // src/apiserver/instance/pattern.ts
-function respell(letter, caret, name4, inClass) {
-  const bare4 = name4.replace(/[ _-]/g, "").toLowerCase();
+function respell(letter, caret, name3, inClass) {
+  const bare4 = name3.replace(/[ _-]/g, "").toLowerCase();
   const canonical2 = `${bare4.charAt(0).toUpperCase()}${bare4.slice(1)}`;
   if (canonical2 !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical2) ?? canonical2}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
@@ -26579,8 +26579,8 @@ function respell(letter, caret, name4, inClass) {
 }
 function withKnownClasses(pattern4) {
   if (!/\\[pP]\{/.test(pattern4)) return pattern4;
-  return pattern4.replace(uses, (use, letter, caret, name4) => {
-    if (letter !== void 0) return respell(letter, caret ?? "", name4 ?? "", false);
+  return pattern4.replace(uses, (use, letter, caret, name3) => {
+    if (letter !== void 0) return respell(letter, caret ?? "", name3 ?? "", false);
     if (!use.startsWith("[")) return use;
     return use.replace(
       /\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]/g,
@@ -26658,7 +26658,7 @@ var init_pattern = __esm({
     categoryOf = new Map(
       categories.flatMap((row3) => row3.split(", ")).flatMap((entry2) => {
         const [category = "", ...names7] = entry2.split(" ");
-        return names7.map((name4) => [name4, category]);
+        return names7.map((name3) => [name3, category]);
       })
     );
     quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
@@ -26888,8 +26888,8 @@ function written(path7, anyIndex) {
   let at = path7;
   for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
   let text8 = "";
-  for (const { name: name4, joint } of steps3.reverse())
-    text8 += joint === "key" ? `[${typeof name4 === "number" ? anyIndex ?? name4 : name4}]` : joint === "field" && text8 === "" ? name4 : `.${name4}`;
+  for (const { name: name3, joint } of steps3.reverse())
+    text8 += joint === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint === "field" && text8 === "" ? name3 : `.${name3}`;
   return { text: text8, value: at };
 }
 function pathText(path7, anyIndex) {
@@ -26909,12 +26909,12 @@ var init_path = __esm({
   "src/apiserver/path.ts"() {
     "use strict";
     whole = { parent: void 0, name: "", joint: "value" };
-    child = (parent, name4) => ({ parent, name: name4, joint: "field" });
+    child = (parent, name3) => ({ parent, name: name3, joint: "field" });
     index = (parent, at) => ({ parent, name: at, joint: "key" });
-    key = (parent, name4) => ({ parent, name: name4, joint: "key" });
-    member2 = (parent, name4) => ({ parent, name: name4, joint: "member" });
+    key = (parent, name3) => ({ parent, name: name3, joint: "key" });
+    member2 = (parent, name3) => ({ parent, name: name3, joint: "member" });
     valueAt = (parent) => ({ parent, name: "", joint: "value" });
-    root = (name4) => child(whole, name4);
+    root = (name3) => child(whole, name3);
     nameText = (path7) => written(path7).text;
     pathOf = (steps3) => steps3.reduce((path7, step3) => typeof step3 === "number" ? index(path7, step3) : child(path7, step3), whole);
   }
@@ -27080,11 +27080,11 @@ function faultOfBracketedHost(host) {
   if (close2 < 0) return "missing ']' in host";
   const port = host.slice(close2 + 1);
   if (!isOptionalPort(port)) return `invalid port ${goQuote(port)} after host`;
-  const name4 = host.slice(1, close2);
-  const zone = name4.indexOf("%25");
-  const fault4 = zone < 0 ? faultOfEncoding(name4, "host") : faultOfEncoding(name4.slice(0, zone), "host") ?? faultOfEncoding(name4.slice(zone), "zone");
+  const name3 = host.slice(1, close2);
+  const zone = name3.indexOf("%25");
+  const fault4 = zone < 0 ? faultOfEncoding(name3, "host") : faultOfEncoding(name3.slice(0, zone), "host") ?? faultOfEncoding(name3.slice(zone), "zone");
   if (fault4 !== void 0) return fault4;
-  const address = parseAddress(unescaped(name4));
+  const address = parseAddress(unescaped(name3));
   if (address.error !== void 0) return `invalid host: ${address.error}`;
   return address.version === 4 ? "invalid IP-literal" : void 0;
 }
@@ -27227,18 +27227,18 @@ function qualifiedName(text8) {
       )
     ];
   const faults = [];
-  const [prefix2, name4 = ""] = parts2.length === 2 ? parts2 : [void 0, parts2[0]];
+  const [prefix2, name3 = ""] = parts2.length === 2 ? parts2 : [void 0, parts2[0]];
   if (prefix2 === "") faults.push(fault("prefix part", "must be non-empty"));
   else if (prefix2 !== void 0)
     for (const one2 of dns1123Subdomain(prefix2, "bytes")) faults.push(partOf("prefix part", one2));
-  if (name4 === "") faults.push(fault("name part", "must be non-empty"));
-  else if (Buffer.byteLength(name4) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
-  if (!namePart.regex.test(name4)) faults.push(partOf("name part", namePart.fault));
+  if (name3 === "") faults.push(fault("name part", "must be non-empty"));
+  else if (Buffer.byteLength(name3) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
+  if (!namePart.regex.test(name3)) faults.push(partOf("name part", namePart.fault));
   return faults;
 }
-function pathSegment(name4, isPrefix) {
-  if (!isPrefix && (name4 === "." || name4 === "..")) return [fault("", `may not be '${name4}'`)];
-  return ["/", "%"].filter((illegal) => name4.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
+function pathSegment(name3, isPrefix) {
+  if (!isPrefix && (name3 === "." || name3 === "..")) return [fault("", `may not be '${name3}'`)];
+  return ["/", "%"].filter((illegal) => name3.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
 }
 var fault, briefly, nameFaultText, partOf, tooLong, faultsOf, labelRegex, label1123, subdomain, label1035, partRegex, namePart, value, dns1123Subdomain, dotted, dns1123Label, dns1035Label, labelValue, mustBe, maskedPrefix;
 var init_name_rules = __esm({
@@ -27249,9 +27249,9 @@ var init_name_rules = __esm({
     nameFaultText = (one2) => `${briefly(one2)}${one2.hint}`;
     partOf = (subject4, one2) => fault(subject4, briefly(one2), one2.hint);
     tooLong = (limit4, unit) => fault("", `must be no more than ${limit4} ${unit}`);
-    faultsOf = (name4, { regex: regex4, fault: one2 }, most6, unit) => [
-      ...Buffer.byteLength(name4) > most6 ? [tooLong(most6, unit)] : [],
-      ...regex4.test(name4) ? [] : [one2]
+    faultsOf = (name3, { regex: regex4, fault: one2 }, most6, unit) => [
+      ...Buffer.byteLength(name3) > most6 ? [tooLong(most6, unit)] : [],
+      ...regex4.test(name3) ? [] : [one2]
     ];
     labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
     label1123 = shape(
@@ -27291,10 +27291,10 @@ var init_name_rules = __esm({
       "my_value",
       "12345"
     );
-    dns1123Subdomain = (name4, unit = "characters") => faultsOf(name4, subdomain, 253, unit);
+    dns1123Subdomain = (name3, unit = "characters") => faultsOf(name3, subdomain, 253, unit);
     dotted = fault("", "must not contain dots");
-    dns1123Label = (name4) => faultsOf(name4, subdomain.regex.test(name4) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
-    dns1035Label = (name4) => faultsOf(name4, label1035, 63, "characters");
+    dns1123Label = (name3) => faultsOf(name3, subdomain.regex.test(name3) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
+    dns1035Label = (name3) => faultsOf(name3, label1035, 63, "characters");
     labelValue = (text8) => faultsOf(text8, value, 63, "bytes");
     mustBe = (what) => fault("", `must be ${what}`);
     maskedPrefix = (prefix2) => prefix2.length > 1 && prefix2.endsWith("-") ? `${prefix2.slice(0, -2)}a` : prefix2;
@@ -27346,7 +27346,7 @@ var init_definition = __esm({
       "versions-not-unique": () => "must contain unique version names",
       "storage-versions-not-one": () => "must have exactly one version marked as storage version",
       "first-version-differs": () => "must match the first version in spec.versions",
-      "versions-identical": ({ plural, name: name4 }) => `per-version ${plural} may not all be set to identical values (top-level ${name4} should be used instead)`,
+      "versions-identical": ({ plural, name: name3 }) => `per-version ${plural} may not all be set to identical values (top-level ${name3} should be used instead)`,
       "warning-without-deprecation": () => "can only be set for deprecated versions",
       "warning-too-long": ({ limit: limit4 }) => `must be <= ${limit4} characters long`,
       "warning-empty": () => "must not be an empty string",
@@ -27793,17 +27793,17 @@ function addFirst(file2, node, key7, word3) {
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text8.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file: file2, start: keyStart, end: keyStart };
-  const [name4, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word3}${quote2}`];
+  const [name3, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word3}${quote2}`];
   if (text8.charAt(node.start) !== "{") {
     const before = text8.slice(lineStartAt(text8, keyStart), keyStart);
     if (node.start !== keyStart || !/^(?:- | )*$/.test(before)) return void 0;
-    return { at, text: `${name4}: ${value3}${breakOf(text8, keyStart)}${" ".repeat(before.length)}` };
+    return { at, text: `${name3}: ${value3}${breakOf(text8, keyStart)}${" ".repeat(before.length)}` };
   }
   const lead = text8.slice(node.start + 1, keyStart);
   const colon = /^:[ \t]*/.exec(text8.slice(keyEnd))?.[0];
   if (lead.trim() !== "" || colon === void 0) return void 0;
   const gap2 = lead.includes("\n") ? lead : colon === ":" ? "" : " ";
-  return { at, text: `${name4}${colon}${value3},${gap2}` };
+  return { at, text: `${name3}${colon}${value3},${gap2}` };
 }
 function itemLines({ text: text8 }, item, next) {
   const start2 = lineStartAt(text8, item.start);
@@ -28385,10 +28385,10 @@ function meant(root3) {
   return isValid ? { plural, group: group2 } : void 0;
 }
 function isMisnamed(root3, { plural, group: group2 }) {
-  const name4 = textAt(root3, "metadata", "name").toLowerCase();
+  const name3 = textAt(root3, "metadata", "name").toLowerCase();
   const others5 = [textAt(root3, "spec", "names", "singular"), textAt(root3, "spec", "names", "kind")];
   const alike2 = ["", ...others5.map((other) => other.toLowerCase())].filter((other) => other !== "");
-  return [plural, `${plural}.${group2}`, ...alike2.flatMap((other) => [other, `${other}.${group2}`])].includes(name4);
+  return [plural, `${plural}.${group2}`, ...alike2.flatMap((other) => [other, `${other}.${group2}`])].includes(name3);
 }
 function fixOfTriple({ at }, { root: root3 }) {
   const wanted2 = meant(root3);
@@ -28426,10 +28426,10 @@ var init_names = __esm({
       fix(fact2, editable) {
         const [place3] = editable.places;
         if (place3 === void 0 || !place3.isExact) return void 0;
-        const [top3, field2, name4] = place3.path;
-        if (top3 === "metadata" && field2 === "name" || field2 === "group" || name4 === "plural")
+        const [top3, field2, name3] = place3.path;
+        if (top3 === "metadata" && field2 === "name" || field2 === "group" || name3 === "plural")
           return fixOfTriple(fact2, editable);
-        if (name4 !== "singular" && name4 !== "shortNames" && name4 !== "categories") return void 0;
+        if (name3 !== "singular" && name3 !== "shortNames" && name3 !== "categories") return void 0;
         const lower3 = (stringOf(place3.node) ?? "").toLowerCase();
         if (dns1035Label(lower3).length > 0) return void 0;
         return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place3.node, lower3)]);
@@ -28491,8 +28491,8 @@ function elementOf(type2) {
   const item = /^\[[^[\]]*\]([^]*)$/.exec(bare4)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
-function structNamed(name4, types5) {
-  let type2 = types5.get(withoutPointers(name4));
+function structNamed(name3, types5) {
+  let type2 = types5.get(withoutPointers(name3));
   for (let hop = 0; hop < deepest4 && type2 !== void 0 && type2.kind !== "struct"; hop++)
     type2 = type2.underlying === void 0 ? void 0 : types5.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
@@ -28517,14 +28517,14 @@ function wireOf(type2, types5, depth = 0) {
 function fieldWire({ type: type2, json: json3 }, types5) {
   const wire = wireOf(type2, types5);
   if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
-  let name4 = withoutPointers(type2);
-  for (let hop = 0; hop < deepest4; hop++) name4 = withoutPointers(types5.get(name4)?.underlying ?? name4);
-  return Object.hasOwn(basic, name4) ? { kind: "quoted" } : wire;
+  let name3 = withoutPointers(type2);
+  for (let hop = 0; hop < deepest4; hop++) name3 = withoutPointers(types5.get(name3)?.underlying ?? name3);
+  return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
 }
 function foreign(type2) {
-  const name4 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
-  if (name4 === void 0) return unknown3;
-  return (Object.hasOwn(wellKnown, name4) ? wellKnown[name4] : void 0) ?? { kind: "external", name: name4 };
+  const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
+  if (name3 === void 0) return unknown3;
+  return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
 }
 function wireText(wire, depth = 0) {
   if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
@@ -28638,7 +28638,7 @@ var init_change_text = __esm({
     listed2 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
     boundText2 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
     ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
-    namesText = (columns2) => columns2.map(({ name: name4 }) => name4).join(", ");
+    namesText = (columns2) => columns2.map(({ name: name3 }) => name3).join(", ");
     textsOf = (before, after, text8) => ({
       ...before === void 0 ? {} : { before: text8(before) },
       ...after === void 0 ? {} : { after: text8(after) }
@@ -29073,12 +29073,12 @@ function isDuration(text8) {
   return found2;
 }
 function stringFormat(format, server = newestServer) {
-  const name4 = normalized(format);
-  return isNewer2(name4) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name4);
+  const name3 = normalized(format);
+  return isNewer2(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
 }
 function isEnforced(format, server) {
-  const name4 = normalized(format);
-  return stringFormats.has(name4) && (!isNewer2(name4) || server.knows("name-formats", false));
+  const name3 = normalized(format);
+  return stringFormats.has(name3) && (!isNewer2(name3) || server.knows("name-formats", false));
 }
 function unrecognizedFormat(type2, format, server = newestServer) {
   if (format === "") return false;
@@ -29167,7 +29167,7 @@ var init_formats = __esm({
       })
     );
     normalized = (format) => format.replaceAll("-", "");
-    isNewer2 = (name4) => name4 === "k8sshortname" || name4 === "k8slongname";
+    isNewer2 = (name3) => name3 === "k8sshortname" || name3 === "k8slongname";
     numberFormats = {
       integer: ["int32", "int64"],
       number: ["float", "double"]
@@ -29337,13 +29337,13 @@ var init_undecodable = __esm({
 });
 
 // src/rules/admission/unknown-field.ts
-function takes(name4, { kind: kind2 }) {
-  if (name4 === "default" || name4 === "example") return true;
-  return kind2 === (mappings.has(name4) ? "mapping" : lists.has(name4) ? "sequence" : "scalar");
+function takes(name3, { kind: kind2 }) {
+  if (name3 === "default" || name3 === "example") return true;
+  return kind2 === (mappings.has(name3) ? "mapping" : lists.has(name3) ? "sequence" : "scalar");
 }
 function misspelt({ entry: entry2, missing: missing4 = [], at }) {
   if (entry2 === void 0 || others.has(entry2.key)) return { meant: void 0, fix: void 0 };
-  const fitting2 = missing4.filter((name4) => takes(name4, entry2.value));
+  const fitting2 = missing4.filter((name3) => takes(name3, entry2.value));
   const meant4 = surelyMeant(entry2.key, fitting2);
   if (meant4 === void 0) return { meant: meant4, fix: void 0 };
   return { meant: meant4, fix: fixOf(`Write \`${meant4}\``, [renameKey(at.file, entry2, meant4)]) };
@@ -29422,21 +29422,21 @@ var init_v1beta1 = __esm({
 });
 
 // src/apiserver/cel/escape.ts
-function escapeField(name4) {
-  if (reserved.has(name4)) return `__${name4}__`;
-  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name4)) return void 0;
-  return name4.replace(/__|[-./]/g, (found2) => escapes2[found2] ?? found2);
+function escapeField(name3) {
+  if (reserved.has(name3)) return `__${name3}__`;
+  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name3)) return void 0;
+  return name3.replace(/__|[-./]/g, (found2) => escapes2[found2] ?? found2);
 }
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
-  const name4 = identifier2.replace(/__([^_]+)__/g, (found2, word3) => {
+  const name3 = identifier2.replace(/__([^_]+)__/g, (found2, word3) => {
     const plain8 = Object.hasOwn(unescapes, word3) ? unescapes[word3] : void 0;
     if (plain8 !== void 0) return plain8;
     if (!reserved.has(word3) || found2.length !== identifier2.length) isSound = false;
     return word3;
   });
-  return isSound ? name4 : void 0;
+  return isSound ? name3 : void 0;
 }
 var reserved, isReserved, escapes2, unescapes;
 var init_escape = __esm({
@@ -29447,7 +29447,7 @@ var init_escape = __esm({
         " "
       )
     );
-    isReserved = (name4) => reserved.has(name4);
+    isReserved = (name3) => reserved.has(name3);
     escapes2 = {
       __: "__underscores__",
       ".": "__dot__",
@@ -29464,9 +29464,9 @@ function stepsTo(path7, base) {
   for (let at = path7; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
   const steps3 = [];
   for (let at = 0; at < names7.length; at++) {
-    const name4 = names7[at];
-    if (name4 === "properties") steps3.push({ property: String(names7[++at]) });
-    else if (name4 === "items" || name4 === "additionalProperties") steps3.push(name4);
+    const name3 = names7[at];
+    if (name3 === "properties") steps3.push({ property: String(names7[++at]) });
+    else if (name3 === "items" || name3 === "additionalProperties") steps3.push(name3);
     else return void 0;
   }
   return steps3;
@@ -29494,18 +29494,18 @@ function schemasAlong(root3, steps3) {
 function stepsOfEstimate(schema2, steps3) {
   const found2 = [];
   let at = schema2;
-  for (const name4 of steps3) {
-    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name4);
+  for (const name3 of steps3) {
+    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
     if (at === void 0 || step3 === void 0) return void 0;
     found2.push(step3);
     at = below2(at, step3);
   }
   return at === void 0 ? void 0 : found2;
 }
-function stepOfEstimate({ items: items2, properties: properties2 }, name4) {
-  if (name4 === "@items" || name4 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
-  if (properties2?.has(name4) === true && escapeField(name4) === name4) return { property: name4 };
-  for (const property2 of properties2?.keys() ?? []) if (escapeField(property2) === name4) return { property: property2 };
+function stepOfEstimate({ items: items2, properties: properties2 }, name3) {
+  if (name3 === "@items" || name3 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
+  if (properties2?.has(name3) === true && escapeField(name3) === name3) return { property: name3 };
+  for (const property2 of properties2?.keys() ?? []) if (escapeField(property2) === name3) return { property: property2 };
   return void 0;
 }
 function boundKeyword(schema2) {
@@ -29599,7 +29599,7 @@ var init_cost_node = __esm({
     sizeOf = ({ size: size3, path: path7 }, sizeAt) => size3 ?? sizeAt(path7) ?? unknownSize;
     scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
     isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
-    isAccumulator = (name4) => name4 === "@result" || name4 === "__result__";
+    isAccumulator = (name3) => name3 === "@result" || name3 === "__result__";
     isBind = ({ range: range2, condition: condition2, accumulator }) => range2.kind === "list" && range2.elements.length === 0 && isFalse(condition2) && accumulator !== "__result__";
   }
 });
@@ -29621,7 +29621,7 @@ function shortestReplaced(text8, from, to) {
   return { count: divideUp(text8.min, from.max), kept: 0n };
 }
 function define2(functions, estimator) {
-  for (const name4 of functions.split(" ")) byFunction.set(name4, estimator);
+  for (const name3 of functions.split(" ")) byFunction.set(name3, estimator);
 }
 function literalOr(node, other) {
   const { expr } = node;
@@ -29721,10 +29721,10 @@ var init_cost_libraries = __esm({
     comparedAtOnce = /^(?:net\.(?:IP|CIDR)|kubernetes\.(?:Quantity|Semver|authorization\..+))$/;
     equality = ({ args: [left, right], server }) => {
       if (left === void 0 || right === void 0 || left.type.name !== right.type.name) return void 0;
-      const { name: name4 } = left.type;
-      const isAtOnce = comparedAtOnce.test(name4);
-      const isFormat2 = name4 === "kubernetes.NamedFormat";
-      if (!isAtOnce && !isFormat2 && name4 !== "kubernetes.URL" || !server.has("equality-costs")) return void 0;
+      const { name: name3 } = left.type;
+      const isAtOnce = comparedAtOnce.test(name3);
+      const isFormat2 = name3 === "kubernetes.NamedFormat";
+      if (!isAtOnce && !isFormat2 && name3 !== "kubernetes.URL" || !server.has("equality-costs")) return void 0;
       if (isAtOnce) return nominal;
       if (isFormat2) return { cost: scale(maxFormatSize, stringFactor) };
       return { cost: scale(right.size?.max ?? 1n, stringFactor) };
@@ -29927,12 +29927,12 @@ function isExactly(a, b) {
   return true;
 }
 function formatType(type2) {
-  const { kind: kind2, name: name4, parameters } = type2;
+  const { kind: kind2, name: name3, parameters } = type2;
   if (kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null") return kind2;
   if (kind2 === "error") return "!error!";
-  if (kind2 === "typeParam") return name4;
-  if (parameters.length > 0) return `${name4}(${parameters.map(formatType).join(", ")})`;
-  return type2.nullable ? `wrapper(${name4})` : name4;
+  if (kind2 === "typeParam") return name3;
+  if (parameters.length > 0) return `${name3}(${parameters.map(formatType).join(", ")})`;
+  return type2.nullable ? `wrapper(${name3})` : name3;
 }
 var runtimeNames, typeOfKind, types2, listType, mapType, opaqueType, optionalType, typeParam, typeOf3, wrapperType, structType;
 var init_types = __esm({
@@ -29953,24 +29953,24 @@ var init_types = __esm({
       type: "type",
       uint: "uint"
     };
-    typeOfKind = (kind2, name4, ...parameters) => ({
+    typeOfKind = (kind2, name3, ...parameters) => ({
       kind: kind2,
-      name: name4,
+      name: name3,
       parameters,
       nullable: false
     });
     types2 = Object.fromEntries(
-      Object.entries(runtimeNames).map(([kind2, name4]) => [kind2, typeOfKind(kind2, name4)])
+      Object.entries(runtimeNames).map(([kind2, name3]) => [kind2, typeOfKind(kind2, name3)])
     );
     listType = (element) => typeOfKind("list", "list", element);
     mapType = (key7, value3) => typeOfKind("map", "map", key7, value3);
-    opaqueType = (name4, ...parameters) => typeOfKind("opaque", name4, ...parameters);
+    opaqueType = (name3, ...parameters) => typeOfKind("opaque", name3, ...parameters);
     optionalType = (value3) => opaqueType("optional_type", value3);
-    typeParam = (name4) => typeOfKind("typeParam", name4);
+    typeParam = (name3) => typeOfKind("typeParam", name3);
     typeOf3 = (type2) => typeOfKind("type", "type", type2);
     wrapperType = (type2) => ({ ...type2, nullable: true });
-    structType = (name4, fieldType) => ({
-      ...typeOfKind("struct", name4),
+    structType = (name3, fieldType) => ({
+      ...typeOfKind("struct", name3),
       ...fieldType === void 0 ? {} : { fieldType }
     });
   }
@@ -30021,16 +30021,16 @@ var init_cost = __esm({
       #typeOf({ id }) {
         return this.#ast.types.get(id) ?? types2.dyn;
       }
-      #local(name4) {
-        return this.#locals.get(name4)?.at(-1);
+      #local(name3) {
+        return this.#locals.get(name3)?.at(-1);
       }
-      #push(name4, local) {
-        const stack = this.#locals.get(name4);
-        if (stack === void 0) this.#locals.set(name4, [local]);
+      #push(name3, local) {
+        const stack = this.#locals.get(name3);
+        if (stack === void 0) this.#locals.set(name3, [local]);
         else stack.push(local);
       }
-      #pop(name4) {
-        this.#locals.get(name4)?.pop();
+      #pop(name3) {
+        this.#locals.get(name3)?.pop();
       }
       #pathOf(expr) {
         const local = expr.kind === "ident" ? this.#local(expr.name) : void 0;
@@ -30155,17 +30155,17 @@ var init_cost = __esm({
       #struct(expr) {
         return expr.fields.reduce((cost, { value: value3 }) => add(cost, this.cost(value3)), structCost);
       }
-      #pushBound(name4, expr) {
-        this.#push(name4, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
+      #pushBound(name3, expr) {
+        this.#push(name3, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
       }
       /** The variable over keys or indexes, over values or items, or `either`: the only one of its comprehension. */
-      #pushIteration(name4, range2, over2) {
+      #pushIteration(name3, range2, over2) {
         const entries = this.#entriesOf(range2);
         const isList3 = entries === void 0 ? this.#typeOf(range2).kind === "list" : entries.isList;
         const isValue2 = over2 === "values" || over2 === "either" && isList3;
         const step3 = isValue2 ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
         const path7 = CostPath.append(this.#pathOf(range2), step3);
-        this.#push(name4, { path: path7, size: isValue2 ? entries?.value : entries?.key, entries: void 0 });
+        this.#push(name3, { path: path7, size: isValue2 ? entries?.value : entries?.key, entries: void 0 });
       }
       /** Before sizes followed local variables: a fold is as large as its range, all variables but loops' as `self`. */
       #plainComprehension(expr) {
@@ -30305,9 +30305,9 @@ function declareString(schema2, server) {
   const hasEnum = values !== void 0 && values.length > 0;
   return scalar(types2.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
 }
-function declareList(schema2, name4, server) {
+function declareList(schema2, name3, server) {
   const items2 = schema2.items?.schema;
-  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name4}.@idx`, server);
+  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name3}.@idx`, server);
   if (elemType === void 0) return void 0;
   return {
     type: listType(elemType.type),
@@ -30319,8 +30319,8 @@ function declareList(schema2, name4, server) {
     }
   };
 }
-function declareMap(schema2, values, name4, server) {
-  const elemType = declType(values, isEmbedded(values), `${name4}.@elem`, server);
+function declareMap(schema2, values, name3, server) {
+  const elemType = declType(values, isEmbedded(values), `${name3}.@elem`, server);
   if (elemType === void 0) return void 0;
   return {
     type: mapType(types2.string, elemType.type),
@@ -30333,8 +30333,8 @@ function declareMap(schema2, values, name4, server) {
     }
   };
 }
-function nameProperty(metadata2, name4, most6) {
-  const own = metadata2.get(name4)?.maxLength;
+function nameProperty(metadata2, name3, most6) {
+  const own = metadata2.get(name3)?.maxLength;
   const schema2 = { type: "string", maxLength: own === void 0 || Number(own) > most6 ? most6 : own };
   names2.add(schema2);
   return schema2;
@@ -30355,7 +30355,7 @@ function resourceProperties(properties2) {
     ["metadata", { type: "object", properties: nameProperties }]
   ]);
 }
-function declType(schema2, isResource, name4, server) {
+function declType(schema2, isResource, name3, server) {
   if (schema2["x-kubernetes-int-or-string"] === true) {
     const { maxLength: maxLength2 } = schema2;
     return {
@@ -30366,11 +30366,11 @@ function declType(schema2, isResource, name4, server) {
       }
     };
   }
-  if (schema2.type === "array") return declareList(schema2, name4, server);
+  if (schema2.type === "array") return declareList(schema2, name3, server);
   if (schema2.type === "string") return declareString(schema2, server);
   if (schema2.type !== "object") return simple2.get(schema2.type);
   const values = schema2.additionalProperties?.schema;
-  return values === void 0 ? new ObjectDecl(schema2, isResource, name4, server) : declareMap(schema2, values, name4, server);
+  return values === void 0 ? new ObjectDecl(schema2, isResource, name3, server) : declareMap(schema2, values, name3, server);
 }
 var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties2, names2, ObjectDecl, simple2;
 var init_decl_type = __esm({
@@ -30412,12 +30412,12 @@ var init_decl_type = __esm({
       #server;
       #fields;
       #minSize = 2;
-      constructor(schema2, isResource, name4, server) {
+      constructor(schema2, isResource, name3, server) {
         this.#server = server;
         this.#schema = schema2;
         this.#isResource = isResource;
-        this.#name = name4;
-        this.type = structType(name4, (field2) => this.#find(field2)?.type);
+        this.#name = name3;
+        this.type = structType(name3, (field2) => this.#find(field2)?.type);
       }
       get fields() {
         return this.#declare();
@@ -30436,13 +30436,13 @@ var init_decl_type = __esm({
         const fields = /* @__PURE__ */ new Map();
         const own = this.#schema.properties ?? noProperties2;
         const required3 = new Set(this.#schema.required);
-        for (const [name4, property2] of this.#isResource ? resourceProperties(own) : own) {
-          const escaped2 = escapeField(name4);
-          const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped2 ?? name4}`, this.#server);
+        for (const [name3, property2] of this.#isResource ? resourceProperties(own) : own) {
+          const escaped2 = escapeField(name3);
+          const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped2 ?? name3}`, this.#server);
           if (declared2 === void 0) continue;
           if (escaped2 !== void 0) fields.set(escaped2, declared2);
-          if (required3.has(name4) && property2.default === void 0)
-            this.#minSize += Buffer.byteLength(name4) + declared2.minSerializedSize + 4;
+          if (required3.has(name3) && property2.default === void 0)
+            this.#minSize += Buffer.byteLength(name3) + declared2.minSerializedSize + 4;
         }
         this.#fields = fields;
         return fields;
@@ -30506,8 +30506,8 @@ var init_type_scope = __esm({
       #child(steps3) {
         const keyword2 = steps3.shift();
         if (keyword2 === "properties") {
-          const name4 = String(steps3.shift());
-          return this.#enter(`.${name4}`, this.schema.properties?.get(name4), { kind: "property", name: name4 });
+          const name3 = String(steps3.shift());
+          return this.#enter(`.${name3}`, this.schema.properties?.get(name3), { kind: "property", name: name3 });
         }
         if (keyword2 === "additionalProperties")
           return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
@@ -30611,11 +30611,11 @@ var init_cost_advice = __esm({
           const schema2 = schemas?.at(-1);
           const keyword2 = schema2 === void 0 ? void 0 : boundKeyword(schema2);
           if (schemas === void 0 || schema2 === void 0 || keyword2 === void 0) continue;
-          const name4 = JSON.stringify(steps3);
+          const name3 = JSON.stringify(steps3);
           const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
-          const lever = this.#levers.get(name4) ?? { steps: steps3, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+          const lever = this.#levers.get(name3) ?? { steps: steps3, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
           lever.moves.add(expression2);
-          this.#levers.set(name4, lever);
+          this.#levers.set(name3, lever);
         }
       }
       #findMoves(expression2) {
@@ -30808,7 +30808,7 @@ var init_approval_rule = __esm({
     init_severity_table();
     enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
     remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
-    subjectOf = ({ name: name4, group: group2, carrier }) => carrier === "crd" ? `${quoted3(name4)} is in the protected group ${quoted3(group2)}` : `${quoted3(name4)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted3(group2)}`;
+    subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted3(name3)} is in the protected group ${quoted3(group2)}` : `${quoted3(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted3(group2)}`;
     unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
     isLenient = ({ after }) => after.request === "v1beta1";
     annotationField = (annotation3) => `metadata.annotations[${annotation3}]`;
@@ -30857,9 +30857,9 @@ var init_invalid = __esm({
 
 // src/rules/approval-link-rule.ts
 function linkProblem(fact2, what, advice4, key7) {
-  const { url, name: name4, status, annotation: annotation3, requireMerged, link: link2 } = fact2;
+  const { url, name: name3, status, annotation: annotation3, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted3(name4)}, ${quoted3(url)}: ${what}. ${advice4}`,
+    message: `The approval of ${quoted3(name3)}, ${quoted3(url)}: ${what}. ${advice4}`,
     apiserverField: annotationField(annotation3),
     key: `${key7} ${url}`,
     circumstances: circumstances({
@@ -30963,7 +30963,7 @@ var init_link_elsewhere = __esm({
       check(fact2) {
         const { touches: touches3, link: link2, api } = fact2;
         if (touches3 !== false || !isApproval(link2.verdict)) return [];
-        const names7 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted3);
+        const names7 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted3);
         const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
       }
@@ -31198,11 +31198,11 @@ var init_outside_protected_groups = __esm({
       presets: { strict: "error" },
       needs: ["approval"],
       check(fact2) {
-        const { before, after, name: name4, group: group2 } = fact2;
+        const { before, after, name: name3, group: group2 } = fact2;
         if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
         if (before !== void 0 && before.state !== "missing") return [];
         const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-        const message3 = `${quoted3(name4)} is in the group ${quoted3(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
+        const message3 = `${quoted3(name3)} is in the group ${quoted3(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3)];
       }
     });
@@ -31345,11 +31345,11 @@ var init_crd_notes = __esm({
   "src/facts/crd/crd-notes.ts"() {
     "use strict";
     known5 = /* @__PURE__ */ new WeakMap();
-    noted = (name4, find5) => (crd2, ...more) => {
+    noted = (name3, find5) => (crd2, ...more) => {
       const notes = known5.get(crd2) ?? {};
       known5.set(crd2, notes);
-      if (!Object.hasOwn(notes, name4)) notes[name4] = find5(crd2, ...more);
-      return notes[name4];
+      if (!Object.hasOwn(notes, name3)) notes[name3] = find5(crd2, ...more);
+      return notes[name3];
     };
     notesOf = (crd2) => known5.get(crd2) ?? {};
     rememberNotes = (crd2, notes) => void known5.set(crd2, { ...notes });
@@ -31375,7 +31375,7 @@ var init_aside = __esm({
 // src/facts/crd/crd-versions.ts
 function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version3) => version3.served.value);
-  return served.length > 0 && served.every(({ name: name4 }) => stabilityOf(name4) === "alpha");
+  return served.length > 0 && served.every(({ name: name3 }) => stabilityOf(name3) === "alpha");
 }
 var stabilityOf, converts, lacksConversion, stateOf, isOfTests, isExperimental;
 var init_crd_versions = __esm({
@@ -31387,9 +31387,9 @@ var init_crd_versions = __esm({
     stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
     converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
     lacksConversion = (crd2) => !converts(crd2) && crd2.versionsByName.size > 1;
-    stateOf = (name4, before, after) => ({
-      name: name4,
-      stability: stabilityOf(name4),
+    stateOf = (name3, before, after) => ({
+      name: name3,
+      stability: stabilityOf(name3),
       servedBefore: before?.served.value === true,
       // What neither side says is left to clients; what the change takes away is gone, as a server decodes it.
       servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
@@ -31678,8 +31678,8 @@ function printedColumns(list4) {
   const value3 = list4 && jsonOf(list4);
   const columns2 = value3 !== void 0 && isList(value3) && value3.length > 0 ? value3 : fallback2;
   return columns2.map((column) => {
-    const { name: name4, type: type2, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
-    return { name: typeof name4 === "string" ? name4 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format, priority };
+    const { name: name3, type: type2, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format, priority };
   });
 }
 var fallback2;
@@ -32014,17 +32014,17 @@ var init_ast = __esm({
 // src/apiserver/cel/terms.ts
 function within(scope, names7, isData2 = false) {
   let inner2 = scope;
-  for (const name4 of names7) {
-    if (name4 === void 0) continue;
-    if (name4 === "self" || name4 === "oldSelf") throw new NotCompared("a variable hides the object");
+  for (const name3 of names7) {
+    if (name3 === void 0) continue;
+    if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
     if (depth >= deepest5) throw new NotCompared("macros are nested too deeply");
-    inner2 = { name: name4, depth, isData: isData2, parent: inner2 };
+    inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
 }
-function variableOf(scope, name4) {
-  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name4) return at;
+function variableOf(scope, name3) {
+  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name3) return at;
   return void 0;
 }
 function literalKey(value3) {
@@ -32045,8 +32045,8 @@ function plain3(expr) {
 function namesTo(expr) {
   if (expr.kind === "ident") return expr.name === "self" || expr.name === "oldSelf" ? [] : void 0;
   const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand) : void 0;
-  const name4 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
-  return above === void 0 || name4 === void 0 ? void 0 : [...above, name4];
+  const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
+  return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
 }
 var deepest5, NotCompared, bitsBetween, mirrored, commutative, logical, Numbering, Terms;
 var init_terms = __esm({
@@ -32110,16 +32110,16 @@ var init_terms = __esm({
           return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below13());
         if (expr.kind === "struct") {
           return this.#make(
-            `struct ${expr.typeName} ${expr.fields.map(({ name: name4, optional: optional4 }) => `${optional4 ? "?" : ""}${name4}`).join()} `,
+            `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional4 }) => `${optional4 ? "?" : ""}${name3}`).join()} `,
             below13()
           );
         }
         return this.#fold(expr, scope);
       }
-      #name(name4, scope) {
-        const variable3 = variableOf(scope, name4);
+      #name(name3, scope) {
+        const variable3 = variableOf(scope, name3);
         if (variable3 !== void 0) return { id: this.id(`variable ${variable3.depth}`), free: 1 << variable3.depth };
-        const global2 = name4.startsWith(".") ? name4.slice(1) : name4;
+        const global2 = name3.startsWith(".") ? name3.slice(1) : name3;
         if (global2 !== "oldSelf") return { id: this.id(`name ${global2}`), free: 0 };
         this.usesOldSelf = true;
         return { id: this.id(this.#optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
@@ -32192,7 +32192,7 @@ var init_comparisons = __esm({
       ["_>_", ">"]
     ]);
     turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
-    isName2 = (expr, name4) => expr?.kind === "ident" && expr.name === name4;
+    isName2 = (expr, name3) => expr?.kind === "ident" && expr.name === name3;
     isBool = (expr, value3) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value3;
     isSize = (expr) => expr.kind === "call" && expr.function === "size";
     logical2 = /* @__PURE__ */ new Set(["_&&_", "_||_", "!_", "_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"]);
@@ -32671,14 +32671,14 @@ var init_primaries = __esm({
         const dot = this.#tokens.accept(".");
         const token2 = this.#tokens.identifier();
         const start2 = dot?.offset ?? token2.offset;
-        const name4 = `${dot === void 0 ? "" : "."}${token2.text}`;
+        const name3 = `${dot === void 0 ? "" : "."}${token2.text}`;
         const open4 = this.#tokens.accept("(");
         if (isReserved(token2.text)) {
           if (open4 !== void 0) this.args();
           return this.#tree.report(start2, `reserved identifier: ${token2.text}`);
         }
-        if (open4 !== void 0) return this.#tree.call(open4.offset, name4, void 0, this.args());
-        return { kind: "ident", id: this.#tree.newId(token2.offset), name: name4 };
+        if (open4 !== void 0) return this.#tree.call(open4.offset, name3, void 0, this.args());
+        return { kind: "ident", id: this.#tree.newId(token2.offset), name: name3 };
       }
       /** Elements of a literal up to the closing token, which a comma may precede, even alone. */
       #items(close2, read6) {
@@ -32825,32 +32825,32 @@ function variable(arg, message3) {
   throw new MacroError(arg?.id ?? 0, message3);
 }
 function oneVariable(make, arg, message3) {
-  const name4 = variable(arg, message3);
-  if (name4 === "__result__" && make.accumulatorName !== name4)
+  const name3 = variable(arg, message3);
+  if (name3 === "__result__" && make.accumulatorName !== name3)
     throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
-  return { variable: name4, variable2: void 0 };
+  return { variable: name3, variable2: void 0 };
 }
 function twoVariables(args) {
   const [first, second2] = args;
   const names7 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
   const [one2 = "", two = ""] = names7;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name4] of names7.entries())
-    if (name4 === "__result__")
+  for (const [at, name3] of names7.entries())
+    if (name3 === "__result__")
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
 }
-function libraryOfMacro(name4, args) {
-  if (name4 === "sortBy") return "cel-lists";
-  return name4.startsWith("transform") || args.length === 3 && name4 !== "map" ? "cel-two-variables" : void 0;
+function libraryOfMacro(name3, args) {
+  if (name3 === "sortBy") return "cel-lists";
+  return name3.startsWith("transform") || args.length === 3 && name3 !== "map" ? "cel-two-variables" : void 0;
 }
-function expandMacro(make, name4, target, args) {
+function expandMacro(make, name3, target, args) {
   if (target !== void 0) {
-    const expand2 = table.get(`${name4}:${args.length}`);
+    const expand2 = table.get(`${name3}:${args.length}`);
     return expand2?.(make, target, args);
   }
   const [arg] = args;
-  if (name4 !== "has" || arg === void 0 || args.length !== 1) return void 0;
+  if (name3 !== "has" || arg === void 0 || args.length !== 1) return void 0;
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
   return make.presenceTest(arg.operand, arg.field);
 }
@@ -32923,18 +32923,18 @@ var init_macros = __esm({
       const step3 = make.call("_?_:_", ...rest2, added, make.accumulator());
       return accumulate(make, { range: range2, variables }, init, condition2, step3);
     };
-    bind2 = (make, name4, init, result) => make.fold({
+    bind2 = (make, name3, init, result) => make.fold({
       range: make.list(),
       variable: unusedVariable,
       variable2: void 0,
-      accumulator: name4,
+      accumulator: name3,
       init: init(),
       condition: make.bool(false),
-      step: make.ident(name4),
+      step: make.ident(name3),
       result: result()
     });
-    optional2 = (name4, wrap3) => (make, target, args) => {
-      const bound2 = variable(args[0], `${name4}() variable name must be a simple identifier`);
+    optional2 = (name3, wrap3) => (make, target, args) => {
+      const bound2 = variable(args[0], `${name3}() variable name must be a simple identifier`);
       const [, result] = args;
       if (result === void 0) return target;
       const hasValue = make.memberCall("hasValue", target);
@@ -33017,8 +33017,8 @@ var init_node_factory = __esm({
       int(value3) {
         return this.literal({ type: "int", value: value3 });
       }
-      ident(name4) {
-        return { kind: "ident", id: this.#maker.newId(), name: name4 };
+      ident(name3) {
+        return { kind: "ident", id: this.#maker.newId(), name: name3 };
       }
       accumulator() {
         return this.ident(this.accumulatorName);
@@ -33029,11 +33029,11 @@ var init_node_factory = __esm({
       map() {
         return { kind: "map", id: this.#maker.newId(), entries: [] };
       }
-      call(name4, ...args) {
-        return { kind: "call", id: this.#maker.newId(), function: name4, target: void 0, args };
+      call(name3, ...args) {
+        return { kind: "call", id: this.#maker.newId(), function: name3, target: void 0, args };
       }
-      memberCall(name4, target, ...args) {
-        return { kind: "call", id: this.#maker.newId(), function: name4, target, args };
+      memberCall(name3, target, ...args) {
+        return { kind: "call", id: this.#maker.newId(), function: name3, target, args };
       }
       presenceTest(operand, field2) {
         return { kind: "select", id: this.#maker.newId(), operand, field: field2, testOnly: true };
@@ -33144,7 +33144,7 @@ var init_tree_builder = __esm({
         return { kind: "literal", id: this.newId(offset), value: value3 };
       }
       /** A call, or what a macro makes of it. */
-      call(offset, name4, target, args) {
+      call(offset, name3, target, args) {
         const id = this.newId(offset);
         const maker = {
           newId: () => this.newId(offset),
@@ -33152,15 +33152,15 @@ var init_tree_builder = __esm({
           ...this.#dialect
         };
         try {
-          const expanded = expandMacro(new NodeFactory(maker), name4, target, args);
-          const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name4, args);
-          if (library !== void 0) this.macros.set(library, name4);
+          const expanded = expandMacro(new NodeFactory(maker), name3, target, args);
+          const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name3, args);
+          if (library !== void 0) this.macros.set(library, name3);
           if (expanded !== void 0) return expanded;
         } catch (error2) {
           if (!(error2 instanceof MacroError)) throw error2;
           return this.report(this.offsets.get(error2.id) ?? offset, error2.message);
         }
-        return { kind: "call", id, function: name4, target, args };
+        return { kind: "call", id, function: name3, target, args };
       }
     };
   }
@@ -33347,8 +33347,8 @@ var init_parser = __esm({
         }
         const field2 = fieldNameOf(token2);
         if (!isOptional) return { kind: "select", id: this.#tree.newId(offset), operand, field: field2, testOnly: false };
-        const name4 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
-        return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name4] };
+        const name3 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
+        return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
       }
     };
     known6 = /* @__PURE__ */ new Map();
@@ -33568,21 +33568,21 @@ function compareEnum(spot) {
 function compareRequired(spot) {
   const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
   const [known14, kept6] = [inAllOf(spot.before), inAllOf(spot.after)];
-  for (const [name4, node] of to) {
-    if (from.has(name4) || known14.has(name4)) continue;
-    const schema2 = get(get(spot.after, "properties"), name4);
+  for (const [name3, node] of to) {
+    if (from.has(name3) || known14.has(name3)) continue;
+    const schema2 = get(get(spot.after, "properties"), name3);
     spot.changes.push({
       subject: "required",
       effect: "tightened",
-      steps: [...spot.steps, { property: name4 }],
+      steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
       hasDefault: entryOf(schema2, "default") !== void 0,
-      isSpecWithRequired: spot.steps.length === 0 && name4 === "spec" && requiresFields(get(spot.before, "properties"))
+      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties"))
     });
   }
-  for (const [name4, node] of from) {
-    if (to.has(name4) || kept6.has(name4) || get(get(spot.after, "properties"), name4) === void 0) continue;
-    const steps3 = [...spot.steps, { property: name4 }];
+  for (const [name3, node] of from) {
+    if (to.has(name3) || kept6.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    const steps3 = [...spot.steps, { property: name3 }];
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
   }
 }
@@ -33632,6 +33632,10 @@ function dropsNull({ after, steps: steps3, parent }) {
   if (steps3.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
 }
+function definesFields(node) {
+  const properties2 = get(node, "properties");
+  return properties2?.kind === "mapping" && properties2.entries.length > 0;
+}
 function compareFlags(spot) {
   const changed2 = (key7, told2) => {
     const [from, to] = [flag(spot.before, key7), flag(spot.after, key7)];
@@ -33644,7 +33648,7 @@ function compareFlags(spot) {
   );
   if (mattersHere(spot)) {
     const subject4 = "preserve-unknown-fields";
-    const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
+    const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
     changed2(
       "x-kubernetes-preserve-unknown-fields",
       (isOn4) => isOn4 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
@@ -33805,9 +33809,9 @@ function isImplied2(spot, expressionOf) {
       const effect = found2.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
     }
-    const name4 = at.parent && escapeField(at.parent.name);
-    if (name4 === void 0) return false;
-    names7.unshift(name4);
+    const name3 = at.parent && escapeField(at.parent.name);
+    if (name3 === void 0) return false;
+    names7.unshift(name3);
   }
   return false;
 }
@@ -33816,8 +33820,8 @@ function askedBy(change, { steps: steps3, after }) {
   const { subject: subject4 } = change;
   if (subject4 === "required") {
     const last = change.steps.at(-1);
-    const name4 = change.steps.length > steps3.length && typeof last === "object" ? escapeField(last.property) : void 0;
-    return name4 === void 0 ? void 0 : (self2) => `has(${self2}.${name4})`;
+    const name3 = change.steps.length > steps3.length && typeof last === "object" ? escapeField(last.property) : void 0;
+    return name3 === void 0 ? void 0 : (self2) => `has(${self2}.${name3})`;
   }
   if (subject4 === "format") return formatRules.get(change.after);
   if (subject4 !== "bound" && subject4 !== "enum" && subject4 !== "pattern") return void 0;
@@ -33867,7 +33871,7 @@ var init_keyword_rules = __esm({
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
     isReadAlike = (before, after) => typeOf4(before) === typeOf4(after) && (typeOf4(before) !== "string" || !hasReadFormat(before, after));
     isPropertyOf = ({ before, after }) => (names7) => {
-      const path7 = names7.flatMap((name4) => ["properties", name4]);
+      const path7 = names7.flatMap((name3) => ["properties", name3]);
       return getIn(before, path7) !== void 0 && getIn(after, path7) !== void 0;
     };
     asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
@@ -33875,11 +33879,11 @@ var init_keyword_rules = __esm({
 });
 
 // src/facts/schema/kubernetes-types.ts
-function removedFrom(name4, { before, after, parent }) {
-  if (name4 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
-  if (name4 === "source")
+function removedFrom(name3, { before, after, parent }) {
+  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
+  if (name3 === "source")
     return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
-  const isOfClaim = name4 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
+  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
   return isOfClaim ? "1.29" : void 0;
 }
 function kubernetesTypeOf(before, after) {
@@ -33924,7 +33928,7 @@ var init_kubernetes_types = __esm({
     isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
     hasNames = (node, names7) => {
       const own = new Set(namesOf3(node));
-      return names7.every((name4) => own.has(name4));
+      return names7.every((name3) => own.has(name3));
     };
     hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
   }
@@ -33960,7 +33964,7 @@ function pairsBy(removed, added, keyOf14) {
   });
 }
 function newNames(removed, added) {
-  const spelled3 = pairsBy(removed, added, ({ name: name4, type: type2 }) => `${spelling2(name4)} ${type2}`);
+  const spelled3 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
   const paired = new Set(spelled3.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
@@ -33979,7 +33983,7 @@ var init_renames = __esm({
     plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf({ type: type2 })));
     withoutName = (text8) => text8.trim().replace(/^\S+\s*/, "");
     reversed = (text8) => Array.from(text8).toReversed().join("");
-    spelling2 = (name4) => name4.replaceAll(/[_\-.]/g, "").toLowerCase();
+    spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
   }
 });
 
@@ -34041,10 +34045,10 @@ var init_topology = __esm({
 });
 
 // src/facts/schema/old-objects.ts
-function wasAlwaysThere({ before }, name4, old, now) {
+function wasAlwaysThere({ before }, name3, old, now) {
   if (flag(old, "nullable")) return false;
   const required3 = get(before, "required");
-  const isRequired3 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name4);
+  const isRequired3 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
   return isRequired3 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
 }
 function heldBelow(place3, entry2, depth) {
@@ -34128,9 +34132,9 @@ var init_validation_rules = __esm({
 });
 
 // src/facts/schema/compare.ts
-function isImplicit({ steps: steps3, before, after }, name4) {
+function isImplicit({ steps: steps3, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
-  return implicit2.has(name4) && (steps3.length === 0 || flag(before, embedded) && flag(after, embedded));
+  return implicit2.has(name3) && (steps3.length === 0 || flag(before, embedded) && flag(after, embedded));
 }
 function renamedFields(spot, from, to) {
   const alone = (own, other) => entriesOf(own).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
@@ -34272,11 +34276,11 @@ var documentRef;
 var init_document_ref = __esm({
   "src/facts/document-ref.ts"() {
     "use strict";
-    documentRef = ({ index: index2, apiVersion: apiVersion2, kind: kind2, name: name4 }) => ({
+    documentRef = ({ index: index2, apiVersion: apiVersion2, kind: kind2, name: name3 }) => ({
       index: index2,
       apiVersion: apiVersion2,
       kind: kind2,
-      name: name4
+      name: name3
     });
   }
 });
@@ -34373,11 +34377,11 @@ function compareSchemasOf(to, state, before, after) {
 }
 function compareVersions(to) {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
-  for (const [name4, before] of olds) {
-    const after = news.get(name4);
-    const version3 = stateOf(name4, before, after);
+  for (const [name3, before] of olds) {
+    const after = news.get(name3);
+    const version3 = stateOf(name3, before, after);
     if (after === void 0) {
-      note2(to, { change: "version-removed", version: version3, before: name4 }, before.nameEntry, void 0);
+      note2(to, { change: "version-removed", version: version3, before: name3 }, before.nameEntry, void 0);
       continue;
     }
     const served = [before.served.entry, after.served.entry];
@@ -34388,9 +34392,9 @@ function compareVersions(to) {
     compareVersionFields(to, version3, before, after);
     compareSchemasOf(to, version3, before, after);
   }
-  for (const [name4, after] of news) {
-    const version3 = stateOf(name4, void 0, after);
-    if (!olds.has(name4)) note2(to, { change: "version-added", version: version3, after: name4 }, void 0, after.nameEntry);
+  for (const [name3, after] of news) {
+    const version3 = stateOf(name3, void 0, after);
+    if (!olds.has(name3)) note2(to, { change: "version-added", version: version3, after: name3 }, void 0, after.nameEntry);
   }
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
@@ -34412,8 +34416,8 @@ function comparePruning(to) {
   if (before.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before.entry, after.entry);
 }
 function nameSpan(crd2) {
-  const name4 = entryOf(get(crd2.root, "metadata"), "name");
-  return name4 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name4);
+  const name3 = entryOf(get(crd2.root, "metadata"), "name");
+  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name3);
 }
 function shownAt2(fact2, crd2) {
   const isThere = ({ file: file2 }) => file2 === crd2.file;
@@ -34563,7 +34567,7 @@ var init_approval_since = __esm({
     order = ["added", "removed", "changed"];
     isSame = ({ versions, fields }) => versions.length + fields.length === 0;
     named = (names7, count3) => {
-      const shown9 = names7.slice(0, 5).map((name4) => `\`${name4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+      const shown9 = names7.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
       return `(${shown9.join(", ")}${count3 > shown9.length ? `, and ${count3 - shown9.length} more` : ""})`;
     };
   }
@@ -34679,7 +34683,7 @@ function problemOf2({ fact: fact2, said: said3, after = "", ...rest2 }) {
     related: copiesOf(fact2)
   };
 }
-var versionsText, copiesOf, comparedWith, isOfInterest, oneOf2, name2, defineSchemaRule, isAbout, defineCrdRule;
+var versionsText, copiesOf, comparedWith, isOfInterest, oneOf2, subjectOf2, defineSchemaRule, isAbout, defineCrdRule;
 var init_compat_rule = __esm({
   "src/rules/compat-rule.ts"() {
     "use strict";
@@ -34690,12 +34694,12 @@ var init_compat_rule = __esm({
     init_severity_table();
     init_rule();
     init_field_path();
-    versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name4) => `\`${name4}\``).join(", ")}.`;
+    versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
     oneOf2 = (change, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change.subject) && effects3.some((effect) => effect === change.effect) ? change : void 0;
-    name2 = (steps3) => {
+    subjectOf2 = (steps3) => {
       const field2 = fieldOf(steps3);
       return field2 === "" ? "The root of the schema" : `\`${field2}\``;
     };
@@ -34707,7 +34711,7 @@ var init_compat_rule = __esm({
       check: (fact2) => {
         const { change, version: version3 } = fact2;
         const ours = version3.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change, spec4) : void 0;
-        const said3 = ours && spec4.tell({ change: ours, field: name2(change.steps), ...quotedTexts(schemaTexts2(change)) });
+        const said3 = ours && spec4.tell({ change: ours, field: subjectOf2(change.steps), ...quotedTexts(schemaTexts2(change)) });
         if (said3 === void 0) return void 0;
         return problemOf2({
           fact: fact2,
@@ -34772,11 +34776,11 @@ function beyondUse(change) {
   const { keyword: keyword2, after, steps: steps3 } = change;
   if (change.isBeyondEnum === true) return "beyond-enum";
   const last = steps3.at(-1);
-  const name4 = typeof last === "object" ? last.property : "";
-  if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name4)) return "beyond-names";
+  const name3 = typeof last === "object" ? last.property : "";
+  if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (keyword2 !== "maximum" || after.exclusive) return void 0;
-  if (after.value >= 65535 && /^port$|Port$/.test(name4)) return "beyond-ports";
-  return after.value >= 15e4 && /^replicas$|Replicas$/.test(name4) ? "beyond-pods" : void 0;
+  if (after.value >= 65535 && /^port$|Port$/.test(name3)) return "beyond-ports";
+  return after.value >= 15e4 && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
 }
 var compatBoundTightened;
 var init_bound_tightened = __esm({
@@ -35373,7 +35377,7 @@ var init_printer_columns_changed = __esm({
     "use strict";
     init_json_value();
     init_compat_rule();
-    hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name4 }, index2) => name4 === after[index2]?.name);
+    hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name3 }, index2) => name3 === after[index2]?.name);
     compatPrinterColumnsChanged = defineCrdRule({
       id: "compat/printer-columns-changed",
       summary: "The columns that kubectl prints change.",
@@ -35671,14 +35675,14 @@ var init_version_removed = __esm({
       explains: { does: ["not-served"], below: true },
       changes: ["version-removed"],
       tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
-        const name4 = `\`${before}\``;
+        const name3 = `\`${before}\``;
         const how = !servedBefore ? "; it was no longer served." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
         if (storageBefore)
           return {
-            message: `The storage version ${name4} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
+            message: `The storage version ${name3} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
             isRejected: true
           };
-        const message3 = `The version ${name4} is removed${how} Where objects were ever stored in it, servers reject this update until \`status.storedVersions\` no longer names it: ${steps}`;
+        const message3 = `The version ${name3} is removed${how} Where objects were ever stored in it, servers reject this update until \`status.storedVersions\` no longer names it: ${steps}`;
         return servedBefore ? message3 : { message: message3, circumstance: "unserved" };
       }
     });
@@ -36469,17 +36473,17 @@ function holds({ held, crds, side }) {
   if (held === "crd") return "It holds a CustomResourceDefinition.";
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
-function ofGo(name4, { by, before, after, version: version3 }) {
+function ofGo(name3, { by, before, after, version: version3 }) {
   const [gone3, come] = [before, after].map((text8) => text8 === "" ? void 0 : quoted4(text8));
   if (by === "go-type") {
     const does3 = come === void 0 ? `no longer embeds ${gone3}` : `has ${come} in place of ${gone3}`;
-    return `${quoted4(name4)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted4(version3)} has the same fields was not reviewed. Compare them.`;
+    return `${quoted4(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted4(version3)} has the same fields was not reviewed. Compare them.`;
   }
   const does2 = [gone3 && `loses ${gone3}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted4(name4)} of ${quoted4(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  return `${quoted4(name3)} of ${quoted4(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
-function builtAs({ name: name4, ofKind: ofKind2 }, change) {
-  const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted4(name4) : `${ofKind2} ${quoted4(name4)}`;
+function builtAs({ name: name3, ofKind: ofKind2 }, change) {
+  const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted4(name3) : `${ofKind2} ${quoted4(name3)}`;
   if (change.by === "template") {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
@@ -36521,11 +36525,11 @@ var init_not_reviewed = __esm({
     init_severity_table();
     init_wording();
     listed4 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
-    crdNamed = (name4 = "") => ({
+    crdNamed = (name3 = "") => ({
       index: 0,
       apiVersion: "apiextensions.k8s.io/v1",
       kind: "CustomResourceDefinition",
-      name: name4
+      name: name3
     });
     others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
     doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
@@ -36545,23 +36549,23 @@ var init_not_reviewed = __esm({
       needs: ["not-reviewed", "not-compared"],
       check(fact2) {
         if (fact2.kind === "not-compared") {
-          const { name: name4, change, ofKind: ofKind2 } = fact2;
+          const { name: name3, change, ofKind: ofKind2 } = fact2;
           const because = circumstances({ "not-compared": true });
           if ("version" in change)
             return {
-              message: ofGo(name4, change),
+              message: ofGo(name3, change),
               version: change.version,
               circumstances: because,
-              key: `${change.by} ${name4}`
+              key: `${change.by} ${name3}`
             };
           return {
             message: builtAs(fact2, change),
-            ...ofKind2 === void 0 ? { document: crdNamed(name4) } : {},
+            ...ofKind2 === void 0 ? { document: crdNamed(name3) } : {},
             circumstances: because,
             key: JSON.stringify([
               change.by,
               change.by === "remote" ? change.of : "",
-              ...ofKind2 === void 0 ? [] : [name4]
+              ...ofKind2 === void 0 ? [] : [name3]
             ])
           };
         }
@@ -36722,7 +36726,7 @@ var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
     init_wire();
-    isExported2 = (name4) => /^\p{Lu}/u.test(name4);
+    isExported2 = (name3) => /^\p{Lu}/u.test(name3);
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
@@ -36940,8 +36944,8 @@ var init_scanner = __esm({
         if (end < 0 || end < text8.length && text8.charCodeAt(end) > 127) end = matchEnd(identifier(), text8, at);
         if (end < 0) this.#push("illegal", at + ((text8.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
         else {
-          const name4 = end - at > longestKeyword ? "" : text8.slice(at, end);
-          this.#push(keywords.has(name4) ? name4 : "ident", end);
+          const name3 = end - at > longestKeyword ? "" : text8.slice(at, end);
+          this.#push(keywords.has(name3) ? name3 : "ident", end);
         }
       }
       #symbol(code19) {
@@ -37142,8 +37146,8 @@ function readIdent(cursor, what = "a name") {
 }
 function readQualified(cursor, first) {
   if (!cursor.accept(".")) return asExpr(first);
-  const { name: name4, end } = readIdent(cursor, "the name of a type");
-  return { kind: "selector", x: asExpr(first), name: name4, start: first.start, end };
+  const { name: name3, end } = readIdent(cursor, "the name of a type");
+  return { kind: "selector", x: asExpr(first), name: name3, start: first.start, end };
 }
 var asExpr;
 var init_names2 = __esm({
@@ -37226,11 +37230,11 @@ function readArrayLength(cursor) {
   const { start: start2, end } = cursor.next();
   return { kind: "ellipsis", x: void 0, start: start2, end };
 }
-function readArrayOrInstance(cursor, name4) {
+function readArrayOrInstance(cursor, name3) {
   const { start: start2 } = cursor.expect("[");
   if (cursor.accept("]")) {
     const element2 = readType(cursor);
-    return { names: [name4], type: { kind: "array", length: void 0, element: element2, start: start2, end: cursor.lastEnd } };
+    return { names: [name3], type: { kind: "array", length: void 0, element: element2, start: start2, end: cursor.lastEnd } };
   }
   const indices = [];
   let comma = false;
@@ -37242,9 +37246,9 @@ function readArrayOrInstance(cursor, name4) {
   const [length] = indices;
   const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
   if (element !== void 0) {
-    return { names: [name4], type: { kind: "array", length, element, start: start2, end: cursor.lastEnd } };
+    return { names: [name3], type: { kind: "array", length, element, start: start2, end: cursor.lastEnd } };
   }
-  return { names: [], type: { kind: "index", x: asExpr(name4), indices, start: name4.start, end: cursor.lastEnd } };
+  return { names: [], type: { kind: "index", x: asExpr(name3), indices, start: name3.start, end: cursor.lastEnd } };
 }
 function readStruct(cursor) {
   const { start: start2 } = cursor.expect("struct");
@@ -37346,21 +37350,21 @@ function readParameters(cursor) {
 }
 function readParameter(cursor) {
   const token2 = cursor.at;
-  const typed2 = (name5, type2) => ({ name: name5, type: type2, token: token2 });
+  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token2 });
   if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
   if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
-  const name4 = readIdent(cursor);
+  const name3 = readIdent(cursor);
   switch (cursor.peek(0)) {
     case ".":
-      return typed2(void 0, readTypeName(cursor, name4));
+      return typed2(void 0, readTypeName(cursor, name3));
     case "[": {
-      const { names: names7, type: type2 } = readArrayOrInstance(cursor, name4);
+      const { names: names7, type: type2 } = readArrayOrInstance(cursor, name3);
       return typed2(names7[0], type2);
     }
     case "...":
-      return typed2(name4, readVariadic(cursor));
+      return typed2(name3, readVariadic(cursor));
     default:
-      return { name: name4, type: tryType(cursor), token: token2 };
+      return { name: name3, type: tryType(cursor), token: token2 };
   }
 }
 function readVariadic(cursor) {
@@ -37369,17 +37373,17 @@ function readVariadic(cursor) {
   return { kind: "ellipsis", x, start: start2, end: cursor.lastEnd };
 }
 function groupParameters(cursor, entries) {
-  if (!entries.some(({ name: name4, type: type2 }) => name4 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name4, type: type2, token: token2 }) => {
-      const lone = type2 ?? (name4 && asExpr(name4));
+  if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
+    return entries.flatMap(({ name: name3, type: type2, token: token2 }) => {
+      const lone = type2 ?? (name3 && asExpr(name3));
       return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token: token2 }];
     });
   }
   const fields = [];
   let names7 = [];
-  for (const { name: name4, type: type2, token: token2 } of entries) {
-    if (name4 === void 0) cursor.fail("names for all parameters or for none");
-    names7.push(name4);
+  for (const { name: name3, type: type2, token: token2 } of entries) {
+    if (name3 === void 0) cursor.fail("names for all parameters or for none");
+    names7.push(name3);
     if (type2 === void 0) continue;
     fields.push({ names: names7, type: type2, tag: void 0, token: token2 });
     names7 = [];
@@ -37483,8 +37487,8 @@ function readSelector(cursor, x) {
   const { start: start2 } = x;
   cursor.expect(".");
   if (!cursor.accept("(")) {
-    const { name: name4, end } = readIdent(cursor, "a name or a type assertion");
-    return { kind: "selector", x, name: name4, start: start2, end };
+    const { name: name3, end } = readIdent(cursor, "a name or a type assertion");
+    return { kind: "selector", x, name: name3, start: start2, end };
   }
   const type2 = readType(cursor);
   cursor.expect(")");
@@ -37621,9 +37625,9 @@ function readGroup(cursor, spec4) {
 }
 function readImport(cursor) {
   const renamed2 = cursor.kind === "." || cursor.kind === "ident";
-  const name4 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
+  const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
   const path7 = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name4, path: unquote(path7) ?? "" };
+  return { name: name3, path: unquote(path7) ?? "" };
 }
 function listOf3(cursor, read6) {
   const items2 = [read6(cursor)];
@@ -37644,13 +37648,13 @@ function readConstant(cursor) {
   return { kind: "const", names: names7, type: type2, values, start: start2, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
-  const name4 = readIdent(cursor, "the name of a type");
+  const name3 = readIdent(cursor, "the name of a type");
   const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
   const generic = array2 === void 0 && cursor.kind === "[";
   if (generic) cursor.skipBracketed();
   const alias = array2 === void 0 && cursor.accept("=");
   const type2 = array2 ?? readType(cursor);
-  return { kind: "type", name: name4, generic, alias, type: type2, start: name4.start, end: cursor.lastEnd };
+  return { kind: "type", name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
 }
 function arrayOf(cursor) {
   const from = cursor.at;
@@ -37744,10 +37748,10 @@ function documentationAt(cursor, token2) {
   return { doc, markers: markersOf(doc), detachedMarkers };
 }
 function goType(file2, cursor, declared2, documents) {
-  const { name: name4, alias, generic, type: type2 } = declared2.spec;
+  const { name: name3, alias, generic, type: type2 } = declared2.spec;
   return {
-    name: name4.name,
-    at: spanOf(file2, name4),
+    name: name3.name,
+    at: spanOf(file2, name3),
     span: spanOf(file2, declared2.spec),
     ...documents,
     kind: kindOf(type2),
@@ -37779,8 +37783,8 @@ function goFields(file2, cursor, field2) {
   };
   const end = tag2?.end ?? type2.end;
   const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
-  return identifiers.map(({ name: name4, start: start2, end: nameEnd }) => {
-    return { name: name4, at: { file: file2, start: start2, end: nameEnd }, span: { file: file2, start: start2, end }, ...shared2 };
+  return identifiers.map(({ name: name3, start: start2, end: nameEnd }) => {
+    return { name: name3, at: { file: file2, start: start2, end: nameEnd }, span: { file: file2, start: start2, end }, ...shared2 };
   });
 }
 function within2(file2, cursor, type2) {
@@ -37796,12 +37800,12 @@ function embeddedName(type2) {
 function goConstants(file2, declared2, { doc, markers }) {
   const { names: names7, type: type2, values } = declared2.spec;
   const span = spanOf(file2, declared2.spec);
-  return names7.map((name4, index2) => {
+  return names7.map((name3, index2) => {
     const value3 = values[index2];
     const text8 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
     return {
-      name: name4.name,
-      at: spanOf(file2, name4),
+      name: name3.name,
+      at: spanOf(file2, name3),
       span,
       doc,
       markers,
@@ -37837,9 +37841,9 @@ function parseMarker(text8) {
   const trimmed = text8.trimEnd();
   const match3 = pattern.exec(trimmed);
   if (match3 === null) return void 0;
-  const [, name4 = "", parameters, value3] = match3;
+  const [, name3 = "", parameters, value3] = match3;
   return {
-    name: name4,
+    name: name3,
     parameters,
     value: value3 === void 0 ? void 0 : { text: value3, start: trimmed.length - value3.length, end: trimmed.length }
   };
@@ -37885,14 +37889,14 @@ function unquoted({ text: text8, start: start2 }) {
     end: from + inner2.length - 1
   };
 }
-function gatesOfMarker({ name: name4, parameters, value: value3 }) {
+function gatesOfMarker({ name: name3, parameters, value: value3 }) {
   const list4 = (text8) => splitOutsideQuotes(text8, ",").flatMap(
     (piece) => unquoted(piece).text.split(";").filter((gate) => gate !== "")
   );
-  if (name4 === "featureGate" || name4 === "openshift:enable:FeatureGate") return list4(value3?.text ?? "");
-  if (name4 === "k8s:ifEnabled" || name4 === "k8s:ifDisabled") return list4(parameters ?? "");
-  if (name4.startsWith("openshift:validation:FeatureGateAware") && value3 !== void 0) {
-    const key7 = name4.slice(name4.lastIndexOf(":") + 1);
+  if (name3 === "featureGate" || name3 === "openshift:enable:FeatureGate") return list4(value3?.text ?? "");
+  if (name3 === "k8s:ifEnabled" || name3 === "k8s:ifDisabled") return list4(parameters ?? "");
+  if (name3.startsWith("openshift:validation:FeatureGateAware") && value3 !== void 0) {
+    const key7 = name3.slice(name3.lastIndexOf(":") + 1);
     return list4(key7 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
   }
   return [];
@@ -37910,7 +37914,7 @@ function readAnnotations(file2) {
   if (!mayHaveAnnotations(file2.text)) return { package: void 0, annotations: [] };
   const go = parseGo(file2);
   const annotations = go.types.flatMap(
-    ({ name: name4, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line2) => annotationsOfLine(file2, name4, line2))
+    ({ name: name3, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line2) => annotationsOfLine(file2, name3, line2))
   );
   return { package: go.package, annotations };
 }
@@ -37953,7 +37957,7 @@ function registeredAs(file2, constants5 = parseGo(file2).constants) {
   const [group2, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
   const textOf12 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
-    const constant = value3?.kind === "ident" ? constants5.find(({ name: name4 }) => name4 === value3.name) : void 0;
+    const constant = value3?.kind === "ident" ? constants5.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
   return { group: textOf12(group2), version: textOf12(version3) };
@@ -37967,7 +37971,7 @@ function versionLiteral(cursor) {
     const literal2 = attempt(() => readExpr(cursor));
     const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
     const values = ["Group", "Version"].map(
-      (name4, index2) => elements2.find(({ key: key7 }) => key7?.kind === "ident" && key7.name === name4)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
+      (name3, index2) => elements2.find(({ key: key7 }) => key7?.kind === "ident" && key7.name === name3)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
     );
     if (values[0] !== void 0) return values;
   }
@@ -38063,7 +38067,7 @@ var init_go_sources = __esm({
     mayHoldApi = (text8) => text8.includes("json:") && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
     mayNamePackage = (text8) => versionClause.test(text8) && /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/.test(text8) && !isGenerated(text8);
     isGoSource = (path7) => path7.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path7);
-    isVersionName = (name4) => versionName.test(name4);
+    isVersionName = (name3) => versionName.test(name3);
   }
 });
 
@@ -38095,14 +38099,14 @@ var init_file_facts = __esm({
 function importLines(text8) {
   const end = text8.search(/^(?:type|func|var|const)\b/m);
   const head2 = end < 0 ? text8 : text8.slice(0, end);
-  return [...head2.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name4, path7 = ""]) => [
-    name4 ?? path7.slice(path7.lastIndexOf("/") + 1),
+  return [...head2.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name3, path7 = ""]) => [
+    name3 ?? path7.slice(path7.lastIndexOf("/") + 1),
     path7
   ]);
 }
 function packageOfType(text8, type2) {
-  const name4 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name4 === void 0 ? void 0 : importLines(text8).find(([known14]) => known14 === name4)?.[1];
+  const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
+  return name3 === void 0 ? void 0 : importLines(text8).find(([known14]) => known14 === name3)?.[1];
 }
 var importsIn, moduleIn;
 var init_imports = __esm({
@@ -38176,13 +38180,13 @@ function moduleFiles(folder) {
 }
 function importedFolders(folder, text8, textOf12) {
   const modules = moduleFiles(folder).flatMap((path7) => {
-    const name4 = moduleIn(textOf12(path7) ?? "");
-    return name4 === void 0 ? [] : [{ name: name4, root: path7.slice(0, -"go.mod".length) }];
+    const name3 = moduleIn(textOf12(path7) ?? "");
+    return name3 === void 0 ? [] : [{ name: name3, root: path7.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
     importsIn(text8).flatMap((path7) => {
-      const own = modules.find(({ name: name4 }) => path7.startsWith(`${name4}/`));
+      const own = modules.find(({ name: name3 }) => path7.startsWith(`${name3}/`));
       return own === void 0 ? [] : [[path7, own.root + path7.slice(own.name.length + 1)]];
     })
   );
@@ -38208,11 +38212,11 @@ function modulePackages(changeSet, side) {
       const own = importedFolders(folder, file2.text, textOf12);
       if (own.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
-        readDeclarations(file2.text).imports.flatMap(({ name: name4, path: path7 }) => {
+        readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path7 }) => {
           const at = own.get(path7);
           if (at === void 0 || at === folder) return [];
           const called = filesIn(at).find((one2) => one2.package !== void 0)?.package;
-          return [[name4 ?? called ?? path7.slice(path7.lastIndexOf("/") + 1), at]];
+          return [[name3 ?? called ?? path7.slice(path7.lastIndexOf("/") + 1), at]];
         })
       );
     }
@@ -38260,23 +38264,23 @@ var init_imported_packages = __esm({
 });
 
 // src/facts/go/type-table.ts
-function renamed(type2, rename2, name4 = type2.name) {
+function renamed(type2, rename2, name3 = type2.name) {
   const underlying = type2.underlying === void 0 ? void 0 : rename2(type2.underlying);
   const fields = type2.fields.map((field2) => {
     const text8 = rename2(field2.type);
     return text8 === field2.type ? field2 : { ...field2, type: text8 };
   });
-  const isSame6 = name4 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
-  return isSame6 ? type2 : { ...type2, name: name4, underlying, fields };
+  const isSame6 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
+  return isSame6 ? type2 : { ...type2, name: name3, underlying, fields };
 }
 function withInner(type2) {
   const inner2 = [];
   const fields = type2.fields.map((field2) => {
     if (field2.within === void 0) return field2;
-    const name4 = `${type2.name}.${field2.name}`;
-    for (const one2 of withInner({ ...type2, ...field2, name: name4, kind: "struct", fields: field2.within, detachedMarkers: [] }))
+    const name3 = `${type2.name}.${field2.name}`;
+    for (const one2 of withInner({ ...type2, ...field2, name: name3, kind: "struct", fields: field2.within, detachedMarkers: [] }))
       inner2.push(one2);
-    return { ...field2, type: field2.type.replace(structText, () => name4) };
+    return { ...field2, type: field2.type.replace(structText, () => name3) };
   });
   return inner2.length === 0 ? [type2] : [{ ...type2, fields }, ...inner2];
 }
@@ -38290,12 +38294,12 @@ function typesIn(file2, module, prefix2) {
   const dotted2 = qualifiers.get(".");
   const imported = dotted2 === void 0 ? [] : module.filesIn(dotted2);
   const open4 = new Set(imported.flatMap(({ types: types6 }) => types6.map((type2) => type2.name)));
-  const named10 = (name4) => {
-    const [first = "", second2] = name4.split(".");
-    if (second2 === void 0 && open4.has(name4)) return nameIn(dotted2 ?? "", name4);
+  const named10 = (name3) => {
+    const [first = "", second2] = name3.split(".");
+    if (second2 === void 0 && open4.has(name3)) return nameIn(dotted2 ?? "", name3);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
-    return prefix2?.own.has(name4) === true ? nameIn(prefix2.folder, name4) : name4;
+    return prefix2?.own.has(name3) === true ? nameIn(prefix2.folder, name3) : name3;
   };
   const rename2 = (text8) => text8.replaceAll(aName, named10);
   const types5 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix2 && nameIn(prefix2.folder, type2.name)));
@@ -38328,15 +38332,15 @@ var nameIn, folderOfName, aName, shownType, namesIn, encodesItself, encodersIn, 
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
-    nameIn = (folder, name4) => `/${folder}.${name4}`;
-    folderOfName = (name4) => name4.startsWith("/") ? name4.slice(1, name4.lastIndexOf(".")) : void 0;
+    nameIn = (folder, name3) => `/${folder}.${name3}`;
+    folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastIndexOf(".")) : void 0;
     aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
-    shownType = (type2) => type2.replaceAll(aName, (name4) => name4.startsWith("/") ? name4.slice(name4.lastIndexOf("/") + 1) : name4);
+    shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
     namesIn = (type2) => type2.match(aName) ?? [];
     encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
     encodersIn = (files) => new Set(
       files.flatMap(
-        ({ file: { text: text8 } }) => [...text8.matchAll(encodesItself)].flatMap(([all4, name4 = ""]) => all4.includes(" Marshal") ? [name4] : [])
+        ({ file: { text: text8 } }) => [...text8.matchAll(encodesItself)].flatMap(([all4, name3 = ""]) => all4.includes(" Marshal") ? [name3] : [])
       )
     );
     structText = /struct\{[^]*$/;
@@ -38350,41 +38354,41 @@ var init_type_table = __esm({
         super(own.map((type2) => [type2.name, type2]));
         this.#module = module;
       }
-      get(name4) {
-        const own = super.get(name4);
-        if (own !== void 0 || !/[/\]]/.test(name4) || this.#elsewhere.has(name4)) return own ?? this.#elsewhere.get(name4);
-        const found2 = name4.endsWith("]") ? this.#instance(name4) : this.#imported(name4);
-        this.#elsewhere.set(name4, found2);
+      get(name3) {
+        const own = super.get(name3);
+        if (own !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own ?? this.#elsewhere.get(name3);
+        const found2 = name3.endsWith("]") ? this.#instance(name3) : this.#imported(name3);
+        this.#elsewhere.set(name3, found2);
         return found2;
       }
-      #instance(name4) {
-        const from = name4.indexOf("[");
-        const of = from > 0 && name4.length < longestInstance ? this.get(name4.slice(0, from)) : void 0;
+      #instance(name3) {
+        const from = name3.indexOf("[");
+        const of = from > 0 && name3.length < longestInstance ? this.get(name3.slice(0, from)) : void 0;
         if (of?.generic !== true) return void 0;
-        const given = argumentsIn(name4.slice(from + 1, -1));
+        const given = argumentsIn(name3.slice(from + 1, -1));
         const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
         const rename2 = (text8) => text8.replaceAll(aName, (one2) => values.get(one2) ?? one2);
-        return { ...renamed(of, rename2, name4), generic: false };
+        return { ...renamed(of, rename2, name3), generic: false };
       }
-      #imported(name4) {
-        const folder = folderOfName(name4);
+      #imported(name3) {
+        const folder = folderOfName(name3);
         if (folder === void 0) return void 0;
         const known14 = this.#folders.get(folder) ?? this.#read(folder);
         this.#folders.set(folder, known14);
-        return known14.get(name4);
+        return known14.get(name3);
       }
       #read(folder) {
         const files = this.#module.filesIn(folder);
-        const own = new Set(files.flatMap(({ types: types6 }) => types6.map(({ name: name4 }) => name4)));
+        const own = new Set(files.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
         const types5 = files.flatMap((file2) => typesIn(file2, this.#module, { folder, own }));
         const byName = new Map(types5.map((type2) => [type2.name, type2]));
         const methods = files.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
-        for (const [, name4 = "", form3] of methods) {
-          const type2 = byName.get(nameIn(folder, name4));
+        for (const [, name3 = "", form3] of methods) {
+          const type2 = byName.get(nameIn(folder, name3));
           if (form3 === "Text" && type2 !== void 0)
             byName.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
         }
-        for (const [, name4 = "", form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name4));
+        for (const [, name3 = "", form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name3));
         return byName;
       }
     };
@@ -38396,7 +38400,7 @@ var init_type_table = __esm({
 });
 
 // src/facts/go/packages.ts
-function isApi(folder, name4, files, group2) {
+function isApi(folder, name3, files, group2) {
   if (clientFolders.test(folder)) return false;
   const types5 = files.flatMap((file2) => file2.types);
   const markers = types5.flatMap((type2) => [
@@ -38404,7 +38408,7 @@ function isApi(folder, name4, files, group2) {
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
-  if (isVersionName(name4))
+  if (isVersionName(name3))
     return group2 !== void 0 || types5.some(hasTypeMeta) || markers.some(({ text: text8 }) => apiMarker.test(text8));
   const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
   return hasJson && markers.some(({ text: text8 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text8));
@@ -38455,15 +38459,15 @@ function goPackages(changeSet, documents, isOurs2) {
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
     const group2 = all4.map(({ file: file2 }) => packageGroup(file2)).find((found2) => found2 !== void 0 && found2 !== "");
-    const name4 = all4.find((file2) => file2.package !== void 0)?.package ?? "";
+    const name3 = all4.find((file2) => file2.package !== void 0)?.package ?? "";
     return {
       folder,
-      name: name4,
+      name: name3,
       changed: changed2,
       before: sideOf2([...before, ...rest2], modules.before),
       after: sideOf2([...after, ...rest2], modules.after),
       group: group2,
-      isApi: isApi(folder, name4, all4, group2)
+      isApi: isApi(folder, name3, all4, group2)
     };
   });
 }
@@ -38489,7 +38493,7 @@ var init_packages = __esm({
     init_sides();
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
-    isMeta = (name4) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name4);
+    isMeta = (name3) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name3);
     hasTypeMeta = isMeta("TypeMeta");
     isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
     sideOf2 = (files, module) => ({
@@ -38513,15 +38517,15 @@ function through(type2) {
 }
 function resolved2(type2, types5) {
   const steps3 = [];
-  let name4 = type2;
+  let name3 = type2;
   for (let hop = 0; hop < 8; hop++) {
-    const next = through(name4);
+    const next = through(name3);
     append(steps3, next.steps);
     const found2 = types5.get(next.name);
     if (found2 === void 0 || found2.kind === "struct" || found2.underlying === void 0) return { type: found2, steps: steps3 };
     if (elementOf(found2.underlying) === void 0 && !types5.has(withoutPointers(found2.underlying)))
       return { type: found2, steps: steps3 };
-    name4 = found2.underlying;
+    name3 = found2.underlying;
   }
   return { type: void 0, steps: steps3 };
 }
@@ -38607,7 +38611,7 @@ function quoted6(text8) {
   const line2 = text8.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line2.length > 100 ? `${line2.slice(0, 100)}…` : line2}\``;
 }
-function subjectOf2(fact2) {
+function subjectOf3(fact2) {
   const [place3] = fact2.places;
   const { json: json3, subject: subject4 } = fact2;
   if (place3 === void 0) return json3 === void 0 ? quoted6(subject4) : `${quoted6(subject4)} (${quoted6(json3)})`;
@@ -38674,7 +38678,7 @@ var init_go_types_rule = __esm({
       check: (fact2) => {
         if (!isAbout2(fact2, spec4.changes)) return void 0;
         const { before = "", after = "" } = goTexts(fact2);
-        const said3 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted6(before), after: quoted6(after) });
+        const said3 = spec4.tell(fact2, { subject: subjectOf3(fact2), before: quoted6(before), after: quoted6(after) });
         return problemOf4(fact2, said3);
       }
     });
@@ -39112,7 +39116,7 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part4 of parts2) {
     const { key: key7, value: value3, start: start2, end } = part4;
-    const known14 = keys.find((name4) => name4 === key7) ?? (key7 === "component" ? key7 : "other");
+    const known14 = keys.find((name3) => name3 === key7) ?? (key7 === "component" ? key7 : "other");
     const length = key7.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part4);
     else if (seen.has(key7)) add2(known14, `\`${key7}\` is set twice`, part4);
@@ -39123,7 +39127,7 @@ function checkParts(add2, parts2, kubernetes) {
   }
 }
 function checkUnknown(add2, part4, kubernetes) {
-  const alike2 = ["component", ...keys].find((name4) => name4.toLowerCase() === part4.key.toLowerCase());
+  const alike2 = ["component", ...keys].find((name3) => name3.toLowerCase() === part4.key.toLowerCase());
   if (alike2 !== void 0) add2("other", `${shown2(part4.key)} is written \`${alike2}\``, part4, `${alike2}=${part4.value}`);
   else if (kubernetes)
     add2("other", `${shown2(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
@@ -39296,14 +39300,14 @@ var init_lifecycle_rule = __esm({
 
 // src/rules/lifecycle/stage-differs.ts
 function ofGate({ gate }) {
-  const { spec: spec4, comment: comment4, name: name4 } = gate;
+  const { spec: spec4, comment: comment4, name: name3 } = gate;
   if (spec4 === void 0 || comment4 === void 0 || agree(spec4, comment4)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted6(name4)} says ${claimText(comment4)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted6(name3)} says ${claimText(comment4)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
       at: comment4.at,
       status: "introduced",
-      field: name4,
+      field: name3,
       key: `${claimText(comment4)} ${claimText(spec4)}`,
       related: [{ at: spec4.at, message: "the specification of the gate" }]
     }
@@ -39358,10 +39362,10 @@ function readGates(file2) {
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key7, value: value3 } of mapEntries(file2)) {
     if (key7 === void 0) continue;
-    const name4 = exprString(key7);
-    const known14 = specs.get(name4) ?? { key: key7, specs: [] };
+    const name3 = exprString(key7);
+    const known14 = specs.get(name3) ?? { key: key7, specs: [] };
     for (const spec4 of specsOf(file2, value3)) known14.specs.push(spec4);
-    specs.set(name4, known14);
+    specs.set(name3, known14);
   }
   const constants5 = parsed6.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
@@ -39497,14 +39501,14 @@ function gatesIn(files) {
   );
   const gates = /* @__PURE__ */ new Map();
   for (const one2 of found2) {
-    const { gate: name4, constant, specs: own, comments, at } = one2;
-    if (name4 === void 0) continue;
+    const { gate: name3, constant, specs: own, comments, at } = one2;
+    if (name3 === void 0) continue;
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text8 = JSON.stringify([
       specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
       comments.map(({ key: key7, text: comment4 }) => [key7, comment4])
     ]);
-    gates.set(name4, { name: name4, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text8 });
+    gates.set(name3, { name: name3, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text8 });
   }
   return { gates, broken: broken2 };
 }
@@ -39546,7 +39550,7 @@ var init_gate_table = __esm({
     order2 = ["alpha", "beta", "ga", "deprecated"];
     rankOf = (stage) => order2.indexOf(stage);
     inOrder = (specs) => specs.some(({ version: version3 }) => version3 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
-    lastPart = (name4) => name4.slice(name4.lastIndexOf(".") + 1);
+    lastPart = (name3) => name3.slice(name3.lastIndexOf(".") + 1);
   }
 });
 
@@ -39659,8 +39663,8 @@ var init_tag_removed = __esm({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant2(name4, names7) {
-  const lower3 = name4.toLowerCase();
+function meant2(name3, names7) {
+  const lower3 = name3.toLowerCase();
   return names7.find((one2) => one2.toLowerCase() === lower3) ?? names7.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
 function isNear(a, b) {
@@ -39694,15 +39698,15 @@ var init_unknown_gate = __esm({
         }
         const { tag: tag2, gate, span, at, subject: subject4 } = fact2;
         if (gate.state !== "undefined" || gate.removed !== void 0) return [];
-        const name4 = tag2.featureGate ?? "";
-        if (!/^[A-Za-z]\w*$/.test(name4)) return [];
+        const name3 = tag2.featureGate ?? "";
+        if (!/^[A-Za-z]\w*$/.test(name3)) return [];
         const part4 = tag2.parts.find(({ key: key7 }) => key7 === "featureGate");
-        const instead = meant2(name4, gate.names);
+        const instead = meant2(name3, gate.names);
         return {
-          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name4)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
+          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
           at: part4 === void 0 ? at : span(part4),
           field: subject4,
-          key: name4
+          key: name3
         };
       }
     });
@@ -39769,10 +39773,10 @@ var init_unknown_field2 = __esm({
 });
 
 // src/rules/reference-grant-rule.ts
-function grantText(name4) {
-  if (name4 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name4.startsWith("/")) return `The ReferenceGrant ${quoted3(name4.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted3(name4)}`;
+function grantText(name3) {
+  if (name3 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
+  if (name3.startsWith("/")) return `The ReferenceGrant ${quoted3(name3.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted3(name3)}`;
 }
 var fieldNotation, unlessText, typeText3, kindText, detachedText, referenceText;
 var init_reference_grant_rule = __esm({
@@ -39812,8 +39816,8 @@ var init_broad = __esm({
       because: "anyone who may write the referring objects can use every Secret of the namespace, those of tomorrow included",
       source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
       needs: ["grant-broad"],
-      check: ({ path: path7, name: name4 }) => ({
-        message: `${grantText(name4)} has no \`name\` in ${quoted3(pathText(path7))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
+      check: ({ path: path7, name: name3 }) => ({
+        message: `${grantText(name3)} has no \`name\` in ${quoted3(pathText(path7))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
         field: fieldNotation(path7)
       })
     });
@@ -39836,9 +39840,9 @@ var init_invalid2 = __esm({
       because: "the grant cannot be created, so every reference that counts on it stays rejected",
       source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
       needs: ["grant-error"],
-      check({ error: { path: path7, detail }, name: name4, home }) {
+      check({ error: { path: path7, detail }, name: name3, home }) {
         const apiserverField = pathText(path7);
-        const message3 = `${grantText(name4)} is rejected by an apiserver: ${quoted3(apiserverField)} ${detail} (${home}).`;
+        const message3 = `${grantText(name3)} is rejected by an apiserver: ${quoted3(apiserverField)} ${detail} (${home}).`;
         return { message: message3, field: fieldNotation(path7), apiserverField, key: `${apiserverField} ${detail}` };
       }
     });
@@ -39913,8 +39917,8 @@ var init_open_question = __esm({
       because: "no implementation gives it the meaning that its author expects",
       source: "KEP-3766, open questions",
       needs: ["grant-open-question"],
-      check: ({ question, path: path7, name: name4 }) => ({
-        message: `${grantText(name4)} uses ${quoted3(pathText(path7))}: ${answers[question]}`,
+      check: ({ question, path: path7, name: name3 }) => ({
+        message: `${grantText(name3)} uses ${quoted3(pathText(path7))}: ${answers[question]}`,
         field: fieldNotation(path7),
         key: `${question} ${pathText(path7)}`
       })
@@ -39967,13 +39971,13 @@ var init_redundant = __esm({
       presets: { strict: "warning" },
       needs: ["grant-redundant"],
       check(fact2) {
-        const { path: path7, by, same: same3, name: name4 } = fact2;
+        const { path: path7, by, same: same3, name: name3 } = fact2;
         const field2 = path7 === void 0 ? "" : pathText(path7);
         const does2 = same3 ? "says the same as" : "is covered by";
         const other = "path" in by ? quoted3(pathText(by.path)) : `the ReferenceGrant ${quoted3(by.name)}`;
         const what = field2 === "" ? "" : `: ${quoted3(field2)}`;
         return {
-          message: `${grantText(name4)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
+          message: `${grantText(name3)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
           ...path7 === void 0 ? {} : { field: fieldNotation(path7) },
           key: `${field2} ${other}`,
           ...withFix(fixFor5(fact2)),
@@ -40004,7 +40008,7 @@ var init_revoked = __esm({
       because: "controllers must revoke the access at once; a warning where not all of the repository was read",
       source: "KEP-3766, revocation behaviour",
       needs: ["grant-revoked"],
-      check({ how, name: name4, broken: broken2, unless }) {
+      check({ how, name: name3, broken: broken2, unless }) {
         const what = {
           removed: "is removed",
           narrowed: "no longer allows all that it did",
@@ -40012,8 +40016,8 @@ var init_revoked = __esm({
         }[how];
         const references = broken2.length === 1 ? "a reference that stays" : `${broken2.length} references that stay`;
         return {
-          message: `${grantText(name4)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
-          key: `${how} ${name4}`,
+          message: `${grantText(name3)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
+          key: `${how} ${name3}`,
           circumstances: circumstances({ "not-all-read": unless !== void 0 }),
           related: broken2.slice(0, shown3).map(({ at: place3 }) => ({ at: place3, message: "no longer permitted" }))
         };
@@ -40036,12 +40040,12 @@ var init_unused = __esm({
       because: "references may live in other repositories; one that no one uses is an open door all the same",
       source: "KEP-3766",
       needs: ["grant-unused"],
-      check({ how, name: name4, grantAt, unless }) {
+      check({ how, name: name3, grantAt, unless }) {
         const isRemoval = how === "last-reference-removed";
-        const message3 = isRemoval ? `This was the last reference in the repository that needs ${grantText(name4).replace(/^The/, "the")}${unlessText("one is left", unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.` : `${grantText(name4)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
+        const message3 = isRemoval ? `This was the last reference in the repository that needs ${grantText(name3).replace(/^The/, "the")}${unlessText("one is left", unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
         return {
           message: message3,
-          key: `${how} ${name4}`,
+          key: `${how} ${name3}`,
           ...isRemoval ? { related: [{ at: grantAt, message: "the grant that no longer serves anything" }] } : {}
         };
       }
@@ -40063,7 +40067,7 @@ function fixFor6({ meant: meant4, home, entry: entry2, at }) {
     ["group", meant4.group],
     [key7, meant4[key7] ?? ""]
   ];
-  const edits2 = wanted2.filter(([name4, value3]) => (stringOf(get(entry2, name4)) ?? "") !== value3).map(([name4, value3]) => replaceScalar(at.file, get(entry2, name4), value3));
+  const edits2 = wanted2.filter(([name3, value3]) => (stringOf(get(entry2, name3)) ?? "") !== value3).map(([name3, value3]) => replaceScalar(at.file, get(entry2, name3), value3));
   const type2 = typeText3({ ...meant4, [key7 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits2);
 }
@@ -40096,10 +40100,10 @@ var init_without_effect = __esm({
       source: "KEP-3766",
       needs: ["grant-without-effect"],
       check(fact2) {
-        const { why, path: path7, type: type2, name: name4 } = fact2;
+        const { why, path: path7, type: type2, name: name3 } = fact2;
         const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
         return {
-          message: `${grantText(name4)} ${reasons2[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
+          message: `${grantText(name3)} ${reasons2[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
           ...path7 === void 0 ? {} : { field: fieldNotation(path7) },
           key: `${why} ${pathText(path7 ?? whole)} ${typeKey2}`,
           ...withFix(fixFor6(fact2))
@@ -40201,9 +40205,9 @@ function serverText(error2) {
   if (check4.kind !== "scale-unreadable") return detailText(error2);
   return `accessor error: ${check4.shown} is of the type ${check4.found}, expected ${check4.type}`;
 }
-function fieldName({ parent, name: name4 }, text8) {
+function fieldName({ parent, name: name3 }, text8) {
   if (text8 === "") return void 0;
-  return name4 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text8}\``;
+  return name3 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text8}\``;
 }
 function errorText2(error2, path7) {
   const { check: check4, type: type2 } = error2;
@@ -40489,6 +40493,7 @@ var init_items_beside_fields = __esm({
     "use strict";
     init_rule();
     init_field_path();
+    init_compat_rule();
     structuralItemsBesideFields = defineRule({
       id: "structural/items-beside-fields",
       summary: "A node has items next to properties or additionalProperties.",
@@ -40498,7 +40503,7 @@ var init_items_beside_fields = __esm({
       source: "Kubernetes documentation, structural schemas and pruning",
       needs: ["structural-review"],
       check: ({ demand, version: version3, steps: steps3 }) => demand === "items-beside-fields" ? {
-        message: `\`${fieldOf(steps3)}\` has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+        message: `${subjectOf2(steps3)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
         version: version3,
         field: fieldOf(steps3)
       } : void 0
@@ -40639,7 +40644,7 @@ var init_value_validation = __esm({
   "src/rules/structural/value-validation.ts"() {
     "use strict";
     init_admission_rule();
-    isTypeOfBranch = ({ name: name4, parent }) => name4 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
+    isTypeOfBranch = ({ name: name3, parent }) => name3 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
     structuralValueValidation = defineAdmissionRule({
       id: "structural/value-validation",
       summary: "allOf, anyOf, oneOf or not have keywords that belong to the structural part.",
@@ -41096,7 +41101,7 @@ var init_grant = __esm({
       "ClusterReferenceGrant",
       "ClusterReferenceConsumer"
     ]);
-    grantName = ({ namespace, name: name4 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name4}`;
+    grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
   }
 });
 
@@ -41142,17 +41147,17 @@ function decode(value3, type2, place3, fault4) {
 }
 function zero(type2) {
   const value3 = emptyObject();
-  for (const name4 of type2.always) value3[name4] = "";
+  for (const name3 of type2.always) value3[name3] = "";
   return value3;
 }
 function decodeStruct(value3, type2, place3, fault4) {
   const decoded2 = zero(type2);
-  for (const name4 of sortedByBytes(Object.keys(value3))) {
-    const [field2, fieldType] = [value3[name4], type2.fields.get(name4)];
+  for (const name3 of sortedByBytes(Object.keys(value3))) {
+    const [field2, fieldType] = [value3[name3], type2.fields.get(name3)];
     if (field2 === void 0 || fieldType === void 0) continue;
-    const at = { struct: type2.name, fields: [...place3.fields, name4] };
+    const at = { struct: type2.name, fields: [...place3.fields, name3] };
     const result = decode(field2, fieldType, at, fault4);
-    if (result !== void 0 && !isEmpty(result, fieldType)) decoded2[name4] = result;
+    if (result !== void 0 && !isEmpty(result, fieldType)) decoded2[name3] = result;
   }
   return decoded2;
 }
@@ -41350,11 +41355,11 @@ function ownerReferenceErrors(owner, path7, isDeclared2) {
   const apiVersion2 = text3(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
   const version3 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name4) => (isDeclared2 ? required2 : invalidText)(child(path7, name4), { kind: "metadata-field-empty" });
+  const empty2 = (name3) => (isDeclared2 ? required2 : invalidText)(child(path7, name3), { kind: "metadata-field-empty" });
   if (apiVersion2 === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
     errors.push(invalid(child(path7, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
-  for (const name4 of ["kind", "name", "uid"]) if (text3(owner[name4]) === "") errors.push(empty2(name4));
+  for (const name3 of ["kind", "name", "uid"]) if (text3(owner[name3]) === "") errors.push(empty2(name3));
   if ((apiVersion2 === "v1" || apiVersion2 === "/v1") && owner["kind"] === "Event")
     errors.push(invalid(path7, owner, { kind: "owner-event" }));
   return errors;
@@ -41367,10 +41372,10 @@ function ownerReferencesErrors(meta, path7, server) {
     const isDeclared2 = server.has("declared-metadata");
     append(errors, ownerReferenceErrors(owner, isDeclared2 ? index(path7, at) : path7, isDeclared2));
     if (owner["controller"] !== true) continue;
-    const name4 = `${text3(owner["kind"])}/${text3(owner["name"])}`;
-    if (controller === void 0) controller = name4;
+    const name3 = `${text3(owner["kind"])}/${text3(owner["name"])}`;
+    if (controller === void 0) controller = name3;
     else {
-      const check4 = { kind: "controllers-many", controllers: [controller, name4] };
+      const check4 = { kind: "controllers-many", controllers: [controller, name3] };
       errors.push(invalid(path7, meta["ownerReferences"] ?? null, check4));
     }
   }
@@ -41394,7 +41399,7 @@ function annotationErrors(meta, path7) {
 function finalizerErrors(meta, path7) {
   const finalizers = listOf5(meta["finalizers"]).map(text3);
   const errors = finalizers.flatMap(
-    (name4) => qualifiedName(name4).map((fault4) => invalid(path7, name4, { kind: "finalizer-malformed", fault: fault4 }))
+    (name3) => qualifiedName(name3).map((fault4) => invalid(path7, name3, { kind: "finalizer-malformed", fault: fault4 }))
   );
   if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
     errors.push(invalid(path7, [...finalizers], { kind: "finalizers-at-odds" }));
@@ -41427,12 +41432,12 @@ function managedFieldsErrors(meta, path7, server) {
 function validateObjectMeta(meta, namespaced, rule, path7, server = newestServer) {
   const errors = [];
   const generateName = text3(meta["generateName"]);
-  const name4 = text3(meta["name"]);
+  const name3 = text3(meta["name"]);
   const namespace = text3(meta["namespace"]);
   if (generateName !== "")
     append(errors, nameErrors(generateName, rule(generateName, true), child(path7, "generateName")));
-  if (name4 === "") errors.push(required2(child(path7, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name4, rule(name4, false), child(path7, "name")));
+  if (name3 === "") errors.push(required2(child(path7, "name"), { kind: "object-name-missing" }));
+  else append(errors, nameErrors(name3, rule(name3, false), child(path7, "name")));
   const at = child(path7, "namespace");
   if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
@@ -41481,10 +41486,10 @@ function validateEmbedded(value3, schema2, path7, server) {
     return value3.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path7, at), server));
   if (!isObject2(value3)) return [];
   const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value3, path7, server) : [];
-  for (const [name4, field2] of Object.entries(value3)) {
-    const property2 = schema2.properties?.get(name4);
-    if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path7, name4), server));
-    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name4).schema, key(path7, name4), server));
+  for (const [name3, field2] of Object.entries(value3)) {
+    const property2 = schema2.properties?.get(name3);
+    if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path7, name3), server));
+    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name3).schema, key(path7, name3), server));
   }
   return errors;
 }
@@ -41527,8 +41532,8 @@ var init_meta_validation = __esm({
       const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
       return negative ? [invalid(path7, generation, { kind: "generation-negative" })] : [];
     };
-    nameIsSubdomain = (name4, prefix2) => dns1123Subdomain(prefix2 ? maskedPrefix(name4) : name4);
-    nameErrors = (name4, faults, path7) => faults.map((fault4) => invalid(path7, name4, { kind: "object-name-malformed", fault: fault4 }));
+    nameIsSubdomain = (name3, prefix2) => dns1123Subdomain(prefix2 ? maskedPrefix(name3) : name3);
+    nameErrors = (name3, faults, path7) => faults.map((fault4) => invalid(path7, name3, { kind: "object-name-malformed", fault: fault4 }));
     commonErrors = (meta, path7, server) => [
       ...generationErrors(meta, child(path7, "generation")),
       ...labelErrors(meta, child(path7, "labels")),
@@ -41876,48 +41881,48 @@ var require_light = __commonJS({
           if (this.instance.on != null || this.instance.once != null || this.instance.removeAllListeners != null) {
             throw new Error("An Emitter already exists for this object");
           }
-          this.instance.on = (name4, cb) => {
-            return this._addListener(name4, "many", cb);
+          this.instance.on = (name3, cb) => {
+            return this._addListener(name3, "many", cb);
           };
-          this.instance.once = (name4, cb) => {
-            return this._addListener(name4, "once", cb);
+          this.instance.once = (name3, cb) => {
+            return this._addListener(name3, "once", cb);
           };
-          this.instance.removeAllListeners = (name4 = null) => {
-            if (name4 != null) {
-              return delete this._events[name4];
+          this.instance.removeAllListeners = (name3 = null) => {
+            if (name3 != null) {
+              return delete this._events[name3];
             } else {
               return this._events = {};
             }
           };
         }
-        _addListener(name4, status, cb) {
+        _addListener(name3, status, cb) {
           var base;
-          if ((base = this._events)[name4] == null) {
-            base[name4] = [];
+          if ((base = this._events)[name3] == null) {
+            base[name3] = [];
           }
-          this._events[name4].push({ cb, status });
+          this._events[name3].push({ cb, status });
           return this.instance;
         }
-        listenerCount(name4) {
-          if (this._events[name4] != null) {
-            return this._events[name4].length;
+        listenerCount(name3) {
+          if (this._events[name3] != null) {
+            return this._events[name3].length;
           } else {
             return 0;
           }
         }
-        async trigger(name4, ...args) {
+        async trigger(name3, ...args) {
           var e, promises3;
           try {
-            if (name4 !== "debug") {
-              this.trigger("debug", `Event triggered: ${name4}`, args);
+            if (name3 !== "debug") {
+              this.trigger("debug", `Event triggered: ${name3}`, args);
             }
-            if (this._events[name4] == null) {
+            if (this._events[name3] == null) {
               return;
             }
-            this._events[name4] = this._events[name4].filter(function(listener) {
+            this._events[name3] = this._events[name3].filter(function(listener) {
               return listener.status !== "none";
             });
-            promises3 = this._events[name4].map(async (listener) => {
+            promises3 = this._events[name3].map(async (listener) => {
               var e2, returned;
               if (listener.status === "none") {
                 return;
@@ -42406,9 +42411,9 @@ var require_light = __commonJS({
       var DLList$2, Sync;
       DLList$2 = DLList_1;
       Sync = class Sync {
-        constructor(name4, Promise2) {
+        constructor(name3, Promise2) {
           this.schedule = this.schedule.bind(this);
-          this.name = name4;
+          this.name = name3;
           this.Promise = Promise2;
           this._running = 0;
           this._queue = new DLList$2();
@@ -43093,14 +43098,14 @@ function linesIn(sources2) {
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
   };
 }
-var subjectOf4, introduced, existing, bySeverity, byWeight;
+var subjectOf5, introduced, existing, bySeverity, byWeight;
 var init_render = __esm({
   "src/reports/render.ts"() {
     "use strict";
     init_change_set();
     init_span();
     init_severity_table();
-    subjectOf4 = (changeSet, repository2, date) => {
+    subjectOf5 = (changeSet, repository2, date) => {
       const { base, head: head2 } = changeSet;
       if (isAudit(changeSet)) return { repository: repository2, date, ...head2.sha === void 0 ? {} : { head: head2 } };
       const isOfRepository = base.sha !== void 0 || head2.sha !== void 0;
@@ -43264,7 +43269,7 @@ function sinceCell({ documents }) {
   if (first === void 0) return "";
   const texts6 = new Set(told2.map(({ text: text8 }) => text8));
   if (told2.length === documents.length && texts6.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed6 = told2.map(({ name: name4, text: text8 }) => `${cell(name4)}: ${message(cutChars(text8, 200), "inTable")}`);
+  const listed6 = told2.map(({ name: name3, text: text8 }) => `${cell(name3)}: ${message(cutChars(text8, 200), "inTable")}`);
   return firstOf(listed6, shown5, "<br>");
 }
 function approvedBy({ approvers }) {
@@ -43304,7 +43309,7 @@ var init_approvals = __esm({
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
     always2 = ["Link", "Verdict", "Approved by", "Merged"];
     apisCell = ({ documents }) => firstOf(
-      documents.map(({ name: name4 }) => cell(name4)),
+      documents.map(({ name: name3 }) => cell(name3)),
       shown5,
       " "
     );
@@ -43330,7 +43335,7 @@ function apiGroup(changes2) {
   };
 }
 function byApi(changes2) {
-  return [...groupBy(changes2, ({ name: name4, path: path7 }) => JSON.stringify([name4, path7])).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
+  return [...groupBy(changes2, ({ name: name3, path: path7 }) => JSON.stringify([name3, path7])).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
 }
 function countsText(changes2) {
   const parts2 = directions2.flatMap((direction) => {
@@ -45184,7 +45189,7 @@ var init_js_yaml = __esm({
       quoteFlowKeys: false,
       quoteStyle: "single",
       forceQuotes: false,
-      scalarStyleRules: Object.keys(DEFAULT_SCALAR_STYLE_RULES).map((name4) => Reflect.get(DEFAULT_SCALAR_STYLE_RULES, name4)),
+      scalarStyleRules: Object.keys(DEFAULT_SCALAR_STYLE_RULES).map((name3) => Reflect.get(DEFAULT_SCALAR_STYLE_RULES, name3)),
       tagBeforeAnchor: false
     };
     DEFAULT_DUMP_OPTIONS = {
@@ -45294,8 +45299,8 @@ function metadataErrors({ manifest: { root: root3 } }) {
   const { meta, error: error2 } = decodeObjectMeta(metadata2 === void 0 ? null : jsonOf(metadata2));
   if (error2 !== void 0)
     return [{ path: pathOf(["metadata"]), detail: `cannot be decoded: ${error2.text}`, at: metadata2 ?? placeIn2(root3) }];
-  const { generateName, name: name4, namespace } = meta;
-  const isGenerated2 = (name4 ?? "") === "" && typeof generateName === "string" && generateName !== "";
+  const { generateName, name: name3, namespace } = meta;
+  const isGenerated2 = (name3 ?? "") === "" && typeof generateName === "string" && generateName !== "";
   const complete2 = {
     ...meta,
     namespace: namespace ?? defaultNamespace,
@@ -45379,12 +45384,12 @@ function grantFor({ from, to }) {
   const keys2 = Object.keys(safeNames);
   if (!keys2.every((key7) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key7, end[key7]))))
     return void 0;
-  const name4 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
+  const name3 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
   return manifestOf({
     // Every release of Gateway API since v0.6.0 serves this version.
     apiVersion: `${gatewayHome}/v1beta1`,
     kind: "ReferenceGrant",
-    metadata: { name: name4.slice(0, 63).replace(/-+$/, ""), namespace: to.namespace },
+    metadata: { name: name3.slice(0, 63).replace(/-+$/, ""), namespace: to.namespace },
     spec: {
       from: [{ group: from.group, kind: from.kind, namespace }],
       to: [{ group: to.group, kind: to.kind, name: to.name }]
@@ -45553,7 +45558,7 @@ function withCode(value3, plainly2) {
 }
 function table2(label3, head2, rows4, numbers2) {
   const kind2 = (column) => numbers2.has(head2[column] ?? "") ? ' class="num"' : "";
-  const heads = head2.map((name4, column) => `<th scope="col"${kind2(column)}>${text7(name4)}</th>`).join("");
+  const heads = head2.map((name3, column) => `<th scope="col"${kind2(column)}>${text7(name3)}</th>`).join("");
   const cellHtml = (cell2, column) => `<td${kind2(column)} data-label="${text7(head2[column] ?? "")}">${cell2}</td>`;
   const body = rows4.map((row3) => `<tr>${row3.map(cellHtml).join("")}</tr>`).join("\n");
   return `<div class="scroll"><table class="cards sortable" aria-label="${text7(label3)}"><thead><tr>${heads}</tr></thead><tbody>
@@ -45586,9 +45591,9 @@ function treeOf2(changes2) {
   const root3 = newStep("");
   for (const change of changes2) {
     let step3 = root3;
-    for (const name4 of stepsOf2(change.field)) {
-      const next = step3.steps.get(name4) ?? newStep(name4);
-      step3.steps.set(name4, next);
+    for (const name3 of stepsOf2(change.field)) {
+      const next = step3.steps.get(name3) ?? newStep(name3);
+      step3.steps.set(name3, next);
       step3 = next;
     }
     step3.changes.push(change);
@@ -45603,15 +45608,15 @@ function changeHtml(change) {
   return `<span class="change">${badge(kinds2[change.direction], change.direction)}${text7(change.change)}${values}</span>`;
 }
 function joined2(step3) {
-  let name4 = step3.name;
+  let name3 = step3.name;
   let at = step3;
   while (at.changes.length === 0 && at.steps.size === 1) {
     const [only] = at.steps.values();
     if (only === void 0) break;
-    name4 += only.name;
+    name3 += only.name;
     at = only;
   }
-  return { ...at, name: name4 };
+  return { ...at, name: name3 };
 }
 function stepHtml(given) {
   const step3 = joined2(given);
@@ -45626,10 +45631,10 @@ function versionHtml({ version: version3, changes: changes2, reworded }) {
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
-function apiHtml({ origin, api: { name: name4, path: path7, versions, counts: counts3 } }, isOpen3) {
+function apiHtml({ origin, api: { name: name3, path: path7, versions, counts: counts3 } }, isOpen3) {
   const badges2 = directions2.filter((direction) => counts3[direction] > 0).map((direction) => badge(kinds2[direction], `${counts3[direction]} ${direction}`));
   const where = `<span class="muted">${text7(origin === "" ? path7 : `${origin}: ${path7}`)}</span>`;
-  return `<li><details${isOpen3 ? " open" : ""}><summary>${text7(name4, 253)}${badges2.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
+  return `<li><details${isOpen3 ? " open" : ""}><summary>${text7(name3, 253)}${badges2.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
 }
 function changeTree(changes2) {
   const byOrigin = groupBy(changes2.slice(0, maxChanges), originOf);
@@ -45650,7 +45655,7 @@ var init_change_tree = __esm({
     maxPath = 2e3;
     maxChanges = 1e4;
     kinds2 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
-    newStep = (name4) => ({ name: name4, changes: [], steps: /* @__PURE__ */ new Map() });
+    newStep = (name3) => ({ name: name3, changes: [], steps: /* @__PURE__ */ new Map() });
     value2 = (shown9) => shown9 === void 0 ? "" : code18(shown9, 400);
     listOf8 = ({ changes: changes2, steps: steps3 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps3.values()].map(stepHtml).join("")}${rest2}</ul>`;
   }
@@ -45843,10 +45848,10 @@ function bodyOf3(finding, context3) {
   ].join("");
 }
 function objectCell({ document, version: version3, field: field2 }) {
-  const name4 = document === void 0 ? "" : text7(document.name === "" ? document.kind : document.name, 253);
+  const name3 = document === void 0 ? "" : text7(document.name === "" ? document.kind : document.name, 253);
   const parts2 = [version3, field2].filter((step3) => step3 !== void 0 && step3 !== "");
   const where = parts2.map((step3) => `<code>${text7(step3 ?? "")}</code>`).join(" ");
-  return `${name4}${where === "" ? "" : `<small>${where}</small>`}`;
+  return `${name3}${where === "" ? "" : `<small>${where}</small>`}`;
 }
 function data2(finding) {
   const { document, version: version3 } = finding;
@@ -46212,7 +46217,7 @@ var init_tables = __esm({
       approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text7(login)} (${linked2(how, url)}, ${text7(at.slice(0, 10))})`).join(", "),
       text7(approval.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named8 = ({ name: name4, path: path7 }) => `${text7(name4, 253)}<br><small class="muted mono">${text7(path7)}</small>`;
+    named8 = ({ name: name3, path: path7 }) => `${text7(name3, 253)}<br><small class="muted mono">${text7(path7)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
       named8(condition2),
       code18(condition2.type),
@@ -46333,8 +46338,8 @@ function subjectHtml({ subject: subject4 }) {
   const { repository: repository2, base, head: head2, date } = subject4;
   const revisions = [base, head2].flatMap((revision) => {
     if (revision === void 0) return [];
-    const { name: name4, sha } = revision;
-    return [code18(name4) + (sha === void 0 || sha === name4 ? "" : ` <small>${text7(sha, 8)}</small>`)];
+    const { name: name3, sha } = revision;
+    return [code18(name3) + (sha === void 0 || sha === name3 ? "" : ` <small>${text7(sha, 8)}</small>`)];
   });
   const parts2 = [
     ...repository2 === void 0 ? [] : [`<b>${text7(repository2)}</b>`],
@@ -46397,7 +46402,7 @@ ${[
       ["object", "API or object"],
       ["version", "Version"]
     ].map(
-      ([name4, label3]) => `<label><span>${label3}</span><select name="${name4}"><option value="">all</option></select></label>`
+      ([name3, label3]) => `<label><span>${label3}</span><select name="${name3}"><option value="">all</option></select></label>`
     ).join("\n")}
 <button type="reset">Clear</button>
 </form>
@@ -46910,23 +46915,23 @@ var ExitCode;
 function setSecret(secret2) {
   issueCommand("add-mask", {}, secret2);
 }
-function getInput(name4, options) {
-  const val = process.env[`INPUT_${name4.replace(/ /g, "_").toUpperCase()}`] || "";
+function getInput(name3, options) {
+  const val = process.env[`INPUT_${name3.replace(/ /g, "_").toUpperCase()}`] || "";
   if (options && options.required && !val) {
-    throw new Error(`Input required and not supplied: ${name4}`);
+    throw new Error(`Input required and not supplied: ${name3}`);
   }
   if (options && options.trimWhitespace === false) {
     return val;
   }
   return val.trim();
 }
-function setOutput(name4, value3) {
+function setOutput(name3, value3) {
   const filePath = process.env["GITHUB_OUTPUT"] || "";
   if (filePath) {
-    return issueFileCommand("OUTPUT", prepareKeyValueMessage(name4, value3));
+    return issueFileCommand("OUTPUT", prepareKeyValueMessage(name3, value3));
   }
   process.stdout.write(os4.EOL);
-  issueCommand("set-output", { name: name4 }, toCommandValue(value3));
+  issueCommand("set-output", { name: name3 }, toCommandValue(value3));
 }
 function setFailed(message3) {
   process.exitCode = ExitCode.Failure;
@@ -47060,33 +47065,33 @@ function getUserAgent() {
 }
 
 // node_modules/before-after-hook/lib/register.js
-function register(state, name4, method, options) {
+function register(state, name3, method, options) {
   if (typeof method !== "function") {
     throw new Error("method for before hook must be a function");
   }
   if (!options) {
     options = {};
   }
-  if (Array.isArray(name4)) {
-    return name4.reverse().reduce((callback, name5) => {
-      return register.bind(null, state, name5, callback, options);
+  if (Array.isArray(name3)) {
+    return name3.reverse().reduce((callback, name4) => {
+      return register.bind(null, state, name4, callback, options);
     }, method)();
   }
   return Promise.resolve().then(() => {
-    if (!state.registry[name4]) {
+    if (!state.registry[name3]) {
       return method(options);
     }
-    return state.registry[name4].reduce((method2, registered) => {
+    return state.registry[name3].reduce((method2, registered) => {
       return registered.hook.bind(null, method2, options);
     }, method)();
   });
 }
 
 // node_modules/before-after-hook/lib/add.js
-function addHook(state, kind2, name4, hook2) {
+function addHook(state, kind2, name3, hook2) {
   const orig = hook2;
-  if (!state.registry[name4]) {
-    state.registry[name4] = [];
+  if (!state.registry[name3]) {
+    state.registry[name3] = [];
   }
   if (kind2 === "before") {
     hook2 = (method, options) => {
@@ -47111,38 +47116,38 @@ function addHook(state, kind2, name4, hook2) {
       });
     };
   }
-  state.registry[name4].push({
+  state.registry[name3].push({
     hook: hook2,
     orig
   });
 }
 
 // node_modules/before-after-hook/lib/remove.js
-function removeHook(state, name4, method) {
-  if (!state.registry[name4]) {
+function removeHook(state, name3, method) {
+  if (!state.registry[name3]) {
     return;
   }
-  const index2 = state.registry[name4].map((registered) => {
+  const index2 = state.registry[name3].map((registered) => {
     return registered.orig;
   }).indexOf(method);
   if (index2 === -1) {
     return;
   }
-  state.registry[name4].splice(index2, 1);
+  state.registry[name3].splice(index2, 1);
 }
 
 // node_modules/before-after-hook/index.js
 var bind = Function.bind;
 var bindable = bind.bind(bind);
-function bindApi(hook2, state, name4) {
+function bindApi(hook2, state, name3) {
   const removeHookRef = bindable(removeHook, null).apply(
     null,
-    name4 ? [state, name4] : [state]
+    name3 ? [state, name3] : [state]
   );
   hook2.api = { remove: removeHookRef };
   hook2.remove = removeHookRef;
   ["before", "error", "after", "wrap"].forEach((kind2) => {
-    const args = name4 ? [state, kind2, name4] : [state, kind2];
+    const args = name3 ? [state, kind2, name3] : [state, kind2];
     hook2[kind2] = hook2.api[kind2] = bindable(addHook, null).apply(null, args);
   });
 }
@@ -47243,11 +47248,11 @@ function addQueryParameters(url, parameters) {
   if (names7.length === 0) {
     return url;
   }
-  return url + separator + names7.map((name4) => {
-    if (name4 === "q") {
+  return url + separator + names7.map((name3) => {
+    if (name3 === "q") {
       return "q=" + parameters.q.split("+").map(encodeURIComponent).join("+");
     }
-    return `${name4}=${encodeURIComponent(parameters[name4])}`;
+    return `${name3}=${encodeURIComponent(parameters[name3])}`;
   }).join("&");
 }
 var urlVariableRegex = /\{[^{}}]+\}/g;
@@ -48063,8 +48068,8 @@ async function fetchWrapper(requestOptions) {
   const parseSuccessResponseBody = requestOptions.request?.parseSuccessResponseBody !== false;
   const body = isPlainObject2(requestOptions.body) || Array.isArray(requestOptions.body) ? JSONStringify(requestOptions.body) : requestOptions.body;
   const requestHeaders = Object.fromEntries(
-    Object.entries(requestOptions.headers).map(([name4, value3]) => [
-      name4,
+    Object.entries(requestOptions.headers).map(([name3, value3]) => [
+      name3,
       String(value3)
     ])
   );
@@ -50908,17 +50913,17 @@ function decorate(octokit, scope, methodName, defaults3, decorations) {
     }
     if (decorations.renamedParameters) {
       const options2 = requestWithDefaults.endpoint.merge(...args);
-      for (const [name4, alias] of Object.entries(
+      for (const [name3, alias] of Object.entries(
         decorations.renamedParameters
       )) {
-        if (name4 in options2) {
+        if (name3 in options2) {
           octokit.log.warn(
-            `"${name4}" parameter is deprecated for "octokit.${scope}.${methodName}()". Use "${alias}" instead`
+            `"${name3}" parameter is deprecated for "octokit.${scope}.${methodName}()". Use "${alias}" instead`
           );
           if (!(alias in options2)) {
-            options2[alias] = options2[name4];
+            options2[alias] = options2[name3];
           }
-          delete options2[name4];
+          delete options2[name3];
         }
       }
       return requestWithDefaults(options2);
@@ -52159,10 +52164,10 @@ var expectedAt = (text8, what, at) => new YamlError("syntax", `expected ${what},
 function cannotBegin(text8, at) {
   const char = text8.charAt(at);
   if ("@`%".includes(char)) {
-    const name4 = char === "`" ? "a back quote" : `\`${char}\``;
+    const name3 = char === "`" ? "a back quote" : `\`${char}\``;
     return new YamlError(
       "syntax",
-      `expected a value: ${name4} cannot begin a plain value: put it into quotes`,
+      `expected a value: ${name3} cannot begin a plain value: put it into quotes`,
       at,
       at + 1
     );
@@ -52191,10 +52196,10 @@ function sourceOf(text8) {
 }
 
 // src/documents/yaml-aliases.ts
-function aliasNode(state, { text: name4, start: start2, end }) {
-  const anchored2 = state.anchors.get(name4);
+function aliasNode(state, { text: name3, start: start2, end }) {
+  const anchored2 = state.anchors.get(name3);
   if (anchored2 === void 0) {
-    const message3 = state.anchors.has(name4) ? `the value of the anchor \`&${name4}\` contains itself` : `expected an anchor \`&${name4}\` before its alias \`*${name4}\``;
+    const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message3, start2, end);
   }
   const deepest8 = state.depth + anchored2.height;
@@ -52436,9 +52441,9 @@ function shared(key7) {
   const known14 = kept.get(key7);
   if (known14 !== void 0) return known14;
   if (key7.length > longestKept || kept.size >= mostKept) return key7;
-  const [name4 = key7] = Object.keys({ [key7]: key7 });
-  kept.set(name4, name4);
-  return name4;
+  const [name3 = key7] = Object.keys({ [key7]: key7 });
+  kept.set(name3, name3);
+  return name3;
 }
 function readKey(state, ends) {
   const { scanner, base } = state;
@@ -52803,19 +52808,19 @@ function scanTag(source) {
 }
 function scanDirective(source) {
   const { text: text8, pos: start2 } = source;
-  const name4 = /^[\w-]*/.exec(text8.slice(start2 + 1, start2 + 40))?.[0] ?? "";
-  source.pos += 1 + name4.length;
-  if (name4 !== "YAML" && name4 !== "TAG")
+  const name3 = /^[\w-]*/.exec(text8.slice(start2 + 1, start2 + 40))?.[0] ?? "";
+  source.pos += 1 + name3.length;
+  if (name3 !== "YAML" && name3 !== "TAG")
     throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start2, source.pos);
-  expectGap(source, `\`%${name4}\``);
-  const [handle, prefix2] = name4 === "YAML" ? ["", ""] : tagDirective(source);
-  if (name4 === "YAML") expectVersion(source);
+  expectGap(source, `\`%${name3}\``);
+  const [handle, prefix2] = name3 === "YAML" ? ["", ""] : tagDirective(source);
+  if (name3 === "YAML") expectVersion(source);
   const end = source.pos;
   while (isBlank(text8.charCodeAt(source.pos))) source.pos += 1;
   if (text8.charCodeAt(source.pos) === 35) skipLine(source);
   if (!isBreakOrEnd(text8.charCodeAt(source.pos))) throw expectedAt(text8, "the end of the line", source.pos);
   if (isBreak(text8.charCodeAt(source.pos))) skipBreak(source);
-  return { kind: name4 === "YAML" ? "version" : "tag-directive", start: start2, end, text: handle, suffix: prefix2 };
+  return { kind: name3 === "YAML" ? "version" : "tag-directive", start: start2, end, text: handle, suffix: prefix2 };
 }
 function expectVersion(source) {
   const { pos } = source;
@@ -53171,17 +53176,17 @@ var Scanner = class {
     source.simpleKeyAllowed = false;
     const { text: text8, pos: start2 } = source;
     anchorName.lastIndex = start2 + 1;
-    const name4 = anchorName.exec(text8)?.[0] ?? "";
-    const end = start2 + 1 + name4.length;
+    const name3 = anchorName.exec(text8)?.[0] ?? "";
+    const end = start2 + 1 + name3.length;
     const code19 = text8.charCodeAt(end);
-    if (name4 === "" || !(isGap(code19) || "?:,]}%@`".includes(text8.charAt(end))))
+    if (name3 === "" || !(isGap(code19) || "?:,]}%@`".includes(text8.charAt(end))))
       throw expectedAt(
         text8,
         "only ASCII letters, digits, `-` and `_` after a `*` or `&` (quote text that starts so)",
         end
       );
     source.pos = end;
-    this.#queue.push(kind2, start2, end, name4);
+    this.#queue.push(kind2, start2, end, name3);
   }
   #fetchTag() {
     this.#queue.saveKey();
@@ -53479,8 +53484,8 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
     }
   } else value3 = emptyNode(state);
   if (key7.isMerge) return merge2(state, { ...key7, value: value3 }, next.kind === "alias", entries);
-  const { key: name4, keyStart, keyEnd, typedKey } = key7;
-  const entry2 = { key: name4, keyStart, keyEnd, value: value3 };
+  const { key: name3, keyStart, keyEnd, typedKey } = key7;
+  const entry2 = { key: name3, keyStart, keyEnd, value: value3 };
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
   entries.push(
     hasProperties || typedKey ? {
@@ -53788,7 +53793,7 @@ function installedByFile(file2) {
 var saysInFile = (path7) => isChartFile(path7) || isKustomizationPath(path7);
 function installedIn(documents) {
   const { files, contextTexts } = documents;
-  const around2 = [...contextTexts].filter(([, text8]) => installers.some((name4) => text8.includes(name4)));
+  const around2 = [...contextTexts].filter(([, text8]) => installers.some((name3) => text8.includes(name3)));
   const manifests = [
     ...files.flatMap(({ head: head2 }) => head2?.manifests ?? []),
     ...around2.flatMap(([path7]) => documents.context(path7)?.manifests ?? [])
@@ -53897,14 +53902,14 @@ var ConfigurationError = class extends UserError {
 init_lists();
 
 // src/conventions/analyzer.ts
-function analyzer({ name: name4, isOnByDefault, defaults: defaults3, markers, checks }) {
+function analyzer({ name: name3, isOnByDefault, defaults: defaults3, markers, checks }) {
   return {
-    name: name4,
+    name: name3,
     isOnByDefault,
     wantsOptions: defaults3 === void 0,
     start: (given) => {
       const options = given ?? defaults3;
-      if (options === void 0) throw new Error(`${name4} has no configuration`);
+      if (options === void 0) throw new Error(`${name3} has no configuration`);
       return { markers: markers?.(options) ?? [], checks: () => checks(options) };
     }
   };
@@ -53923,14 +53928,14 @@ function conventionTag({ names: names7, tag: tag2 }) {
   const ignored2 = value3 === "-";
   const inline = value3 === ",inline" || !missing4 && value3 === "" && names7.length === 0;
   const comma = value3.indexOf(",");
-  const name4 = comma < 0 ? value3 : value3.slice(0, comma);
+  const name3 = comma < 0 ? value3 : value3.slice(0, comma);
   const start2 = missing4 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
   const options = `,${value3},`;
   return {
     missing: missing4,
     ignored: ignored2,
     inline,
-    name: ignored2 || inline ? "" : name4,
+    name: ignored2 || inline ? "" : name3,
     omitEmpty: options.includes(",omitempty,"),
     omitZero: options.includes(",omitzero,"),
     value: value3,
@@ -53941,10 +53946,10 @@ function conventionTag({ names: names7, tag: tag2 }) {
 
 // src/conventions/api-package.ts
 var starless = (type2) => type2.kind === "star" ? type2.x : type2;
-function lookUp(name4, file2) {
-  const own = file2.types.get(name4);
+function lookUp(name3, file2) {
+  const own = file2.types.get(name3);
   if (own !== void 0) return own;
-  const found2 = file2.folder.types.get(name4);
+  const found2 = file2.folder.types.get(name3);
   return found2?.spec.alias === true ? void 0 : found2;
 }
 var ApiField = class {
@@ -54006,7 +54011,7 @@ var ApiField = class {
 var basicNames = new Set(
   "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
 );
-var isBasicName = (name4, file2) => basicNames.has(name4) && !file2.folder.types.has(name4);
+var isBasicName = (name3, file2) => basicNames.has(name3) && !file2.folder.types.has(name3);
 var isBasic = (type2, file2) => type2.kind === "ident" && isBasicName(type2.name, file2);
 function isString(type2, file2, seen = /* @__PURE__ */ new Set()) {
   const inner2 = starless(type2);
@@ -54066,11 +54071,11 @@ var oneOfMarkers = [
 // src/conventions/well-known-types.ts
 var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
 var corev1 = "k8s.io/api/core/v1";
-var strings = (...names7) => names7.map((name4) => [name4, { kind: "string" }]);
-var empty = (...names7) => names7.map((name4) => [name4, { kind: "struct", notOmitted: 0, zero: "{}" }]);
-var struct = (name4, zeros2) => {
+var strings = (...names7) => names7.map((name3) => [name3, { kind: "string" }]);
+var empty = (...names7) => names7.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
+var struct = (name3, zeros2) => {
   const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
-  return [name4, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
+  return [name3, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
 };
 var types = {
   time: new Map([...empty("Time"), ["Duration", { kind: "int64" }]]),
@@ -54113,10 +54118,10 @@ var types = {
     ...empty("ConfigMapEnvSource", "SecretEnvSource", "EmptyDirVolumeSource", "SecretVolumeSource", "NodeSelectorTerm"),
     ...empty("ConfigMapVolumeSource", "Capabilities", "SELinuxOptions", "LoadBalancerStatus"),
     ...["TypedObjectReference", "TypedLocalObjectReference"].map(
-      (name4) => struct(name4, { apiGroup: "null", kind: '""', name: '""' })
+      (name3) => struct(name3, { apiGroup: "null", kind: '""', name: '""' })
     ),
     ...empty("PersistentVolumeClaim", "ServiceSpec", "NodeSpec", "NodeStatus", "PodStatus"),
-    ...["ConfigMapKeySelector", "SecretKeySelector"].map((name4) => struct(name4, { key: '""' })),
+    ...["ConfigMapKeySelector", "SecretKeySelector"].map((name3) => struct(name3, { key: '""' })),
     struct("EnvVar", { name: '""' }),
     struct("VolumeMount", { name: '""', mountPath: '""' }),
     struct("Volume", { name: '""' }),
@@ -54139,8 +54144,8 @@ var types = {
   ]),
   "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1": new Map(empty("JSON", "JSONSchemaProps"))
 };
-function wellKnownType(path7, name4) {
-  return Object.hasOwn(types, path7) ? types[path7]?.get(name4) : void 0;
+function wellKnownType(path7, name3) {
+  return Object.hasOwn(types, path7) ? types[path7]?.get(name3) : void 0;
 }
 
 // src/conventions/underlying.ts
@@ -54159,15 +54164,15 @@ function madeOf(type2, file2, depth = 0) {
   const declared2 = type2.kind === "ident" ? file2.folder.types.get(type2.name) : declaredAt(type2, file2);
   return declared2 === void 0 || depth > deepest ? void 0 : madeOf(declared2.spec.type, declared2.file, depth + 1);
 }
-function ofName(name4, file2, depth) {
-  const declared2 = file2.folder.types.get(name4);
+function ofName(name3, file2, depth) {
+  const declared2 = file2.folder.types.get(name3);
   if (declared2 !== void 0) return ofDeclared(declared2, depth);
-  if (!isBasicName(name4, file2)) return { kind: "interface" };
-  return { kind: name4 === "byte" ? "uint8" : name4 === "rune" ? "int32" : name4 };
+  if (!isBasicName(name3, file2)) return { kind: "interface" };
+  return { kind: name3 === "byte" ? "uint8" : name3 === "rune" ? "int32" : name3 };
 }
-function declaredAt({ x, name: name4 }, file2) {
+function declaredAt({ x, name: name3 }, file2) {
   const path7 = x.kind === "ident" ? importPath(x.name, file2) : void 0;
-  return path7 === void 0 ? void 0 : file2.folder.world.folderOf(path7)?.types.get(name4);
+  return path7 === void 0 ? void 0 : file2.folder.world.folderOf(path7)?.types.get(name3);
 }
 function ofSelector(type2, file2, depth) {
   const declared2 = declaredAt(type2, file2);
@@ -54181,10 +54186,10 @@ function ofDeclared(declared2, depth) {
   if (found2 !== void 0) known.set(declared2, found2);
   return found2;
 }
-function importPath(name4, { imports }) {
-  const renamed2 = imports.find((one2) => one2.name === name4);
+function importPath(name3, { imports }) {
+  const renamed2 = imports.find((one2) => one2.name === name3);
   if (renamed2 !== void 0) return renamed2.path;
-  return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name4)?.path;
+  return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name3)?.path;
 }
 function packageName(path7) {
   const parts2 = path7.split("/");
@@ -54196,39 +54201,39 @@ function writtenFields({ type: type2, file: file2 }, depth) {
   const entries = [];
   for (const field2 of type2.kind === "struct" ? type2.fields : []) {
     const tag2 = conventionTag(field2);
-    const [name4, ...options] = tag2.value.split(",");
+    const [name3, ...options] = tag2.value.split(",");
     if (tag2.ignored || options.some((option) => /^(?:omitempty|omitzero|inline)$/.test(option))) continue;
     const found2 = field2.names.some((one2) => isExported(one2.name)) && underlyingOf(field2.type, file2, depth + 1);
     for (const one2 of field2.names) {
       if (!isExported(one2.name)) continue;
       const zero2 = found2 ? zeroOf({ ...found2, zero: "{}" }) : "";
-      entries.push(`"${name4 === "" || name4 === void 0 ? one2.name : name4}": ${zero2}`);
+      entries.push(`"${name3 === "" || name3 === void 0 ? one2.name : name3}": ${zero2}`);
     }
   }
   return { notOmitted: entries.length, zero: `{${entries.join(", ")}}` };
 }
-var isExported = (name4) => /^\p{Lu}/u.test(name4);
+var isExported = (name3) => /^\p{Lu}/u.test(name3);
 function zeroOf({ kind: kind2, zero: zero2 }) {
   if (kind2 === "struct") return zero2 ?? "{}";
   if (kind2 === "pointer") return "null";
   if (kind2 === "map") return "{}";
   return kind2 === "slice" ? "[]" : zeroOfBasic(kind2);
 }
-function zeroOfBasic(name4) {
-  if (name4 === "string") return '""';
-  if (name4 === "bool") return "false";
-  return isInteger(name4) ? "0" : isFloat(name4) ? "0.0" : "";
+function zeroOfBasic(name3) {
+  if (name3 === "string") return '""';
+  if (name3 === "bool") return "false";
+  return isInteger(name3) ? "0" : isFloat(name3) ? "0.0" : "";
 }
 var isBasicKind = (kind2) => kind2 !== void 0 && basicNames.has(kind2);
-var isInteger = (name4) => /^u?int(?:8|16|32|64)?$/.test(name4);
-var isFloat = (name4) => name4 === "float32" || name4 === "float64";
+var isInteger = (name3) => /^u?int(?:8|16|32|64)?$/.test(name3);
+var isFloat = (name3) => name3 === "float32" || name3 === "float64";
 
 // src/conventions/zero-value.ts
 var unknown2 = { valid: false, complete: false, bad: [] };
 var answer = (valid2, complete2) => ({ valid: valid2, complete: complete2, bad: [] });
 var mostBad = 20;
 var deepest2 = 100;
-var validation = (name4) => `kubebuilder:validation:${name4}`;
+var validation = (name3) => `kubebuilder:validation:${name3}`;
 var isRequired = ({ markers }) => markers.hasAny(requiredMarkers);
 var ZeroValues = class {
   #considersOmitZero;
@@ -54350,10 +54355,10 @@ function ofItems(markers) {
   if (typeof least4 === "string") return unknown2;
   return answer(least4 === void 0 || least4 === 0, least4 !== void 0);
 }
-function ofBasic(name4, field2) {
-  if (name4 === "string") return ofString(field2.allMarkers);
-  if (name4 === "bool") return answer(true, true);
-  return isInteger(name4) || isFloat(name4) ? ofNumber(field2, isInteger(name4)) : void 0;
+function ofBasic(name3, field2) {
+  if (name3 === "string") return ofString(field2.allMarkers);
+  if (name3 === "bool") return answer(true, true);
+  return isInteger(name3) || isFloat(name3) ? ofNumber(field2, isInteger(name3)) : void 0;
 }
 function ofNumber(field2, isWhole4) {
   const [least4, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf(field2.allMarkers, bound2, isWhole4));
@@ -54544,13 +54549,13 @@ function checkTags(field2, prefix2, options, report2) {
 var conflictChecks = (conflicts) => ({
   field(field2, report2) {
     if (field2.name === void 0 || field2.allMarkers.list.length === 0) return;
-    for (const { name: name4, sets: sets3, description: description2 } of conflicts) {
+    for (const { name: name3, sets: sets3, description: description2 } of conflicts) {
       const present4 = sets3.map(
         (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
       ).filter((set) => set.length > 0);
       if (present4.length < 2) continue;
       const listed6 = present4.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
-      report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name4}: {${listed6}}. ${description2}`);
+      report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name3}: {${listed6}}. ${description2}`);
     }
   }
 });
@@ -54589,8 +54594,8 @@ var defaults2 = analyzer({
   },
   checks: (options) => ({
     field(field2, report2) {
-      const { markers, name: name4, qualifiedName: qualifiedName3 } = field2;
-      if (name4 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
+      const { markers, name: name3, qualifiedName: qualifiedName3 } = field2;
+      if (name3 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
       checkSpelling(field2, options.preferredDefaultMarker, report2);
       const has2 = `field ${qualifiedName3} has a default value but`;
       if (isRequired(field2)) report2(field2, `${has2} is marked as required, which is contradictory`);
@@ -54677,7 +54682,7 @@ var duplicatemarkers = analyzer({
     type: (type2, report2) => findDuplicates(type2, type2.name, type2.markers, report2)
   })
 });
-function findDuplicates(place3, name4, { list: list4 }, report2) {
+function findDuplicates(place3, name3, { list: list4 }, report2) {
   if (list4.length < 2) return;
   const seen = /* @__PURE__ */ new Set();
   for (const marker3 of list4) {
@@ -54685,7 +54690,7 @@ function findDuplicates(place3, name4, { list: list4 }, report2) {
     if (seen.has(marker3.key)) {
       const message3 = `Remove duplicated marker ${marker3.text}`;
       const edits2 = removeMarker(place3.file, marker3);
-      report2(place3, `${name4} has duplicated markers ${marker3.text}`, [{ message: message3, edits: edits2 }]);
+      report2(place3, `${name3} has duplicated markers ${marker3.text}`, [{ message: message3, edits: edits2 }]);
     }
     seen.add(marker3.key);
   }
@@ -54714,8 +54719,8 @@ function tell(place3, prefix2, markers, forbidden2, report2) {
     }
   }
 }
-var fits = ({ args }, attributes) => attributes.every(({ name: name4, values }) => {
-  const value3 = args.get(name4);
+var fits = ({ args }, attributes) => attributes.every(({ name: name3, values }) => {
+  const value3 = args.get(name3);
   return value3 !== void 0 && (values.length === 0 || values.includes(value3));
 });
 
@@ -54766,9 +54771,9 @@ function walkingChecks(forbids) {
   };
 }
 var behind = (step3, found2) => found2.length === 0 ? found2 : found2.map(({ way, what }) => ({ way: step3 + way, what }));
-function walkedName({ struct: struct3, name: name4, type: type2 }) {
+function walkedName({ struct: struct3, name: name3, type: type2 }) {
   const inner2 = starless(type2);
-  return `${struct3.name}.${name4 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
+  return `${struct3.name}.${name3 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
 }
 
 // src/conventions/analyzers/integers.ts
@@ -54790,8 +54795,8 @@ var integers = analyzer({
 var isUpper = (char) => /\p{Lu}/u.test(char);
 var isLower = (char) => /\p{Ll}/u.test(char);
 var isDigit = (char) => /\p{Nd}/u.test(char);
-function nameWords(name4) {
-  const chars = Array.from(name4);
+function nameWords(name3) {
+  const chars = Array.from(name3);
   const words9 = [];
   for (const [index2, char] of chars.entries()) {
     if (index2 === 0 || beginsWord(chars, index2)) words9.push("");
@@ -54819,14 +54824,14 @@ var jsontags = analyzer({
   name: "jsontags",
   isOnByDefault: true,
   defaults: {
-    jsonTagRegex: { text: camel.source, matches: (name4) => camel.test(name4) },
+    jsonTagRegex: { text: camel.source, matches: (name3) => camel.test(name3) },
     fieldNameMatch: "Ignore"
   },
   checks: ({ jsonTagRegex, fieldNameMatch }) => ({
     withLists: true,
     field(field2, report2) {
-      const { tag: tag2, name: name4 } = field2;
-      const embedded = name4 === void 0;
+      const { tag: tag2, name: name3 } = field2;
+      const embedded = name3 === void 0;
       const say = (what, fixes = []) => report2(field2, `${embedded ? "embedded " : ""}field ${field2.qualifiedName} ${what}`, fixes);
       if (tag2.missing) say("is missing json tag");
       else if (tag2.inline) {
@@ -54835,7 +54840,7 @@ var jsontags = analyzer({
         if (!embedded) say("has empty json tag");
       } else {
         if (!jsonTagRegex.matches(tag2.name)) say(`json tag does not match pattern "${jsonTagRegex.text}": ${tag2.name}`);
-        const wanted2 = name4 === void 0 || fieldNameMatch === "Ignore" ? void 0 : mismatch(field2, name4);
+        const wanted2 = name3 === void 0 || fieldNameMatch === "Ignore" ? void 0 : mismatch(field2, name3);
         if (wanted2 !== void 0)
           say(
             `json tag should match the camelCase field name "${wanted2}": got "${tag2.name}"`,
@@ -54849,8 +54854,8 @@ var jsontags = analyzer({
     }
   })
 });
-function mismatch({ tag: tag2 }, name4) {
-  const words9 = nameWords(name4);
+function mismatch({ tag: tag2 }, name3) {
+  const words9 = nameWords(name3);
   return words9.join(" ") === nameWords(tag2.name).join(" ") ? void 0 : camelCase(words9);
 }
 
@@ -54874,18 +54879,18 @@ function check2(type2, at, context3) {
   else if (type2.kind === "map" && ofMapsAndStructs) want("MinProperties", "minimum properties", at, context3);
   else if (type2.kind === "struct" && ofMapsAndStructs) checkStruct(at.file.structs.get(type2), at, context3);
 }
-function checkName(name4, at, context3) {
-  if (isBasicName(name4, at.file)) {
-    if (name4 === "string") checkString(at, context3);
+function checkName(name3, at, context3) {
+  if (isBasicName(name3, at.file)) {
+    if (name3 === "string") checkString(at, context3);
     return;
   }
-  const declared2 = lookUp(name4, at.file);
+  const declared2 = lookUp(name3, at.file);
   if (declared2 === void 0) return;
   const { prefix: prefix2, markers, depth, isElement } = at;
   check2(
     declared2.spec.type,
     {
-      prefix: `${prefix2} type ${name4}`,
+      prefix: `${prefix2} type ${name3}`,
       file: declared2.file,
       markers: [...markers, declared2.markers],
       depth: depth + 1,
@@ -54895,11 +54900,11 @@ function checkName(name4, at, context3) {
   );
 }
 function checkArray(element, at, context3) {
-  const name4 = element.kind === "ident" ? element.name : "";
-  if (name4 === "byte") return checkString(at, context3);
+  const name3 = element.kind === "ident" ? element.name : "";
+  if (name3 === "byte") return checkString(at, context3);
   const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
-  if (name4 === "string") checkString(inElement, context3, "items:");
-  else if (at.file.types.has(name4)) checkName(name4, inElement, context3);
+  if (name3 === "string") checkString(inElement, context3, "items:");
+  else if (at.file.types.has(name3)) checkName(name3, inElement, context3);
   const { marker: marker3, word: word3 } = context3.bound;
   want(`${marker3}Items`, `${word3} items`, at, context3);
 }
@@ -54952,17 +54957,17 @@ var minlength = analyzer({
 // src/conventions/naming.ts
 init_go_quote();
 var namePattern = (pattern4) => ({
-  matches: (name4) => pattern4.test(name4),
-  replace: (name4, by) => name4.replaceAll(new RegExp(pattern4, `g${pattern4.flags}`), by)
+  matches: (name3) => pattern4.test(name3),
+  replace: (name3, by) => name3.replaceAll(new RegExp(pattern4, `g${pattern4.flags}`), by)
 });
 var namingChecks = (conventions3) => ({
   field(field2, report2) {
     if (field2.name === void 0) return;
     for (const convention2 of conventions3) {
-      const { name: name4, violationMatcher, message: message3 } = convention2;
+      const { name: name3, violationMatcher, message: message3 } = convention2;
       if (!violationMatcher.matches(field2.name) && !violationMatcher.matches(field2.tag.name)) continue;
       const fixes = fixesOf(field2, field2.name, convention2);
-      report2(field2, `naming convention "${name4}": field ${field2.qualifiedName}: ${message3}`, fixes);
+      report2(field2, `naming convention "${name3}": field ${field2.qualifiedName}: ${message3}`, fixes);
     }
   }
 });
@@ -55501,9 +55506,9 @@ var unstarred = (type2) => type2.kind === "star" ? unstarred(type2.x) : type2;
 function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
   if (seen.has(struct3)) return names7;
   seen.add(struct3);
-  for (const { tag: tag2, name: name4, type: type2, file: file2 } of struct3.fields) {
+  for (const { tag: tag2, name: name3, type: type2, file: file2 } of struct3.fields) {
     if (tag2.name !== "") names7.add(tag2.name);
-    const isPromoted = name4 === void 0 && tag2.name === "" && type2.kind === "ident";
+    const isPromoted = name3 === void 0 && tag2.name === "" && type2.kind === "ident";
     const embedded = isPromoted ? lookUp(type2.name, file2)?.struct : void 0;
     if (embedded !== void 0) jsonNames(embedded, names7, seen);
   }
@@ -55528,10 +55533,10 @@ function checkStruct2(struct3, marker3, report2, seen) {
   seen.add(struct3);
   for (const field2 of struct3.fields) {
     if (field2.tag.ignored) continue;
-    const { name: name4, type: type2, file: file2, tag: tag2 } = field2;
-    if (name4 === void 0 && starless(type2).kind !== "ident") continue;
+    const { name: name3, type: type2, file: file2, tag: tag2 } = field2;
+    if (name3 === void 0 && starless(type2).kind !== "ident") continue;
     if (!tag2.inline) checkField(field2, marker3, report2);
-    else if (name4 === void 0 && type2.kind === "ident") {
+    else if (name3 === void 0 && type2.kind === "ident") {
       const embedded = lookUp(type2.name, file2)?.struct;
       if (embedded !== void 0) checkStruct2(embedded, marker3, report2, seen);
     }
@@ -55555,19 +55560,19 @@ var statussubresource = analyzer({
   defaults: null,
   checks: () => ({
     type(type2, report2) {
-      const { file: file2, markers, name: name4, struct: struct3 } = type2;
+      const { file: file2, markers, name: name3, struct: struct3 } = type2;
       if (struct3 === void 0 || !markers.hasValue("kubebuilder:object:root=true")) return;
-      if (struct3.isList && name4.endsWith("List")) return;
+      if (struct3.isList && name3.endsWith("List")) return;
       const hasStatus = struct3.fields.some(({ tag: tag2 }) => tag2.name === "status");
       const last = markers.list.at(-1);
       const place3 = { file: file2, start: struct3.expr.start, of: type2 };
       if (hasStatus && !markers.has(marker)) {
         const edits2 = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `${lineBreak(file2)}// +${marker}` }];
         const what = `has a status field but does not have the marker "${marker}" to enable the status subresource`;
-        report2(place3, `root object type "${name4}" ${what}`, [{ message: `should add the ${marker} marker`, edits: edits2 }]);
+        report2(place3, `root object type "${name3}" ${what}`, [{ message: `should add the ${marker} marker`, edits: edits2 }]);
       } else if (!hasStatus && markers.has(marker)) {
         const what = `is marked to enable the status subresource with marker "${marker}" but has no status field`;
-        report2(place3, `root object type "${name4}" ${what}`);
+        report2(place3, `root object type "${name3}" ${what}`);
       }
     }
   })
@@ -55609,9 +55614,9 @@ function tell4(place3, prefix2, { list: list4 }, unique2, report2) {
 }
 function idOf({ identifier: identifier2, args }, { attributes }) {
   if (attributes.length === 0) return identifier2;
-  const given = attributes.map((name4) => [name4, args.get(name4) ?? ""]);
+  const given = attributes.map((name3) => [name3, args.get(name3) ?? ""]);
   if (!identifier2.startsWith("k8s:")) return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
-  return `${identifier2}(${given.map(([name4, value3]) => name4 === "" ? value3 : `${name4}: ${value3}`).join(",")})`;
+  return `${identifier2}(${given.map(([name3, value3]) => name3 === "" ? value3 : `${name3}: ${value3}`).join(",")})`;
 }
 
 // src/conventions/every-analyzer.ts
@@ -55957,8 +55962,8 @@ var labelOf = (path7) => path7.map((key7) => {
   return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted(key7)}]`;
 }).join("").replace(/^\./, "");
 var hint = (given, known14, otherwise2) => {
-  const name4 = nearest(given, known14);
-  return name4 === void 0 ? otherwise2 : `did you mean ${quoted(name4)}?`;
+  const name3 = nearest(given, known14);
+  return name3 === void 0 ? otherwise2 : `did you mean ${quoted(name3)}?`;
 };
 var nameOfKind = (value3) => {
   if (Array.isArray(value3)) return "a list";
@@ -56153,7 +56158,7 @@ function settingIn(rules3, id) {
   return Object.hasOwn(rules3, category) ? rules3[category] : void 0;
 }
 var rank2 = { error: 2, warning: 1, info: 0 };
-var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name4, of]) => name4 === setting2 && of < rank2[severity]));
+var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting2 && of < rank2[severity]));
 function isOn2(config, rule) {
   const own = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
   const elsewhere2 = config.overrides.map(({ rules: rules3 }) => settingIn(rules3, rule.id));
@@ -56254,8 +56259,8 @@ function* filesOf(tar) {
     if (type2 === "x") given = pathIn(body) ?? given;
     else if (type2 === "L") given = textIn(body, 0, body.length);
     else if (/[0\0]/.test(type2)) {
-      const [name4, prefix2] = [textIn(header4, 0, 100), textIn(header4, 345, 155)];
-      yield [given ?? (prefix2 === "" ? name4 : `${prefix2}/${name4}`), body];
+      const [name3, prefix2] = [textIn(header4, 0, 100), textIn(header4, 345, 155)];
+      yield [given ?? (prefix2 === "" ? name3 : `${prefix2}/${name3}`), body];
       given = void 0;
     } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
   }
@@ -56628,15 +56633,15 @@ var nameable = (knownRules) => [
   ...knownRules,
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
 ];
-function readingMistake(name4, label3, at, setting2) {
+function readingMistake(name3, label3, at, setting2) {
   const remediation2 = "what is no manifest is left out with `pathsIgnore`";
   if (at === "value")
-    return isOnReading(name4) ? `${label3}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${remediation2}` : void 0;
-  const covered2 = rules.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting2, rule));
+    return isOnReading(name3) ? `${label3}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${remediation2}` : void 0;
+  const covered2 = rules.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting2, rule));
   return covered2 && `${label3} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
-function meantBy(name4, known14) {
-  const ids = nearestIds(name4, known14);
+function meantBy(name3, known14) {
+  const ids = nearestIds(name3, known14);
   return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted).join(" or ")}?`;
 }
 function ruleMistakes(value3, knownRules) {
@@ -56644,18 +56649,18 @@ function ruleMistakes(value3, knownRules) {
   const uses2 = [];
   const settingsOf = (at, path7) => {
     if (!isRecord(at)) return;
-    for (const [name4, setting2] of Object.entries(at)) uses2.push({ name: name4, path: [...path7, name4], at: "key", setting: setting2 });
+    for (const [name3, setting2] of Object.entries(at)) uses2.push({ name: name3, path: [...path7, name3], at: "key", setting: setting2 });
   };
   if (!isRecord(value3)) return [];
   settingsOf(value3["rules"], ["rules"]);
   for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
-  return uses2.flatMap(({ name: name4, path: path7, at, setting: setting2 }) => {
-    const category = `${name4}/*`;
-    const meant4 = known14.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name4, known14);
-    const unknown5 = `unknown rule ${quoted(name4)}; ${meant4}`;
-    const message3 = known14.includes(name4) ? readingMistake(name4, labelOf(path7), at, setting2) : unknown5;
+  return uses2.flatMap(({ name: name3, path: path7, at, setting: setting2 }) => {
+    const category = `${name3}/*`;
+    const meant4 = known14.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name3, known14);
+    const unknown5 = `unknown rule ${quoted(name3)}; ${meant4}`;
+    const message3 = known14.includes(name3) ? readingMistake(name3, labelOf(path7), at, setting2) : unknown5;
     return message3 === void 0 ? [] : [{ path: path7, at, message: message3 }];
   });
 }
@@ -56668,11 +56673,11 @@ function meaningMistakes(value3) {
   if (!isRecord(value3)) return [];
   const mistakes = [];
   const { overrides, ignore: ignore3 } = value3;
-  for (const name4 of ["kubernetesVersion", "kubernetesVersions"]) {
-    const given = value3[name4];
+  for (const name3 of ["kubernetesVersion", "kubernetesVersions"]) {
+    const given = value3[name3];
     const read6 = typeof given === "string" ? readVersions(given) : void 0;
     if (read6 !== void 0 && "mistake" in read6)
-      mistakes.push({ path: [name4], at: "value", message: `${name4}: ${read6.mistake}` });
+      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read6.mistake}` });
   }
   append(mistakes, configuredOptions(value3["conventions"], ["conventions"]).mistakes);
   for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
@@ -56776,23 +56781,23 @@ var inputKeys = [
   "pathsIgnore"
 ];
 var inputName = (key7) => key7.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-var asInput = (name4) => `input ${name4}:`;
+var asInput = (name3) => `input ${name3}:`;
 function parseInputs(inputs, label3 = asInput) {
   const given = {};
   const errors = [];
   for (const key7 of inputKeys) {
     const value3 = inputs[key7];
     if (value3 === void 0 || value3 === "") continue;
-    const name4 = label3(inputName(key7));
+    const name3 = label3(inputName(key7));
     const result = safeParse(configSchema.entries[key7], value3);
     if (!result.success)
       for (const issue2 of result.issues) {
-        const text8 = `${name4} ${issue2.message}; it is ${quoted(issue2.input)}`;
-        errors.push(issue2.type === "picklist" ? choiceMessage(name4, issue2) : text8);
+        const text8 = `${name3} ${issue2.message}; it is ${quoted(issue2.input)}`;
+        errors.push(issue2.type === "picklist" ? choiceMessage(name3, issue2) : text8);
       }
     else {
       const read6 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
-      if (read6 !== void 0 && "mistake" in read6) errors.push(`${name4} ${read6.mistake}`);
+      if (read6 !== void 0 && "mistake" in read6) errors.push(`${name3} ${read6.mistake}`);
       else given[key7] = result.output;
     }
   }
@@ -56833,7 +56838,7 @@ init_node();
 init_relevant();
 init_node();
 init_span();
-var inFolder = (dir, names7 = kustomizationNames) => names7.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
+var inFolder = (dir, names7 = kustomizationNames) => names7.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
 function kustomizationsAbove(paths) {
   const folders = /* @__PURE__ */ new Set();
   for (const path7 of paths)
@@ -56920,13 +56925,13 @@ var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
 var mayApprove = (text8, annotation3) => text8.includes(annotation3) && mayHaveAnnotations(text8);
 var approvals2 = (file2, annotation3) => {
   if (file2 === void 0 || !mayApprove(file2.text, annotation3)) return { package: void 0, markers: [] };
-  const { package: name4, annotations } = readAnnotations(file2);
-  return { package: name4, markers: annotations.filter(({ key: key7 }) => key7 === annotation3) };
+  const { package: name3, annotations } = readAnnotations(file2);
+  return { package: name3, markers: annotations.filter(({ key: key7 }) => key7 === annotation3) };
 };
 function markedTypes(documents, annotation3) {
   const found2 = /* @__PURE__ */ new Map();
-  const put3 = (folder, name4, part4) => {
-    found2.set(`${folder}/${name4}`, { ...found2.get(`${folder}/${name4}`) ?? { folder, name: name4 }, ...part4 });
+  const put3 = (folder, name3, part4) => {
+    found2.set(`${folder}/${name3}`, { ...found2.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part4 });
   };
   const goFiles2 = documents.files.filter(({ path: path7 }) => path7.endsWith(".go"));
   for (const { path: path7, base, head: head2 } of goFiles2) {
@@ -56939,7 +56944,7 @@ function markedTypes(documents, annotation3) {
   return [...found2.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
     const home = goFiles2.find(
-      ({ path: path7, head: head2 }) => head2 !== void 0 && folderOf(path7) === type2.folder && parseGo(head2.file).types.some(({ name: name4 }) => name4 === type2.name)
+      ({ path: path7, head: head2 }) => head2 !== void 0 && folderOf(path7) === type2.folder && parseGo(head2.file).types.some(({ name: name3 }) => name3 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
   });
@@ -56971,7 +56976,7 @@ function differences(types5, crd2) {
   if (markers.some((marker3) => marker3.value === value3)) return [];
   const versions = pair2.after?.versions ?? [];
   const seen = new Set(types5.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
-  if (versions.length !== 1 && !versions.every(({ name: name4 }) => seen.has(name4))) return [];
+  if (versions.length !== 1 && !versions.every(({ name: name3 }) => seen.has(name3))) return [];
   const old = annotationOf(pair2, "before", fact2.annotation);
   const existing2 = old === value3 && types5.every(({ before, after }) => before?.value === after?.value);
   return [
@@ -57075,10 +57080,10 @@ function tagsOfFile(go) {
   return [...known14, ...strayTags(go.file, known14)];
 }
 function gateOf(tag2, { base, head: head2, names: names7 }) {
-  const name4 = tag2.featureGate;
-  if (tag2.component !== "kubernetes" || name4 === void 0 || name4 === "") return { state: "unknown" };
-  const gate = head2.gates.get(name4);
-  const past = base.gates.get(name4);
+  const name3 = tag2.featureGate;
+  if (tag2.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
+  const gate = head2.gates.get(name3);
+  const past = base.gates.get(name3);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
   return { state: "undefined", removed: past, names: names7 };
@@ -57133,8 +57138,8 @@ var namesGate = (markers) => markers.some(({ text: text8 }) => {
 });
 function ungatedFacts(packages, { head: head2 }) {
   if (head2.files.length === 0) return [];
-  return packages.flatMap(({ name: name4, isApi: isApi2, before, after }) => {
-    if (!isApi2 || !isVersionName(name4) || stabilityOf(name4) !== "stable") return [];
+  return packages.flatMap(({ name: name3, isApi: isApi2, before, after }) => {
+    if (!isApi2 || !isVersionName(name3) || stabilityOf(name3) !== "stable") return [];
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
@@ -57145,7 +57150,7 @@ function ungatedFacts(packages, { head: head2 }) {
         if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
         if (known14.has(field2.name) || names7.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
-        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: name4, at: field2.at }];
+        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: name3, at: field2.at }];
       });
     });
   });
@@ -57339,23 +57344,23 @@ var limits2 = {
   between: 60
 };
 var textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
-var kindsOf2 = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name4]) => (name4 ?? "").toLowerCase());
+var kindsOf2 = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name3]) => (name3 ?? "").toLowerCase());
 function crdsOf(paths, kinds4) {
   if (kinds4.size === 0) return [];
   const finder = wordFinder(kinds4);
   return paths.filter((path7) => {
     if (!/\.ya?ml$/.test(path7) || foreignFolders2.test(path7)) return false;
-    const name4 = baseName(path7).toLowerCase();
-    const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name4)?.[1];
+    const name3 = baseName(path7).toLowerCase();
+    const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name3)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
-    return /crd/i.test(path7) && finder.within(name4).length > 0;
+    return /crd/i.test(path7) && finder.within(name3).length > 0;
   });
 }
 var isCrd = (text8) => /^kind: CustomResourceDefinition$/m.test(text8);
 function generatedCrd(text8) {
   if (!text8.includes("controller-gen.kubebuilder.io/version")) return void 0;
   const kind2 = /^ {4}kind: (\w+)$/m.exec(text8)?.[1]?.toLowerCase();
-  const versions = [...text8.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name4]) => name4 ?? "");
+  const versions = [...text8.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name3]) => name3 ?? "");
   return kind2 === void 0 ? void 0 : { kind: kind2, versions };
 }
 function foldersOf(paths, kinds4) {
@@ -57817,7 +57822,7 @@ var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path7) => manifestPath.test(path7) || isKustomizationPath(path7);
 var isNoGo = (path7) => !path7.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
-  (name4) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name4}["']?[\\s]*:`)
+  (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name3}["']?[\\s]*:`)
 );
 var showsManifest = (text8) => objectKeys.every((key7) => key7.test(text8));
 var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
@@ -57902,7 +57907,7 @@ function templatedCrds(file2, document, room3) {
   const known14 = found2.filter(isCrd2).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
   return known14.length < found2.length ? [] : known14.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
 }
-var nameOf3 = ({ name: name4, names: names7, group: group2 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
+var nameOf3 = ({ name: name3, names: names7, group: group2 }) => name3 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
 function firstOf2(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
@@ -58056,7 +58061,7 @@ var kindNamesOf = (manifests) => manifests.filter(isCrd2).flatMap(({ group: { va
   const others5 = [names7.singular.value ?? [], names7.shortNames.value].flat();
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others5 }];
 });
-var key3 = (group2, name4) => `${group2}/${name4}`;
+var key3 = (group2, name3) => `${group2}/${name3}`;
 function tableOf(names7, otherwise2) {
   const resources = /* @__PURE__ */ new Map();
   const kinds4 = /* @__PURE__ */ new Map();
@@ -58184,13 +58189,13 @@ function valuesAt(root3, steps3) {
 function referenceAt(manifest, rule, { node, path: path7 }) {
   const namespace = textAt2(node, "namespace");
   const own = manifest.namespace === "" ? void 0 : manifest.namespace;
-  const name4 = textAt2(node, "name");
+  const name3 = textAt2(node, "name");
   const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
   const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
-  if (namespace === void 0 || namespace === own || name4 === void 0) return void 0;
+  if (namespace === void 0 || namespace === own || name3 === void 0) return void 0;
   if (kind2 === void 0 || group2 === void 0) return void 0;
   const type2 = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, path: path7, node, from: { ...type2, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name4 } };
+  return { manifest, rule, path: path7, node, from: { ...type2, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name3 } };
 }
 function referencesOf(manifest, paths) {
   const { group: group2, kind: kind2 } = typeOfManifest(manifest);
@@ -58231,7 +58236,7 @@ function selector2() {
   };
 }
 var keysOf = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
-function givenBy(root3, { name: name4, keys: keys2 }, targeted, file2) {
+function givenBy(root3, { name: name3, keys: keys2 }, targeted, file2) {
   const textAt5 = (from, rest2) => {
     const given = getIn(from, rest2);
     const text8 = stringOf(given);
@@ -58246,7 +58251,7 @@ function givenBy(root3, { name: name4, keys: keys2 }, targeted, file2) {
       return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path7.length)) : [];
     });
   }
-  if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name4))
+  if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name3))
     return [];
   return textAt5(root3, keys2);
 }
@@ -58348,7 +58353,7 @@ function kustomizeTree(paths, lookup, listed6) {
     kustomizations: [...kustomizations.values()],
     builders,
     above,
-    supplies(path7, name4, keys2) {
+    supplies(path7, name3, keys2) {
       const found2 = [];
       const unknown5 = listed6 ? [] : ["the files of the repository were not listed"];
       if (unread8[0] !== void 0)
@@ -58357,7 +58362,7 @@ function kustomizeTree(paths, lookup, listed6) {
       const all4 = builders(path7);
       if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all4) {
-        const given = gives(by, { name: name4, keys: keys2 }, seen);
+        const given = gives(by, { name: name3, keys: keys2 }, seen);
         append(unknown5, given.unknown);
         for (const supply of given.found) found2.push({ ...supply, places: [...supply.places, ...chain] });
       }
@@ -58370,11 +58375,11 @@ function kustomizeTree(paths, lookup, listed6) {
 function alterations(tree, lookup) {
   const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
   const selects2 = selector2();
-  function reaches2({ target, inline, file: file2 }, { kind: kind2, name: name4 }) {
-    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name4);
+  function reaches2({ target, inline, file: file2 }, { kind: kind2, name: name3 }) {
+    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name3);
     const read6 = file2?.path === void 0 ? void 0 : lookup(file2.path);
     const text8 = inline ?? (typeof read6 === "object" ? read6.text : void 0);
-    return text8 === void 0 || text8.includes(kind2) && text8.includes(name4);
+    return text8 === void 0 || text8.includes(kind2) && text8.includes(name3);
   }
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
@@ -58405,10 +58410,10 @@ function variablesIn(spec4) {
 }
 function appliersOf(manifest) {
   if (!isApplier(manifest)) return [];
-  const { root: root3, kind: kind2, namespace = "", name: name4, file: file2 } = manifest;
+  const { root: root3, kind: kind2, namespace = "", name: name3, file: file2 } = manifest;
   const spec4 = get(root3, "spec");
   const ofDir = (dir) => ({
-    name: `${kind2} ${namespace}/${name4}`,
+    name: `${kind2} ${namespace}/${name3}`,
     dir,
     isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
     variables: variablesIn(spec4)
@@ -58452,8 +58457,8 @@ function deletionsIn({ target, inline, file: file2, at }, lookup) {
   const source = inline === void 0 ? read6 : { ...at.file, text: inline };
   if (typeof source !== "object" || !source.text.includes("$patch")) return [];
   return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
-    const [kind2, name4] = [get(root3, "kind"), getIn(root3, ["metadata", "name"])].map((node) => stringOf(node));
-    return target ?? { kind: asLiteral(kind2), name: asLiteral(name4) };
+    const [kind2, name3] = [get(root3, "kind"), getIn(root3, ["metadata", "name"])].map((node) => stringOf(node));
+    return target ?? { kind: asLiteral(kind2), name: asLiteral(name3) };
   });
 }
 var mostDepth2 = 200;
@@ -58471,7 +58476,7 @@ function deletions(byDir, lookup) {
 }
 function deleter() {
   const selects2 = selector2();
-  return ({ kind: kind2, name: name4 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name4));
+  return ({ kind: kind2, name: name3 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3));
 }
 
 // src/facts/kustomize/worlds.ts
@@ -58480,15 +58485,15 @@ init_node();
 init_group_by();
 
 // src/facts/kustomize/variables.ts
-var filledIn = (text8, variables) => variables === void 0 ? text8 : text8.replaceAll(/\$\{(\w+)\}/g, (all4, name4) => variables.get(name4) ?? all4);
+var filledIn = (text8, variables) => variables === void 0 ? text8 : text8.replaceAll(/\$\{(\w+)\}/g, (all4, name3) => variables.get(name3) ?? all4);
 var isNamespaceName = (text8) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text8);
 
 // src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
   const { moved: moved3, otherwise: otherwise2, isUnknown, variables } = placement;
   const text8 = moved3 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
-  const name4 = isUnknown === true || text8 === void 0 ? void 0 : filledIn(text8, variables);
-  return name4 === void 0 || !isNamespaceName(name4) ? void 0 : name4;
+  const name3 = isUnknown === true || text8 === void 0 ? void 0 : filledIn(text8, variables);
+  return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
 var [mostVisits2, mostDepth3] = [5e4, 200];
 function ownMove(by, lookup) {
@@ -58628,7 +58633,7 @@ function unlisted(now, base) {
     return known14;
   };
 }
-var objectOf = ({ kind: kind2, namespace, name: name4 }) => JSON.stringify([kind2, namespace ?? "", name4]);
+var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
 function setAside(now, base) {
   const inUse = ({ placed: placed2 }) => new Set([...placed2].flatMap(([one2, way]) => way === nowhere && isAside(one2.file.path) ? [] : [objectOf(one2)]));
   const [was, is2] = [inUse(base), inUse(now)];
@@ -58689,9 +58694,9 @@ function told({ manifest, node, path: path7, from, to, rule }) {
   return { at, document: documentRef(manifest), path: path7, from, to, consequence: rule.consequence };
 }
 var short3 = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}…` : text8;
-var nameOf4 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-var subjectOf3 = ({ namespace, name: name4, manifest }) => ({
-  name: namespace === void 0 ? name4 : `${namespace}/${name4}`,
+var nameOf4 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
+var subjectOf4 = ({ namespace, name: name3, manifest }) => ({
+  name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
   ofKind: "ReferenceGrant",
   document: documentRef(manifest)
 });
@@ -58748,7 +58753,7 @@ function mayMatter(text8, paths) {
   return text8.includes("namespace") && paths.some(({ kind: kind2, path: path7 }) => text8.includes(kind2) && text8.includes(lastKey(path7)));
 }
 var lastKey = (path7) => path7.slice(path7.lastIndexOf(".") + 1).replace("[*]", "");
-var serves = ({ group: group2, names: names7, versions }) => group2.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions.some(({ name: name4, served }) => served.value && name4 === "v1alpha1");
+var serves = ({ group: group2, names: names7, versions }) => group2.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
@@ -58759,7 +58764,7 @@ function grantSide(manifests, settings2) {
     kinds: kindTable([...configuredKinds(settings2), ...kindNamesOf(manifests)]),
     namespaces: new Set(
       manifests.flatMap(
-        ({ kind: kind2, apiVersion: apiVersion2, name: name4, namespace }) => kind2 === "Namespace" && apiVersion2 === "v1" ? [name4] : namespace === void 0 ? [] : [namespace]
+        ({ kind: kind2, apiVersion: apiVersion2, name: name3, namespace }) => kind2 === "Namespace" && apiVersion2 === "v1" ? [name3] : namespace === void 0 ? [] : [namespace]
       )
     ),
     servesAuthorization: manifests.filter(isCrd2).some(serves)
@@ -58872,8 +58877,8 @@ init_sides();
 init_group_by();
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names7 }) => kindKey(group2.value ?? "", names7.kind.value ?? "");
-function namesOf4({ name: name4, names: names7, group: group2 }) {
-  const own = name4.trim().toLowerCase();
+function namesOf4({ name: name3, names: names7, group: group2 }) {
+  const own = name3.trim().toLowerCase();
   const made = `${names7.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
@@ -58881,9 +58886,9 @@ var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd
 function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name4 of namesOf4(crd2)) {
-      const known14 = byName.get(name4);
-      if (known14 === void 0) byName.set(name4, [crd2]);
+    for (const name3 of namesOf4(crd2)) {
+      const known14 = byName.get(name3);
+      if (known14 === void 0) byName.set(name3, [crd2]);
       else known14.push(crd2);
     }
   return byName;
@@ -58915,22 +58920,22 @@ function indexOf(documents) {
   return {
     changed: changed2,
     unchanged: (mayMatter3 = () => true) => unchanged(mayMatter3),
-    named(side, name4) {
+    named(side, name3) {
       touched2 ??= unchanged(mayHold2([...changed2.base.all, ...changed2.head.all]));
-      const found2 = known14[side].get(name4) ?? [
-        ...changed2[side].byName.get(name4) ?? [],
-        ...touched2.byName.get(name4) ?? []
+      const found2 = known14[side].get(name3) ?? [
+        ...changed2[side].byName.get(name3) ?? [],
+        ...touched2.byName.get(name3) ?? []
       ];
-      known14[side].set(name4, found2);
+      known14[side].set(name3, found2);
       return found2;
     }
   };
 }
 function groupsOfName(index2, side, keyOf14) {
   const known14 = /* @__PURE__ */ new Map();
-  return (name4) => {
-    const groups3 = known14.get(name4) ?? groupBy(index2.named(side, name4), keyOf14);
-    known14.set(name4, groups3);
+  return (name3) => {
+    const groups3 = known14.get(name3) ?? groupBy(index2.named(side, name3), keyOf14);
+    known14.set(name3, groups3);
     return groups3;
   };
 }
@@ -58944,7 +58949,7 @@ function conversionElsewhere(changeSet, documents, converted = []) {
     const { paths, lookup } = sideTree(changeSet, "head");
     return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   };
-  return ({ name: name4, file: file2 }) => isConfigured(name4) || crdIndex(documents).named("head", name4).some(converts) || treeOfHead().supplies(file2.path, name4, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
+  return ({ name: name3, file: file2 }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || treeOfHead().supplies(file2.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
 }
 var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).some(lacksConversion) ? [file2.path] : []);
 
@@ -58979,7 +58984,7 @@ function ownerWants({ files }, paths) {
   return wanted2.length > ownerLimit || doubtful.every(namedIn(homes)) ? [] : wanted2;
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
-var groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name4 = ""]) => name4);
+var groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
 function unownedCrds(changeSet, documents, isOurs2) {
   const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
   const candidates5 = [...documents.files, ...documents.moved].filter((file2) => {
@@ -58999,7 +59004,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
     [
       ...crds.flatMap(({ file: file2, group: group2 }) => isHome(file2.path) ? group2.value ?? "" : []),
       ...sources2.flatMap((file2) => typeof file2 === "string" ? [] : groupsIn(file2))
-    ].filter((name4) => name4 !== "")
+    ].filter((name3) => name3 !== "")
   );
   const isKnown3 = changeSet.context.paths !== void 0 && own.size > 0 && !sources2.includes("unread");
   const isOwned = (crd2) => {
@@ -59045,7 +59050,7 @@ ${lines2.join("\n")}`;
 // src/apiserver/go-json.ts
 var DecodeFailure = class extends Error {
 };
-var structType2 = (name4, fields, newer = []) => ({ name: name4, type: `apiextensions.${name4}`, fields: new Map(fields), newer: new Map(newer) });
+var structType2 = (name3, fields, newer = []) => ({ name: name3, type: `apiextensions.${name3}`, fields: new Map(fields), newer: new Map(newer) });
 var byKey2 = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
 function sortedEntries(node) {
   const last = /* @__PURE__ */ new Map();
@@ -59117,10 +59122,10 @@ var Decoder = class {
     const names7 = [];
     let struct3;
     const boundary2 = this.#boundary ?? this.#keys.length;
-    for (const [depth, name4] of this.#structs.entries()) {
-      if (name4 === void 0) continue;
+    for (const [depth, name3] of this.#structs.entries()) {
+      if (name3 === void 0) continue;
       names7.push(String(this.#keys[depth]));
-      if (depth < boundary2) struct3 = name4;
+      if (depth < boundary2) struct3 = name3;
     }
     const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names7.join(".")}`;
     return `json: cannot unmarshal ${value3} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
@@ -59260,32 +59265,32 @@ var Decoder = class {
 };
 
 // src/apiserver/decode-fields.ts
-function clear(into, name4) {
-  if (into[name4] !== void 0) delete into[name4];
+function clear(into, name3) {
+  if (into[name3] !== void 0) delete into[name3];
 }
-function put(into, name4, value3, node) {
-  if (value3 !== void 0) into[name4] = value3;
-  else if (isNull3(node)) clear(into, name4);
+function put(into, name3, value3, node) {
+  if (value3 !== void 0) into[name3] = value3;
+  else if (isNull3(node)) clear(into, name3);
 }
-var text2 = (name4, type2 = "string") => (decoder2, into, node) => {
+var text2 = (name3, type2 = "string") => (decoder2, into, node) => {
   const value3 = decoder2.string(node, type2);
-  if (value3 === "") clear(into, name4);
-  else if (value3 !== void 0) into[name4] = value3;
+  if (value3 === "") clear(into, name3);
+  else if (value3 !== void 0) into[name3] = value3;
 };
-var each = (make, ...names7) => names7.map((name4) => [name4, make(name4)]);
-var pointer = (read6) => (name4) => (decoder2, into, node) => put(into, name4, read6(decoder2, node, into[name4]), node);
-var plain4 = (read6) => (name4) => (decoder2, into, node) => {
-  if (!isNull3(node)) put(into, name4, read6(decoder2, node), node);
+var each = (make, ...names7) => names7.map((name3) => [name3, make(name3)]);
+var pointer = (read6) => (name3) => (decoder2, into, node) => put(into, name3, read6(decoder2, node, into[name3]), node);
+var plain4 = (read6) => (name3) => (decoder2, into, node) => {
+  if (!isNull3(node)) put(into, name3, read6(decoder2, node), node);
 };
-var required = (read6) => (name4) => (decoder2, into, node) => {
+var required = (read6) => (name3) => (decoder2, into, node) => {
   const value3 = read6(decoder2, node);
-  if (value3 !== void 0) into[name4] = value3;
+  if (value3 !== void 0) into[name3] = value3;
 };
-var textPointer = (name4, type2 = "string") => pointer((decoder2, node) => decoder2.string(node, type2))(name4);
-var flag2 = (name4) => (decoder2, into, node) => {
+var textPointer = (name3, type2 = "string") => pointer((decoder2, node) => decoder2.string(node, type2))(name3);
+var flag2 = (name3) => (decoder2, into, node) => {
   const value3 = decoder2.boolean(node);
-  if (value3 === true) into[name4] = true;
-  else if (value3 === false) clear(into, name4);
+  if (value3 === true) into[name3] = true;
+  else if (value3 === false) clear(into, name3);
 };
 var requiredText = required((decoder2, node) => decoder2.string(node));
 var requiredFlag = required((decoder2, node) => decoder2.boolean(node));
@@ -59297,28 +59302,28 @@ var plainInt32 = plain4((decoder2, node) => decoder2.integer(node, "int32"));
 var int322 = pointer((decoder2, node) => decoder2.integer(node, "int32"));
 var stringItem = (decoder2, node, before = "") => decoder2.string(node) ?? before;
 var texts4 = pointer((decoder2, node, before) => decoder2.list(node, "[]string", stringItem, before));
-var struct2 = (name4, type2, make) => (decoder2, into, node) => {
+var struct2 = (name3, type2, make) => (decoder2, into, node) => {
   if (isNull3(node)) {
-    clear(into, name4);
+    clear(into, name3);
     return;
   }
-  const value3 = into[name4] ?? make();
-  into[name4] = value3;
+  const value3 = into[name3] ?? make();
+  into[name3] = value3;
   decoder2.struct(type2, value3, node);
 };
-var structList = (name4, goType2, type2, make) => (decoder2, into, node) => {
+var structList = (name3, goType2, type2, make) => (decoder2, into, node) => {
   const decode3 = (inner2, item, before) => {
     const value3 = before ?? make();
     inner2.struct(type2, value3, item);
     return value3;
   };
-  put(into, name4, decoder2.list(node, goType2, decode3, into[name4]), node);
+  put(into, name3, decoder2.list(node, goType2, decode3, into[name3]), node);
 };
-var structs = (name4, type2, make) => {
-  const decode3 = structList(name4, `[]${type2.type}`, type2, make);
+var structs = (name3, type2, make) => {
+  const decode3 = structList(name3, `[]${type2.type}`, type2, make);
   return (decoder2, into, node) => {
     decode3(decoder2, into, node);
-    if (into[name4]?.length === 0) clear(into, name4);
+    if (into[name3]?.length === 0) clear(into, name3);
   };
 };
 
@@ -59340,20 +59345,20 @@ var deletionTime = (decoder2, into, node) => {
   checkTime(decoder2, node);
   put(into, "deletionTimestamp", isNull3(node) ? void 0 : true, node);
 };
-function fieldOf2(name4, type2) {
-  if (type2.kind === "string") return text2(name4, type2.name);
-  if (type2.kind === "int64") return type2.pointer === true ? integer3(name4) : plainInteger(name4);
-  if (type2.kind === "bool") return flagPointer(name4);
+function fieldOf2(name3, type2) {
+  if (type2.kind === "string") return text2(name3, type2.name);
+  if (type2.kind === "int64") return type2.pointer === true ? integer3(name3) : plainInteger(name3);
+  if (type2.kind === "bool") return flagPointer(name3);
   if (type2.kind === "time")
-    return name4 === "deletionTimestamp" ? deletionTime : (decoder2, _into, node) => checkTime(decoder2, node);
-  if (type2.kind === "map") return stringMap2(name4);
+    return name3 === "deletionTimestamp" ? deletionTime : (decoder2, _into, node) => checkTime(decoder2, node);
+  if (type2.kind === "map") return stringMap2(name3);
   if (type2.kind === "list")
-    return type2.of.kind === "struct" ? structList(name4, type2.name, structOf2(type2.of), () => ({})) : texts4(name4);
+    return type2.of.kind === "struct" ? structList(name3, type2.name, structOf2(type2.of), () => ({})) : texts4(name3);
   return () => void 0;
 }
-function structOf2({ name: name4, fields }) {
+function structOf2({ name: name3, fields }) {
   const decoders = Array.from(fields, ([field2, type2]) => [field2, fieldOf2(field2, type2)]);
-  return { name: name4.replace(/^v1\./, ""), type: name4, fields: new Map(decoders) };
+  return { name: name3.replace(/^v1\./, ""), type: name3, fields: new Map(decoders) };
 }
 var objectMetaType = structOf2(objectMeta);
 
@@ -59542,13 +59547,13 @@ var schemaList = pointer(
 );
 var schemaMap = (type2) => pointer((decoder2, node, before) => decoder2.map(node, type2, newSchema, before));
 var properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
-var schemaOrBool = (name4) => (decoder2, into, node) => {
-  if (isNull3(node)) clear(into, name4);
+var schemaOrBool = (name3) => (decoder2, into, node) => {
+  if (isNull3(node)) clear(into, name3);
   else if (node.kind === "mapping") {
     const outer = decoder2.enter();
-    into[name4] = { allows: true, schema: schemaOf2(decoder2, node) };
+    into[name3] = { allows: true, schema: schemaOf2(decoder2, node) };
     decoder2.leave(outer);
-  } else if (node.kind === "scalar" && typeof node.value === "boolean") into[name4] = { allows: node.value };
+  } else if (node.kind === "scalar" && typeof node.value === "boolean") into[name3] = { allows: node.value };
   else decoder2.fail("boolean or JSON schema expected");
 };
 var items = (decoder2, into, node) => {
@@ -59867,20 +59872,20 @@ function versionOf4(root3, format) {
   if (meta.apiVersion.split("/").length > 2) return { error: `unexpected GroupVersion string: ${meta.apiVersion}` };
   const isMissing = meta.apiVersion === "" || meta.apiVersion === "/" || meta.apiVersion === `${group}/`;
   const apiVersion2 = isMissing ? `${group}/v1` : meta.apiVersion;
-  const name4 = meta.kind === "" ? kind : meta.kind;
-  if (name4 === kind && apiVersion2 === `${group}/v1`) return { version: "v1" };
-  if (name4 === kind && apiVersion2 === `${group}/v1beta1`) return { version: "v1beta1" };
-  return { error: otherKind(name4, apiVersion2) };
+  const name3 = meta.kind === "" ? kind : meta.kind;
+  if (name3 === kind && apiVersion2 === `${group}/v1`) return { version: "v1" };
+  if (name3 === kind && apiVersion2 === `${group}/v1beta1`) return { version: "v1beta1" };
+  return { error: otherKind(name3, apiVersion2) };
 }
 var scheme = 'in scheme "pkg/runtime/scheme.go:111"';
-function otherKind(name4, apiVersion2) {
+function otherKind(name3, apiVersion2) {
   const [inGroup, version3 = ""] = apiVersion2.split("/");
   if (inGroup === group && (version3 === "v1" || version3 === "v1beta1")) {
-    if (name4 === `${kind}List`) return `${name4} in version "${version3}" cannot be handled as a ${kind}`;
-    if (name4 === "ConversionReview")
+    if (name3 === `${kind}List`) return `${name3} in version "${version3}" cannot be handled as a ${kind}`;
+    if (name3 === "ConversionReview")
       return `no kind "ConversionReview" is registered for the internal version of group "${group}" ${scheme}`;
   }
-  return `no kind ${goQuote(name4)} is registered for version ${goQuote(apiVersion2)} ${scheme}`;
+  return `no kind ${goQuote(name3)} is registered for version ${goQuote(apiVersion2)} ${scheme}`;
 }
 function duplicateKeyError({ duplicates, file: file2, start: start2 }) {
   const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
@@ -59975,14 +59980,14 @@ var noField = "does not refer to a valid field";
 var ServerPanic = class extends Error {
   name = "ServerPanic";
 };
-function step(schema2, name4) {
+function step(schema2, name3) {
   if (schema2 === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
   if (schema2.properties !== void 0 && schema2.properties.size > 0) {
-    const next = schema2.properties.get(name4);
-    return { name: name4, isKey: false, schema: next, isBad: next === void 0 };
+    const next = schema2.properties.get(name3);
+    return { name: name3, isKey: false, schema: next, isBad: next === void 0 };
   }
   const additional = schema2.additionalProperties;
-  return { name: name4, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
+  return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path7, root3, arrays) {
   const tokens2 = tokensOf(path7);
@@ -60076,10 +60081,10 @@ function checkComplete(errors, nested4, schema2, at, from) {
     if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, nested4.items.schema, items2, there, here);
   }
-  for (const [name4, property2] of nested4.properties ?? []) {
-    const there = key(child(at, "properties"), name4);
-    const here = key(child(from, "properties"), name4);
-    const counterpart = schema2.properties?.get(name4);
+  for (const [name3, property2] of nested4.properties ?? []) {
+    const there = key(child(at, "properties"), name3);
+    const here = key(child(from, "properties"), name3);
+    const counterpart = schema2.properties?.get(name3);
     if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, property2, counterpart, there, here);
   }
@@ -60116,23 +60121,23 @@ function structuralFault(schema2) {
   return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema2.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
 }
 var dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
-function isUnset(name4, value3, dropsEmptyProperties, server) {
+function isUnset(name3, value3, dropsEmptyProperties, server) {
   if (value3 === void 0) return true;
-  if (name4 === "externalDocs" || name4 === "example") return !server.has("documented-structure");
-  if (Array.isArray(value3)) return value3.length === 0 && dropsEmptyList.has(name4);
-  if (value3 instanceof Map) return value3.size === 0 && (name4 !== "properties" || dropsEmptyProperties);
-  if (name4 === "$ref") return true;
-  if (name4 === "items") return value3.schema === void 0;
+  if (name3 === "externalDocs" || name3 === "example") return !server.has("documented-structure");
+  if (Array.isArray(value3)) return value3.length === 0 && dropsEmptyList.has(name3);
+  if (value3 instanceof Map) return value3.size === 0 && (name3 !== "properties" || dropsEmptyProperties);
+  if (name3 === "$ref") return true;
+  if (name3 === "items") return value3.schema === void 0;
   return false;
 }
 function isBare(schema2, except, dropsEmptyProperties, server) {
-  for (const name4 in schema2) {
-    if (except.has(name4)) continue;
-    if (!isUnset(name4, schema2[name4], dropsEmptyProperties, server)) return false;
+  for (const name3 in schema2) {
+    if (except.has(name3)) continue;
+    if (!isUnset(name3, schema2[name3], dropsEmptyProperties, server)) return false;
   }
   return true;
 }
-var isOnly = (schema2, name4, server) => schema2 !== void 0 && schema2.type === name4 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false, server);
+var isOnly = (schema2, name3, server) => schema2 !== void 0 && schema2.type === name3 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false, server);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
 var isIntOrStringAnyOf = (anyOf2, server) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer", server) && isOnly(anyOf2[1], "string", server);
 function checkType(schema2, level, path7, errors) {
@@ -60147,13 +60152,13 @@ function checkType(schema2, level, path7, errors) {
 }
 function checkExtensions(schema2, path7, errors) {
   if (schema2["x-kubernetes-int-or-string"] !== true) return;
-  for (const name4 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema2[name4] === true) errors.invalid(child(path7, name4), "int-or-string-beside", true);
+  for (const name3 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
+    if (schema2[name3] === true) errors.invalid(child(path7, name3), "int-or-string-beside", true);
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
   const names7 = [...properties2?.keys() ?? []];
-  if (names7.some((name4) => name4 !== "name" && name4 !== "generateName")) return true;
+  if (names7.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
@@ -60162,14 +60167,14 @@ function checkResourceFields(schema2, level, path7, errors, server) {
   const { properties: properties2 } = schema2;
   if (properties2 !== void 0 && (level === "root" || isEmbedded3)) {
     const at = child(path7, "properties");
-    for (const [name4, wanted2] of [
+    for (const [name3, wanted2] of [
       ["kind", "string"],
       ["apiVersion", "string"],
       ["metadata", "object"]
     ]) {
-      const property2 = properties2.get(name4);
+      const property2 = properties2.get(name3);
       if (property2 !== void 0 && property2.type !== wanted2)
-        errors.invalid(child(key(at, name4), "type"), { kind: "meta-type", type: wanted2 }, property2.type ?? "");
+        errors.invalid(child(key(at, name3), "type"), { kind: "meta-type", type: wanted2 }, property2.type ?? "");
     }
     const metadata2 = properties2.get("metadata");
     if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2, server))
@@ -60184,7 +60189,7 @@ function checkInvariants(schema2, level, path7, errors, server) {
   if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path7, "items"), errors, server);
   if (properties2 !== void 0 && properties2.size > 0) {
     const at = child(path7, "properties");
-    for (const [name4, property2] of properties2) checkInvariants(property2, "field", key(at, name4), errors, server);
+    for (const [name3, property2] of properties2) checkInvariants(property2, "field", key(at, name3), errors, server);
   }
   if (additionalProperties !== void 0) {
     if (level === "root") errors.forbidden(child(path7, "additionalProperties"), "additional-at-root");
@@ -60233,11 +60238,11 @@ function checkNested(schema2, skipAnyOf, path7, errors) {
   checkValidations(schema2, skipAnyOf, false, path7, errors);
   if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path7, "items"), errors);
   const properties2 = child(path7, "properties");
-  for (const [name4, property2] of schema2.properties ?? []) checkNested(property2, false, key(properties2, name4), errors);
-  for (const [name4, wanted2] of forbidden) {
-    const value3 = schema2[name4];
+  for (const [name3, property2] of schema2.properties ?? []) checkNested(property2, false, key(properties2, name3), errors);
+  for (const [name3, wanted2] of forbidden) {
+    const value3 = schema2[name3];
     if (value3 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value3) || value3.length > 0))
-      errors.forbidden(child(path7, name4), { kind: "not-structural", wanted: wanted2 });
+      errors.forbidden(child(path7, name3), { kind: "not-structural", wanted: wanted2 });
   }
   const additional = schema2.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
@@ -60426,8 +60431,8 @@ function checkGroupAndScope({ group: group2, scope }, errors) {
     errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
 }
 function checkRequiredNames(names7, errors) {
-  for (const name4 of ["plural", "singular", "kind", "listKind"])
-    if ((names7[name4] ?? "") === "") errors.required(child(child(spec, "names"), name4), "name-missing");
+  for (const name3 of ["plural", "singular", "kind", "listKind"])
+    if ((names7[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
 }
 function checkLabel(label3, path7, errors) {
   const faults = dns1035Label(label3);
@@ -60443,8 +60448,8 @@ function checkNames(names7, path7, errors) {
   if (singular !== "") checkLabel(singular, child(path7, "singular"), errors);
   checkKind(kind2, child(path7, "kind"), errors);
   checkKind(listKind, child(path7, "listKind"), errors);
-  for (const [at, name4] of (names7.shortNames ?? []).entries())
-    checkLabel(name4, index(child(path7, "shortNames"), at), errors);
+  for (const [at, name3] of (names7.shortNames ?? []).entries())
+    checkLabel(name3, index(child(path7, "shortNames"), at), errors);
   if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path7, "listKind"), "list-kind-is-kind", listKind);
   for (const [at, category] of (names7.categories ?? []).entries())
     checkLabel(category, index(child(path7, "categories"), at), errors);
@@ -60454,10 +60459,10 @@ function checkNames(names7, path7, errors) {
 init_meta_validation();
 init_path();
 var metadata = root("metadata");
-function judged2({ name: name4, generateName, finalizers, ownerReferences, managedFields, ...meta }) {
+function judged2({ name: name3, generateName, finalizers, ownerReferences, managedFields, ...meta }) {
   const [labels, annotations] = [meta.labels ?? [], meta.annotations ?? []].map((map2) => Object.fromEntries(map2));
   return {
-    name: name4,
+    name: name3,
     generateName,
     finalizers,
     ownerReferences,
@@ -60508,21 +60513,21 @@ function walk2(run2, value3, schema2, path7) {
   }
   if (!isObject2(value3)) return;
   if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run2, value3, path7);
-  for (const [name4, field2] of Object.entries(value3)) {
-    const property2 = schema2.properties?.get(name4);
-    if (property2 !== void 0) walk2(run2, field2, property2, child(path7, name4));
-    else walk2(run2, field2, schemaOfField(schema2, name4).schema, key(path7, name4));
+  for (const [name3, field2] of Object.entries(value3)) {
+    const property2 = schema2.properties?.get(name3);
+    if (property2 !== void 0) walk2(run2, field2, property2, child(path7, name3));
+    else walk2(run2, field2, schemaOfField(schema2, name3).schema, key(path7, name3));
   }
 }
 function coerceResource(run2, value3, path7) {
-  for (const name4 of ["apiVersion", "kind"]) {
-    const found2 = value3[name4];
+  for (const name3 of ["apiVersion", "kind"]) {
+    const found2 = value3[name3];
     if (found2 === void 0 || typeof found2 === "string") continue;
     if (!run2.dropInvalid) {
-      run2.error ??= invalid(child(path7, name4), found2, { kind: "embedded-type-not-text" });
+      run2.error ??= invalid(child(path7, name3), found2, { kind: "embedded-type-not-text" });
       return;
     }
-    delete value3[name4];
+    delete value3[name3];
   }
   const metadata2 = value3["metadata"];
   if (metadata2 === void 0) return;
@@ -60586,7 +60591,7 @@ function changes(value3, steps3, root3) {
 function* below5(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
-  for (const [name4, property2] of schema2.properties ?? []) yield [name4, property2];
+  for (const [name3, property2] of schema2.properties ?? []) yield [name3, property2];
 }
 function judge(schema2, steps3, root3) {
   let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps3, root3);
@@ -60618,17 +60623,17 @@ var hasNonAtomicSet = (schema2) => someSchema(
 function checkMapKeys(keys2, items2, path7, errors) {
   const keysPath = child(path7, "x-kubernetes-list-map-keys");
   const seen = /* @__PURE__ */ new Set();
-  for (const name4 of keys2) {
-    const property2 = items2.properties?.get(name4);
+  for (const name3 of keys2) {
+    const property2 = items2.properties?.get(name3);
     if (property2 === void 0) errors.invalid(keysPath, "map-key-unknown");
     else if (property2.type === "array" || property2.type === "object")
       errors.invalid(
-        child(key(child(child(path7, "items"), "properties"), name4), "type"),
+        child(key(child(child(path7, "items"), "properties"), name3), "type"),
         "map-key-not-scalar",
         items2.type
       );
-    if (seen.has(name4)) errors.invalid(keysPath, "map-key-twice");
-    seen.add(name4);
+    if (seen.has(name3)) errors.invalid(keysPath, "map-key-twice");
+    seen.add(name3);
   }
 }
 function checkMap2(schema2, path7, errors) {
@@ -60669,11 +60674,11 @@ function checkMapListKeys(schema2, path7, errors) {
   if (items2.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
-  for (const name4 of schema2["x-kubernetes-list-map-keys"] ?? []) {
-    const property2 = items2.schema.properties?.get(name4);
+  for (const name3 of schema2["x-kubernetes-list-map-keys"] ?? []) {
+    const property2 = items2.schema.properties?.get(name3);
     if (property2 === void 0) continue;
-    const at = key(child(itemsPath, "properties"), name4);
-    if (property2.default === void 0 && items2.schema.required?.includes(name4) !== true)
+    const at = key(child(itemsPath, "properties"), name3);
+    if (property2.default === void 0 && items2.schema.required?.includes(name3) !== true)
       errors.required(child(at, "default"), "map-key-not-required");
     if (property2.nullable === true) errors.forbidden(child(at, "nullable"), "map-key-nullable");
   }
@@ -60738,7 +60743,7 @@ function checkKeywords(walk6, schema2, context3, path7) {
     errors.notSupported(child(path7, "type"), { kind: "type-unknown", supported: types4 }, type2);
   if (schema2.default !== void 0 && context3.noDefaults !== void 0)
     errors.forbidden(child(path7, "default"), { kind: "default-not-allowed", where: context3.noDefaults });
-  for (const name4 of unsupported) if (schema2[name4] !== void 0) notSupported(name4);
+  for (const name3 of unsupported) if (schema2[name3] !== void 0) notSupported(name3);
   if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0) notSupported("patternProperties");
   if (schema2.definitions !== void 0 && schema2.definitions.size > 0) notSupported("definitions");
   if (schema2.dependencies !== void 0) notSupported("dependencies");
@@ -60771,15 +60776,15 @@ function checkProperties(walk6, schema2, context3, path7) {
   const inner2 = below6(context3, isCorrelatable, path7);
   const isResource = context3.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path7, "properties");
-  for (const [name4, property2] of properties2) {
-    const isMeta2 = isResource && metaFields2.has(name4);
-    checkNode(walk6, property2, isMeta2 ? metaContext(inner2, context3.isRoot, name4) : inner2, key(at, name4));
+  for (const [name3, property2] of properties2) {
+    const isMeta2 = isResource && metaFields2.has(name3);
+    checkNode(walk6, property2, isMeta2 ? metaContext(inner2, context3.isRoot, name3) : inner2, key(at, name3));
   }
 }
-var metaContext = (context3, isRoot, name4) => ({
+var metaContext = (context3, isRoot, name3) => ({
   ...context3,
   insideMeta: true,
-  noDefaults: isRoot ? `in top-level ${name4}` : context3.noDefaults
+  noDefaults: isRoot ? `in top-level ${name3}` : context3.noDefaults
 });
 function checkJunctors(walk6, schema2, context3, path7) {
   const { not, definitions, dependencies: dependencies2 } = schema2;
@@ -60791,11 +60796,11 @@ function checkJunctors(walk6, schema2, context3, path7) {
     for (const [at, nested4] of schemas.entries()) checkNode(walk6, nested4, inner2, index(child(path7, junctor), at));
   }
   if (definitions !== void 0)
-    for (const [name4, nested4] of definitions)
-      checkNode(walk6, nested4, inJunctor(context3), key(child(path7, "definitions"), name4));
+    for (const [name3, nested4] of definitions)
+      checkNode(walk6, nested4, inJunctor(context3), key(child(path7, "definitions"), name3));
   if (dependencies2 !== void 0) {
-    for (const [name4, nested4] of dependencies2)
-      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context3), key(child(path7, "dependencies"), name4));
+    for (const [name3, nested4] of dependencies2)
+      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context3), key(child(path7, "dependencies"), name3));
   }
 }
 var inJunctor = (context3) => ({ ...context3, isRoot: false, hasRules: false });
@@ -60887,14 +60892,14 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   const versions = conversion2?.conversionReviewVersions ?? [];
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
 }
-function schemaOf3({ top: top3, versions }, name4) {
+function schemaOf3({ top: top3, versions }, name3) {
   if (!versions.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top3.schema?.openAPIV3Schema };
-  const version3 = top3.schema === void 0 ? versions.find((candidate) => candidate.name === name4) : void 0;
+  const version3 = top3.schema === void 0 ? versions.find((candidate) => candidate.name === name3) : void 0;
   return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
 }
-function keepsSchema(now, before, name4) {
-  if (!now.versions.some((version3) => version3.name === name4)) return false;
-  const [mine, theirs] = [schemaOf3(now, name4), schemaOf3(before, name4)];
+function keepsSchema(now, before, name3) {
+  if (!now.versions.some((version3) => version3.name === name3)) return false;
+  const [mine, theirs] = [schemaOf3(now, name3), schemaOf3(before, name3)];
   return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
 }
 function expressionsOf(schemas) {
@@ -60914,9 +60919,9 @@ function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
   const known14 = /* @__PURE__ */ new Map();
-  const requires = (name4, isFaulty) => {
-    const value3 = known14.get(name4) ?? !schemas.some((schema2) => isFaulty(schema2, server));
-    known14.set(name4, value3);
+  const requires = (name3, isFaulty) => {
+    const value3 = known14.get(name3) ?? !schemas.some((schema2) => isFaulty(schema2, server));
+    known14.set(name3, value3);
     return value3;
   };
   let expressions;
@@ -60949,7 +60954,7 @@ function updateOptions(crd2, old, server) {
     },
     allowsTooManySelectableFields(version3) {
       if (version3 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
-      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name4 }) => name4 === version3));
+      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name3 }) => name3 === version3));
       return keepsTooMany(now?.selectableFields, before?.selectableFields, server);
     },
     keepsSchema: (version3) => keepsSchema(crd2.spec, old.spec, version3)
@@ -60976,7 +60981,7 @@ function checkSelectableFields(fields, schema2, path7, allowsTooMany, errors) {
     const [first] = found2.steps;
     if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
     if (!selectableTypes.has(found2.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
-    const normal2 = found2.steps.map(({ name: name4, isKey }) => isKey ? `[${name4}]` : `.${name4}`).join("");
+    const normal2 = found2.steps.map(({ name: name3, isKey }) => isKey ? `[${name3}]` : `.${name3}`).join("");
     if (seen.has(normal2)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
     seen.add(normal2);
   }
@@ -60996,7 +61001,7 @@ function checkReplicasPath(jsonPath, below13, path7, errors) {
 function checkSubresources(subresources, path7, errors) {
   const scale3 = subresources?.scale;
   if (scale3 === void 0) return;
-  const at = (name4) => child(child(path7, "scale"), name4);
+  const at = (name3) => child(child(path7, "scale"), name3);
   checkReplicasPath(scale3.specReplicasPath ?? "", "spec", at("specReplicasPath"), errors);
   checkReplicasPath(scale3.statusReplicasPath ?? "", "status", at("statusReplicasPath"), errors);
   const { labelSelectorPath = "" } = scale3;
@@ -61015,8 +61020,8 @@ var columnFormats = ["byte", "date", "date-time", "double", "float", "int32", "i
 var unknownType = { kind: "column-type-unknown", supported: columnTypes };
 var unknownFormat = { kind: "column-format-unknown", supported: columnFormats };
 function checkColumn(column, path7, errors) {
-  const { name: name4 = "", type: type2 = "", format = "", jsonPath = "" } = column;
-  if (name4 === "") errors.required(child(path7, "name"), "column-name-missing");
+  const { name: name3 = "", type: type2 = "", format = "", jsonPath = "" } = column;
+  if (name3 === "") errors.required(child(path7, "name"), "column-name-missing");
   if (type2 === "") errors.required(child(path7, "type"), unknownType);
   else if (!columnTypes.includes(type2)) errors.invalid(child(path7, "type"), unknownType, type2);
   if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path7, "format"), unknownFormat, format);
@@ -61363,13 +61368,13 @@ function readType2(text8) {
   const known14 = simple4.get(text8);
   if (known14 !== void 0) return known14;
   if (/^[A-Z]$/.test(text8)) return typeParam(text8);
-  const [, name4 = text8, inner2] = /^([^(]+)\((.*)\)$/.exec(text8) ?? [];
+  const [, name3 = text8, inner2] = /^([^(]+)\((.*)\)$/.exec(text8) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType2);
   const [first = types2.dyn, second2 = types2.dyn] = parameters;
-  if (name4 === "list") return listType(first);
-  if (name4 === "map") return mapType(first, second2);
-  if (name4 === "type") return typeOf3(first);
-  return name4.startsWith("kubernetes.") ? structType(name4) : opaqueType(name4, ...parameters);
+  if (name3 === "list") return listType(first);
+  if (name3 === "map") return mapType(first, second2);
+  if (name3 === "type") return typeOf3(first);
+  return name3.startsWith("kubernetes.") ? structType(name3) : opaqueType(name3, ...parameters);
 }
 function closing(text8, open4) {
   let depth = 0;
@@ -61399,14 +61404,14 @@ function rowsOf(library) {
 function declarations(libraries2) {
   const rows4 = groupBy(
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row3) => ({ ...row3, feature }))),
-    ({ name: name4 }) => name4
+    ({ name: name3 }) => name3
   );
   const read6 = /* @__PURE__ */ new Map();
-  return (name4) => {
-    const own = rows4.get(name4);
+  return (name3) => {
+    const own = rows4.get(name3);
     if (own === void 0) return void 0;
-    const found2 = read6.get(name4) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
-    read6.set(name4, found2);
+    const found2 = read6.get(name3) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
+    read6.set(name3, found2);
     return found2;
   };
 }
@@ -61446,11 +61451,11 @@ var Environment = class {
     return isLibrary(feature) ? this.server.knows(feature, this.isStored) : this.server.has(feature);
   }
   /** A function with the overloads that are there. */
-  findFunction(name4) {
-    const overloads = find2(name4)?.flatMap(
+  findFunction(name3) {
+    const overloads = find2(name3)?.flatMap(
       ({ overload: overload2, feature }) => feature === void 0 || this.has(feature) ? [overload2] : []
     );
-    return overloads === void 0 || overloads.length === 0 ? void 0 : { name: name4, overloads };
+    return overloads === void 0 || overloads.length === 0 ? void 0 : { name: name3, overloads };
   }
 };
 var newExpressions = new Environment(newestServer, false);
@@ -61477,12 +61482,12 @@ var unusable = [
   ["google.protobuf.ListValue", listType(dyn)],
   ["google.protobuf.Struct", mapType(string3, dyn)],
   ["google.protobuf.Value", dyn],
-  ...Object.entries(wrapped).map(([name4, one2]) => [`google.protobuf.${name4}Value`, wrapperType(one2)])
+  ...Object.entries(wrapped).map(([name3, one2]) => [`google.protobuf.${name3}Value`, wrapperType(one2)])
 ];
 var all2 = new Map([...usable, ...unusable]);
-var findType = (name4) => all2.get(name4);
-var isTypeValue = (name4) => usable.has(name4);
-var isIntConstant = (name4) => name4 === "google.protobuf.NullValue.NULL_VALUE";
+var findType = (name3) => all2.get(name3);
+var isTypeValue = (name3) => usable.has(name3);
+var isIntConstant = (name3) => name3 === "google.protobuf.NullValue.NULL_VALUE";
 var namespaces = /* @__PURE__ */ new Set(["google", "net"]);
 var messageFields = {
   any: { type_url: string3, value: bytes },
@@ -61520,7 +61525,7 @@ init_types();
 init_types();
 var isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
 var isDynOrError = (type2) => type2.kind === "error" || isDyn(type2);
-var optionalValueOf = ({ kind: kind2, name: name4, parameters }) => kind2 === "opaque" && name4 === "optional_type" ? parameters[0] : void 0;
+var optionalValueOf = ({ kind: kind2, name: name3, parameters }) => kind2 === "opaque" && name3 === "optional_type" ? parameters[0] : void 0;
 function isLessSpecific(a, b) {
   if (isDyn(a) || a.kind === "typeParam") return true;
   if (isDyn(b) || b.kind === "typeParam" || a.kind !== b.kind) return false;
@@ -61571,9 +61576,9 @@ var Bindings = class {
   #attempt(question) {
     this.#trail = [];
     if (question()) return true;
-    for (const [name4, before] of this.#trail.reverse())
-      if (before === void 0) this.#bound.delete(name4);
-      else this.#bound.set(name4, before);
+    for (const [name3, before] of this.#trail.reverse())
+      if (before === void 0) this.#bound.delete(name3);
+      else this.#bound.set(name3, before);
     return false;
   }
   #bind(param, to) {
@@ -61660,7 +61665,7 @@ init_types();
 function instanceOf({ args, result, typeParams }, bindings) {
   if (typeParams.length === 0) return { args, result };
   const renamed2 = new Bindings();
-  for (const name4 of typeParams) renamed2.isAssignable(bindings.fresh(), typeParam(name4));
+  for (const name3 of typeParams) renamed2.isAssignable(bindings.fresh(), typeParam(name3));
   return {
     args: args.map((type2) => renamed2.substitute(type2, false)),
     result: renamed2.substitute(result, false)
@@ -61684,10 +61689,10 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   }
   return { result, ids };
 }
-function noOverload({ name: name4 }, hasTarget, argTypes, bindings) {
+function noOverload({ name: name3 }, hasTarget, argTypes, bindings) {
   const shown9 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
   const target = hasTarget ? `${shown9.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name4}' applied to '${target}(${shown9.join(", ")})'`;
+  return `found no matching overload for '${name3}' applied to '${target}(${shown9.join(", ")})'`;
 }
 
 // src/apiserver/cel/scopes.ts
@@ -61703,7 +61708,7 @@ function firstName(expr) {
   while (at.kind === "select" && !at.testOnly) at = at.operand;
   return at.kind === "ident" ? at.name : void 0;
 }
-var withoutDot = (name4) => name4.startsWith(".") ? name4.slice(1) : name4;
+var withoutDot = (name3) => name3.startsWith(".") ? name3.slice(1) : name3;
 var Scopes = class {
   #globals;
   #server;
@@ -61718,24 +61723,24 @@ var Scopes = class {
   leave() {
     this.#locals.pop();
   }
-  #local(name4) {
+  #local(name3) {
     for (let at = this.#locals.length - 1; at >= 0; at--) {
-      const type2 = this.#locals[at]?.get(name4);
+      const type2 = this.#locals[at]?.get(name3);
       if (type2 !== void 0) return type2;
     }
     return void 0;
   }
-  #global(name4) {
-    const variable3 = this.#globals.get(name4);
+  #global(name3) {
+    const variable3 = this.#globals.get(name3);
     if (variable3 !== void 0) return variable3;
-    const type2 = findType(name4);
+    const type2 = findType(name3);
     if (type2 !== void 0) return typeOf3(type2);
-    return isIntConstant(name4) ? types2.int : void 0;
+    return isIntConstant(name3) ? types2.int : void 0;
   }
-  resolve(name4) {
-    const plain8 = withoutDot(name4);
+  resolve(name3) {
+    const plain8 = withoutDot(name3);
     const local = this.#local(plain8);
-    if (local !== void 0 && (plain8 === name4 || !this.#server.has("cel-leading-dots")))
+    if (local !== void 0 && (plain8 === name3 || !this.#server.has("cel-leading-dots")))
       return { type: local, name: plain8 };
     const type2 = this.#global(plain8);
     return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain8 : `.${plain8}` };
@@ -61746,8 +61751,8 @@ var Scopes = class {
     if (first === void 0 || !namespaces.has(withoutDot(first))) return void 0;
     const isHidden = this.#local(first) !== void 0 && !first.startsWith(".");
     if (isHidden && this.#server.has("cel-leading-dots")) return void 0;
-    const name4 = qualifiedName2(expr);
-    return name4 === void 0 || this.#global(withoutDot(name4)) === void 0 ? void 0 : name4;
+    const name3 = qualifiedName2(expr);
+    return name3 === void 0 || this.#global(withoutDot(name3)) === void 0 ? void 0 : name3;
   }
 };
 
@@ -61799,14 +61804,14 @@ var Checker = class {
     if (expr.kind === "struct") return this.#checkStruct(expr);
     return this.#checkComprehension(expr);
   }
-  #undeclared(id, name4) {
-    this.#report(id, `undeclared reference to '${name4}' (in container '')`);
+  #undeclared(id, name3) {
+    this.#report(id, `undeclared reference to '${name3}' (in container '')`);
   }
-  #checkName(expr, name4) {
-    const found2 = this.#scopes.resolve(name4);
+  #checkName(expr, name3) {
+    const found2 = this.#scopes.resolve(name3);
     if (found2 === void 0) {
       this.#setType(expr.id, types2.error);
-      this.#undeclared(expr.id, name4);
+      this.#undeclared(expr.id, name3);
       return expr;
     }
     this.#setType(expr.id, found2.type);
@@ -62034,9 +62039,9 @@ function clauseFault(clause2, arg, typeOf10) {
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds4 = taken.get(letter);
   if (kinds4 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name4 } = typeOf10(arg);
+  const { kind: kind2, name: name3 } = typeOf10(arg);
   if (kind2 === "dyn" || kinds4.has(kind2)) return void 0;
-  return { id: arg.id, message: clauseMisused(wanted[letter], name4) };
+  return { id: arg.id, message: clauseMisused(wanted[letter], name3) };
 }
 var precisionFault = (what) => ({
   message: `could not parse formatting clause: error while parsing precision: ${what}`
@@ -62093,8 +62098,8 @@ var NamedFormat = class {
   name;
   faults;
   patternSize;
-  constructor(name4, faults, patternSize) {
-    this.name = name4;
+  constructor(name3, faults, patternSize) {
+    this.name = name3;
     this.faults = faults;
     this.patternSize = patternSize;
   }
@@ -62129,7 +62134,7 @@ var named5 = {
   date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
   datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
 };
-var formatNamed = (name4) => Object.hasOwn(named5, name4) ? named5[name4] : void 0;
+var formatNamed = (name3) => Object.hasOwn(named5, name3) ? named5[name3] : void 0;
 
 // src/apiserver/cel/eval-error.ts
 var EvalError = class extends Error {
@@ -62279,7 +62284,7 @@ var search = ([text8, regexp]) => scan2(1 + sizeOf2(text8)) * pattern2(sizeOf2(r
 var smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains3 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
-var costs = (...rows4) => new Map(rows4.flatMap(([names7, cost]) => names7.split(" ").map((name4) => [name4, cost])));
+var costs = (...rows4) => new Map(rows4.flatMap(([names7, cost]) => names7.split(" ").map((name3) => [name3, cost])));
 var byFunction2 = costs(
   ["isSorted sum max min indexOf lastIndexOf includes", whole2],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -62317,10 +62322,10 @@ var byOverload2 = costs(
   ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b) * 2]
 );
 var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
-function callCost(name4, overload2, args, result) {
+function callCost(name3, overload2, args, result) {
   if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
-  if (name4 === "sort") return selfCompared(args[0]);
-  const cost = byFunction2.get(name4) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
+  if (name3 === "sort") return selfCompared(args[0]);
+  const cost = byFunction2.get(name3) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
   return cost === void 0 ? 1 : cost(args, result, overload2);
 }
 
@@ -62534,7 +62539,7 @@ var longNames = [
 ];
 var longUnits = new Map([
   ...Object.entries(nanoseconds),
-  ...longNames.flatMap(([names7, nanos]) => names7.split(" ").map((name4) => [name4, nanos]))
+  ...longNames.flatMap(([names7, nanos]) => names7.split(" ").map((name3) => [name3, nanos]))
 ]);
 function parseFormatDuration(text8) {
   const exact = parseDuration(text8);
@@ -62625,17 +62630,17 @@ var parts = {
   getSeconds: (date) => date.getUTCSeconds(),
   getMilliseconds: (date) => date.getUTCMilliseconds()
 };
-function timestampPart(name4, { nanos }, zone = "UTC") {
-  const part4 = parts[name4];
+function timestampPart(name3, { nanos }, zone = "UTC") {
+  const part4 = parts[name3];
   const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
   if (part4 === void 0) return void 0;
   return BigInt(part4(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
 }
-function durationPart(name4, { nanos }) {
-  if (name4 === "getHours") return nanos / (3600n * second);
-  if (name4 === "getMinutes") return nanos / (60n * second);
-  if (name4 === "getSeconds") return nanos / second;
-  return name4 === "getMilliseconds" ? nanos / 1000000n : void 0;
+function durationPart(name3, { nanos }) {
+  if (name3 === "getHours") return nanos / (3600n * second);
+  if (name3 === "getMinutes") return nanos / (60n * second);
+  if (name3 === "getSeconds") return nanos / second;
+  return name3 === "getMilliseconds" ? nanos / 1000000n : void 0;
 }
 
 // src/apiserver/cel/eval-arithmetic.ts
@@ -62809,11 +62814,11 @@ function negate([value3 = null]) {
   if (typeof value3 === "bigint") return int2(-value3);
   return typeof value3 === "number" ? -value3 : void 0;
 }
-var part2 = (name4) => ([value3 = null, zone]) => {
-  if (value3 instanceof Duration && zone === void 0) return durationPart(name4, value3);
+var part2 = (name3) => ([value3 = null, zone]) => {
+  if (value3 instanceof Duration && zone === void 0) return durationPart(name3, value3);
   if (!(value3 instanceof Timestamp)) return void 0;
-  if (zone === void 0) return timestampPart(name4, value3);
-  return typeof zone === "string" ? timestampPart(name4, value3, zone) : void 0;
+  if (zone === void 0) return timestampPart(name3, value3);
+  return typeof zone === "string" ? timestampPart(name3, value3, zone) : void 0;
 };
 var dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
 var standardFunctions = {
@@ -62851,10 +62856,10 @@ var standardFunctions = {
     if (key7 !== void 0 && value3 !== void 0) return map2.with(key7, value3);
     if (!isMap(key7)) return void 0;
     let all4 = map2;
-    for (const name4 of key7.keys()) all4 = all4.with(name4, key7.find(name4) ?? null);
+    for (const name3 of key7.keys()) all4 = all4.with(name3, key7.find(name3) ?? null);
     return all4;
   },
-  ...Object.fromEntries(dateParts.split(" ").map((name4) => [name4, part2(name4)]))
+  ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part2(name3)]))
 };
 
 // src/apiserver/cel/eval-collections.ts
@@ -62867,12 +62872,12 @@ function isSorted(list4) {
   }
   return true;
 }
-var best = (name4, sign) => ([list4]) => {
+var best = (name3, sign) => ([list4]) => {
   if (!isList2(list4)) return void 0;
   let result;
   for (const element of elementsOf2(list4))
     if (result === void 0 || compare2(element, result) * sign > 0) result = element;
-  if (result === void 0) throw new EvalError(`${name4} called on empty list`);
+  if (result === void 0) throw new EvalError(`${name3} called on empty list`);
   return result;
 };
 var zeros = {
@@ -63203,10 +63208,10 @@ function queryOf({ query: query2 }) {
   for (const pair2 of query2.split("&")) {
     if (pair2 === "" || pair2.includes(";") || /%(?![0-9a-fA-F]{2})/.test(pair2)) continue;
     const at = pair2.indexOf("=");
-    const name4 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
-    const list4 = values.get(name4) ?? [];
+    const name3 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
+    const list4 = values.get(name3) ?? [];
     list4.push(at < 0 ? "" : decode2(pair2.slice(at + 1), true));
-    values.set(name4, list4);
+    values.set(name3, list4);
   }
   return values;
 }
@@ -63308,12 +63313,12 @@ var kubernetesFunctions = {
   getEscapedPath: on(UrlValue, ({ path: path7 }) => path7),
   getQuery: on(
     UrlValue,
-    (url) => PlainMap.of([...queryOf(url)].map(([name4, list4]) => [name4, new PlainList(list4)]))
+    (url) => PlainMap.of([...queryOf(url)].map(([name3, list4]) => [name3, new PlainList(list4)]))
   ),
   validate: validate2,
-  "format.named": onText((name4) => new Optional(formatNamed(name4))),
+  "format.named": onText((name3) => new Optional(formatNamed(name3))),
   ...Object.fromEntries(
-    formatNames.split(" ").map((name4) => [`format.${name4}`, () => formatNamed(name4)])
+    formatNames.split(" ").map((name3) => [`format.${name3}`, () => formatNamed(name3)])
   )
 };
 
@@ -63331,9 +63336,9 @@ function nested(value3) {
   if (typeof value3 === "string") return quote(value3);
   if (value3 instanceof Uint8Array) return `b${quote(text8)}`;
   if (typeof value3 === "number") return Number.isFinite(value3) ? exactFixed(value3, 6) : textOf4(value3) ?? "";
-  const name4 = typeName(value3);
-  if (name4 === "google.protobuf.Duration") return `duration(${quote(text8)})`;
-  if (name4 === "google.protobuf.Timestamp") return `timestamp(${quote(text8)})`;
+  const name3 = typeName(value3);
+  if (name3 === "google.protobuf.Duration") return `duration(${quote(text8)})`;
+  if (name3 === "google.protobuf.Timestamp") return `timestamp(${quote(text8)})`;
   return text8;
 }
 function plainText(value3) {
@@ -63538,29 +63543,29 @@ var stringFunctions = {
 init_server();
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
-  for (const [name4, implementation] of Object.entries(library)) {
-    const known14 = tables.get(name4);
-    if (known14 === void 0) tables.set(name4, [implementation]);
+  for (const [name3, implementation] of Object.entries(library)) {
+    const known14 = tables.get(name3);
+    if (known14 === void 0) tables.set(name3, [implementation]);
     else known14.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
 );
-function callFunction(name4, overload2, args, server = newestServer) {
+function callFunction(name3, overload2, args, server = newestServer) {
   const [first] = args;
-  if (name4 === "sum" && isList2(first)) {
+  if (name3 === "sum" && isList2(first)) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known14 = tables.get(name4);
-  if (known14 === void 0) throw new UnsupportedError(`the function \`${name4}\` is not evaluated`);
+  const known14 = tables.get(name3);
+  if (known14 === void 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
   for (const implementation of known14) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
-  if (name4 === "size") throw new NoSuchOverload("size");
-  if (singletons.has(name4)) throw new NoSuchOverload();
-  throw new NoSuchOverload(`${name4}(${args.map(typeName).join(", ")})`);
+  if (name3 === "size") throw new NoSuchOverload("size");
+  if (singletons.has(name3)) throw new NoSuchOverload();
+  throw new NoSuchOverload(`${name3}(${args.map(typeName).join(", ")})`);
 }
 
 // src/apiserver/cel/values-schema.ts
@@ -63584,35 +63589,35 @@ var SchemaMap = class _SchemaMap {
     else if (own.size > 0) this.#properties = own;
     else this.#values = schema2.additionalProperties?.schema;
   }
-  #schemaOf(name4) {
-    return this.#properties === void 0 ? this.#values : this.#properties.get(name4);
+  #schemaOf(name3) {
+    return this.#properties === void 0 ? this.#values : this.#properties.get(name3);
   }
   find(key7) {
     if (typeof key7 !== "string") throw noSuchOverload();
-    const name4 = this.#properties === void 0 ? key7 : unescapeField(key7);
-    return name4 === void 0 ? void 0 : this.#field(name4);
+    const name3 = this.#properties === void 0 ? key7 : unescapeField(key7);
+    return name3 === void 0 ? void 0 : this.#field(name3);
   }
-  #field(name4) {
-    const value3 = this.data[name4];
+  #field(name3) {
+    const value3 = this.data[name3];
     if (value3 === void 0 || value3 === null && this.#properties !== void 0) return void 0;
-    const schema2 = this.#schemaOf(name4);
+    const schema2 = this.#schemaOf(name3);
     return schema2 === void 0 ? void 0 : valueOf3(value3, schema2, this.#server);
   }
   keys() {
-    const known14 = Object.keys(this.data).filter((name4) => this.#schemaOf(name4) !== void 0);
-    return this.#properties === void 0 ? known14 : known14.map((name4) => escapeField(name4) ?? name4);
+    const known14 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
+    return this.#properties === void 0 ? known14 : known14.map((name3) => escapeField(name3) ?? name3);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
     if (this.size !== other.size) return false;
-    for (const [name4, data3] of Object.entries(this.data)) {
-      if (this.#schemaOf(name4) === void 0) {
+    for (const [name3, data3] of Object.entries(this.data)) {
+      if (this.#schemaOf(name3) === void 0) {
         if (!(other instanceof _SchemaMap)) throw noSuchOverload();
-        const theirs2 = other.data[name4];
+        const theirs2 = other.data[name3];
         if (theirs2 !== void 0 && !deepEqual(data3, theirs2)) return false;
         continue;
       }
-      const [own, theirs] = [this.find(name4), other.find(name4)];
+      const [own, theirs] = [this.find(name3), other.find(name3)];
       if (own === void 0 !== (theirs === void 0)) return false;
       if (own !== void 0 && theirs !== void 0 && !equal(own, theirs)) return false;
     }
@@ -63648,11 +63653,11 @@ function equalUnordered(a, b, key7, compareValues, server) {
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const name4 = key7(element);
-    const index2 = own.get(name4);
+    const name3 = key7(element);
+    const index2 = own.get(name3);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
-    seen.add(name4);
+    seen.add(name3);
   }
   return seen.size === own.size || !server.has("cel-set-equality");
 }
@@ -63715,8 +63720,8 @@ function textOf5(text8, format) {
   }
   if (format === "duration" || format === "date" || format === "date-time") {
     const value3 = format === "duration" ? parseFormatDuration(text8) : parseTimestamp(text8);
-    const name4 = format === "duration" ? "duration" : `${format} formatted string`;
-    if (value3 === void 0) throw new EvalError(`Invalid ${name4} ${text8}: it cannot be parsed`);
+    const name3 = format === "duration" ? "duration" : `${format} formatted string`;
+    if (value3 === void 0) throw new EvalError(`Invalid ${name3} ${text8}: it cannot be parsed`);
     return value3;
   }
   return text8;
@@ -63781,8 +63786,8 @@ function show2(value3) {
   return value3 instanceof Uint ? String(value3.value) : typeName(value3);
 }
 function goTypeName(value3) {
-  const name4 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
-  return `types.${name4.slice(0, 1).toUpperCase()}${name4.slice(1)}`;
+  const name3 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
+  return `types.${name3.slice(0, 1).toUpperCase()}${name3.slice(1)}`;
 }
 function indexOf4(key7) {
   if (typeof key7 === "bigint") return Number(key7);
@@ -63867,13 +63872,13 @@ var Evaluator = class {
     this.#charge(1);
     return expr.function === "_[_]" ? select(operand, key7) : selectOptionally(operand, key7);
   }
-  #name({ id, name: name4 }) {
+  #name({ id, name: name3 }) {
     for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
-      if (frame.name !== name4) continue;
+      if (frame.name !== name3) continue;
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain8 = name4.startsWith(".") ? name4.slice(1) : name4;
+    const plain8 = name3.startsWith(".") ? name3.slice(1) : name3;
     if (this.#activation.has(plain8)) {
       const value3 = this.#activation.get(plain8);
       if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain8}`);
@@ -63942,13 +63947,13 @@ var Evaluator = class {
     this.#charge(1);
     return value3 !== false;
   }
-  #or({ function: name4, target, args }) {
+  #or({ function: name3, target, args }) {
     const [other] = args;
-    if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name4}\` without arguments`);
+    if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name3}\` without arguments`);
     const value3 = this.eval(target);
-    if (!(value3 instanceof Optional)) throw new NoSuchOverload(`${typeName(value3)}.${name4}()`);
+    if (!(value3 instanceof Optional)) throw new NoSuchOverload(`${typeName(value3)}.${name3}()`);
     if (value3.value === void 0) return this.eval(other);
-    return name4 === "or" ? value3 : value3.value;
+    return name3 === "or" ? value3 : value3.value;
   }
   #list(expr) {
     const values = [];
@@ -64052,11 +64057,11 @@ var Builder = class {
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
     return expr.kind === "list" ? new PlainList([]) : new PlainMap();
   }
-  #name({ id, name: name4 }) {
-    if (isIntConstant(name4)) return 0n;
+  #name({ id, name: name3 }) {
+    if (isIntConstant(name3)) return 0n;
     if (this.#ast.types.get(id)?.kind !== "type") return void 0;
-    if (!isTypeValue(name4)) throw new EvalError(`reference to undefined type: ${name4}`);
-    return new TypeValue(name4);
+    if (!isTypeValue(name3)) throw new EvalError(`reference to undefined type: ${name3}`);
+    return new TypeValue(name3);
   }
   #call(expr) {
     const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
@@ -64079,13 +64084,13 @@ var programFault = (ast) => faultOf3(() => new Builder(ast).build(ast.expr));
 init_types();
 var typeOf8 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
 var report = ({ ast, issues }, id, message3) => issues.report(ast.offsets.get(id), message3);
-function checkLiteralArgument(walk6, { function: name4, args }) {
+function checkLiteralArgument(walk6, { function: name3, args }) {
   const [arg] = args;
   if (arg?.kind !== "literal") return;
   const { value: value3 } = arg;
-  const isPattern = name4 === "matches" && value3.type === "string";
-  const isFine = isPattern ? compilePattern(value3.value).error === void 0 : name4 !== "duration" && name4 !== "timestamp" || isConvertible(name4, value3);
-  if (!isFine) report(walk6, arg.id, `invalid ${name4} argument`);
+  const isPattern = name3 === "matches" && value3.type === "string";
+  const isFine = isPattern ? compilePattern(value3.value).error === void 0 : name3 !== "duration" && name3 !== "timestamp" || isConvertible(name3, value3);
+  if (!isFine) report(walk6, arg.id, `invalid ${name3} argument`);
 }
 function checkFormat(walk6, call) {
   const overloads = walk6.ast.references.get(call.id)?.overloads;
@@ -64201,7 +64206,7 @@ function compileOnce2(judging2, rule, key7, compileNow) {
   return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
 }
 function usesOldSelf({ references }) {
-  for (const { name: name4 } of references.values()) if (name4 === "oldSelf") return true;
+  for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
   return false;
 }
 function checkOldSelf({ errors }, { rule, path: path7, site }, isUsed) {
@@ -64313,8 +64318,8 @@ var Correlation = class _Correlation {
 function compositeKey(item, keys2) {
   if (!isObject2(item)) return void 0;
   const parts2 = [];
-  for (const name4 of keys2) {
-    const part4 = item[name4];
+  for (const name3 of keys2) {
+    const part4 = item[name3];
     if (part4 === void 0 || part4 === null || typeof part4 === "object") return void 0;
     const kind2 = typeof part4 === "bigint" || typeof part4 === "number" && isInteger2(part4) ? "int" : typeof part4;
     parts2.push(`${kind2} ${String(part4)}`);
@@ -64351,13 +64356,13 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   let at = schema2;
   const steps3 = [];
   for (const [, plain8, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name4 = plain8 ?? quotedName.replace(/\\(['\\])/g, "$1");
+    const name3 = plain8 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
-      steps3.push((path7) => child(path7, name4));
-      at = properties2.get(name4);
+      steps3.push((path7) => child(path7, name3));
+      at = properties2.get(name3);
     } else {
-      steps3.push((path7) => key(path7, name4));
+      steps3.push((path7) => key(path7, name3));
       at = at?.additionalProperties?.schema;
     }
   }
@@ -64387,11 +64392,11 @@ function compileRule(rule, schema2, self2, server) {
 var isEmbedded2 = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
 function propertyNodes(schema2, self2, server) {
   const nodes = /* @__PURE__ */ new Map();
-  for (const [name4, property2] of schema2.properties ?? []) {
-    const escaped2 = escapeField(name4);
+  for (const [name3, property2] of schema2.properties ?? []) {
+    const escaped2 = escapeField(name3);
     const own = escaped2 === void 0 ? declType(property2, isEmbedded2(property2), "selfType", server) : self2?.fields?.get(escaped2);
     const node = own === void 0 ? void 0 : build(property2, isEmbedded2(property2), own, server);
-    if (node !== void 0) nodes.set(name4, node);
+    if (node !== void 0) nodes.set(name3, node);
   }
   return nodes;
 }
@@ -64471,11 +64476,11 @@ var Walk2 = class {
   #validateFields({ properties: properties2, additional, schema: schema2 }, value3, { path: path7, old, ratchet }) {
     const mapType2 = schema2["x-kubernetes-map-type"];
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-    for (const [name4, field2] of Object.entries(value3)) {
-      const before = isCorrelatable && isObject2(old) ? old[name4] ?? null : null;
-      const below13 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name4) };
-      if (additional !== void 0) this.validate(additional, { ...below13, path: key(path7, name4) });
-      this.validate(properties2.get(name4), { ...below13, path: child(path7, name4) });
+    for (const [name3, field2] of Object.entries(value3)) {
+      const before = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
+      const below13 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
+      if (additional !== void 0) this.validate(additional, { ...below13, path: key(path7, name3) });
+      this.validate(properties2.get(name3), { ...below13, path: child(path7, name3) });
     }
   }
   #validateRules(node, spot) {
@@ -65065,7 +65070,7 @@ var allowed = new Set(
 var goName = (keyword2) => keyword2.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found2) => found2.slice(-1).toUpperCase());
 var notAllowed = { kind: "root-fields", allowed: [...allowed].map(goName) };
 function checkRootWithStatus(schema2, path7, errors) {
-  if (beforeType.some((name4) => schema2[name4] !== void 0)) {
+  if (beforeType.some((name3) => schema2[name3] !== void 0)) {
     errors.invalid(path7, notAllowed);
     return;
   }
@@ -65073,8 +65078,8 @@ function checkRootWithStatus(schema2, path7, errors) {
     errors.invalid(child(path7, "type"), "root-type", schema2.type);
     return;
   }
-  for (const name4 in schema2) {
-    if (schema2[name4] === void 0 || allowed.has(name4)) continue;
+  for (const name3 in schema2) {
+    if (schema2[name3] === void 0 || allowed.has(name3)) continue;
     errors.invalid(path7, notAllowed);
     return;
   }
@@ -65150,9 +65155,9 @@ function checkDeprecationWarning(version3, path7, errors) {
   const [found2] = unprintables(warning2);
   if (found2 !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found2.at }, warning2);
 }
-function checkVersionName(name4, path7, errors) {
-  const faults = dns1035Label(name4);
-  if (faults.length > 0) errors.invalid(path7, { kind: "version-name-malformed", faults }, name4);
+function checkVersionName(name3, path7, errors) {
+  const faults = dns1035Label(name3);
+  if (faults.length > 0) errors.invalid(path7, { kind: "version-name-malformed", faults }, name3);
 }
 var fieldsOnTop = [
   { field: "schema", name: "validation", plural: "schemas", kind: "schema-on-both-levels" },
@@ -65165,17 +65170,17 @@ var fieldsOnTop = [
   }
 ];
 function checkTopLevel({ top: top3, versions }, errors) {
-  for (const { field: field2, name: name4, plural, kind: kind2 } of fieldsOnTop)
+  for (const { field: field2, name: name3, plural, kind: kind2 } of fieldsOnTop)
     if (top3[field2] !== void 0 && versions.some((version3) => version3[field2] !== void 0))
-      errors.forbidden(child(spec2, name4), { kind: kind2, plural });
-  for (const { field: field2, name: name4, plural } of fieldsOnTop) {
+      errors.forbidden(child(spec2, name3), { kind: kind2, plural });
+  for (const { field: field2, name: name3, plural } of fieldsOnTop) {
     const value3 = versions[0]?.[field2];
     if (value3 !== void 0 && versions.every((version3) => semanticEqual(version3[field2], value3)))
-      errors.invalid(versionsPath2, { kind: "versions-identical", plural, name: name4 });
+      errors.invalid(versionsPath2, { kind: "versions-identical", plural, name: name3 });
   }
 }
 function checkVersionList({ versions, version: version3 }, errors) {
-  if (new Set(versions.map(({ name: name4 }) => name4)).size < versions.length)
+  if (new Set(versions.map(({ name: name3 }) => name3)).size < versions.length)
     errors.invalid(versionsPath2, "versions-not-unique");
   if (versions.filter(({ storage }) => storage).length !== 1) errors.invalid(versionsPath2, "storage-versions-not-one");
   if (version3 === "") return;
@@ -65197,13 +65202,13 @@ function checkStoredVersions({ storedVersions }, versions, errors) {
     errors.invalid(path7, "stored-versions-empty");
     return;
   }
-  const missing4 = new Map(storedVersions.map((name4, at) => [name4, at]));
-  for (const { name: name4, storage } of versions) {
-    if (storage && !missing4.has(name4)) errors.invalid(path7, { kind: "storage-version-not-stored", version: name4 });
-    missing4.delete(name4);
+  const missing4 = new Map(storedVersions.map((name3, at) => [name3, at]));
+  for (const { name: name3, storage } of versions) {
+    if (storage && !missing4.has(name3)) errors.invalid(path7, { kind: "storage-version-not-stored", version: name3 });
+    missing4.delete(name3);
   }
-  for (const [name4, at] of missing4)
-    errors.invalid(index(path7, at), { kind: "stored-version-gone", version: name4 }, name4);
+  for (const [name3, at] of missing4)
+    errors.invalid(index(path7, at), { kind: "stored-version-gone", version: name3 }, name3);
 }
 
 // src/apiserver/validate-crd.ts
@@ -65231,7 +65236,7 @@ function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
   const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name4) => perVersion ? firstOf5.get(name4)?.subresources : crdSpec.top.subresources;
+  const subresourcesOf = (name3) => perVersion ? firstOf5.get(name3)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path7 = index(versionsPath3, at);
     checkVersionName(version3.name, child(path7, "name"), errors);
@@ -65285,9 +65290,9 @@ function checkPreserveUnknownFields(crd2, old, errors) {
   if (crd2.spec.preserveUnknownFields)
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
-var nameRule = ({ names: names7, group: group2 }) => (name4, isPrefix) => {
-  const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name4) : name4);
-  if (name4 !== `${names7.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+var nameRule = ({ names: names7, group: group2 }) => (name3, isPrefix) => {
+  const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name3) : name3);
+  if (name3 !== `${names7.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
 var verdictOf = ({ errors, unchecked: unchecked2, rules: rules3 }) => ({
@@ -65365,8 +65370,8 @@ function prepareForCreate(crd2) {
   };
 }
 function withGeneratedName(crd2) {
-  const { generateName = "", name: name4 = "" } = crd2.metadata;
-  if (generateName === "" || name4 !== "") return crd2;
+  const { generateName = "", name: name3 = "" } = crd2.metadata;
+  if (generateName === "" || name3 !== "") return crd2;
   const generated2 = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
   return { ...crd2, metadata: { ...crd2.metadata, name: generated2 } };
 }
@@ -65458,13 +65463,13 @@ function judgeDocument(document, old, server = newestServer) {
 // src/apiserver/admit.ts
 init_server();
 init_warnings();
-function serverOf(version3, name4 = "kubernetesVersion") {
+function serverOf(version3, name3 = "kubernetesVersion") {
   if (version3 === void 0) return newestServer;
   const minor = version3.replace(/^v/, "").split(".", 2).join(".");
   const server = servers.find((one2) => one2.version === minor);
   if (server !== void 0) return server;
   const all4 = servers.map((one2) => one2.version).toReversed();
-  throw new UserError(`${name4}: Kubernetes ${version3} is not covered`, `covered are ${all4.join(", ")}`);
+  throw new UserError(`${name3}: Kubernetes ${version3} is not covered`, `covered are ${all4.join(", ")}`);
 }
 
 // src/apiserver/accepted-versions.ts
@@ -65602,7 +65607,7 @@ var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
 var leastChanged = 4e4;
 var chartOf2 = (path7) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path7)?.[1] ?? (path7.startsWith("crds/") ? "" : void 0);
-var below8 = (folder, name4) => folder === "" ? name4 : `${folder}/${name4}`;
+var below8 = (folder, name3) => folder === "" ? name3 : `${folder}/${name3}`;
 var isCrdOf = (chart, path7) => path7.startsWith(below8(chart, "crds/")) && isManifestPath(path7);
 function chartWants({ files, context: { paths = [] } }) {
   const charts = new Set(
@@ -65657,16 +65662,16 @@ init_crd_changes();
 
 // src/facts/helm/chart.ts
 init_json_value();
-var within3 = (dir, name4) => dir === "" ? name4 : `${dir}/${name4}`;
+var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
 var asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
 var asText = (value3) => typeof value3 === "string" ? value3 : "";
 var asList = (value3) => Array.isArray(value3) ? value3 : [];
 function dependencyOf(entry2, dir) {
-  const { name: name4, alias, condition: condition2, tags, repository: repository2 } = asRecord(entry2);
+  const { name: name3, alias, condition: condition2, tags, repository: repository2 } = asRecord(entry2);
   const local = /^file:\/\/(.*)$/s.exec(asText(repository2))?.[1];
   return {
-    name: asText(name4),
-    as: asText(alias) || asText(name4),
+    name: asText(name3),
+    as: asText(alias) || asText(name3),
     conditions: asText(condition2).trim().split(",").filter((path7) => path7 !== ""),
     tags: asList(tags).map((tag2) => asText(tag2)),
     folder: local === void 0 ? void 0 : resolvePath(dir, local)
@@ -65681,11 +65686,11 @@ function chartReader(tree, isListed) {
     if (file2 === "unread") wanted2.add(path7);
     return typeof file2 === "string" ? void 0 : file2;
   };
-  const recordIn = (dir, name4) => {
-    const file2 = fileAt(within3(dir, name4));
+  const recordIn = (dir, name3) => {
+    const file2 = fileAt(within3(dir, name3));
     const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(node)));
     const [first = {}, ...others5] = documents;
-    return name4 === "values.yaml" ? others5.reduce((values, more) => over(more, values), first) : first;
+    return name3 === "values.yaml" ? others5.reduce((values, more) => over(more, values), first) : first;
   };
   return {
     tree,
@@ -65740,9 +65745,9 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
       (one2) => !isOn3(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
     ).map(({ as }) => as)
   );
-  const entries = dependencies2.filter(({ name: name4 }) => name4 === chart.name);
+  const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
   const names7 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
-  return names7.filter((name4) => !off.has(name4));
+  return names7.filter((name3) => !off.has(name3));
 }
 
 // src/facts/helm/files-read.ts
@@ -66008,7 +66013,7 @@ function installedBy2(root3, reader) {
     const names7 = new Set(
       paths.flatMap((path7) => path7.startsWith(start2) ? path7.slice(start2.length).split("/")[0] : [])
     );
-    const inside2 = [...names7].filter((name4 = "") => !/^[_.]/.test(name4)).map((name4 = "") => `${start2}${name4}`);
+    const inside2 = [...names7].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
     const named10 = dependencies2.flatMap(({ folder }) => folder ?? []);
     return [.../* @__PURE__ */ new Set([...inside2, ...named10])].filter(isChart);
   }
@@ -66020,19 +66025,19 @@ function installedBy2(root3, reader) {
       above: [...isInside2 ? above : [], dir],
       paths: below13(dir, isInside2 ? paths : tree.paths)
     };
-    const visitAs = (name4, left) => visit3(chart2, { ...inner2, names: [...outerNames, name4], values: valuesBelow(values, name4, chart2), leftBy: left });
-    for (const name4 of names7) visitAs(name4, leftBy3);
+    const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
+    for (const name3 of names7) visitAs(name3, leftBy3);
     if (names7.length > 0) return;
     visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
   }
   function visitUnseen(chart2, seen, { above, names: names7, paths, values, leftBy: leftBy3 }) {
-    for (const { name: name4, as, conditions: conditions3 } of chart2.dependencies) {
-      if (seen.has(name4)) continue;
-      const start2 = within3(chart2.dir, `charts/${name4}-`);
+    for (const { name: name3, as, conditions: conditions3 } of chart2.dependencies) {
+      if (seen.has(name3)) continue;
+      const start2 = within3(chart2.dir, `charts/${name3}-`);
       const archive = paths.find((path7) => path7.startsWith(start2) && isPackedChart(path7));
-      const isOfCrds2 = [name4, as, ...conditions3].some((text8) => /crd/i.test(text8));
+      const isOfCrds2 = [name3, as, ...conditions3].some((text8) => /crd/i.test(text8));
       if (archive === void 0 && !isOfCrds2) continue;
-      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name4, values: {} }).includes(as);
+      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name3, values: {} }).includes(as);
       const by = [
         ...leftBy3,
         ...isOn4 ? [] : deciders(chart2, above),
@@ -66105,10 +66110,10 @@ function isOccasion(file2, { base, head: head2 }) {
   const [before, after] = [textAt4(file2, "base"), textAt4(file2, "head")];
   const { path: path7, previousPath = path7 } = file2;
   if (before === after && path7 === previousPath) return false;
-  const name4 = baseName(previousPath);
-  if (path7 !== previousPath && name4 === "Chart.yaml") return true;
-  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name4)) return true;
-  if (name4 === "Chart.yaml") {
+  const name3 = baseName(previousPath);
+  if (path7 !== previousPath && name3 === "Chart.yaml") return true;
+  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
+  if (name3 === "Chart.yaml") {
     const says = (reader) => {
       const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path7));
       const listed6 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
@@ -66179,28 +66184,28 @@ function chartCrds(changeSet, pairs) {
       if (!kept6.has(was.rank)) {
         for (const [path7, { rank: rank6 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank6))
-            for (const one2 of crdsAt(path7, "head") ?? []) for (const name4 of namesOf4(one2)) names7.add(name4);
+            for (const one2 of crdsAt(path7, "head") ?? []) for (const name3 of namesOf4(one2)) names7.add(name3);
       }
       kept6.set(was.rank, names7);
-      return namesOf4(crd2).some((name4) => names7.has(name4));
+      return namesOf4(crd2).some((name3) => names7.has(name3));
     };
     const found2 = lostCrds(root3, sides4, pairs).flatMap((lost) => {
       const { path: path7, stays, now } = lost;
       const read6 = crdsAt(path7, "base");
       const heads = crdsAt(stays, "head") ?? [];
-      const tell6 = (name4, crd2) => {
-        if (told2.has(name4)) return [];
-        told2.add(name4);
+      const tell6 = (name3, crd2) => {
+        if (told2.has(name3)) return [];
+        told2.add(name3);
         const decided = now?.files.get(stays)?.by.find(isChanged);
         const whole7 = (of, side) => ({ file: { path: of, side, text: "" }, start: 0, end: 0 });
         const at = decided !== void 0 ? whole7(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole7(stays, "head") : nameSpan(crd2) : whole7(within3(root3, "Chart.yaml"), "base");
-        return [{ name: name4, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
+        return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
       if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path7) ? tell6("", void 0) : [];
       if (isPackedChart(path7) && read6.length === 0 && sides4.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell6("", void 0);
       return (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf4(one2).some((name4) => namesOf4(crd2).includes(name4)));
+        const after = heads.find((one2) => namesOf4(one2).some((name3) => namesOf4(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after);
       });
     });
@@ -66210,13 +66215,13 @@ function chartCrds(changeSet, pairs) {
 function unfetched(root3, sides4, isChanged) {
   const about = within3(root3, "Chart.yaml");
   const now = installedAfter(root3, about, sides4);
-  return [...sides4.installed(root3, "base").fetched].flatMap(([name4, was]) => {
-    const is2 = now?.fetched.get(name4);
+  return [...sides4.installed(root3, "base").fetched].flatMap(([name3, was]) => {
+    const is2 = now?.fetched.get(name3);
     if (was.rank !== "applied" || is2?.rank === "applied" || now === void 0) return [];
-    if (now.charts.has(name4)) return [];
+    if (now.charts.has(name3)) return [];
     const path7 = is2?.by.find(isChanged) ?? about;
     const at = { file: { path: path7, side: "head", text: "" }, start: 0, end: 0 };
-    return [{ name: "", at, change: { by: "chart", chart: root3, path: name4, isFetched: true } }];
+    return [{ name: "", at, change: { by: "chart", chart: root3, path: name3, isFetched: true } }];
   });
 }
 var isLikely = (path7) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path7);
@@ -66286,18 +66291,18 @@ function packedCrds(changeSet) {
   const before = isAudit(changeSet) ? [] : packedOn("base", files);
   if (before.length === 0) return [];
   const unpacked2 = files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).map((crd2) => asPacked(crd2, file2.path)));
-  const after = groupBy([...packedOn("head", files), ...unpacked2], ({ name: name4 }) => name4);
-  const folders = groupBy(before, ({ name: name4, archive }) => JSON.stringify([name4, folderOf(archive)]));
+  const after = groupBy([...packedOn("head", files), ...unpacked2], ({ name: name3 }) => name3);
+  const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
   return [...folders.values()].flatMap((were) => {
-    const [{ name: name4, archive } = { name: "", archive: "" }] = were;
+    const [{ name: name3, archive } = { name: "", archive: "" }] = were;
     const known14 = new Set(were.map(({ text: text8 }) => text8));
-    const are = after.get(name4) ?? [];
+    const are = after.get(name3) ?? [];
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
     const other = here.find(({ text: text8 }) => !known14.has(text8));
     if (other === void 0 && (here.length > 0 || are.some(({ text: text8 }) => known14.has(text8)))) return [];
     const [side, path7] = other === void 0 ? ["base", archive] : ["head", other.archive];
     const at = { file: { path: path7, side, text: "" }, start: 0, end: 0 };
-    return [{ name: name4, at, change: { by: "packed", isGone: other === void 0 } }];
+    return [{ name: name3, at, change: { by: "packed", isGone: other === void 0 } }];
   });
 }
 function packedWants(changeSet) {
@@ -66360,9 +66365,9 @@ function read(text8) {
     else if (first === "else" && open4 !== void 0) open4 = { ...open4, otherwise: words9 };
     else if (first === "end" && open4 !== void 0) {
       const { begin, from, outer } = open4;
-      const name4 = outer === void 0 ? named6.exec(wordsOf(begin))?.[1] : void 0;
-      const body = name4 === void 0 ? "" : text8.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
-      if (name4 !== void 0) definitions.set(name4, { actions: actions3.slice(from + 1, index2), body });
+      const name3 = outer === void 0 ? named6.exec(wordsOf(begin))?.[1] : void 0;
+      const body = name3 === void 0 ? "" : text8.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
+      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
       open4 = outer;
     } else continue;
     states4.push({ at: action.end, open: open4 });
@@ -66406,9 +66411,9 @@ function usesOf(crd2, definitions) {
   const texts6 = decidersOf(crd2);
   for (const text8 of texts6) {
     for (const value3 of firstOf3(text8, /\.Values\.([\w.]+)/g)) values.add(value3);
-    for (const name4 of firstOf3(text8, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
-      if (!names7.has(name4)) for (const action of definitions.get(name4)?.actions ?? []) texts6.push(action.text);
-      names7.add(name4);
+    for (const name3 of firstOf3(text8, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+      if (!names7.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
+      names7.add(name3);
     }
     for (const variable3 of firstOf3(text8, /\$(\w+)/g)) {
       if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts6.push(set);
@@ -66427,8 +66432,8 @@ function revalued(changeSet, sides4) {
     const were = sides4.installed(root3, "base").charts;
     const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides4)?.charts ?? /* @__PURE__ */ new Map();
     const all4 = [...are.values()].map(({ chart }) => chart);
-    return [...are].flatMap(([name4, { chart, values }]) => {
-      const changed2 = differing(were.get(name4)?.values ?? values, values);
+    return [...are].flatMap(([name3, { chart, values }]) => {
+      const changed2 = differing(were.get(name3)?.values ?? values, values);
       const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
       );
@@ -66480,14 +66485,14 @@ function partialsOf({ files }) {
     const read6 = file2[side];
     return read6 === void 0 || isPartialPath(read6.file.path) ? [] : read6.manifests.filter(isCrdLike);
   });
-  const applied2 = new Set(crdsOf5("head").map(({ name: name4 }) => name4));
-  const lost = new Set(crdsOf5("base").flatMap(({ name: name4 }) => applied2.has(name4) ? [] : [name4]));
+  const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
+  const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides4.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
     const moved3 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
-    const names7 = isOther ? [""] : moved3.map(({ name: name4 }) => name4);
-    return names7.map((name4) => ({ name: name4, at: whole4(head2.file), change: { by: "partial" } }));
+    const names7 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
+    return names7.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
   });
 }
 function crdsWithUses(charts, all4, { paths, lookup }) {
@@ -66501,7 +66506,7 @@ function crdsWithUses(charts, all4, { paths, lookup }) {
 }
 var revaluedCrds = (changeSet, sides4) => revalued(changeSet, sides4).flatMap(
   ({ chart, all: all4, changed: changed2, at }) => crdsWithUses([chart], all4, sides4.head.tree).flatMap(
-    ({ name: name4, values }) => [...values].some((used) => changed2.some((path7) => touches(path7, used))) ? [{ name: name4, at, change: { by: "values" } }] : []
+    ({ name: name3, values }) => [...values].some((used) => changed2.some((path7) => touches(path7, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
   )
 );
 function redefined({ files }, sides4) {
@@ -66511,12 +66516,12 @@ function redefined({ files }, sides4) {
       changed2.flatMap((one2) => {
         const file2 = parsedSide(one2, side)?.file;
         if (file2 === void 0) return [];
-        return [...templateActions(file2).definitions].map(([name4, { body }]) => [name4, { body, file: file2 }]);
+        return [...templateActions(file2).definitions].map(([name3, { body }]) => [name3, { body, file: file2 }]);
       })
     );
     const [were, are] = [bodies("base"), bodies("head")];
     const names7 = [...were].flatMap(
-      ([name4, { body, file: file2 }]) => are.get(name4)?.body === body ? [] : [[name4, are.get(name4)?.file ?? file2]]
+      ([name3, { body, file: file2 }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file2]]
     );
     if (root3 === void 0 || names7.length === 0) return [];
     const charts = [...sides4.installed(root3, "head").charts.values()].map(({ chart }) => chart);
@@ -66524,9 +66529,9 @@ function redefined({ files }, sides4) {
   });
 }
 var redefinedCrds = (changeSet, sides4) => redefined(changeSet, sides4).flatMap(
-  ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides4.head.tree).flatMap(({ name: name4, names: used }) => {
+  ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides4.head.tree).flatMap(({ name: name3, names: used }) => {
     const [file2] = [...used].flatMap((one2) => names7.get(one2) ?? []);
-    return file2 === void 0 ? [] : [{ name: name4, at: whole4(file2), change: { by: "partial" } }];
+    return file2 === void 0 ? [] : [{ name: name3, at: whole4(file2), change: { by: "partial" } }];
   })
 );
 var conditionsAround = ({ file: file2, root: root3 }) => templateActions(file2).openAt(root3.start);
@@ -66648,7 +66653,7 @@ function cameOrWent(file2) {
   if (file2.previousPath !== void 0) return { came: news, went: olds };
   const without3 = (some2, others5) => {
     const names7 = new Set(others5.flatMap(namesOf4));
-    return some2.filter((crd2) => !namesOf4(crd2).some((name4) => names7.has(name4)));
+    return some2.filter((crd2) => !namesOf4(crd2).some((name3) => names7.has(name3)));
   };
   return { came: without3(news, olds), went: without3(olds, news) };
 }
@@ -66656,7 +66661,7 @@ var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2
 function changedMeanings(before, after) {
   const olds = byEachName(before);
   return after.filter((crd2) => {
-    const old = namesOf4(crd2).map((name4) => olds.get(name4)?.[0]).find((one2) => one2 !== void 0);
+    const old = namesOf4(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
     return old !== void 0 && meansOther(crd2, old);
   });
 }
@@ -66669,7 +66674,7 @@ function crdWants({ files }, paths) {
     if (came.length > 0) folders.add(folderOf(file2.path));
     const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
     const telling2 = [nameOf6(file2.path), bundleName, ...tellingNames(sought)];
-    if (sought.length > 0) for (const name4 of telling2) left.set(name4, perName);
+    if (sought.length > 0) for (const name3 of telling2) left.set(name3, perName);
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
@@ -66679,7 +66684,7 @@ function crdWants({ files }, paths) {
   return [.../* @__PURE__ */ new Set([...named7(manifests, left), ...near, ...others5])];
 }
 var manifestsOf2 = (paths) => paths.filter((path7) => isManifestPath(path7) && !isKustomizationPath(path7));
-var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named7(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name4) => [name4, perName])));
+var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named7(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
 var tellingNames = (crds) => crds.map(({ names: names7 }) => names7.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
 function named7(manifests, left) {
   const isTelling = (word3) => {
@@ -66688,8 +66693,8 @@ function named7(manifests, left) {
     return count3 > 0;
   };
   return [...manifests.filter((path7) => !isAside(path7)), ...manifests.filter(isAside)].filter((path7) => {
-    const name4 = nameOf6(path7);
-    return [name4, ...name4.split(/[^a-z\d]+/), ...bundle.test(name4) ? [bundleName] : []].some(isTelling);
+    const name3 = nameOf6(path7);
+    return [name3, ...name3.split(/[^a-z\d]+/), ...bundle.test(name3) ? [bundleName] : []].some(isTelling);
   });
 }
 
@@ -66745,12 +66750,12 @@ var onlyFolder = ({ file: file2, dir, builds }) => ({
   builds
 });
 var appliedOn = ({ files }, side) => files.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap(
-  (manifest) => appliersOf(manifest).map(({ name: name4, dir, says }, index2) => ({
-    name: `${name4} ${index2}`,
+  (manifest) => appliersOf(manifest).map(({ name: name3, dir, says }, index2) => ({
+    name: `${name3} ${index2}`,
     says: built(manifest, dir, says)
   }))
 );
-var placeOf5 = ({ name: name4, says: { file: file2 } }) => `${file2.path} ${name4}`;
+var placeOf5 = ({ name: name3, says: { file: file2 } }) => `${file2.path} ${name3}`;
 function applierPairs(changeSet) {
   const [base, head2] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
   const [olds, news] = [base, head2].map((side) => new Map(side.map((one2) => [placeOf5(one2), one2])));
@@ -66927,8 +66932,8 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
   if (isList(patch)) return mayChange.kind && !isOfCrd && canonicalJson(patch).includes(`"${crdKind}"`);
   if (!isRecord(patch)) return false;
   const { kind: kind2 = crdKind, metadata: metadata2 = null } = patch;
-  const name4 = isRecord(metadata2) ? metadata2["name"] : void 0;
-  return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name4 !== void 0;
+  const name3 = isRecord(metadata2) ? metadata2["name"] : void 0;
+  return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name3 !== void 0;
 }
 var isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
 function patchEffects(patch, { openapi }, asking) {
@@ -66942,20 +66947,20 @@ function patchEffects(patch, { openapi }, asking) {
     const isCrd4 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd4) return [];
     const json3 = jsonOf(root3);
-    const name4 = target?.name ?? (isCrd4 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
+    const name3 = target?.name ?? (isCrd4 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
     const isReached = target === void 0 || found2 !== void 0;
     const does2 = isExchange(json3, patch, isReached) ? { says: json3 } : isReached ? beyondMetadata(json3, isCrd4 || found2 === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
     if (does2 === void 0) return [];
-    return [{ by: "patch", does: does2.does, name: name4, key: canonicalJson([name4, does2.says, ...schemas]), at }];
+    return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
   });
 }
 function copied(source, by, { filesOf: filesOf5, lookup }) {
-  const [kind2, name4] = ["kind", "name"].map((key7) => stringOf(get(source, key7)));
+  const [kind2, name3] = ["kind", "name"].map((key7) => stringOf(get(source, key7)));
   const files = by.builds.flatMap((link2) => filesOf5(link2)).map((path7) => lookup(path7));
-  const object2 = files.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
+  const object2 = files.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name3);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
-  const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
+  const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name3);
   const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path: path7 = "" }) => lookup(path7));
   return [
     ...[source, value3, ...generated2].map((node) => node === void 0 ? null : jsonOf(node)),
@@ -67027,12 +67032,12 @@ function chartEffects(by, asking) {
     )
   );
   return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
-    const name4 = stringOf(get(root3, "name")) ?? "";
+    const name3 = stringOf(get(root3, "name")) ?? "";
     const json3 = jsonOf(root3);
     const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
     const isWhole4 = isTrue(get(root3, "includeCRDs"));
     const key7 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
-    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name4, key: key7, at: spanOf(by.file, node) }] : [];
+    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key7, at: spanOf(by.file, node) }] : [];
   });
 }
 function fetchedEffects(by, asking) {
@@ -67073,10 +67078,10 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
     if (!isNamed2 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json3 = jsonOf(root3);
     const does2 = !isApart && isRecord(json3) && json3["$patch"] === "delete" ? void 0 : beyondMetadata(json3, true);
-    const name4 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
+    const name3 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
     if (does2 === void 0) return [];
-    const key7 = canonicalJson([grantKind, name4, does2.says]);
-    return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name4, key: key7, at }];
+    const key7 = canonicalJson([grantKind, name3, does2.says]);
+    return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at }];
   });
 });
 var reaches = (node, { selects: selects2 }) => {
@@ -67208,7 +67213,7 @@ var grantsOf = (paths, { lookup }) => new Map(
       const grant = grantOf(manifest);
       if (grant === void 0) return [];
       const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
-      return [[identityOf2(grant), { subject: subjectOf3(grant), path: path7, spec: spec4 }]];
+      return [[identityOf2(grant), { subject: subjectOf4(grant), path: path7, spec: spec4 }]];
     });
   })
 );
@@ -67236,8 +67241,8 @@ function unappliedCrds(changeSet, base, head2) {
     const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf4(filesOf2(linksBeside(was, now), base), base);
     return fresh.flatMap((link2) => {
       const paths = filesOf2([link2], head2).filter(isNew3);
-      const crds = [...crdsOf4(paths, head2)].filter(([name4]) => !replaced.has(name4));
-      return crds.map(([name4, { path: path7, spec: spec4, crd: crd2 }]) => ({ name: name4, at: link2.at, path: path7, spec: spec4, crd: crd2 }));
+      const crds = [...crdsOf4(paths, head2)].filter(([name3]) => !replaced.has(name3));
+      return crds.map(([name3, { path: path7, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path: path7, spec: spec4, crd: crd2 }));
     });
   });
 }
@@ -67250,7 +67255,7 @@ function newlyApplied(changeSet, base, head2) {
   );
   const known14 = crdsOf4(others5, base);
   return found2.flatMap(
-    ({ name: name4, at, path: path7, spec: spec4 }) => known14.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path7 } }]
+    ({ name: name3, at, path: path7, spec: spec4 }) => known14.get(name3)?.spec === spec4 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path7 } }]
   );
 }
 function effectsBeside(those, other, side) {
@@ -67286,7 +67291,7 @@ function kustomizedCrds(changeSet) {
     ].filter(
       ({ change, ofKind: ofKind2 }) => change.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head2) : grantsOf(filesOf2(linksOf(now), head2), head2).size > 0)
     );
-    return [...groupBy(all4, ({ name: name4, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name4}`).values()].flatMap(
+    return [...groupBy(all4, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`).values()].flatMap(
       (alike2) => alike2[0] ?? []
     );
   });
@@ -67371,8 +67376,8 @@ function crdPaths(kinds4, paths) {
   for (const path7 of paths) {
     const lower3 = path7.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
-    const name4 = nameOf7(lower3);
-    if (stems.within(name4).length > 0 || groups3.startsOf(name4).length > 0) named10.push(path7);
+    const name3 = nameOf7(lower3);
+    if (stems.within(name3).length > 0 || groups3.startsOf(name3).length > 0) named10.push(path7);
     else if (isCrdBundle(lower3) || isOfChart(path7)) bundles.push(path7);
   }
   return [...named10, ...bundles].slice(0, mostCrds);
@@ -67673,7 +67678,7 @@ var misnamed = [
   ["service", -2, "namespace", "name"]
 ];
 function rightlyNamed(steps3) {
-  const found2 = misnamed.find(([parent, above, name4]) => steps3.at(above) === parent && steps3.at(-1) === name4);
+  const found2 = misnamed.find(([parent, above, name3]) => steps3.at(above) === parent && steps3.at(-1) === name3);
   return found2 === void 0 ? steps3 : [...steps3.slice(0, -1), found2[3]];
 }
 function inDocument(steps3) {
@@ -67751,7 +67756,7 @@ function unknownOf(crd2, place3, known14) {
   if (place3?.isExact !== true || entry2 === void 0) return {};
   const around2 = getIn(crd2.root, place3.path.slice(0, -1));
   const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key7 }) => key7) : [];
-  const missing4 = known14.filter((name4) => !beside.includes(name4));
+  const missing4 = known14.filter((name3) => !beside.includes(name3));
   return isEditable(crd2, place3) ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
 
@@ -67827,10 +67832,10 @@ function growthOf(before, after, field2, found2) {
   }
   const olds = fieldsOf(before);
   let own = bytesOf2(after) - bytesOf2(before);
-  for (const [name4, value3] of fieldsOf(after)) {
-    const old = olds.get(name4);
+  for (const [name3, value3] of fieldsOf(after)) {
+    const old = olds.get(name3);
     own -= bytesOf2(value3) - (old === void 0 ? 0 : bytesOf2(old));
-    growthOf(old, value3, field2 === "" ? name4 : `${field2}.${name4}`, found2);
+    growthOf(old, value3, field2 === "" ? name3 : `${field2}.${name3}`, found2);
   }
   for (const part4 of ["items", "additionalProperties"]) {
     const [old, value3] = [get(before, part4), get(after, part4)];
@@ -67854,7 +67859,7 @@ function crdSizes(pairs, documents, isOurs2) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf4(after).flatMap((name4) => index2.named("base", name4)) : [before];
+    const olds = before === void 0 ? namesOf4(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size3, limit4) => {
       const bytes2 = size3(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
@@ -67941,7 +67946,7 @@ function withinWeight(pairs) {
 
 // src/facts/survey/packed.ts
 var isObject5 = (value3) => typeof value3 === "object" && value3 !== null;
-var reference2 = (name4) => /* @__PURE__ */ new Map([["known", name4]]);
+var reference2 = (name3) => /* @__PURE__ */ new Map([["known", name3]]);
 var bare3 = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
 function packed(value3, nameOf9) {
   const seen = /* @__PURE__ */ new Map();
@@ -67958,8 +67963,8 @@ function packed(value3, nameOf9) {
     return made;
   };
   const packObject = (one2) => {
-    const name4 = nameOf9(one2);
-    if (name4 !== void 0) return reference2(name4);
+    const name3 = nameOf9(one2);
+    if (name3 !== void 0) return reference2(name3);
     if (Array.isArray(one2)) return one2.map(pack);
     const entries = Object.entries(one2).map(([key7, inner2]) => [key7, pack(inner2)]);
     const prototype = Object.getPrototypeOf(one2);
@@ -68505,9 +68510,9 @@ function* requiredInVain(node, isObject6) {
   if (node.open === true || properties2 !== void 0 && (properties2.kind !== "mapping" || properties2.open === true))
     return;
   for (const item of required3.items) {
-    const name4 = stringOf(item);
-    if (name4 === void 0 || isObject6 && implicit3.has(name4)) continue;
-    if (get(properties2, name4) === void 0) yield { item, name: name4 };
+    const name3 = stringOf(item);
+    if (name3 === void 0 || isObject6 && implicit3.has(name3)) continue;
+    if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
 function walk3(node, steps3, tell6) {
@@ -68522,8 +68527,8 @@ function walk3(node, steps3, tell6) {
       for (const found2 of undefinedIn(branch, node, steps3))
         tell6("undefined-field", keyOffsets(found2.entry), found2.steps);
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
-  for (const { item, name: name4 } of requiredInVain(node, isObject6))
-    tell6("undefined-required", item, [...steps3, { property: name4 }]);
+  for (const { item, name: name3 } of requiredInVain(node, isObject6))
+    tell6("undefined-required", item, [...steps3, { property: name3 }]);
   const below13 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps3.push(step3);
@@ -68593,8 +68598,8 @@ function eachAdded(before, after, steps3, isTold) {
   }
 }
 function schemasByVersion(before, after) {
-  const schemas = new Map([...after.versionsByName].map(([name4, { schema: schema2 }]) => [name4, schema2.value]));
-  for (const [name4, { schema: schema2 }] of before.versionsByName) if (!schemas.has(name4)) schemas.set(name4, schema2.value);
+  const schemas = new Map([...after.versionsByName].map(([name3, { schema: schema2 }]) => [name3, schema2.value]));
+  for (const [name3, { schema: schema2 }] of before.versionsByName) if (!schemas.has(name3)) schemas.set(name3, schema2.value);
   return schemas;
 }
 function fieldClashFacts({ before, after, unchanged }) {
@@ -68607,8 +68612,8 @@ function fieldClashFacts({ before, after, unchanged }) {
     const old = before.versionsByName.get(version3)?.schema.value;
     eachAdded(old, now.value, [], (entry2, steps3) => {
       const type2 = typeAt(entry2.value);
-      const other = [...schemas].find(([name4, schema2]) => {
-        const otherType = name4 === version3 || type2 === "" ? "" : typeAt(below9(schema2, steps3));
+      const other = [...schemas].find(([name3, schema2]) => {
+        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(below9(schema2, steps3));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
@@ -68659,7 +68664,7 @@ function missingIn(has2, lacks) {
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
   const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
-  return new Map(served.flatMap(([name4, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name4, schema2.value]]));
+  return new Map(served.flatMap(([name3, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name3, schema2.value]]));
 }
 var mostVersions2 = 100;
 function* losses(crd2) {
@@ -68823,7 +68828,7 @@ function adoptSurvey(file2, survey) {
       }
     };
     named10.set(side, source);
-    const problems2 = unpacked(surveyed.problems, (name4) => named10.get(name4));
+    const problems2 = unpacked(surveyed.problems, (name3) => named10.get(name3));
     const parsed6 = fileOfSketch(source, surveyed.sketch, problems2);
     rememberParsed(content3, parsed6);
     for (const [index2, crd2] of parsed6.manifests.filter(isCrd2).entries()) {
@@ -68838,7 +68843,7 @@ function adoptSurvey(file2, survey) {
     if (crd2 === void 0) continue;
     rememberFacts(crd2, (pair2) => {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
-      const found2 = unpacked(facts, (name4) => name4 === "pair" ? pair2 : named10.get(name4));
+      const found2 = unpacked(facts, (name3) => name3 === "pair" ? pair2 : named10.get(name3));
       const ofStep = (index2) => (found2[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
       const known14 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
       return known14;
@@ -68885,7 +68890,7 @@ var BadAnswer = class extends Error {
 var TooLarge = class extends BadAnswer {
 };
 var isRequestFailure = (error2) => error2 instanceof Error && typeof error2.status === "number";
-var headerOf = (error2, name4) => error2.response?.headers?.[name4]?.toString();
+var headerOf = (error2, name3) => error2.response?.headers?.[name3]?.toString();
 function isLimit(error2) {
   if (!isRequestFailure(error2)) return false;
   if (error2.status === 429) return true;
@@ -69376,7 +69381,7 @@ function checkShape(route, data3, request2) {
 // src/github/graphql-shape.ts
 init_json_value();
 var numbers = /* @__PURE__ */ new Set(["byteSize", "line", "number", "startLine", "totalCount"]);
-var isFlag = (name4) => /^(?:is|has|viewer)[A-Z]/.test(name4);
+var isFlag = (name3) => /^(?:is|has|viewer)[A-Z]/.test(name3);
 var nullable2 = new Set(
   "closedAt endCursor isBinary line mergedAt startLine submittedAt text".split(" ")
 );
@@ -69405,12 +69410,12 @@ function definitionsOf3(query2) {
         continue;
       }
       if (tokens2[at] === ":") at += 1;
-      const name4 = tokens2[at - 1] === ":" ? take2() : key7;
+      const name3 = tokens2[at - 1] === ":" ? take2() : key7;
       skipArguments();
       const mayLack = tokens2[at] === "@";
       if (mayLack) at += 2;
       skipArguments();
-      found3.push({ key: key7, name: name4, mayLack, selection: tokens2[at] === "{" ? selection() : void 0 });
+      found3.push({ key: key7, name: name3, mayLack, selection: tokens2[at] === "{" ? selection() : void 0 });
     }
     at += 1;
     return found3;
@@ -69419,35 +69424,35 @@ function definitionsOf3(query2) {
   while (at < tokens2.length) found2.set(take2() === "fragment" ? take2() : "", selection());
   return found2;
 }
-function isValue(name4, value3) {
-  if (value3 === null) return nullable2.has(name4);
-  return typeof value3 === (numbers.has(name4) ? "number" : isFlag(name4) ? "boolean" : "string");
+function isValue(name3, value3) {
+  if (value3 === null) return nullable2.has(name3);
+  return typeof value3 === (numbers.has(name3) ? "number" : isFlag(name3) ? "boolean" : "string");
 }
 function checkGraphql(query2, data3) {
   const definitions = definitionsOf3(query2);
   const fault4 = (path7) => new BadAnswer(`GitHub answered without a valid \`${path7}\``);
   const innerOf = ({ named: named10, selection }) => named10 === void 0 ? selection : definitions.get(named10) ?? [];
   const isThere = (object2, selection) => selection.some((one2) => "key" in one2 ? Object.hasOwn(object2, one2.key) : isThere(object2, innerOf(one2)));
-  function checkObject2(object2, selection, path7, name4 = "") {
+  function checkObject2(object2, selection, path7, name3 = "") {
     for (const one2 of selection) {
       if (!("key" in one2)) {
-        const isOfAnyType = one2.named === void 0 || name4 === "object";
+        const isOfAnyType = one2.named === void 0 || name3 === "object";
         if (!isOfAnyType || isThere(object2, innerOf(one2))) checkObject2(object2, innerOf(one2), path7);
       } else if (Object.hasOwn(object2, one2.key)) checkField2(object2[one2.key], one2, `${path7}${one2.key}`);
       else if (!one2.mayLack) throw fault4(`${path7}${one2.key}`);
     }
   }
-  function checkField2(value3, { name: name4, selection }, path7) {
+  function checkField2(value3, { name: name3, selection }, path7) {
     if (selection === void 0) {
-      if (!isValue(name4, value3)) throw fault4(path7);
-    } else if (name4 === "nodes") {
+      if (!isValue(name3, value3)) throw fault4(path7);
+    } else if (name3 === "nodes") {
       if (!Array.isArray(value3)) throw fault4(path7);
-      for (const item of value3) if (item !== null) checkRecord(item, selection, path7, name4);
-    } else if (value3 !== null || present.has(name4)) checkRecord(value3, selection, path7, name4);
+      for (const item of value3) if (item !== null) checkRecord(item, selection, path7, name3);
+    } else if (value3 !== null || present.has(name3)) checkRecord(value3, selection, path7, name3);
   }
-  function checkRecord(value3, selection, path7, name4) {
+  function checkRecord(value3, selection, path7, name3) {
     if (!isRecord(value3)) throw fault4(path7);
-    checkObject2(value3, selection, `${path7}.`, name4);
+    checkObject2(value3, selection, `${path7}.`, name3);
   }
   checkObject2(data3, definitions.get("") ?? [], "");
 }
@@ -69732,11 +69737,11 @@ var HeadHistory = class _HeadHistory {
     this.#raw = raw;
   }
   /** Reads the history: one request. Throws what the request throws, and where the pull request is not shown. */
-  static async read(client, { owner, name: name4, number: number7 }) {
-    const { data: data3 } = await client.query(historyQuery, { owner, name: name4, number: number7 });
+  static async read(client, { owner, name: name3, number: number7 }) {
+    const { data: data3 } = await client.query(historyQuery, { owner, name: name3, number: number7 });
     const raw = data3["repository"]?.pullRequest;
     if (raw === void 0 || raw === null) throw new Error(`GitHub shows nothing of pull request ${number7}`);
-    return new _HeadHistory(client, { owner, name: name4, number: number7 }, raw);
+    return new _HeadHistory(client, { owner, name: name3, number: number7 }, raw);
   }
   get head() {
     return this.#raw.headRefOid;
@@ -69751,10 +69756,10 @@ var HeadHistory = class _HeadHistory {
   /** Workflow runs for this pull request's branch since it was opened: each names the head for which it began. */
   async #readRuns() {
     const { headRefName: branch, headRepository, createdAt } = this.#raw;
-    const { owner, name: name4 } = this.#wanted;
+    const { owner, name: name3 } = this.#wanted;
     if (headRepository === null) return [];
     try {
-      const query2 = { owner, repo: name4, branch, event: "pull_request", per_page: 100 };
+      const query2 = { owner, repo: name3, branch, event: "pull_request", per_page: 100 };
       const { data: data3 } = await this.#client.read.rest.actions.listWorkflowRunsForRepo(query2);
       return data3.workflow_runs.flatMap(
         ({ head_sha: oid, head_repository: from, created_at: at }) => (
@@ -69776,9 +69781,9 @@ var HeadHistory = class _HeadHistory {
         commits.nodes.map(({ commit: commit3 }) => [commit3.oid, commit3.parents.nodes.flatMap((parent) => parent?.oid ?? [])])
       );
     }
-    const { owner, name: name4 } = this.#wanted;
+    const { owner, name: name3 } = this.#wanted;
     const base = (state === "OPEN" ? baseRef?.target?.oid : void 0) ?? baseRefOid;
-    const query2 = { owner, repo: name4, basehead: `${base}...${head2}`, per_page: 100 };
+    const query2 = { owner, repo: name3, basehead: `${base}...${head2}`, per_page: 100 };
     const { data: data3 } = await this.#client.read.rest.repos.compareCommitsWithBasehead(query2);
     const { total_commits: total, commits: told2 } = answered(comparedCommits, data3);
     if (total > told2.length) return void 0;
@@ -69883,8 +69888,8 @@ async function pullsOf(client, target, label3, isMergeGroup) {
 }
 async function limitOf(client, { repository: repository2, pull: reviewed, head: head2 }, { pull: pull2, login, at }, isSquashed, { label: label3, event, breaksAt }) {
   if (pull2 === reviewed && event !== void 0 && sameLabel(event.label, label3) && event.by === login) return void 0;
-  const { owner, repo: name4 } = repository2;
-  const history = await HeadHistory.read(client, { owner, name: name4, number: pull2 });
+  const { owner, repo: name3 } = repository2;
+  const history = await HeadHistory.read(client, { owner, name: name3, number: pull2 });
   const reviewedHead = isSquashed ? void 0 : reviewed === void 0 ? history.head : head2.sha;
   const earlier = (await history.at(at))?.filter((commit3) => commit3 !== reviewedHead);
   if (earlier?.length === 0) return void 0;
@@ -70466,7 +70471,7 @@ function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions3
 function fromFolder(configuration, path7) {
   const from = configuration.split("/").slice(0, -1);
   const to = path7.split("/");
-  const shared2 = from.findIndex((name4, at) => name4 !== to[at]);
+  const shared2 = from.findIndex((name3, at) => name3 !== to[at]);
   const same3 = shared2 < 0 ? from.length : shared2;
   return [...from.slice(same3).map(() => ".."), ...to.slice(same3)].join("/");
 }
@@ -70606,9 +70611,9 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names7, versions } = crd2.spec;
-  const named10 = (name4) => `${group2}/${name4} ${names7.kind ?? ""}`;
+  const named10 = (name3) => `${group2}/${name3} ${names7.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
-    (best3, { name: name4 }) => best3 === void 0 || isNewerVersion(name4, best3) ? name4 : best3,
+    (best3, { name: name3 }) => best3 === void 0 || isNewerVersion(name3, best3) ? name3 : best3,
     void 0
   );
   return `${named10(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named10(better)}`}`;
@@ -70617,26 +70622,26 @@ var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion"
 var finalizersOf = (object2) => {
   const metadata2 = object2?.["metadata"];
   const list4 = isObject2(metadata2) ? metadata2["finalizers"] : void 0;
-  return Array.isArray(list4) ? list4.filter((name4) => typeof name4 === "string") : [];
+  return Array.isArray(list4) ? list4.filter((name3) => typeof name3 === "string") : [];
 };
 function finalizerWarnings(object2, old) {
   const known14 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object2).filter((name4) => !known14.has(name4)));
-  return sortedByBytes([...added]).flatMap((name4) => {
-    const warnings = qualifiedName(name4).map(nameFaultText);
-    if (!name4.includes("/") && !standardFinalizers.has(name4)) {
-      const how = name4.includes(".") ? "finalizer name including a path (/)" : "finalizer name";
+  const added = new Set(finalizersOf(object2).filter((name3) => !known14.has(name3)));
+  return sortedByBytes([...added]).flatMap((name3) => {
+    const warnings = qualifiedName(name3).map(nameFaultText);
+    if (!name3.includes("/") && !standardFinalizers.has(name3)) {
+      const how = name3.includes(".") ? "finalizer name including a path (/)" : "finalizer name";
       warnings.push(`prefer a domain-qualified ${how} to avoid accidental conflicts with other finalizer writers`);
     }
-    return warnings.map((warning2) => `metadata.finalizers: ${goQuote(name4)}: ${warning2}`);
+    return warnings.map((warning2) => `metadata.finalizers: ${goQuote(name3)}: ${warning2}`);
   });
 }
 
 // src/apiserver/instance/crd-versions.ts
-function servedVersion(crd2, name4, server = newestServer) {
+function servedVersion(crd2, name3, server = newestServer) {
   const { spec: spec4 } = crd2;
   const served = spec4.versions.filter((version4) => version4.served);
-  const version3 = name4 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name4);
+  const version3 = name3 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name3);
   if (version3 === void 0) return void 0;
   const schema2 = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
   const subresources = version3.subresources ?? spec4.top.subresources;
@@ -70666,7 +70671,7 @@ function crdReader2(isAsked) {
   const known14 = /* @__PURE__ */ new Map();
   const decoded2 = (crd2) => {
     const { crd: found2 } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
-    return found2?.spec.versions.flatMap(({ name: name4 }) => servedVersion(found2, name4) ?? []);
+    return found2?.spec.versions.flatMap(({ name: name3 }) => servedVersion(found2, name3) ?? []);
   };
   return (crd2) => {
     const alike2 = known14.get(likenessOf(crd2)) ?? [];
@@ -71025,16 +71030,16 @@ async function contains4(client, repository2, commit3, other) {
 }
 async function latestRelease(client, repo, commit3) {
   const tags = await tagsOf2(client, repo);
-  for (const name4 of releasesNewestFirst([...tags.keys()]).slice(0, maxCandidates)) {
-    const sha = tags.get(name4);
-    if (sha !== void 0 && (sha === commit3 || await contains4(client, repo, commit3, sha))) return { name: name4, sha };
+  for (const name3 of releasesNewestFirst([...tags.keys()]).slice(0, maxCandidates)) {
+    const sha = tags.get(name3);
+    if (sha !== void 0 && (sha === commit3 || await contains4(client, repo, commit3, sha))) return { name: name3, sha };
   }
   return void 0;
 }
 async function newestReleases(client, repo, head2) {
   const tags = await tagsOf2(client, repo, (known14) => newestOfMinors([...known14.keys()]).length >= 5);
-  const others5 = [...tags].filter(([, sha]) => sha !== head2).map(([name4]) => name4);
-  return newestOfMinors(others5).map((name4) => ({ name: name4, sha: tags.get(name4) ?? "" }));
+  const others5 = [...tags].filter(([, sha]) => sha !== head2).map(([name3]) => name3);
+  return newestOfMinors(others5).map((name3) => ({ name: name3, sha: tags.get(name3) ?? "" }));
 }
 async function refBaseline(client, repository2, ref) {
   const { data: data3 } = await client.read.rest.repos.getCommit({ ...repository2, ref, per_page: 1 });
@@ -71137,9 +71142,9 @@ function readTrees(octokit, repository2) {
     const inFull = await pages2.get(`${commit3} true`);
     if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path7);
     let at = { path: "", mode: "040000", oid: commit3, size: void 0 };
-    for (const name4 of path7.split("/")) {
+    for (const name3 of path7.split("/")) {
       if (at === void 0 || !isTree2(at)) return void 0;
-      at = (await folder(at.oid)).find((entry2) => entry2.path === name4);
+      at = (await folder(at.oid)).find((entry2) => entry2.path === name3);
     }
     return at === void 0 ? void 0 : { ...at, path: path7 };
   };
@@ -71899,7 +71904,7 @@ async function bodyOf2({ body, header: header4 }) {
   }
   return bytes2.subarray(0, at);
 }
-var insidePath = (name4) => name4.slice(name4.indexOf("/") + 1);
+var insidePath = (name3) => name3.slice(name3.indexOf("/") + 1);
 async function eachFile(gzipped, limits4, wants, found2) {
   const gunzip = createGunzip();
   const source = Readable.from(bounded(gzipped, limits4.compressed, "compressed"));
@@ -71916,8 +71921,8 @@ async function eachFile(gzipped, limits4, wants, found2) {
     for await (const entry2 of tar) {
       entries += 1;
       if (entries > limits4.entries) throw new BeyondLimit(`the archive has more than ${limits4.entries} entries`);
-      const { name: name4, size: size3, type: type2 } = entry2.header;
-      const path7 = insidePath(name4);
+      const { name: name3, size: size3, type: type2 } = entry2.header;
+      const path7 = insidePath(name3);
       if (type2 !== "file" || !wants(path7, size3)) await entry2.body.cancel();
       else found2(path7, await bodyOf2(entry2));
     }
@@ -72236,13 +72241,13 @@ async function find4({ client, target }, baseline, base) {
 }
 var isFromGitHub = (source) => "since" in source;
 async function releasedSince(options, baseline, source, changeSet) {
-  const { sha: base, name: name4 } = changeSet.base;
+  const { sha: base, name: name3 } = changeSet.base;
   if (baseline === "merge-base" || base === void 0) return without2();
   const { client, target } = options;
   try {
     const found2 = await find4(options, baseline, base);
     if (found2.length === 0) {
-      const which2 = baseline === "released" ? "this repository" : name4;
+      const which2 = baseline === "released" ? "this repository" : name3;
       return without2({ level: "notice", message: `${which2} has no release tag to compare with: every break counts` });
     }
     const whole7 = isFromGitHub(source) ? source : githubSource(client, target);
@@ -72387,8 +72392,8 @@ function linesOutsideCode(body) {
 function approveCommands(body) {
   const commands2 = [];
   for (const line2 of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)|<pre\b[^]*?(?:<\/pre>|$)/gi, ""))) {
-    const [, name4 = "", argument = ""] = /^\/([\w-]+)(?:[ \t]+(.*))?$/s.exec(line2.trimEnd()) ?? [];
-    const command2 = name4.toLowerCase();
+    const [, name3 = "", argument = ""] = /^\/([\w-]+)(?:[ \t]+(.*))?$/s.exec(line2.trimEnd()) ?? [];
+    const command2 = name3.toLowerCase();
     if (command2 === "approve") commands2.push(argument.trim().toLowerCase() !== "cancel");
     else if (command2 === "remove-approve") commands2.push(false);
   }
@@ -72437,24 +72442,24 @@ var pages = {
   discussions: "a discussion"
 };
 var authorityOf = (text8) => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text8)?.[1]?.toLowerCase();
-var glance = (name4) => `.${name4.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
+var glance = (name3) => `.${name3.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
 function imitated(hostname, hosts) {
   if (/(?:^|\.)github(?:usercontent\.com|\.[a-z]+)\.?$/.test(hostname)) return github;
   const names7 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
-  return names7.find((name4) => glance(hostname).includes(glance(name4)));
+  return names7.find((name3) => glance(hostname).includes(glance(name3)));
 }
 function readPath(host, path7) {
   const parts2 = path7.split("/").filter((part4) => part4 !== "");
-  const [owner = "", name4 = "", page, number7] = parts2;
-  if (!ownerPattern.test(owner) || !namePattern2.test(name4) || /^\.+$/.test(name4))
+  const [owner = "", name3 = "", page, number7] = parts2;
+  if (!ownerPattern.test(owner) || !namePattern2.test(name3) || /^\.+$/.test(name3))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
-  const repository2 = `${owner}/${name4.replace(/\.git$/, "")}`;
+  const repository2 = `${owner}/${name3.replace(/\.git$/, "")}`;
   if (page === void 0) return { kind: "other-page", host, repository: repository2, what: "a whole repository" };
   if (page === "pull" || page === "pulls" || page === "issues") {
     const list4 = `a list of ${page === "issues" ? "issues" : "pull requests"}`;
     if (number7 === void 0) return { kind: "other-page", host, repository: repository2, what: list4 };
     const value3 = /^[1-9]\d{0,9}$/.test(number7) ? Number(number7) : Number.NaN;
-    if (value3 <= largestNumber) return { kind: "numbered", host, owner, name: name4, number: value3 };
+    if (value3 <= largestNumber) return { kind: "numbered", host, owner, name: name3, number: value3 };
   }
   const what = Object.hasOwn(pages, page) ? pages[page] : void 0;
   return { kind: "other-page", host, repository: repository2, what: what ?? "no pull request" };
@@ -72475,7 +72480,7 @@ function parseLink(text8, hosts) {
   }
   return readPath(host, url.pathname);
 }
-var keyOf6 = ({ host, owner, name: name4, number: number7 }) => `${host}/${owner}/${name4}#${number7}`.toLowerCase();
+var keyOf6 = ({ host, owner, name: name3, number: number7 }) => `${host}/${owner}/${name3}#${number7}`.toLowerCase();
 var samples = /* @__PURE__ */ new Map([
   [
     "github.com/kubernetes/enhancements#1111",
@@ -72560,8 +72565,8 @@ function judge5(url, link2, evidence, policy3) {
   }
   if (link2.kind === "other-page")
     return verdict3(link2.repository, null, { verdict: "not-a-pull-request", reason: `it is ${link2.what}` });
-  const { host, owner, name: name4, number: number7 } = link2;
-  const repository2 = `${owner}/${name4}`;
+  const { host, owner, name: name3, number: number7 } = link2;
+  const repository2 = `${owner}/${name3}`;
   const sample = sampleReason(link2);
   if (sample !== void 0) return verdict3(repository2, number7, { verdict: "merged-not-approved", reason: sample });
   if (evidence === void 0)
@@ -72588,7 +72593,7 @@ function isSameSpec({ crd: crd2, file: file2 }, path7, text8) {
   if (text8 === file2.text) return true;
   if (crd2 === void 0) return false;
   const before = parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd2);
-  const [same3, ...others5] = before.filter(({ name: name4 }) => name4 === crd2.name);
+  const [same3, ...others5] = before.filter(({ name: name3 }) => name3 === crd2.name);
   return same3 !== void 0 && others5.length === 0 && specChange(same3.spec, crd2.spec) !== "meaning";
 }
 function withSpecApproval(verdict3, spec4) {
@@ -72623,8 +72628,8 @@ var mayTell = (path7) => !isBeside(path7) && (isManifestPath(path7) || isProse(p
 function isNamedAfter(path7, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path7)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
-  const name4 = squeezed(isProse(path7) || path7.startsWith("keps/") ? path7 : baseName(path7));
-  return [kind2, plural].some((word3) => word3 !== "" && name4.includes(squeezed(word3)));
+  const name3 = squeezed(isProse(path7) || path7.startsWith("keps/") ? path7 : baseName(path7));
+  return [kind2, plural].some((word3) => word3 !== "" && name3.includes(squeezed(word3)));
 }
 var isWordChar = (character) => /\w/.test(character);
 function hasWord(text8, word3) {
@@ -72633,7 +72638,7 @@ function hasWord(text8, word3) {
     if (!isWordChar(text8.charAt(at - 1)) && !isWordChar(text8.charAt(at + word3.length))) return true;
   return false;
 }
-var isNamedIn = (text8, { name: name4, group: group2, kind: kind2, plural }) => hasWord(text8, kind2) || hasWord(text8, name4) || hasWord(text8, group2) || hasWord(text8, `${plural}.${group2}`);
+var isNamedIn = (text8, { name: name3, group: group2, kind: kind2, plural }) => hasWord(text8, kind2) || hasWord(text8, name3) || hasWord(text8, group2) || hasWord(text8, `${plural}.${group2}`);
 function isNamedInProse(text8, api) {
   const { kind: kind2, plural } = api;
   if (isNamedIn(text8, api) || hasWord(text8.toLowerCase(), kind2.toLowerCase()) || hasWord(text8.toLowerCase(), plural))
@@ -72688,22 +72693,22 @@ init_approval_since();
 
 // src/facts/approvals/approval-links.ts
 var names5 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
-function apiOf2({ name: name4, group: group2, path: path7, carrier, definedKind: definedKind2, crd: crd2 }) {
+function apiOf2({ name: name3, group: group2, path: path7, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
-    name: name4,
+    name: name3,
     group: group2,
     kind: definedKind2 ?? "",
-    plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name4.slice(0, Math.max(0, name4.indexOf("."))),
+    plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name3.slice(0, Math.max(0, name3.indexOf("."))),
     paths: before === void 0 || before === path7 ? [path7] : [path7, before],
     crd: crd2?.after
   };
 }
 var approvalLinks = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names5(fact2)) return [];
-  const { before, after, name: name4, document, annotation: annotation3 } = fact2;
+  const { before, after, name: name3, document, annotation: annotation3 } = fact2;
   const status = before?.value === after.value ? "existing" : "introduced";
-  return [{ url: after.value ?? "", name: name4, at: after.at, document, status, annotation: annotation3, api: apiOf2(fact2) }];
+  return [{ url: after.value ?? "", name: name3, at: after.at, document, status, annotation: annotation3, api: apiOf2(fact2) }];
 });
 function approvalLinkFacts(links, verdicts2, requireMerged, substance = () => ({})) {
   const byUrl = new Map(verdicts2.map((verdict3) => [verdict3.url, verdict3]));
@@ -72737,14 +72742,14 @@ function substanceIn(changes2) {
     };
   };
 }
-var linkKey = ({ name: name4, url, at }) => JSON.stringify([name4, url, at.file.path, at.start]);
+var linkKey = ({ name: name3, url, at }) => JSON.stringify([name3, url, at.file.path, at.start]);
 function withSubstance(facts, links) {
   const known14 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
   const told2 = stale.map((crd2) => ({ ...crd2, since: known14.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
-    ({ name: name4, url, annotation: annotation3, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name4, url, annotation: annotation3, at, document, since: since4, isNew: true }]
+    ({ name: name3, url, annotation: annotation3, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation3, at, document, since: since4, isNew: true }]
   );
   const crds = [...told2, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame(since4));
   const others5 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
@@ -72793,7 +72798,7 @@ var Files = class {
   async #lookUp(wanted2) {
     const fresh = [...new Set(wanted2)].filter((expression2) => !this.#oids.has(expression2));
     this.#budget.objects -= fresh.length;
-    const { client, owner, name: name4 } = this.#pull;
+    const { client, owner, name: name3 } = this.#pull;
     for (const batch of batches(fresh, objectBatch)) {
       const declared2 = batch.map((_, index2) => `$e${index2}: String!`).join(", ");
       const asked2 = batch.map((_, index2) => `a${index2}: object(expression: $e${index2}) { __typename oid }`);
@@ -72801,7 +72806,7 @@ var Files = class {
         `query($owner: String!, $name: String!, ${declared2}) { repository(owner: $owner, name: $name) { nameWithOwner
   ${asked2.join("\n  ")}
 } }`,
-        { owner, name: name4, ...Object.fromEntries(batch.map((expression2, index2) => [`e${index2}`, expression2])) }
+        { owner, name: name3, ...Object.fromEntries(batch.map((expression2, index2) => [`e${index2}`, expression2])) }
       );
       const objects = data3["repository"];
       if (objects === null || errors[0] !== void 0) throw new Error(errors[0]?.message ?? "GitHub did not answer");
@@ -72914,8 +72919,8 @@ async function specApprovals(links, verdicts2, changes2, { clients, policy: { re
     const there = change && approvedCrd(change, link2.api);
     if (client === void 0 || there === void 0 && !isOwn) continue;
     const key7 = `${parsed6.host}/${repository2}#${number7}`;
-    const [owner = "", name4 = ""] = repository2.split("/");
-    const pull2 = { client, owner, name: name4, number: number7, head: isOwn ? reviewed?.head : void 0 };
+    const [owner = "", name3 = ""] = repository2.split("/");
+    const pull2 = { client, owner, name: name3, number: number7, head: isOwn ? reviewed?.head : void 0 };
     const approvals4 = pulls2.get(key7) ?? new ApprovalsOfSpecs(pull2, budget);
     pulls2.set(key7, approvals4);
     const approvable = approvableOf(there === void 0 ? link2 : { at: link2.at, api: { crd: there, paths: [] } });
@@ -72976,24 +72981,24 @@ function commentOf2({ user, body, created_at: at, html_url: url }) {
 }
 var statusIn = (error2) => isRequestFailure(error2) ? error2.status : 0;
 var pulls = /* @__PURE__ */ new WeakMap();
-function readPull(client, { owner, name: name4, number: number7 }) {
+function readPull(client, { owner, name: name3, number: number7 }) {
   const known14 = pulls.get(client) ?? /* @__PURE__ */ new Map();
   pulls.set(client, known14);
   const keyOf14 = (repository2) => `${repository2}#${number7}`.toLowerCase();
-  const asked2 = known14.get(keyOf14(`${owner}/${name4}`));
+  const asked2 = known14.get(keyOf14(`${owner}/${name3}`));
   if (asked2 !== void 0) return asked2;
-  const answer3 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number7 }).then(({ data: data3 }) => {
+  const answer3 = client.read.rest.pulls.get({ owner, repo: name3, pull_number: number7 }).then(({ data: data3 }) => {
     known14.set(keyOf14(data3.base.repo.full_name), answer3);
     return data3;
   });
-  known14.set(keyOf14(`${owner}/${name4}`), answer3);
+  known14.set(keyOf14(`${owner}/${name3}`), answer3);
   return answer3;
 }
-async function noPull(client, { owner, name: name4, number: number7 }) {
+async function noPull(client, { owner, name: name3, number: number7 }) {
   const { issues, repos } = client.read.rest;
-  const repository2 = `${owner}/${name4}`;
+  const repository2 = `${owner}/${name3}`;
   try {
-    const { data: data3 } = await issues.get({ owner, repo: name4, issue_number: number7 });
+    const { data: data3 } = await issues.get({ owner, repo: name3, issue_number: number7 });
     if (data3.pull_request === void 0) return { kind: "issue", repository: repository2 };
     return { kind: "unread", why: "GitHub knows the pull request and does not show it" };
   } catch (error2) {
@@ -73002,7 +73007,7 @@ async function noPull(client, { owner, name: name4, number: number7 }) {
     if (status !== 404) throw error2;
   }
   try {
-    const { data: data3 } = await repos.get({ owner, repo: name4 });
+    const { data: data3 } = await repos.get({ owner, repo: name3 });
     return { kind: "missing", repository: data3.full_name, why: `${data3.full_name} has no pull request ${number7}` };
   } catch (error2) {
     if (statusIn(error2) !== 404) throw error2;
@@ -73010,7 +73015,7 @@ async function noPull(client, { owner, name: name4, number: number7 }) {
   }
 }
 async function readStatus(client, wanted2) {
-  const { owner, name: name4, number: number7 } = wanted2;
+  const { owner, name: name3, number: number7 } = wanted2;
   try {
     const data3 = await readPull(client, wanted2);
     const isDefault = data3.base.ref === data3.base.repo.default_branch;
@@ -73026,17 +73031,17 @@ async function readStatus(client, wanted2) {
     return { kind: "pull-request", status, discussion: void 0 };
   } catch (error2) {
     if (statusIn(error2) === 410)
-      return { kind: "missing", repository: `${owner}/${name4}`, why: `${owner}/${name4}#${number7} was deleted` };
+      return { kind: "missing", repository: `${owner}/${name3}`, why: `${owner}/${name3}#${number7} was deleted` };
     if (statusIn(error2) !== 404) throw error2;
     return noPull(client, wanted2);
   }
 }
 async function readFileAtCommit(client, file2, ref) {
-  const { owner, name: name4, path: path7 } = file2;
+  const { owner, name: name3, path: path7 } = file2;
   try {
-    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name4, path: path7, ref });
+    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name3, path: path7, ref });
     if (Array.isArray(data3) || data3.type !== "file") return void 0;
-    return { source: `${owner}/${name4}:${path7}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
+    return { source: `${owner}/${name3}:${path7}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
   } catch (error2) {
     if (statusIn(error2) !== 404) throw error2;
     return void 0;
@@ -73049,9 +73054,9 @@ async function readFileAt(client, file2, until) {
   return ref === void 0 ? void 0 : readFileAtCommit(client, file2, ref);
 }
 var reviewStates = /* @__PURE__ */ new Set(["APPROVED", "CHANGES_REQUESTED", "COMMENTED", "DISMISSED"]);
-async function readReviews(client, { owner, name: name4, number: number7 }) {
+async function readReviews(client, { owner, name: name3, number: number7 }) {
   const { read: read6 } = client;
-  const query2 = { owner, repo: name4, pull_number: number7, per_page: 100 };
+  const query2 = { owner, repo: name3, pull_number: number7, per_page: 100 };
   const all4 = await read6.paginate(read6.rest.pulls.listReviews, query2);
   return all4.flatMap(({ user, state: said3, body, submitted_at: at, html_url: url, commit_id: commit3 }) => {
     const state = said3.toUpperCase();
@@ -73059,13 +73064,13 @@ async function readReviews(client, { owner, name: name4, number: number7 }) {
     return [{ author: authorOf2(user), state, body, at, url, ...commit3 ? { commit: commit3 } : {} }];
   });
 }
-async function readInlineComments(client, { owner, name: name4, number: number7 }, pages2) {
+async function readInlineComments(client, { owner, name: name3, number: number7 }, pages2) {
   const items2 = [];
   try {
     for (let page = 1; ; page += 1) {
       if (pages2.left <= 0) return { items: items2, unread: ["all of its comments on lines (there are too many)"] };
       pages2.left -= 1;
-      const query2 = { owner, repo: name4, pull_number: number7, per_page: 100, page };
+      const query2 = { owner, repo: name3, pull_number: number7, per_page: 100, page };
       const { data: data3 } = await client.read.rest.pulls.listReviewComments(query2);
       append(items2, data3.map(commentOf2));
       if (data3.length < 100) return { items: items2, unread: [] };
@@ -73074,10 +73079,10 @@ async function readInlineComments(client, { owner, name: name4, number: number7 
     return { items: items2, unread: [`its comments on lines (${describe(error2)})`] };
   }
 }
-async function readMentions(client, { owner, name: name4, number: number7 }) {
+async function readMentions(client, { owner, name: name3, number: number7 }) {
   const { read: read6 } = client;
   try {
-    const query2 = { owner, repo: name4, issue_number: number7, per_page: 100 };
+    const query2 = { owner, repo: name3, issue_number: number7, per_page: 100 };
     const { data: data3 } = await read6.rest.issues.listEventsForTimeline(query2);
     return data3.flatMap((row3) => {
       const source = row3.source?.issue;
@@ -73091,7 +73096,7 @@ async function readMentions(client, { owner, name: name4, number: number7 }) {
   }
 }
 async function readDiscussion(client, wanted2, withAliases) {
-  const { owner, name: name4, number: number7, status } = wanted2;
+  const { owner, name: name3, number: number7, status } = wanted2;
   const { read: read6 } = client;
   const unread8 = [];
   const unreadLists = [];
@@ -73106,7 +73111,7 @@ async function readDiscussion(client, wanted2, withAliases) {
   const reviews = await attempt3("its reviews", () => readReviews(client, wanted2), []);
   const comments = await attempt3(
     "its comments",
-    () => read6.paginate(read6.rest.issues.listComments, { owner, repo: name4, issue_number: number7, per_page: 100 }),
+    () => read6.paginate(read6.rest.issues.listComments, { owner, repo: name3, issue_number: number7, per_page: 100 }),
     []
   );
   const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
@@ -73115,7 +73120,7 @@ async function readDiscussion(client, wanted2, withAliases) {
   const ref = withAliases ? status.base : void 0;
   const aliases = ref === void 0 ? void 0 : await attempt3(
     `${status.repository}:${path7}`,
-    () => readFileAtCommit(client, { owner, name: name4, path: path7 }, ref),
+    () => readFileAtCommit(client, { owner, name: name3, path: path7 }, ref),
     void 0,
     unreadLists
   );
@@ -73150,9 +73155,9 @@ async function ask(client, text8, variables) {
 }
 var errorsOf = ({ errors }, alias) => errors.filter(({ path: path7 }) => path7?.[0] === alias);
 var variablesOf = (wanted2) => Object.fromEntries(
-  wanted2.flatMap(({ owner, name: name4, number: number7 }, index2) => [
+  wanted2.flatMap(({ owner, name: name3, number: number7 }, index2) => [
     [`o${index2}`, owner],
-    [`n${index2}`, name4],
+    [`n${index2}`, name3],
     [`i${index2}`, number7]
   ])
 );
@@ -73216,11 +73221,11 @@ async function inlineComments({ client, pages: pages2 }, wanted2, reviews) {
     return readInlineComments(client, wanted2, pages2);
   return { items: submitted.flatMap(({ comments }) => present2(comments?.nodes ?? []).map(commentOf)), unread: [] };
 }
-async function discussionOf(reading2, { owner, name: name4, number: number7, status }, raw, errors) {
+async function discussionOf(reading2, { owner, name: name3, number: number7, status }, raw, errors) {
   const pull2 = raw?.pullRequest ?? void 0;
   if (pull2 === void 0)
     return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
-  const wanted2 = { owner, name: name4, number: number7 };
+  const wanted2 = { owner, name: name3, number: number7 };
   const reviews = await furtherPages(reading2, wanted2, { what: "reviews", fields: reviewFields }, pull2.reviews);
   const comments = await furtherPages(reading2, wanted2, { what: "comments", fields: commentFields }, pull2.comments);
   const inline = await inlineComments(reading2, wanted2, reviews.items);
@@ -73257,14 +73262,14 @@ var historyQuery2 = `query($owner: String!, $name: String!, $path: String!, $unt
   } } } }
 }`;
 async function queryFileAt(client, file2, until) {
-  const { owner, name: name4, path: path7 } = file2;
-  const answer3 = await ask(client, historyQuery2, { owner, name: name4, path: path7, until });
+  const { owner, name: name3, path: path7 } = file2;
+  const answer3 = await ask(client, historyQuery2, { owner, name: name3, path: path7, until });
   const raw = answer3.data["repository"];
   const error2 = answer3.errors.find(({ type: type2 }) => type2 !== "NOT_FOUND");
   if (error2 !== void 0) throw new GraphqlFailure([error2]);
   const blob = raw?.defaultBranchRef?.target?.history?.nodes[0]?.file?.object;
   if (blob?.isTruncated === true) throw new Error("the file is too large");
-  return typeof blob?.text === "string" ? { source: `${owner}/${name4}:${path7}`, text: blob.text } : void 0;
+  return typeof blob?.text === "string" ? { source: `${owner}/${name3}:${path7}`, text: blob.text } : void 0;
 }
 
 // src/github/approvals/follow-links.ts
@@ -73334,8 +73339,8 @@ var Lookup = class {
     if (known14 !== void 0) return known14;
     const colon = source.indexOf(":");
     const path7 = source.slice(colon + 1);
-    const [owner = "", name4 = ""] = source.slice(0, colon).split("/");
-    const file2 = { owner, name: name4, path: path7 };
+    const [owner = "", name3 = ""] = source.slice(0, colon).split("/");
+    const file2 = { owner, name: name3, path: path7 };
     const client = (source === builtInAliases ? this.#options.clients.get("github.com") : void 0) ?? this.#client;
     const asked2 = this.#isGraphqlDown ? readFileAt(client, file2, until) : queryFileAt(client, file2, until).catch(async (error2) => {
       if (!isRequestFailure(error2)) throw error2;
@@ -73389,8 +73394,8 @@ async function lookUp3(client, links, options) {
     evidence.set(keyOf6(link2), found2);
     if (found2.kind !== "pull-request" || !needsDiscussion(link2.host, found2.status, options.policy)) continue;
     const { status } = found2;
-    const [owner = "", name4 = ""] = status.repository.split("/");
-    const one2 = { owner, name: name4, number: status.number, status };
+    const [owner = "", name3 = ""] = status.repository.split("/");
+    const one2 = { owner, name: name3, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
     const known14 = discussed2.get(id) ?? { one: one2, keys: [] };
     known14.keys.push(keyOf6(link2));
@@ -73459,10 +73464,10 @@ async function queryFirstPages(client, wanted2) {
   const { data: data3 } = await client.query(text8, variablesOf(wanted2), retries);
   return wanted2.map((_, index2) => pullIn(data3, `c${index2}`));
 }
-async function queryContents(client, { owner, name: name4, number: number7 }, first) {
+async function queryContents(client, { owner, name: name3, number: number7 }, first) {
   const files = [];
   let after = null;
-  const ask2 = async () => pullIn((await client.query(contentsQuery, { owner, name: name4, number: number7, after }, retries)).data);
+  const ask2 = async () => pullIn((await client.query(contentsQuery, { owner, name: name3, number: number7, after }, retries)).data);
   for (let page = 1; ; page += 1) {
     const pull2 = (page === 1 ? first : void 0) ?? await ask2();
     if (pull2 === void 0) return void 0;
@@ -73477,9 +73482,9 @@ async function queryContents(client, { owner, name: name4, number: number7 }, fi
     after = list4.pageInfo.endCursor;
   }
 }
-async function restContents(client, { owner, name: name4, number: number7 }) {
-  const pull2 = await readPull(client, { owner, name: name4, number: number7 });
-  const query2 = { owner, repo: name4, pull_number: number7, per_page: 100 };
+async function restContents(client, { owner, name: name3, number: number7 }) {
+  const pull2 = await readPull(client, { owner, name: name3, number: number7 });
+  const query2 = { owner, repo: name3, pull_number: number7, per_page: 100 };
   const { data: files } = await client.read.rest.pulls.listFiles(query2);
   return {
     title: pull2.title,
@@ -73489,7 +73494,7 @@ async function restContents(client, { owner, name: name4, number: number7 }) {
     commit: pull2.merged && pull2.merge_commit_sha !== null ? pull2.merge_commit_sha : pull2.head.sha
   };
 }
-async function queryTexts(client, { owner, name: name4 }, commit3, paths) {
+async function queryTexts(client, { owner, name: name3 }, commit3, paths) {
   const texts6 = /* @__PURE__ */ new Map();
   for (const batch of batches(paths, textBatch)) {
     const variables = batch.map((_, index2) => `$e${index2}: String!`).join(", ");
@@ -73498,7 +73503,7 @@ async function queryTexts(client, { owner, name: name4 }, commit3, paths) {
       `query($owner: String!, $name: String!, ${variables}) { repository(owner: $owner, name: $name) {
   ${asked2.join("\n  ")}
 } }`,
-      { owner, name: name4, ...Object.fromEntries(batch.map((path7, index2) => [`e${index2}`, `${commit3}:${path7}`])) },
+      { owner, name: name3, ...Object.fromEntries(batch.map((path7, index2) => [`e${index2}`, `${commit3}:${path7}`])) },
       retries
     );
     const found2 = data3["repository"] ?? {};
@@ -73509,10 +73514,10 @@ async function queryTexts(client, { owner, name: name4 }, commit3, paths) {
   }
   return texts6;
 }
-async function restTexts(client, { owner, name: name4 }, ref, paths) {
+async function restTexts(client, { owner, name: name3 }, ref, paths) {
   const texts6 = /* @__PURE__ */ new Map();
   for (const path7 of paths.slice(0, maxRestTexts)) {
-    const file2 = await readFileAtCommit(client, { owner, name: name4, path: path7 }, ref);
+    const file2 = await readFileAtCommit(client, { owner, name: name3, path: path7 }, ref);
     if (file2 !== void 0) texts6.set(path7, file2.text);
   }
   return texts6;
@@ -73577,9 +73582,9 @@ function approvedPulls(links, verdicts2, hosts) {
     const link2 = parseLink(url, hosts);
     const isApproved = verdict3 !== void 0 && isApproval(verdict3);
     if (!isApproved || repository2 === void 0 || typeof number7 !== "number" || link2.kind !== "numbered") continue;
-    const [owner = "", name4 = ""] = repository2.split("/");
+    const [owner = "", name3 = ""] = repository2.split("/");
     const key7 = `${link2.host}/${repository2}#${number7}`;
-    const known14 = found2.get(key7) ?? { host: link2.host, owner, name: name4, number: number7, urls: [], apis: [] };
+    const known14 = found2.get(key7) ?? { host: link2.host, owner, name: name3, number: number7, urls: [], apis: [] };
     if (!known14.urls.includes(url)) known14.urls.push(url);
     known14.apis.push(api);
     found2.set(key7, known14);
@@ -73595,8 +73600,8 @@ async function approvedChanges(links, verdicts2, { clients, policy: { reviewed }
   for (const [host, reader] of readers)
     await reader.prepare(pulls2.filter((pull2) => pull2.host === host)).catch(() => lost.add(host));
   for (const wanted2 of pulls2) {
-    const { host, owner, name: name4 } = wanted2;
-    const isReviewed2 = reviewed?.host === host && reviewed.repository.toLowerCase() === `${owner}/${name4}`.toLowerCase();
+    const { host, owner, name: name3 } = wanted2;
+    const isReviewed2 = reviewed?.host === host && reviewed.repository.toLowerCase() === `${owner}/${name3}`.toLowerCase();
     if (lost.has(host)) continue;
     try {
       const change = await readers.get(host)?.read(wanted2, isReviewed2);
@@ -73752,13 +73757,13 @@ function mergeGroup({ payload }, repository2) {
 function push({ payload }, repository2) {
   const { before, after, ref, deleted, repository: pushed } = read4(pushPayload, payload);
   if (deleted || isNoCommit(after)) return nothing4("the branch or tag was deleted");
-  const name4 = shortName2(ref, after);
+  const name3 = shortName2(ref, after);
   if (!isNoCommit(before))
-    return review2(repository2, void 0, { ref: `${name4} before the push`, sha: before }, { ref, sha: after });
+    return review2(repository2, void 0, { ref: `${name3} before the push`, sha: before }, { ref, sha: after });
   const main2 = pushed?.default_branch ?? "";
   if (main2 === "") throw new UserError("the event's payload names no default branch");
-  const base = main2 === name4 ? void 0 : { name: main2 };
-  return { kind: "review", target: { repository: repository2, pull: void 0, base, head: { name: name4, sha: after } } };
+  const base = main2 === name3 ? void 0 : { name: main2 };
+  return { kind: "review", target: { repository: repository2, pull: void 0, base, head: { name: name3, sha: after } } };
 }
 var occasions2 = {
   pull_request: pullRequest,
@@ -73771,8 +73776,8 @@ var occasions2 = {
   workflow_dispatch: audit,
   schedule: audit
 };
-function repositoryOf2(name4) {
-  const [, owner, repo] = /^([A-Za-z0-9_.-]+)\/([A-Za-z0-9_.-]+)$/.exec(name4) ?? [];
+function repositoryOf2(name3) {
+  const [, owner, repo] = /^([A-Za-z0-9_.-]+)\/([A-Za-z0-9_.-]+)$/.exec(name3) ?? [];
   if (owner === void 0 || repo === void 0)
     throw new UserError("GITHUB_REPOSITORY is no owner/repo", "the runner sets it");
   return { owner, repo };
@@ -73800,7 +73805,7 @@ var formats3 = {
   gitlab: { use: "GitLab Code Quality", action: "–" },
   github: { use: "annotations by workflow commands", action: "`annotations`" }
 };
-var isFormat = (name4) => Object.hasOwn(formats3, name4);
+var isFormat = (name3) => Object.hasOwn(formats3, name3);
 var formatNames2 = Object.keys(formats3).filter(isFormat);
 
 // src/github/inputs.ts
@@ -73818,8 +73823,8 @@ var listOf7 = (text8, separator) => {
 function reportersOf(text8) {
   const names7 = listOf7(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
   const known14 = new Set(reporters);
-  const unknown5 = names7.filter((name4) => !known14.has(name4));
-  const list4 = unknown5.map((name4) => JSON.stringify(name4)).join(", ");
+  const unknown5 = names7.filter((name3) => !known14.has(name3));
+  const list4 = unknown5.map((name3) => JSON.stringify(name3)).join(", ");
   if (unknown5.length > 0)
     throw new UserError(`input \`reporters\`: unknown ${list4}`, `known are ${reporters.join(", ")}`);
   return new Set(names7);
@@ -73831,22 +73836,22 @@ function maxWaitOf(text8) {
     throw new UserError(`input \`max-wait\`: ${JSON.stringify(text8)} is no number of seconds up to ${longestWait}`);
   return seconds;
 }
-function revisionOf(name4, text8) {
+function revisionOf(name3, text8) {
   if (text8 === "") return void 0;
   if (text8.startsWith("-") || text8.includes("..") || !/^[\w./+@-]{1,255}$/.test(text8))
-    throw new UserError(`input \`${name4}\`: ${JSON.stringify(text8)} is no commit, branch or tag`);
+    throw new UserError(`input \`${name3}\`: ${JSON.stringify(text8)} is no commit, branch or tag`);
   return text8;
 }
-function booleanOf2(name4, text8, builtIn3) {
+function booleanOf2(name3, text8, builtIn3) {
   if (text8 === "") return builtIn3;
   if (/^true$/i.test(text8)) return true;
   if (/^false$/i.test(text8)) return false;
-  throw new UserError(`input \`${name4}\`: ${JSON.stringify(text8)} is neither true nor false`);
+  throw new UserError(`input \`${name3}\`: ${JSON.stringify(text8)} is neither true nor false`);
 }
-function tokenOf(name4, text8) {
+function tokenOf(name3, text8) {
   if (!/^[!-~]*$/.test(text8))
     throw new UserError(
-      `input \`${name4}\` has characters that no token has`,
+      `input \`${name3}\` has characters that no token has`,
       "such as a space or a line break inside it"
     );
   return text8;
@@ -73862,7 +73867,7 @@ function approvalsOf(token2, host) {
   return token2 === "" ? void 0 : { token: token2, host: host === "" ? "github.com" : host.toLowerCase() };
 }
 function readInputs(get2) {
-  const optional4 = (name4) => get2(name4) === "" ? void 0 : get2(name4);
+  const optional4 = (name3) => get2(name3) === "" ? void 0 : get2(name3);
   const token2 = tokenOf("github-token", get2("github-token"));
   const ownToken = "leave it out to use the job's own token, or give the job `permissions: contents: read`";
   if (token2 === "") throw new UserError("input `github-token` is empty", ownToken);
@@ -74773,10 +74778,10 @@ function testCase(finding) {
     "    </testcase>"
   ].join("\n");
 }
-function suite(name4, cases, counts3) {
+function suite(name3, cases, counts3) {
   const { failures, errors, skipped } = counts3;
   return [
-    `  <testsuite name="${xml(name4)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="0">`,
+    `  <testsuite name="${xml(name3)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="0">`,
     ...cases,
     "  </testsuite>"
   ].join("\n");
@@ -75544,20 +75549,20 @@ function list3(title2, entries, page) {
 var entry = (text8, page) => wrap2(text8, page.width - 4).map((line2, index2) => `${index2 === 0 ? "  " : "    "}${line2}`);
 function changeLines(report2) {
   if (report2.changes.length === 0) return [];
-  const apis = new Set(report2.changes.map(({ name: name4 }) => name4)).size;
+  const apis = new Set(report2.changes.map(({ name: name3 }) => name3)).size;
   return [`Changes to ${counted(apis, "API")}: ${countsText(report2.changes)}`];
 }
 function approvalLines(report2, page) {
   const entries = report2.approvals.map(({ url, verdict: found2, reason, documents }) => {
     const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
-    const told2 = notes.flatMap(([name4, substance]) => substance === "" ? [] : [`${name4 ?? ""}: ${substance ?? ""}`]);
+    const told2 = notes.flatMap(([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]);
     return entry([`${terminal(url)}: ${found2}. ${terminal(reason)}`, ...told2].join(". "), page);
   });
   return list3("Approvals", entries, page);
 }
 function conditionLines(report2, page) {
-  const entries = report2.conditions.filter((condition2) => condition2.status !== "True" || condition2.type === "NonStructuralSchema").map(({ name: name4, type: type2, status, reason, message: message3 }) => {
-    const [of, is2, state, why] = [name4, type2, status, reason].map(terminal);
+  const entries = report2.conditions.filter((condition2) => condition2.status !== "True" || condition2.type === "NonStructuralSchema").map(({ name: name3, type: type2, status, reason, message: message3 }) => {
+    const [of, is2, state, why] = [name3, type2, status, reason].map(terminal);
     return entry(`${of}: ${is2}=${state} ${why}: ${terminal(cutChars(message3, 300))}`, page);
   });
   return list3("Conditions that a kube-apiserver would set", entries, page);
@@ -75788,8 +75793,8 @@ init_render();
 import { createHash as createHash2 } from "node:crypto";
 var digest = (parts2) => createHash2("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
-  const { rule, path: path7, kind: kind2, name: name4, version: version3, field: field2, key: key7 } = parts2;
-  return digest([rule, path7, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key7 ?? ""]);
+  const { rule, path: path7, kind: kind2, name: name3, version: version3, field: field2, key: key7 } = parts2;
+  return digest([rule, path7, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key7 ?? ""]);
 }
 
 // src/reports/review-comments-marker.ts
@@ -75811,8 +75816,8 @@ function markerOf(body, owner) {
   const [, proof, said3 = ""] = pattern3.exec(text8) ?? [];
   if (proof === void 0 || proof !== proofOf(owner, said3, withoutMarker(text8))) return void 0;
   try {
-    const [kind2, name4, ...words9] = said3.split(" ").map((part4) => decodeURIComponent(part4));
-    return isKind2(kind2) && name4 === decodeURIComponent(word2(owner.name)) ? { kind: kind2, words: words9 } : void 0;
+    const [kind2, name3, ...words9] = said3.split(" ").map((part4) => decodeURIComponent(part4));
+    return isKind2(kind2) && name3 === decodeURIComponent(word2(owner.name)) ? { kind: kind2, words: words9 } : void 0;
   } catch {
     return void 0;
   }
@@ -76155,10 +76160,10 @@ async function sendOnce(client, send2, made) {
 // src/github/publish/check.ts
 var permission = "checks: write";
 var prefix = "kube-api-review:";
-var identityOf3 = (plan, { name: name4, head: head2 }) => `${prefix}${createHash3("sha256").update(JSON.stringify([name4, head2, plan])).digest("hex").slice(0, 40)}`;
+var identityOf3 = (plan, { name: name3, head: head2 }) => `${prefix}${createHash3("sha256").update(JSON.stringify([name3, head2, plan])).digest("hex").slice(0, 40)}`;
 async function listed5(client, target, filter2) {
-  const { repository: repository2, head: head2, name: name4 } = target;
-  const query2 = { ref: head2, check_name: name4, filter: filter2, per_page: 100 };
+  const { repository: repository2, head: head2, name: name3 } = target;
+  const query2 = { ref: head2, check_name: name3, filter: filter2, per_page: 100 };
   return (await client.read.rest.checks.listForRef({ ...repository2, ...query2 })).data.check_runs;
 }
 var isOvertaken = (runs, startedAt) => runs.some(
@@ -76524,8 +76529,8 @@ async function publish(options) {
   const review3 = await postReview(options, state, places2);
   const startedAt = secondsOf2(options);
   const awaited = hasTwin(options, state);
-  const { checkName: name4, runUrl: detailsUrl, unfinished: unfinished2 } = options;
-  const run2 = { repository: repository2, name: name4, head: head2.sha, detailsUrl, startedAt, awaited, unfinished: unfinished2 };
+  const { checkName: name3, runUrl: detailsUrl, unfinished: unfinished2 } = options;
+  const run2 = { repository: repository2, name: name3, head: head2.sha, detailsUrl, startedAt, awaited, unfinished: unfinished2 };
   const check4 = reporters2.has("check") && review3?.kind !== "overtaken" ? await publishCheck(client, run2, planCheckRun(analysis.report, places2, markdown2, options.render)) : void 0;
   const reviewed = { what: "review the pull request", published: review3 };
   const notes = notesOn([reviewed, { what: "create check runs", published: check4 }]);
@@ -76544,7 +76549,7 @@ function isOurs(job2, self2) {
   const isNamed2 = self2.job !== "" && (job2.name === self2.job || job2.name.endsWith(` / ${self2.job}`) || job2.name.startsWith(`${self2.job} (`));
   if (isNamed2) return true;
   const { steps: steps3 = [] } = job2;
-  if (self2.action !== "" && steps3.some(({ name: name4 }) => name4.includes(`${self2.action}@`))) return true;
+  if (self2.action !== "" && steps3.some(({ name: name3 }) => name3.includes(`${self2.action}@`))) return true;
   return steps3.length === 0 ? void 0 : false;
 }
 function ownJobs(jobs, self2, isSameWorkflow) {
@@ -76704,7 +76709,7 @@ async function put2(options, occasion, analysis, startedAt) {
   const { report: report2, changeSet } = analysis;
   const link2 = linker(options.serverUrl, target, analysis);
   const { owner, repo } = target.repository;
-  const subject4 = subjectOf4(changeSet, `${owner}/${repo}`, startedAt.toISOString().slice(0, 10));
+  const subject4 = subjectOf5(changeSet, `${owner}/${repo}`, startedAt.toISOString().slice(0, 10));
   const render = { sources: sourcesOf2(changeSet), link: link2, fullReport, subject: subject4, rules };
   await writeFiles(options, report2, render);
   const places2 = placesOf2(changeSet, /* @__PURE__ */ new Map());
@@ -76788,7 +76793,7 @@ var harmless2 = [
   ["gc.auto", "0"]
 ];
 function gitEnvironment(env2, config) {
-  const own = Object.fromEntries(Object.entries(env2).filter(([name4]) => !name4.startsWith("GIT_") || kept4.test(name4)));
+  const own = Object.fromEntries(Object.entries(env2).filter(([name3]) => !name3.startsWith("GIT_") || kept4.test(name3)));
   const before = Number(own["GIT_CONFIG_COUNT"] ?? 0);
   const entries = [...harmless2, ...config].flatMap(([key7, value3], index2) => [
     [`GIT_CONFIG_KEY_${before + index2}`, key7],
@@ -76955,8 +76960,8 @@ async function openRepository(directory, env2) {
   if (folder === void 0 || inside2 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
   const root3 = inside2 === "true" ? top3 : void 0;
   const names7 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
-  const filters2 = names7.filter((name4) => name4.startsWith("filter."));
-  const off = filters2.map((name4) => [name4, name4.endsWith(".required") ? "false" : ""]);
+  const filters2 = names7.filter((name3) => name3.startsWith("filter."));
+  const off = filters2.map((name3) => [name3, name3.endsWith(".required") ? "false" : ""]);
   const git = gitIn(root3 ?? directory, env2, off);
   return {
     git,
@@ -77085,7 +77090,7 @@ async function treeOf3({ line: line2, each: each3 }) {
   return size3 === void 0 ? void 0 : Buffer.concat(chunks);
 }
 var inOrder2 = async (repository2, names7, read6) => names7.length === 0 ? [] : converse(repository2, async ({ child: child2, reader }) => {
-  child2.stdin.write(names7.map((name4) => `${name4}
+  child2.stdin.write(names7.map((name3) => `${name3}
 `).join(""));
   const answers3 = [];
   while (answers3.length < names7.length) answers3.push(await read6(reader));
@@ -77196,14 +77201,14 @@ function fill({ path: path7, entries }, tree, idBytes) {
   for (let at = 0; at < tree.length; ) {
     const [blank3, end] = [tree.indexOf(32, at), tree.indexOf(0, at)];
     const mode = tree.toString("latin1", at, blank3);
-    const name4 = `${path7}${tree.toString("latin1", blank3 + 1, end)}`;
+    const name3 = `${path7}${tree.toString("latin1", blank3 + 1, end)}`;
     at = end + 1 + idBytes;
     const oid = tree.toString("hex", end + 1, at);
     if (mode === "40000") {
-      const folder = { oid, path: `${name4}/`, entries: [] };
+      const folder = { oid, path: `${name3}/`, entries: [] };
       entries.push(folder);
       inner2.push(folder);
-    } else entries.push({ mode: mode.padStart(6, "0"), oid, path: decoded(name4) });
+    } else entries.push({ mode: mode.padStart(6, "0"), oid, path: decoded(name3) });
   }
   return inner2;
 }
@@ -77238,10 +77243,10 @@ import path4 from "node:path";
 var nothingNew = { files: [], repositories: [] };
 async function untracked(git) {
   const names7 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
-  const isRepository = (name4) => name4.at(-1) === 47;
+  const isRepository = (name3) => name3.at(-1) === 47;
   return {
-    files: names7.filter((name4) => !isRepository(name4) && isRelevant(decodePath(name4))),
-    repositories: names7.filter(isRepository).map((name4) => decodePath(name4.subarray(0, -1)))
+    files: names7.filter((name3) => !isRepository(name3) && isRelevant(decodePath(name3))),
+    repositories: names7.filter(isRepository).map((name3) => decodePath(name3.subarray(0, -1)))
   };
 }
 function copyIndex(index2, to) {
@@ -77260,7 +77265,7 @@ async function withNewFiles({ git, index: index2 }, files, diff) {
     copyIndex(index2, environment.GIT_INDEX_FILE);
     if (files.length > 0) {
       const empty2 = lineOf3(await runGit(git, ["hash-object", "--stdin"]));
-      const input = Buffer.concat(files.flatMap((name4) => [Buffer.from(`100644 ${empty2}	`), name4, Buffer.from([0])]));
+      const input = Buffer.concat(files.flatMap((name3) => [Buffer.from(`100644 ${empty2}	`), name3, Buffer.from([0])]));
       await runGit(git, ["update-index", "--replace", "-z", "--index-info"], { input, environment });
     }
     return await diff(environment);
@@ -77401,7 +77406,7 @@ async function gitSource(options) {
 // src/local/checkout.ts
 var kept5 = ["PATH", "HOME", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"];
 async function checkoutSource(directory, environment, { base, head: head2 }) {
-  const env2 = Object.fromEntries(kept5.map((name4) => [name4, environment[name4]]));
+  const env2 = Object.fromEntries(kept5.map((name3) => [name3, environment[name3]]));
   try {
     const repository2 = await openRepository(directory, env2);
     if (repository2.root !== await realpath(directory)) return { why: "it is not the root of a repository" };
@@ -77427,7 +77432,7 @@ async function realAncestor(folder) {
   }
 }
 function reportWriter(dir, roots) {
-  return async (name4, text8) => {
+  return async (name3, text8) => {
     const known14 = await Promise.all(roots.map((root3) => realpath2(root3)));
     const check4 = async () => {
       const real = await realAncestor(dir);
@@ -77437,7 +77442,7 @@ function reportWriter(dir, roots) {
     await check4();
     await mkdir2(dir, { recursive: true });
     await check4();
-    const file2 = path5.join(dir, name4);
+    const file2 = path5.join(dir, name3);
     await rm2(file2, { force: true });
     const handle = await open3(
       file2,
@@ -77518,7 +77523,7 @@ var nearestBelow = ({ file: { path: path7 } }) => (a, b) => {
 function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf4(crd2).flatMap((name4) => index2.named(side, name4)))
+    ...new Set(namesOf4(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
   const known14 = groupBy(pairs, ({ after }) => after);
@@ -77535,7 +77540,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const mayStandFor = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf4(after).flatMap((name4) => inFolder2(name4).get(folder) ?? []))].filter(mayStandFor);
+    const here = [...new Set(namesOf4(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known14.get(after)?.some(({ before }) => isLike(before)) === true) continue;
@@ -77741,7 +77746,7 @@ init_go_sources();
 init_type_table();
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text8 }) => experimentalSign.test(text8.trim()));
-var wasPromised = ({ of }, type2, { name: name4 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name4 && !saysExperimental(field2)) === true;
+var wasPromised = ({ of }, type2, { name: name3 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name3 && !saysExperimental(field2)) === true;
 function contextOf3(to, type2, field2, at) {
   const places2 = to.current;
   const json3 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
@@ -77779,14 +77784,14 @@ function declarativeValidation(text8) {
   for (; ; ) {
     const marker3 = parseMarker(rest2);
     if (marker3?.name.startsWith("k8s:") !== true) return void 0;
-    const name4 = marker3.name.slice("k8s:".length);
+    const name3 = marker3.name.slice("k8s:".length);
     const inner2 = marker3.value?.text.trim();
     if (inner2?.startsWith("+") !== true) {
       if (marker3.parameters !== void 0) return void 0;
-      return { name: name4, value: marker3.value && unquoted(marker3.value).text, written: inner2 ?? "", isOfItems, stage };
+      return { name: name3, value: marker3.value && unquoted(marker3.value).text, written: inner2 ?? "", isOfItems, stage };
     }
-    if ((name4 === "alpha" || name4 === "beta") && stage === "stable" && !isOfItems) stage = name4;
-    else if (name4 === "eachVal" && !isOfItems) isOfItems = true;
+    if ((name3 === "alpha" || name3 === "beta") && stage === "stable" && !isOfItems) stage = name3;
+    else if (name3 === "eachVal" && !isOfItems) isOfItems = true;
     else return void 0;
     rest2 = inner2;
   }
@@ -77796,13 +77801,13 @@ function declarativeValidation(text8) {
 init_marker();
 var upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
 var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
-var capital = (name4) => name4.charAt(0).toUpperCase() + name4.slice(1);
+var capital = (name3) => name3.charAt(0).toUpperCase() + name3.slice(1);
 function boundName(marker3) {
-  const [, items2 = "", name4 = ""] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
-  return upper2.has(name4) || lower2.has(name4) ? `${items2}${name4}` : void 0;
+  const [, items2 = "", name3 = ""] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
+  return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
-function nativeBoundName({ name: name4, isOfItems }) {
-  const spelled3 = capital(name4);
+function nativeBoundName({ name: name3, isOfItems }) {
+  const spelled3 = capital(name3);
   return upper2.has(spelled3) || lower2.has(spelled3) ? `${isOfItems ? "items:" : ""}${spelled3}` : void 0;
 }
 function enumValues(text8) {
@@ -77817,37 +77822,37 @@ function constraintsOf2(markers) {
   let required3;
   const bounds4 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
-  const putBound = (name4, value3, stage) => {
-    if (Number.isFinite(Number(value3)) && value3 !== "") bounds4.set(name4, { value: Number(value3), stage });
+  const putBound = (name3, value3, stage) => {
+    if (Number.isFinite(Number(value3)) && value3 !== "") bounds4.set(name3, { value: Number(value3), stage });
   };
   for (const { text: text8 } of markers) {
     const native = declarativeValidation(text8);
     if (native !== void 0) {
-      const { name: name5, value: value4 = "", written: written2, isOfItems, stage } = native;
+      const { name: name4, value: value4 = "", written: written2, isOfItems, stage } = native;
       const bound3 = nativeBoundName(native);
       if (bound3 !== void 0) putBound(bound3, value4, stage);
       else if (isOfItems) continue;
-      else if (name5 === "default") preset ??= written2;
-      else if (name5 === "listType") listType2 = value4;
-      else if (name5 === "listMapKey") listMapKeys.push(value4);
-      else if (name5 === "optional") required3 ??= false;
-      else if (name5 === "required" && stage !== "alpha") required3 ??= true;
+      else if (name4 === "default") preset ??= written2;
+      else if (name4 === "listType") listType2 = value4;
+      else if (name4 === "listMapKey") listMapKeys.push(value4);
+      else if (name4 === "optional") required3 ??= false;
+      else if (name4 === "required" && stage !== "alpha") required3 ??= true;
       continue;
     }
     const marker3 = parseMarker(text8);
     if (marker3 === void 0) continue;
-    const name4 = marker3.name.replace(/:$/, "");
+    const name3 = marker3.name.replace(/:$/, "");
     const value3 = marker3.value?.text ?? "";
     const plain8 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
-    const bound2 = boundName(name4);
+    const bound2 = boundName(name3);
     if (bound2 !== void 0) putBound(bound2, plain8, void 0);
-    else if (name4 === "kubebuilder:validation:Enum") values = enumValues(value3);
-    else if (name4 === "kubebuilder:validation:Pattern") pattern4 = plain8;
-    else if (name4 === "kubebuilder:default" || name4 === "default") preset = value3.trim();
-    else if (name4 === "listType") listType2 = plain8;
-    else if (name4 === "listMapKey") listMapKeys.push(plain8);
-    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name4)) required3 = false;
-    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name4)) required3 = true;
+    else if (name3 === "kubebuilder:validation:Enum") values = enumValues(value3);
+    else if (name3 === "kubebuilder:validation:Pattern") pattern4 = plain8;
+    else if (name3 === "kubebuilder:default" || name3 === "default") preset = value3.trim();
+    else if (name3 === "listType") listType2 = plain8;
+    else if (name3 === "listMapKey") listMapKeys.push(plain8);
+    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name3)) required3 = false;
+    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name3)) required3 = true;
   }
   return {
     values,
@@ -77859,8 +77864,8 @@ function constraintsOf2(markers) {
     required: required3
   };
 }
-function isTighter(name4, before, after) {
-  const own = name4.replace("items:", "");
+function isTighter(name3, before, after) {
+  const own = name3.replace("items:", "");
   if (after === void 0 || after.stage === "alpha" || before?.value === after.value) return false;
   if (before === void 0)
     return after.stage === void 0 && (own === "Minimum" || upper2.has(own) || after.value > 0);
@@ -77868,7 +77873,7 @@ function isTighter(name4, before, after) {
 }
 var refusesEmpty = (markers) => {
   const { bounds: bounds4 } = constraintsOf2(markers);
-  return ["MinLength", "Minimum"].some((name4) => (bounds4.get(name4)?.value ?? 0) > 0);
+  return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
 };
 function isRequired2(field2, file2) {
   const own = constraintsOf2(field2.markers);
@@ -77879,22 +77884,22 @@ function isRequired2(field2, file2) {
 }
 
 // src/facts/go/compare-constants.ts
-var isOutput = (name4) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name4);
+var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
 function compareConstants(to) {
   const { before, after } = to.of;
   const used = new Set(
     [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open4 = new Set(after.constants.flatMap(({ name: name4, quoted: quoted8 }) => quoted8 ? [] : name4));
+  const open4 = new Set(after.constants.flatMap(({ name: name3, quoted: quoted8 }) => quoted8 ? [] : name3));
   const gone3 = before.constants.filter(
-    ({ type: type2, value: value3, name: name4 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open4.has(name4)
+    ({ type: type2, value: value3, name: name3 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open4.has(name3)
   );
   for (const [of, all4] of groupBy(gone3, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
     if (type2?.underlying !== "string") continue;
     const constants5 = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names7 = [...new Set(constants5.map(({ name: name4, value: value3 }) => value3 ?? name4))];
+    const names7 = [...new Set(constants5.map(({ name: name3, value: value3 }) => value3 ?? name3))];
     const [first] = constants5;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
@@ -77913,21 +77918,21 @@ init_reach();
 init_type_table();
 init_wire();
 function reformedIn({ before, after }) {
-  const isReformed = ([name4, { kind: kind2, underlying }]) => {
-    const now = after.types.get(name4);
+  const isReformed = ([name3, { kind: kind2, underlying }]) => {
+    const now = after.types.get(name3);
     return now === void 0 || now.kind !== kind2 || now.underlying !== underlying;
   };
-  return new Set([...withImported(before)].filter(isReformed).map(([name4]) => name4));
+  return new Set([...withImported(before)].filter(isReformed).map(([name3]) => name3));
 }
 function withImported({ types: types5 }) {
   const found2 = new Map(types5);
   const queue = [...types5.values()];
   for (const { fields, underlying = "" } of queue)
     for (const text8 of [underlying, ...fields.map(({ type: type2 }) => type2)])
-      for (const name4 of namesIn(text8)) {
-        const type2 = folderOfName(name4) === void 0 || found2.has(name4) ? void 0 : types5.get(name4);
+      for (const name3 of namesIn(text8)) {
+        const type2 = folderOfName(name3) === void 0 || found2.has(name3) ? void 0 : types5.get(name3);
         if (type2 === void 0) continue;
-        found2.set(name4, type2);
+        found2.set(name3, type2);
         queue.push(type2);
       }
   return found2;
@@ -77938,9 +77943,9 @@ var typesOf2 = (before, after) => ({
   after: shownType(after.type)
 });
 function typesBehind({ of, reformed }, before, after) {
-  const name4 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
-  if (name4 === void 0) return typesOf2(before, after);
-  const behind2 = ({ types: types5 }) => shownType(types5.get(name4)?.underlying ?? name4);
+  const name3 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
+  if (name3 === void 0) return typesOf2(before, after);
+  const behind2 = ({ types: types5 }) => shownType(types5.get(name3)?.underlying ?? name3);
   return { what: "type", before: behind2(of.before), after: behind2(of.after) };
 }
 function noteEmbedded(to, type2, gone3, open4) {
@@ -77965,7 +77970,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
       [was, is2] = [was.value, is2.value];
     } else break;
   }
-  const isReformed = namesIn(after.type).some((name4) => to.reformed.has(name4));
+  const isReformed = namesIn(after.type).some((name3) => to.reformed.has(name3));
   const isSame6 = before.type === after.type && !isReformed;
   const key7 = was.kind === "struct" && is2.kind === "struct" && was.name !== is2.name ? `${was.name} ${is2.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
@@ -77984,8 +77989,8 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   }
 }
 function leadsThere({ of, reformed, shownAt: shownAt3 }, before, after) {
-  const name4 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
-  return shownAt3 ?? (name4 === void 0 ? after.typeSpan : of.after.types.get(name4)?.at ?? after.typeSpan);
+  const name3 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
+  return shownAt3 ?? (name3 === void 0 ? after.typeSpan : of.after.types.get(name3)?.at ?? after.typeSpan);
 }
 function compareKind(to, before, after) {
   const struct3 = structNamed(after.name, to.of.after.types);
@@ -78003,10 +78008,10 @@ function compareKind(to, before, after) {
 function noteEncoders(to) {
   const { before, after } = to.of;
   const old = encodersIn(before.files);
-  for (const name4 of encodersIn(after.files)) {
-    const [was, type2] = [before.types.get(name4), after.types.get(name4)];
-    const places2 = to.places.get(name4) ?? [];
-    if (old.has(name4) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
+  for (const name3 of encodersIn(after.files)) {
+    const [was, type2] = [before.types.get(name3), after.types.get(name3)];
+    const places2 = to.places.get(name3) ?? [];
+    if (old.has(name3) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
     to.current = places2;
     noteUnread(to, { what: "marker", before: "", after: "func MarshalJSON" }, type2, void 0, type2.at);
   }
@@ -78165,8 +78170,8 @@ function compareStructs(to, before, after) {
       note4(to, { change: "field-removed", before: json3 }, before, field2, goneAt(field2));
     else hidden2.push(field2.name);
   }
-  const stays = new Set(now.open.map(({ name: name4 }) => name4));
-  const gone3 = old.open.filter(({ name: name4 }) => !stays.has(name4)).map(({ type: type2 }) => shownType(type2));
+  const stays = new Set(now.open.map(({ name: name3 }) => name3));
+  const gone3 = old.open.filter(({ name: name3 }) => !stays.has(name3)).map(({ type: type2 }) => shownType(type2));
   noteEmbedded(to, after, [...hidden2, ...gone3], now.open[0]);
   for (const { field: field2 } of fresh.values()) {
     const isNeeded = old.isComplete && isRequired2(field2, fileOf(to.of.after, field2)) === true;
@@ -78182,7 +78187,7 @@ function commonPlaces(to, before, after) {
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
-var mentions2 = ({ fields, underlying = "" }, names7) => names7.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name4) => names7.has(name4)));
+var mentions2 = ({ fields, underlying = "" }, names7) => names7.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name3) => names7.has(name3)));
 function compareTypes(to, before, after) {
   if (before === after && !mentions2(after, to.reformed) || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);
@@ -78212,9 +78217,9 @@ function goChanges(of, isJudged) {
     current: [],
     shownAt: void 0
   };
-  for (const [name4, after] of types5) {
-    const before = of.before.types.get(name4);
-    const folder = folderOfName(name4);
+  for (const [name3, after] of types5) {
+    const before = of.before.types.get(name3);
+    const folder = folderOfName(name3);
     if (before !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before, after);
   }
   const count3 = to.facts.length;
@@ -78258,7 +78263,7 @@ var knownCrds = (documents, pairs, packages) => [
 ];
 function mayDefine(packages) {
   const types5 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
-  const kinds4 = [...new Set(types5.filter(isKind).map(({ name: name4 }) => name4))];
+  const kinds4 = [...new Set(types5.filter(isKind).map(({ name: name3 }) => name3))];
   return (text8) => kinds4.length > fewKinds2 || kinds4.some((kind2) => text8.includes(kind2));
 }
 var tables2 = /* @__PURE__ */ new WeakMap();
@@ -78286,14 +78291,14 @@ init_members();
 init_group_by();
 init_packages();
 init_reach();
-var kindOf6 = (types5, name4) => {
-  const type2 = types5.get(name4);
+var kindOf6 = (types5, name3) => {
+  const type2 = types5.get(name3);
   return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
 function matches5(packages, crds, isGuess) {
   const kinds4 = packages.flatMap((of) => {
     const names7 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
-    return [...new Set(names7.map(({ name: name4 }) => name4))].map((kind2) => ({ of, kind: kind2 }));
+    return [...new Set(names7.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind = groupBy(kinds4, ({ kind: kind2 }) => kind2);
   const groups3 = /* @__PURE__ */ new Map();
@@ -78302,7 +78307,7 @@ function matches5(packages, crds, isGuess) {
   return crds.flatMap((crd2) => {
     const isSame6 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
     const found2 = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame6(of) ? [of] : []);
-    return [...groupBy(found2, ({ name: name4 }) => name4).values()].flatMap(
+    return [...groupBy(found2, ({ name: name3 }) => name3).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }]
     );
   });
@@ -78322,8 +78327,8 @@ function candidates3(fieldsOf2) {
   const candidatesOf = (of) => {
     const found2 = /* @__PURE__ */ new Map();
     const places2 = placesOf(of.after.types);
-    for (const [name4, after] of of.after.types) {
-      const [before, here] = [of.before.types.get(name4), places2.get(name4) ?? []];
+    for (const [name3, after] of of.after.types) {
+      const [before, here] = [of.before.types.get(name3), places2.get(name3) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
       const fields = fieldsOf2(before, after, of);
       for (const [kind2, [place3]] of groupBy(here, (one2) => one2.kind))
@@ -78362,7 +78367,7 @@ var counts2 = /* @__PURE__ */ new WeakMap();
 function sharedOf(members2, properties2) {
   const known14 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
   counts2.set(properties2, known14);
-  const count3 = known14.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
+  const count3 = known14.get(members2) ?? [...members2.byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length;
   known14.set(members2, count3);
   return count3;
 }
@@ -78452,8 +78457,8 @@ function wordsOf3(crds, group2, version3) {
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
       const text8 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
-      for (const [, name4, quoted8] of text8?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found2.add(name4 ?? quoted8 ?? "");
+      for (const [, name3, quoted8] of text8?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found2.add(name3 ?? quoted8 ?? "");
     }
   return found2;
 }
@@ -78536,7 +78541,7 @@ function isCopied({ folder, group: group2, before, after }) {
 function mayBeServed(of, crds) {
   if (isCopied(of)) return () => false;
   const kinds4 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
-  const served = new Set([...kinds4].flatMap(({ name: name4 }) => servesKind(of, name4, crds) ? [name4] : []));
+  const served = new Set([...kinds4].flatMap(({ name: name3 }) => servesKind(of, name3, crds) ? [name3] : []));
   if (served.size === 0) return () => isVersionName(of.name);
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -78681,7 +78686,7 @@ function unregistered(of, elsewhere2) {
   const after = of.after.files.map(({ file: file2 }) => registeredKinds(file2));
   if (after.some(({ isWhole: isWhole4 }) => !isWhole4)) return [];
   const gone3 = new Set(before.flatMap(({ names: names7 }) => names7));
-  for (const { names: names7 } of after) for (const name4 of names7) gone3.delete(name4);
+  for (const { names: names7 } of after) for (const name3 of names7) gone3.delete(name3);
   return generatedIn(of, "before").filter(
     ({ type: type2 }) => isKind(type2) && gone3.has(type2.name) && !elsewhere2.has(type2.name)
   );
@@ -78783,8 +78788,8 @@ function goWords(field2, side) {
     put3("x-kubernetes-list-map-keys", keysOf2(own.listMapKeys), keysOf2(below13.listMapKeys));
   }
   for (const keyword2 of limits3) {
-    const name4 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const [mine, its] = [own.bounds.get(name4), below13.bounds.get(name4)];
+    const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
+    const [mine, its] = [own.bounds.get(name3), below13.bounds.get(name3)];
     if (mine?.stage === void 0 && its?.stage === void 0) put3(keyword2, mine?.value, its?.value);
   }
   const required3 = isRequired2(
@@ -78968,8 +78973,8 @@ function goFacts(input) {
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
     ...changes2,
-    ...unread8.map(({ subject: name4, at, before, after, version: version3, what }) => {
-      return { kind: "not-compared", name: name4, at, change: { by: `go-${what}`, before, after, version: version3 } };
+    ...unread8.map(({ subject: name3, at, before, after, version: version3, what }) => {
+      return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before, after, version: version3 } };
     }),
     ...drifts,
     goOrigins(read6, crds)
@@ -79010,7 +79015,7 @@ init_span();
 init_sides();
 init_document_ref();
 init_wording();
-var groupOfName = (name4) => name4.includes(".") ? name4.slice(name4.indexOf(".") + 1) : "";
+var groupOfName = (name3) => name3.includes(".") ? name3.slice(name3.indexOf(".") + 1) : "";
 var requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
 function anchorOf2(manifest) {
   const { file: file2, root: root3 } = manifest;
@@ -79096,11 +79101,11 @@ function patchesOf3(documents, side, annotation3) {
 function patchFacts(documents, known14, { annotation: annotation3, applies: applies2 }) {
   const [base, head2] = [patchesOf3(documents, "base", annotation3), patchesOf3(documents, "head", annotation3)];
   const facts = [];
-  for (const name4 of /* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])) {
-    const group2 = groupOfName(name4);
-    if (known14.has(name4) || !applies2(group2)) continue;
-    const before = base.get(name4);
-    const after = head2.get(name4);
+  for (const name3 of /* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])) {
+    const group2 = groupOfName(name3);
+    if (known14.has(name3) || !applies2(group2)) continue;
+    const before = base.get(name3);
+    const after = head2.get(name3);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
     const now = after?.approval ?? lost;
     if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
@@ -79109,7 +79114,7 @@ function patchFacts(documents, known14, { annotation: annotation3, applies: appl
       kind: "approval",
       annotation: annotation3,
       carrier: "crd-patch",
-      name: name4,
+      name: name3,
       path: manifest?.file.path ?? now.at.file.path,
       group: group2,
       definedKind: void 0,
@@ -79123,7 +79128,7 @@ function patchFacts(documents, known14, { annotation: annotation3, applies: appl
   return facts;
 }
 function templateFacts(pairs, told2, scene) {
-  const keyOf14 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
+  const keyOf14 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
   const known14 = new Set(told2.map(keyOf14));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
@@ -79133,13 +79138,13 @@ function templateFacts(pairs, told2, scene) {
 }
 function staleFacts(facts) {
   const crds = [...facts].flatMap(([{ before: old, after: crd2, unchanged }, fact2]) => {
-    const { before, after, name: name4, annotation: annotation3 } = fact2;
+    const { before, after, name: name3, annotation: annotation3 } = fact2;
     if (crd2 === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
     if (old?.shape === "crd-template") return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(old?.spec, crd2.spec) !== "meaning") return [];
     const place3 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
-    return [{ name: name4, url: after.value ?? "", annotation: annotation3, ...place3 }];
+    return [{ name: name3, url: after.value ?? "", annotation: annotation3, ...place3 }];
   });
   if (crds.length === 0) return [];
   const sorted4 = crds.sort((a, b) => byText(a.path, b.path));
@@ -79266,14 +79271,14 @@ function groupComments({ tokens: tokens2, comments }) {
 }
 
 // src/conventions/declarative-marker.ts
-var name3 = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
+var name2 = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
 var key5 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
 var scalar2 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
 var number6 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment3 = /^\s*#/;
 var deepest7 = 20;
 function parseDeclarativeMarker(text8, depth = 0) {
-  const own = matchAt2(name3(), text8, 0);
+  const own = matchAt2(name2(), text8, 0);
   if (own === void 0 || depth > deepest7) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own.length;
@@ -79421,19 +79426,19 @@ var Markers = class _Markers {
 
 // src/conventions/twins.ts
 var bounds3 = "minLength maxLength minItems maxItems minProperties maxProperties minimum maximum format".split(" ");
-var validation3 = (name4, isOfItems) => `kubebuilder:validation:${isOfItems ? "items:" : ""}${name4.charAt(0).toUpperCase()}${name4.slice(1)}`;
+var validation3 = (name3, isOfItems) => `kubebuilder:validation:${isOfItems ? "items:" : ""}${name3.charAt(0).toUpperCase()}${name3.slice(1)}`;
 function twinOf(text8) {
   const found2 = declarativeValidation(text8);
   if (found2 === void 0) return void 0;
-  const { name: name4, value: value3, isOfItems, stage } = found2;
-  if (bounds3.includes(name4)) {
-    const twin = validation3(name4, isOfItems);
+  const { name: name3, value: value3, isOfItems, stage } = found2;
+  if (bounds3.includes(name3)) {
+    const twin = validation3(name3, isOfItems);
     return stage === "alpha" || value3 === void 0 ? void 0 : { text: `${twin}=${value3}`, same: [twin] };
   }
   if (isOfItems) return void 0;
-  if (name4 === "optional") return { text: name4, same: optionalMarkers.slice(0, 2) };
-  if (name4 === "required") return { text: name4, same: requiredMarkers.slice(0, 2) };
-  return name4 === "listType" ? { text: `listType=${value3 ?? ""}`, same: [name4] } : name4 === "listMapKey" ? { text: `listMapKey=${value3 ?? ""}`, same: [] } : void 0;
+  if (name3 === "optional") return { text: name3, same: optionalMarkers.slice(0, 2) };
+  if (name3 === "required") return { text: name3, same: requiredMarkers.slice(0, 2) };
+  return name3 === "listType" ? { text: `listType=${value3 ?? ""}`, same: [name3] } : name3 === "listMapKey" ? { text: `listMapKey=${value3 ?? ""}`, same: [] } : void 0;
 }
 function withTwins(list4, reader) {
   if (!list4.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list4;
@@ -79509,13 +79514,13 @@ var StructReader = class {
     this.#structs = structs2;
   }
   /** Notes every struct of a type, outer ones first. */
-  structsIn(type2, name4, isHidden) {
+  structsIn(type2, name3, isHidden) {
     if (type2.kind !== "struct") {
       for (const part4 of partsOf2(type2)) this.structsIn(part4, "", isHidden);
       return;
     }
     const fields = [];
-    const struct3 = { file: this.#file, expr: type2, name: name4, isList: isListStruct(type2), isHidden, fields };
+    const struct3 = { file: this.#file, expr: type2, name: name3, isList: isListStruct(type2), isHidden, fields };
     this.#structs.set(type2, struct3);
     for (const [index2, syntax] of type2.fields.entries()) {
       const doc = this.#comments.docs.get(syntax.token);
@@ -79552,7 +79557,7 @@ var StructReader = class {
 };
 var lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
 function isListStruct({ fields }) {
-  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name4) => fields.some(({ type: type2 }) => lastName3(type2) === name4)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
 }
 
 // src/conventions/read-packages.ts
@@ -79590,8 +79595,8 @@ function readFolder(path7, sources2, world, reader) {
   const files = [];
   const types5 = /* @__PURE__ */ new Map();
   const folder = { path: path7, name: path7.slice(path7.lastIndexOf("/") + 1), files, types: types5, world };
-  for (const [name4, text8] of sources2) {
-    const file2 = readFile(name4, text8, folder, reader);
+  for (const [name3, text8] of sources2) {
+    const file2 = readFile(name3, text8, folder, reader);
     files.push(file2);
     for (const [of, type2] of file2.types) if (!types5.has(of)) types5.set(of, type2);
   }
@@ -79711,8 +79716,8 @@ function formerTypes(before, after) {
   const former = /* @__PURE__ */ new Map();
   if (before === void 0 || after === void 0) return former;
   const pairs = [];
-  for (const [name4, now] of after.types) {
-    const old = before.types.get(name4);
+  for (const [name3, now] of after.types) {
+    const old = before.types.get(name3);
     if (old !== void 0) pairs.push([old, now]);
   }
   for (const [old, now] of pairs) {
@@ -79819,13 +79824,13 @@ function countOf2(files, isAmong2) {
 }
 
 // src/facts/conventions/subject.ts
-var subjectOf5 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+var subjectOf6 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 
 // src/facts/conventions/suggested-fix.ts
 function isWithin4({ edits: edits2 }, of) {
   if (!(of instanceof ApiField)) return true;
-  const { doc, start: name4, syntax, file: file2 } = of;
-  const lineStart2 = file2.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name4) + 1;
+  const { doc, start: name3, syntax, file: file2 } = of;
+  const lineStart2 = file2.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name3) + 1;
   return edits2.every(({ start: start2, end }) => lineStart2 <= start2 && end <= (syntax.tag?.end ?? syntax.type.end));
 }
 function suggestedFix({ fixes: [fix], of }, file2) {
@@ -79850,12 +79855,12 @@ function switchedOn({ options: given, project, preset }) {
   const builtIn3 = builtInOptions(preset);
   const asked2 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
   return everyAnalyzer.flatMap((analyzer2) => {
-    const { name: name4, wantsOptions } = analyzer2;
-    const options = given[name4];
+    const { name: name3, wantsOptions } = analyzer2;
+    const options = given[name3];
     if (options !== void 0) return [{ analyzer: analyzer2, options }];
     const byProject = asked2.get(analyzer2);
     if (byProject !== void 0) return [byProject];
-    return wantsOptions && builtIn3[name4] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name4] }];
+    return wantsOptions && builtIn3[name3] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name3] }];
   });
 }
 function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
@@ -79865,7 +79870,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const on2 = switchedOn(settings2);
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
-  const unchosen = new Set(on2.flatMap(({ analyzer: { name: name4 }, options }) => options === builtIn3[name4] ? [name4] : []));
+  const unchosen = new Set(on2.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
   const read6 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
@@ -79879,7 +79884,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type2) => {
       const from = of.before.types.has(type2) ? void 0 : gone3.get(type2);
-      return from && baseOf(from.find(({ name: name4 }) => name4 === of.name) ?? from[0] ?? of);
+      return from && baseOf(from.find(({ name: name3 }) => name3 === of.name) ?? from[0] ?? of);
     };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf11(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
@@ -79924,7 +79929,7 @@ function factsOf({
   project,
   isStrict
 }) {
-  const { folder, name: name4, changed: changed2 } = of;
+  const { folder, name: name3, changed: changed2 } = of;
   const changedNames = new Set(
     changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : baseName(file2.file.path))
   );
@@ -79947,7 +79952,7 @@ function factsOf({
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
-  return [...groupBy(fresh, subjectOf5)].flatMap(([subject4, all4]) => {
+  return [...groupBy(fresh, subjectOf6)].flatMap(([subject4, all4]) => {
     const [first] = all4;
     const file2 = first && files.get(baseName(first.file.path));
     if (first === void 0 || file2 === void 0) return [];
@@ -79957,7 +79962,7 @@ function factsOf({
       const fix = suggestedFix(one2, file2);
       return { analyzer: analyzer2, message: message3, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
-    return [{ kind: "convention", folder, version: name4, subject: subject4, at: spanOf(file2, node), unfollowed }];
+    return [{ kind: "convention", folder, version: name3, subject: subject4, at: spanOf(file2, node), unfollowed }];
   });
 }
 
@@ -79998,9 +80003,9 @@ function copiesLeftBehind(documents, isOurs2) {
   return documents.files.flatMap(({ path: path7, base, head: head2 }) => {
     if (!isOurs2(path7) || isAside(path7) || staged.test(path7)) return [];
     const olds = byEachName(crdsIn(base));
-    return [...byEachName(crdsIn(head2))].flatMap(([name4, [after]]) => {
-      const before = olds.get(name4)?.[0];
-      if (after === void 0 || before === void 0 || name4 !== namesOf4(after)[0]) return [];
+    return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
+      const before = olds.get(name3)?.[0];
+      if (after === void 0 || before === void 0 || name3 !== namesOf4(after)[0]) return [];
       const was = (crd2, isLike) => namesOf4(before).some(
         (one2) => were(one2).get(pathOf5(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
@@ -80014,7 +80019,7 @@ function copiesLeftBehind(documents, isOurs2) {
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
-      const key7 = JSON.stringify([name4, old]);
+      const key7 = JSON.stringify([name3, old]);
       if (told2.has(key7)) return [];
       const alike2 = new Set(names7.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
@@ -80079,13 +80084,13 @@ function alike(index2) {
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file: file2 }) => file2.path);
   };
   const folders = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  const like = (side, name4, folder) => {
-    let found2 = folders[side].get(name4);
+  const like = (side, name3, folder) => {
+    let found2 = folders[side].get(name3);
     if (found2 === void 0) {
-      const plain8 = index2.named(side, name4).filter(({ shape: shape4 }) => shape4 === "crd");
+      const plain8 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
       const groups3 = groupBy(plain8, ({ file: file2 }) => folderOf(file2.path));
       found2 = new Map([...groups3].map(([of, crds]) => [of, distinct3(crds)]));
-      folders[side].set(name4, found2);
+      folders[side].set(name3, found2);
     }
     return found2.get(folder);
   };
@@ -80098,24 +80103,24 @@ function duplicateCrdFacts(documents, isOurs2) {
   const changed2 = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
   const known14 = /* @__PURE__ */ new Map();
-  const differed = (name4, path7, otherPath) => {
-    const key7 = JSON.stringify([name4, path7, otherPath]);
-    const olds = like("base", name4, folderOf(path7));
+  const differed = (name3, path7, otherPath) => {
+    const key7 = JSON.stringify([name3, path7, otherPath]);
+    const olds = like("base", name3, folderOf(path7));
     const others5 = olds?.get(otherPath) ?? [];
     const found2 = known14.get(key7) ?? olds?.get(path7)?.some((old) => others5.some((other) => clash(old, other))) === true;
     known14.set(key7, found2);
     return found2;
   };
-  const otherOf = (crd2, name4) => {
+  const otherOf = (crd2, name3) => {
     const { path: path7 } = crd2.file;
-    for (const [otherPath, ones] of like("head", name4, folderOf(path7)) ?? []) {
+    for (const [otherPath, ones] of like("head", name3, folderOf(path7)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
       if (other !== void 0 && !namesOf4(crd2).some((one2) => differed(one2, path7, otherPath))) return other;
     }
     return void 0;
   };
   return [...changed2].filter(isApplied2).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
@@ -80206,14 +80211,14 @@ function redundancies(grant, others5) {
   if (wide2 === void 0) return entries;
   const { manifest } = grant;
   const metadata2 = get(manifest.root, "metadata") ?? manifest.root;
-  const name4 = entryOf(metadata2, "name");
-  const at = name4 === void 0 ? metadata2 : entryOffsets(name4);
+  const name3 = entryOf(metadata2, "name");
+  const at = name3 === void 0 ? metadata2 : entryOffsets(name3);
   return [...entries, { path: void 0, by: { grant: wide2 }, same: coversGrant(grant, wide2), at }];
 }
-var everySecret = ({ to, toNodes }) => to.flatMap(({ group: group2, kind: kind2, resource, name: name4 }, index2) => {
+var everySecret = ({ to, toNodes }) => to.flatMap(({ group: group2, kind: kind2, resource, name: name3 }, index2) => {
   const at = toNodes[index2];
   const isSecret = group2 === "" && (kind2 === "Secret" || resource === "secrets");
-  return isSecret && name4 === void 0 && at !== void 0 ? [{ path: entryPath("to", index2), at }] : [];
+  return isSecret && name3 === void 0 && at !== void 0 ? [{ path: entryPath("to", index2), at }] : [];
 });
 
 // src/facts/grants/grant-facts.ts
@@ -80244,7 +80249,7 @@ var testWords = new Set(
   "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
 );
 var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf4(folder).some((word3) => testWords.has(word3));
-function purposeByName({ file: file2, name: name4 }) {
+function purposeByName({ file: file2, name: name3 }) {
   const folders = file2.path.split("/");
   const own = folders.pop() ?? "";
   const words9 = wordsOf4(own.replace(/\.\w+$/, ""));
@@ -80253,7 +80258,7 @@ function purposeByName({ file: file2, name: name4 }) {
   const isTest = folders.some(isTestFolder);
   if (isTest && folders.slice(-3).flatMap(wordsOf4).some((word3) => /^validations?$/.test(word3)))
     return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf4), ...isTest ? [...words9, ...wordsOf4(name4)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf4), ...isTest ? [...words9, ...wordsOf4(name3)] : []];
   if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -80433,12 +80438,12 @@ function hasPort(service2, parent) {
 }
 
 // src/facts/grants/attachments.ts
-var placeOf9 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
+var placeOf9 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
 var keyOf12 = (manifest) => `${typeOf7(manifest)} ${placeOf9(manifest)}`;
-var isApplied = ({ file: file2, name: name4 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name4 }) !== "none";
+var isApplied = ({ file: file2, name: name3 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name3 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
-  const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name4 }) => name4);
+  const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name3 }) => name3);
   const labelled2 = new Set(
     manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
   );
@@ -80479,10 +80484,10 @@ function mayDiffer(object2, { isAltered, differing: differing2 }) {
 function refusal2(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
-  const name4 = textAt2(parent, "name") ?? "";
-  const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name4}`;
+  const name3 = textAt2(parent, "name") ?? "";
+  const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name3}`;
   const known14 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
-  if (index2.parents.has(`${type2} ?/${name4}`)) return void 0;
+  if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
   const answer3 = anyOf(known14.map((one2) => takes2(one2, parent, child2, index2)));
   const gone3 = known14.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
   const found2 = gone3 === void 0 ? answer3 : no("removed", "is removed");
@@ -80522,7 +80527,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const texts6 = new Set(base.manifests.map((one2) => `${keyOf12(one2)} ${decisiveText(one2)}`));
   const gone3 = new Set(removed.values());
   const isOther = (one2) => gone3.has(one2) || isChanged.has(one2.root) && !texts6.has(`${keyOf12(one2)} ${decisiveText(one2)}`);
-  const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name4 }) => name4);
+  const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
@@ -80585,7 +80590,7 @@ function duplicateGrants(documents, { base, head: head2 }) {
     if (found2 === void 0 || narrower(was, was) !== void 0) return [];
     const { manifest } = found2.grant;
     const change = { by: "duplicate", path: found2.other.manifest.file.path };
-    return [{ kind: "not-compared", ...subjectOf3(found2.grant), at: spanOf(manifest.file, manifest.root), change }];
+    return [{ kind: "not-compared", ...subjectOf4(found2.grant), at: spanOf(manifest.file, manifest.root), change }];
   });
 }
 
@@ -80629,8 +80634,8 @@ function lists4(grant, { from, to }, kinds4) {
   return both(fromAnswer, toAnswer);
 }
 var typeText4 = ({ group: group2, kind: kind2, resource }) => {
-  const name4 = resource ?? kind2 ?? "";
-  return group2 === "" ? name4 : `${name4}.${group2}`;
+  const name3 = resource ?? kind2 ?? "";
+  return group2 === "" ? name3 : `${name3}.${group2}`;
 };
 var referentText = (to) => to.name === "" ? `every ${typeText4(to)}` : `${typeText4(to)} ${to.name}`;
 var unknownTypes = (grant, { from, to }, kinds4) => [
@@ -80646,7 +80651,7 @@ function isReferenceAllowed(grants, reference3, { kinds: kinds4 = wellKnownTable
   );
   const by = here.filter((grant) => lists4(grant, reference3, kinds4) === "yes");
   if (by.length > 0) {
-    const names7 = by.map(({ namespace = defaultNamespace, name: name4, home }) => `${namespace}/${name4} (${home})`);
+    const names7 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
     return { allowed: true, by, reason: "Granted", message: `allowed by ${names7.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists4(grant, reference3, kinds4) === "unknown");
@@ -80668,8 +80673,8 @@ var maxEntries3 = 16;
 var unwritten = "?";
 var mostPlaces2 = 20;
 function typeName2({ group: group2, kind: kind2, resource }, kinds4) {
-  const name4 = kind2 ?? kinds4.kindOf(group2, resource ?? "") ?? resource ?? "";
-  return group2 === "" ? name4 : `${name4}.${group2}`;
+  const name3 = kind2 ?? kinds4.kindOf(group2, resource ?? "") ?? resource ?? "";
+  return group2 === "" ? name3 : `${name3}.${group2}`;
 }
 function grantEdge(grant, from, to, references, { kinds: kinds4, homes }) {
   const alone = { ...grant, from: [from], to: [to] };
@@ -80888,9 +80893,9 @@ function unplacedFacts({ sides: sides4, changed: changed2 }) {
   return sides4.base.grants.filter(
     (grant) => grant.namespace === void 0 && changed2.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
   ).map(
-    ({ manifest: { file: file2, name: name4 } }) => notChecked2(
+    ({ manifest: { file: file2, name: name3 } }) => notChecked2(
       file2.path,
-      `the namespace of the removed ReferenceGrant ${short3(name4)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+      `the namespace of the removed ReferenceGrant ${short3(name3)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
     )
   );
 }
@@ -81023,12 +81028,12 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   });
 }
 var otherApiFacts = (documents) => documents.files.flatMap(({ base, head: head2 }) => {
-  const before = new Set(base?.manifests.map(({ apiVersion: apiVersion2, kind: kind2, name: name4 }) => `${apiVersion2} ${kind2} ${name4}`));
+  const before = new Set(base?.manifests.map(({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => `${apiVersion2} ${kind2} ${name3}`));
   return (head2?.manifests ?? []).flatMap((manifest) => {
     const why = otherApiOf(manifest);
     if (why === void 0) return [];
-    const { apiVersion: apiVersion2, kind: kind2, name: name4 } = manifest;
-    const status = before.has(`${apiVersion2} ${kind2} ${name4}`) ? "existing" : "introduced";
+    const { apiVersion: apiVersion2, kind: kind2, name: name3 } = manifest;
+    const status = before.has(`${apiVersion2} ${kind2} ${name3}`) ? "existing" : "introduced";
     return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
   });
 });
@@ -81110,9 +81115,9 @@ function maskedFields(before, after) {
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named10 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
-      const name4 = stringOf(get(item, "name"));
-      const other = name4 === void 0 ? now.items[index2] : named10.get(name4)?.[0];
-      const place3 = { field: within5 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within5 };
+      const name3 = stringOf(get(item, "name"));
+      const other = name3 === void 0 ? now.items[index2] : named10.get(name3)?.[0];
+      const place3 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare5(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
     }
@@ -81140,7 +81145,7 @@ function leftOutGrants(file2) {
     if (annotation3 === void 0 || !before.has(known14) || before.get(known14) !== void 0) return [];
     const { file: at, root: root3 } = grant.manifest;
     const change = { by: "annotation", annotation: annotation3 };
-    return [{ kind: "not-compared", ...subjectOf3(grant), at: spanOf(at, root3), change }];
+    return [{ kind: "not-compared", ...subjectOf4(grant), at: spanOf(at, root3), change }];
   });
 }
 var notComparedFacts = (changeSet, pairs) => [
@@ -81187,7 +81192,7 @@ function factOf2(file2) {
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
   if (isGeneratedGo(file2.path, read6) || isPacked && isPackedChart(file2.path)) return void 0;
-  const crds = (read6?.manifests ?? []).filter(isCrd3).map(({ name: name4, root: root3 }) => name4 === "" ? stringOf(get(root3, "kind")) ?? "" : name4);
+  const crds = (read6?.manifests ?? []).filter(isCrd3).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read6 !== void 0 && (read6.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
@@ -81199,7 +81204,7 @@ function factOf2(file2) {
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd3(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
-var identityOf5 = ({ kind: kind2, namespace = "", name: name4 }) => `${kind2} ${namespace} ${name4}`;
+var identityOf5 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head: head2 }) => head2?.manifests.map(identityOf5) ?? []));
   const lost = files.flatMap(
@@ -81213,7 +81218,7 @@ function hiddenFacts({ files }) {
     const here = lost.filter((one2) => one2.file === base?.file || mayHave(one2));
     if (here.length === 0) return [];
     const at = { file: head2.file, start: 0, end: 0 };
-    const crds = [...new Set(here.filter(isCrd3).map(({ name: name4 }) => name4))];
+    const crds = [...new Set(here.filter(isCrd3).map(({ name: name3 }) => name3))];
     const held = crds.length > 0 ? "crd" : "api";
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
@@ -81232,7 +81237,7 @@ function notReviewedFacts({ files }, documents) {
 
 // src/facts/resources/rejected-crds.ts
 var isRejection = (fact2) => fact2.kind === "admission-error" && fact2.status === "introduced" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1";
-var keyOf13 = ({ file: file2, name: name4 }) => JSON.stringify([file2.path, name4]);
+var keyOf13 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
 function rejectedCrds(pairs) {
   const rejected = new Set(
     [...pairs].flatMap(
@@ -81271,7 +81276,7 @@ function misspeltField(object2, steps3, served) {
   for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema2?.properties ?? []].flatMap(
-    ([name4, known14]) => beside.has(name4) || !takes3(known14, entry2.value) ? [] : [name4]
+    ([name3, known14]) => beside.has(name3) || !takes3(known14, entry2.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
   return isEditable3 ? { missing: missing4, entry: entry2 } : { missing: missing4 };
@@ -81357,7 +81362,7 @@ function listMapErrors(items2, schema2, path7) {
   const names7 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
-    for (const name4 of names7) if (isObject2(item) && item[name4] !== void 0) ofItem[name4] = item[name4];
+    for (const name3 of names7) if (isObject2(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
     return ofItem;
   });
   return repeated(keys2).map((at) => duplicate(index(path7, at)));
@@ -81379,11 +81384,11 @@ function valueErrors2(value3, schema2, path7) {
 function validateListTypes(value3, schema2, path7) {
   if (!isObject2(value3) || !hasUniqueLists(schema2)) return [];
   const errors = [];
-  for (const [name4, field2] of Object.entries(value3)) {
+  for (const [name3, field2] of Object.entries(value3)) {
     const additional = schema2.additionalProperties?.schema;
-    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path7, name4)));
-    const property2 = schema2.properties?.get(name4);
-    if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path7, name4)));
+    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path7, name3)));
+    const property2 = schema2.properties?.get(name3);
+    if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path7, name3)));
   }
   return errors;
 }
@@ -81512,9 +81517,9 @@ function setNamespace(object2, served, namespace = "default") {
 }
 function setName(object2, generates) {
   const metadata2 = metadataOf(object2);
-  const { name: name4 = "", generateName = "" } = metadata2;
-  if (name4 === "" && generateName === "") metadata2["name"] = "example";
-  else if (name4 === "" && generates && typeof generateName === "string") metadata2["name"] = `${generateName}00000`;
+  const { name: name3 = "", generateName = "" } = metadata2;
+  if (name3 === "" && generateName === "") metadata2["name"] = "example";
+  else if (name3 === "" && generates && typeof generateName === "string") metadata2["name"] = `${generateName}00000`;
   object2["metadata"] = metadata2;
 }
 var typeErrors = (object2, served) => object2["kind"] === served.kind ? [] : [invalid(root("kind"), object2["kind"] ?? "", { kind: "kind-differs", wanted: served.kind })];
@@ -81633,7 +81638,7 @@ init_path();
 init_node();
 init_span();
 var isRemark = ({ check: check4 }) => check4.kind === "rules-not-checked";
-var plainly = ({ parent, name: name4, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name4, joint: joint === "member" ? "field" : joint };
+var plainly = ({ parent, name: name3, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint === "member" ? "field" : joint };
 function placeOfError({ check: check4, path: path7 }) {
   const isOfJunctor = check4.kind === "any-of" || check4.kind === "one-of" || check4.kind === "all-of" || check4.kind === "not";
   return plainly(isOfJunctor ? check4.at : path7);
@@ -81999,10 +82004,10 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
 init_span();
 function approvalTable2(links) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name4, at, touches: touches3, approvedSpec, since: since4 } of links) {
+  for (const { url, link: link2, name: name3, at, touches: touches3, approvedSpec, since: since4 } of links) {
     const place3 = {
       ...placeOf(at),
-      name: name4,
+      name: name3,
       ...touches3 === void 0 ? {} : { touches: touches3 },
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since4 === void 0 ? {} : { since: since4 }
@@ -82176,24 +82181,24 @@ init_rules();
 init_field_path();
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
 var key6 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
-function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
+function subjectOf7({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key6("go", fact2.subject);
   return field2 === void 0 ? void 0 : key6("field", document?.name, field2);
 }
-var breakOf2 = (told2) => key6(told2.rule.id, subjectOf6(told2) ?? key6(told2.problem.document?.name, told2.problem.version));
+var breakOf2 = (told2) => key6(told2.rule.id, subjectOf7(told2) ?? key6(told2.problem.document?.name, told2.problem.version));
 var below12 = (told2, field2) => key6("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
-    ...rule.breaks === "yes" ? [subjectOf6(told2) ?? breakOf2(told2)] : [],
+    ...rule.breaks === "yes" ? [subjectOf7(told2) ?? breakOf2(told2)] : [],
     ...drops2 && fact2.kind === "schema-change" ? [below12(told2, fieldOf(fact2.change.steps))] : []
   ];
 }
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
-  if (met.has(breakOf2(told2)) || met.has(subjectOf6(told2) ?? breakOf2(told2))) return true;
+  if (met.has(breakOf2(told2)) || met.has(subjectOf7(told2) ?? breakOf2(told2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps3.some((_, index2) => met.has(below12(told2, fieldOf(steps3.slice(0, index2)))));
 }
@@ -82208,7 +82213,7 @@ function againstReleases(told2, read6, tell6) {
   if (releases.length === 0) return told2;
   const met = new Set(releases.flatMap(({ facts }) => tell6(facts).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release2) => [...release2.unknown]));
-  const of = releases.map(({ name: name4 }) => `\`${name4}\``).join(", ");
+  const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   return told2.map((one2) => {
     const { at, circumstances: circumstances2 = [] } = one2.problem;
     if (!isIntroduced(one2) || unknown5.has(at.file.path) || isMet2(one2, met)) return one2;
@@ -82231,7 +82236,7 @@ init_node();
 init_identity();
 init_group_by();
 init_severity_table();
-var isProperty = (step3, name4) => typeof step3 === "object" && step3.property === name4;
+var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
 var isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
 var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
 function isNew2(fact2) {
@@ -82315,10 +82320,10 @@ function renamesOf(findings, sources2) {
       const isOne = [true, false].every(
         (is2) => new Set(fields.get(is2)?.map(({ finding }) => finding.field)).size === 1
       );
-      const names7 = new Set(fields.get(true)?.flatMap(({ name: name4 }) => name4 ?? []));
-      return all4.flatMap(({ finding, name: name4 }) => {
+      const names7 = new Set(fields.get(true)?.flatMap(({ name: name3 }) => name3 ?? []));
+      return all4.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        return name4 !== void 0 && names7.has(name4) ? [[finding, `${parent} ${name4}`]] : [];
+        return name3 !== void 0 && names7.has(name3) ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
   );
@@ -82529,10 +82534,10 @@ init_wording();
 var maxPlaces = 20;
 var causeOf2 = ({ what, byChange, status, crd: crd2, version: version3, path: path7, error: error2, before, after, purpose }) => {
   const place3 = stepsOf(path7, "*");
-  const { name: name4, path: file2 } = crd2;
+  const { name: name3, path: file2 } = crd2;
   const check4 = error2?.check;
   const fault4 = [error2?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
-  return JSON.stringify([what, byChange, status, file2, name4, version3, place3, fault4, before, after, purpose]);
+  return JSON.stringify([what, byChange, status, file2, name3, version3, place3, fault4, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -82654,10 +82659,10 @@ function wordsOf5(other, first, { toldOf }) {
   return sameIn(other, first);
 }
 function sameIn(other, first) {
-  const [name4, owner] = [other.document?.name, first.document?.name];
+  const [name3, owner] = [other.document?.name, first.document?.name];
   const what = [
     other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
-    name4 === owner || name4 === void 0 ? [] : [`\`${name4}\``],
+    name3 === owner || name3 === void 0 ? [] : [`\`${name3}\``],
     other.version === first.version || other.version === void 0 ? [] : [`\`${other.version}\``]
   ].flat();
   return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
@@ -82809,7 +82814,7 @@ function readDirective(text8, opener = "# ") {
   const rest2 = said3.slice(word3.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
   const [names7 = "", ...words9] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names7.split(",").filter((name4) => name4 !== "");
+  const rules3 = names7.split(",").filter((name3) => name3 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words9.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
@@ -82819,7 +82824,7 @@ function readDirective(text8, opener = "# ") {
 // src/findings/unused-ignores.ts
 init_rules();
 var mayBeOff = ({ preset, rules: own, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own, ...overrides.map((override2) => override2.rules)].some(
-  (settings2) => Object.entries(settings2).some(([name4, severity]) => severity === "off" && coversRule(name4, id))
+  (settings2) => Object.entries(settings2).some(([name3, severity]) => severity === "off" && coversRule(name3, id))
 );
 function canTell(pattern4, hasBase, { hasApprovals, config }) {
   const covered2 = rules.filter(({ id }) => coversRule(pattern4, id));
@@ -82867,7 +82872,7 @@ function reviewedBy({ crd: crd2, path: path7 }, pairs) {
   const isCrd4 = crd2 === void 0 ? () => true : matcher([crd2]);
   const isPath = path7 === void 0 ? () => true : matcher([path7]);
   return pairs.filter(
-    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name4 }) => isCrd4(name4)))
+    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd4(name3)))
   );
 }
 function entryFacts(used, surroundings) {
@@ -82966,8 +82971,8 @@ var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
 function switchesOff(comment4) {
   const found2 = directive.exec(comment4);
   if (found2 === null) return false;
-  const names7 = (found2[1] ?? "all").split(",").map((name4) => name4.trim().split(/\s/)[0]?.toLowerCase());
-  return names7.some((name4) => name4 === "kubeapilinter" || name4 === "all");
+  const names7 = (found2[1] ?? "all").split(",").map((name3) => name3.trim().split(/\s/)[0]?.toLowerCase());
+  return names7.some((name3) => name3 === "kubeapilinter" || name3 === "all");
 }
 var packageToken = 0;
 function nolintLines(file2) {
@@ -83223,8 +83228,8 @@ init_node();
 init_span();
 var within4 = (offset, { start: start2, end }) => start2 <= offset && offset < Math.max(end, start2 + 1);
 function sameItem(items2, item, index2) {
-  const name4 = stringOf(get(item, "name"));
-  return name4 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name4);
+  const name3 = stringOf(get(item, "name"));
+  return name3 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name3);
 }
 function step2(before, after, offset) {
   if (before.kind === "mapping" && after.kind === "mapping") {
@@ -83252,7 +83257,7 @@ function survivorOf(base, head2, { line: line2, column }) {
   const offset = (linesOf(base.file)[line2 - 1] ?? 0) + column - 1;
   const before = base.manifests.find(({ root: root3 }) => within4(offset, root3));
   if (before === void 0) return void 0;
-  const after = head2.manifests.find(({ kind: kind2, name: name4 }) => kind2 === before.kind && name4 === before.name);
+  const after = head2.manifests.find(({ kind: kind2, name: name3 }) => kind2 === before.kind && name3 === before.name);
   return after === void 0 ? void 0 : descend(before, after, offset);
 }
 
@@ -83265,9 +83270,9 @@ function ruleMistake(named10) {
   const unknown5 = named10.find((rule) => !known13.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant4 = nearest(unknown5, known13);
-  const name4 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
-  if (meant4 === void 0) return { mistake: `there is no rule \`${name4}\`; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule \`${name4}\`; did you mean \`${meant4}\`?`;
+  const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
+  if (meant4 === void 0) return { mistake: `there is no rule \`${name3}\`; \`kube-api-review rules\` lists them` };
+  const mistake = `there is no rule \`${name3}\`; did you mean \`${meant4}\`?`;
   return { mistake, unknown: { rule: unknown5, meant: meant4 } };
 }
 function sorted3(file2) {
@@ -83388,8 +83393,8 @@ function kubernetesOf(fact2, { by, others: others5, accepting }) {
 }
 function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentence3 }, guides = documentation2) {
   const { at, document, version: version3, field: field2, apiserverField, related, offer, fix } = problem;
-  const { kind: kind2, name: name4 } = document ?? {};
-  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name4, version: version3, field: field2, key: problem.key };
+  const { kind: kind2, name: name3 } = document ?? {};
+  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name3, version: version3, field: field2, key: problem.key };
   const former = formerKey(fact2);
   const kubernetes = problem.kubernetes && kubernetesOf(fact2, problem.kubernetes);
   const start2 = positionAt(at.file, at.start);
@@ -83488,8 +83493,8 @@ var relatedOf2 = (fact2) => {
   const { at, document, what } = fact2;
   const path7 = pathText(fact2.path);
   const happens = what === "refused" ? `: ${rejectionText(fact2)}` : path7 === "" ? "" : `: \`${path7}\``;
-  const name4 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
-  return { at, message: `${name4}${happens}` };
+  const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
+  return { at, message: `${name3}${happens}` };
 };
 function withProofs(told2, proofs) {
   const [first] = proofs;
@@ -83676,11 +83681,11 @@ function readBreaks(changeSet, config, asked2) {
   const isThirdParty = matcher(config.thirdParty);
   return { documents, facts: breakFacts(changeSet, documents, (path7) => !isThirdParty(path7), asked2) };
 }
-function readRelease2({ name: name4, changeSet }, config, asked2) {
+function readRelease2({ name: name3, changeSet }, config, asked2) {
   const { documents, facts } = readBreaks(changeSet, config, asked2);
   const { files, notChecked: notChecked4 } = documents;
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
-  return { name: name4, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path7 }) => path7)) };
+  return { name: name3, facts, unknown: new Set([...notChecked4, ...broken2].map(({ path: path7 }) => path7)) };
 }
 function reportOn(config, known14, evidence) {
   const { documents, isAudit: isTree3 } = known14;
@@ -83763,16 +83768,16 @@ var runner = (folder, roots) => ({
   summarise: async (markdown3) => {
     await summary.addRaw(markdown3, true).write();
   },
-  output: (name4, value3) => setOutput(name4, value3),
-  writeFile: async (name4, text8) => {
+  output: (name3, value3) => setOutput(name3, value3),
+  writeFile: async (name3, text8) => {
     try {
-      return await reportWriter(folder, roots)(name4, text8);
+      return await reportWriter(folder, roots)(name3, text8);
     } catch (error2) {
       if (folder === temporary) throw error2;
-      warning(plain7(`${name4} is in the runner's temporary folder instead: ${describe(error2)}`), {
+      warning(plain7(`${name3} is in the runner's temporary folder instead: ${describe(error2)}`), {
         title: ownTitle
       });
-      return reportWriter(temporary, [temporary])(name4, text8);
+      return reportWriter(temporary, [temporary])(name3, text8);
     }
   },
   fail: (message3) => setFailed(message3)
@@ -83784,7 +83789,7 @@ var selfOf = (repository2) => ({
 });
 async function inputsOf() {
   try {
-    return readInputs((name4) => getInput(name4));
+    return readInputs((name3) => getInput(name3));
   } catch (error2) {
     await putFailure(runner(temporary, [temporary]), /* @__PURE__ */ new Set(), error2);
     throw error2;

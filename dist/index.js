@@ -14,8 +14,8 @@ var __commonJS = (cb, mod) => function __require() {
   }
 };
 var __export = (target, all4) => {
-  for (var name4 in all4)
-    __defProp(target, name4, { get: all4[name4], enumerable: true });
+  for (var name3 in all4)
+    __defProp(target, name3, { get: all4[name3], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -1865,8 +1865,8 @@ var namedEscapes = {
 var plain = /^[\u0020\u0021\u0023-\u005b\u005d-\u007e]*$/;
 var hex = (code, digits3) => code.toString(16).padStart(digits3, "0");
 function quotedRune(rune2) {
-  const name4 = namedEscapes[rune2];
-  if (name4 !== void 0) return name4;
+  const name3 = namedEscapes[rune2];
+  if (name3 !== void 0) return name3;
   const code = rune2.codePointAt(0) ?? 0;
   if (code >= 55296 && code <= 57343) return "�";
   if (isPrintable(rune2)) return rune2;
@@ -1993,19 +1993,19 @@ function goFloat(value2) {
 
 // src/apiserver/path.ts
 var whole = { parent: void 0, name: "", joint: "value" };
-var child = (parent, name4) => ({ parent, name: name4, joint: "field" });
+var child = (parent, name3) => ({ parent, name: name3, joint: "field" });
 var index = (parent, at) => ({ parent, name: at, joint: "key" });
-var key = (parent, name4) => ({ parent, name: name4, joint: "key" });
-var member = (parent, name4) => ({ parent, name: name4, joint: "member" });
+var key = (parent, name3) => ({ parent, name: name3, joint: "key" });
+var member = (parent, name3) => ({ parent, name: name3, joint: "member" });
 var valueAt = (parent) => ({ parent, name: "", joint: "value" });
-var root = (name4) => child(whole, name4);
+var root = (name3) => child(whole, name3);
 function written(path, anyIndex) {
   const steps2 = [];
   let at = path;
   for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps2.push(at);
   let text4 = "";
-  for (const { name: name4, joint } of steps2.reverse())
-    text4 += joint === "key" ? `[${typeof name4 === "number" ? anyIndex ?? name4 : name4}]` : joint === "field" && text4 === "" ? name4 : `.${name4}`;
+  for (const { name: name3, joint } of steps2.reverse())
+    text4 += joint === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint === "field" && text4 === "" ? name3 : `.${name3}`;
   return { text: text4, value: at };
 }
 var nameText = (path) => written(path).text;
@@ -2171,11 +2171,11 @@ function faultOfBracketedHost(host) {
   if (close2 < 0) return "missing ']' in host";
   const port = host.slice(close2 + 1);
   if (!isOptionalPort(port)) return `invalid port ${goQuote(port)} after host`;
-  const name4 = host.slice(1, close2);
-  const zone = name4.indexOf("%25");
-  const fault4 = zone < 0 ? faultOfEncoding(name4, "host") : faultOfEncoding(name4.slice(0, zone), "host") ?? faultOfEncoding(name4.slice(zone), "zone");
+  const name3 = host.slice(1, close2);
+  const zone = name3.indexOf("%25");
+  const fault4 = zone < 0 ? faultOfEncoding(name3, "host") : faultOfEncoding(name3.slice(0, zone), "host") ?? faultOfEncoding(name3.slice(zone), "zone");
   if (fault4 !== void 0) return fault4;
-  const address = parseAddress(unescaped(name4));
+  const address = parseAddress(unescaped(name3));
   if (address.error !== void 0) return `invalid host: ${address.error}`;
   return address.version === 4 ? "invalid IP-literal" : void 0;
 }
@@ -2292,9 +2292,9 @@ function shape(subject3, rule, regex3, ...examples) {
   const hint2 = ` (e.g. ${list2}regex used for validation is '${regex3}')`;
   return { regex: new RegExp(`^${regex3}$`), fault: fault(subject3, rule, hint2) };
 }
-var faultsOf = (name4, { regex: regex3, fault: one2 }, most6, unit) => [
-  ...Buffer.byteLength(name4) > most6 ? [tooLong(most6, unit)] : [],
-  ...regex3.test(name4) ? [] : [one2]
+var faultsOf = (name3, { regex: regex3, fault: one2 }, most6, unit) => [
+  ...Buffer.byteLength(name3) > most6 ? [tooLong(most6, unit)] : [],
+  ...regex3.test(name3) ? [] : [one2]
 ];
 var labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
 var label1123 = shape(
@@ -2334,10 +2334,10 @@ var value = shape(
   "my_value",
   "12345"
 );
-var dns1123Subdomain = (name4, unit = "characters") => faultsOf(name4, subdomain, 253, unit);
+var dns1123Subdomain = (name3, unit = "characters") => faultsOf(name3, subdomain, 253, unit);
 var dotted = fault("", "must not contain dots");
-var dns1123Label = (name4) => faultsOf(name4, subdomain.regex.test(name4) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
-var dns1035Label = (name4) => faultsOf(name4, label1035, 63, "characters");
+var dns1123Label = (name3) => faultsOf(name3, subdomain.regex.test(name3) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
+var dns1035Label = (name3) => faultsOf(name3, label1035, 63, "characters");
 function qualifiedName(text4) {
   const parts2 = text4.split("/");
   if (parts2.length > 2)
@@ -2349,20 +2349,20 @@ function qualifiedName(text4) {
       )
     ];
   const faults = [];
-  const [prefix, name4 = ""] = parts2.length === 2 ? parts2 : [void 0, parts2[0]];
+  const [prefix, name3 = ""] = parts2.length === 2 ? parts2 : [void 0, parts2[0]];
   if (prefix === "") faults.push(fault("prefix part", "must be non-empty"));
   else if (prefix !== void 0)
     for (const one2 of dns1123Subdomain(prefix, "bytes")) faults.push(partOf("prefix part", one2));
-  if (name4 === "") faults.push(fault("name part", "must be non-empty"));
-  else if (Buffer.byteLength(name4) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
-  if (!namePart.regex.test(name4)) faults.push(partOf("name part", namePart.fault));
+  if (name3 === "") faults.push(fault("name part", "must be non-empty"));
+  else if (Buffer.byteLength(name3) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
+  if (!namePart.regex.test(name3)) faults.push(partOf("name part", namePart.fault));
   return faults;
 }
 var labelValue = (text4) => faultsOf(text4, value, 63, "bytes");
 var mustBe = (what) => fault("", `must be ${what}`);
-function pathSegment(name4, isPrefix) {
-  if (!isPrefix && (name4 === "." || name4 === "..")) return [fault("", `may not be '${name4}'`)];
-  return ["/", "%"].filter((illegal) => name4.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
+function pathSegment(name3, isPrefix) {
+  if (!isPrefix && (name3 === "." || name3 === "..")) return [fault("", `may not be '${name3}'`)];
+  return ["/", "%"].filter((illegal) => name3.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
 }
 var maskedPrefix = (prefix) => prefix.length > 1 && prefix.endsWith("-") ? `${prefix.slice(0, -2)}a` : prefix;
 
@@ -2396,7 +2396,7 @@ var versionTexts = {
   "versions-not-unique": () => "must contain unique version names",
   "storage-versions-not-one": () => "must have exactly one version marked as storage version",
   "first-version-differs": () => "must match the first version in spec.versions",
-  "versions-identical": ({ plural, name: name4 }) => `per-version ${plural} may not all be set to identical values (top-level ${name4} should be used instead)`,
+  "versions-identical": ({ plural, name: name3 }) => `per-version ${plural} may not all be set to identical values (top-level ${name3} should be used instead)`,
   "warning-without-deprecation": () => "can only be set for deprecated versions",
   "warning-too-long": ({ limit: limit4 }) => `must be <= ${limit4} characters long`,
   "warning-empty": () => "must not be an empty string",
@@ -3073,10 +3073,10 @@ var expectedAt = (text4, what, at) => new YamlError("syntax", `expected ${what},
 function cannotBegin(text4, at) {
   const char = text4.charAt(at);
   if ("@`%".includes(char)) {
-    const name4 = char === "`" ? "a back quote" : `\`${char}\``;
+    const name3 = char === "`" ? "a back quote" : `\`${char}\``;
     return new YamlError(
       "syntax",
-      `expected a value: ${name4} cannot begin a plain value: put it into quotes`,
+      `expected a value: ${name3} cannot begin a plain value: put it into quotes`,
       at,
       at + 1
     );
@@ -3105,10 +3105,10 @@ function sourceOf(text4) {
 }
 
 // src/documents/yaml-aliases.ts
-function aliasNode(state, { text: name4, start, end }) {
-  const anchored2 = state.anchors.get(name4);
+function aliasNode(state, { text: name3, start, end }) {
+  const anchored2 = state.anchors.get(name3);
   if (anchored2 === void 0) {
-    const message = state.anchors.has(name4) ? `the value of the anchor \`&${name4}\` contains itself` : `expected an anchor \`&${name4}\` before its alias \`*${name4}\``;
+    const message = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message, start, end);
   }
   const deepest8 = state.depth + anchored2.height;
@@ -3350,9 +3350,9 @@ function shared(key6) {
   const known14 = kept.get(key6);
   if (known14 !== void 0) return known14;
   if (key6.length > longestKept || kept.size >= mostKept) return key6;
-  const [name4 = key6] = Object.keys({ [key6]: key6 });
-  kept.set(name4, name4);
-  return name4;
+  const [name3 = key6] = Object.keys({ [key6]: key6 });
+  kept.set(name3, name3);
+  return name3;
 }
 function readKey(state, ends) {
   const { scanner, base } = state;
@@ -3717,19 +3717,19 @@ function scanTag(source) {
 }
 function scanDirective(source) {
   const { text: text4, pos: start } = source;
-  const name4 = /^[\w-]*/.exec(text4.slice(start + 1, start + 40))?.[0] ?? "";
-  source.pos += 1 + name4.length;
-  if (name4 !== "YAML" && name4 !== "TAG")
+  const name3 = /^[\w-]*/.exec(text4.slice(start + 1, start + 40))?.[0] ?? "";
+  source.pos += 1 + name3.length;
+  if (name3 !== "YAML" && name3 !== "TAG")
     throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start, source.pos);
-  expectGap(source, `\`%${name4}\``);
-  const [handle, prefix] = name4 === "YAML" ? ["", ""] : tagDirective(source);
-  if (name4 === "YAML") expectVersion(source);
+  expectGap(source, `\`%${name3}\``);
+  const [handle, prefix] = name3 === "YAML" ? ["", ""] : tagDirective(source);
+  if (name3 === "YAML") expectVersion(source);
   const end = source.pos;
   while (isBlank(text4.charCodeAt(source.pos))) source.pos += 1;
   if (text4.charCodeAt(source.pos) === 35) skipLine(source);
   if (!isBreakOrEnd(text4.charCodeAt(source.pos))) throw expectedAt(text4, "the end of the line", source.pos);
   if (isBreak(text4.charCodeAt(source.pos))) skipBreak(source);
-  return { kind: name4 === "YAML" ? "version" : "tag-directive", start, end, text: handle, suffix: prefix };
+  return { kind: name3 === "YAML" ? "version" : "tag-directive", start, end, text: handle, suffix: prefix };
 }
 function expectVersion(source) {
   const { pos } = source;
@@ -4085,17 +4085,17 @@ var Scanner = class {
     source.simpleKeyAllowed = false;
     const { text: text4, pos: start } = source;
     anchorName.lastIndex = start + 1;
-    const name4 = anchorName.exec(text4)?.[0] ?? "";
-    const end = start + 1 + name4.length;
+    const name3 = anchorName.exec(text4)?.[0] ?? "";
+    const end = start + 1 + name3.length;
     const code = text4.charCodeAt(end);
-    if (name4 === "" || !(isGap(code) || "?:,]}%@`".includes(text4.charAt(end))))
+    if (name3 === "" || !(isGap(code) || "?:,]}%@`".includes(text4.charAt(end))))
       throw expectedAt(
         text4,
         "only ASCII letters, digits, `-` and `_` after a `*` or `&` (quote text that starts so)",
         end
       );
     source.pos = end;
-    this.#queue.push(kind2, start, end, name4);
+    this.#queue.push(kind2, start, end, name3);
   }
   #fetchTag() {
     this.#queue.saveKey();
@@ -4406,8 +4406,8 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
     }
   } else value2 = emptyNode(state);
   if (key6.isMerge) return merge(state, { ...key6, value: value2 }, next.kind === "alias", entries);
-  const { key: name4, keyStart, keyEnd, typedKey } = key6;
-  const entry = { key: name4, keyStart, keyEnd, value: value2 };
+  const { key: name3, keyStart, keyEnd, typedKey } = key6;
+  const entry = { key: name3, keyStart, keyEnd, value: value2 };
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
   entries.push(
     hasProperties || typedKey ? {
@@ -4691,7 +4691,7 @@ ${lines.join("\n")}`;
 // src/apiserver/go-json.ts
 var DecodeFailure = class extends Error {
 };
-var structType = (name4, fields, newer = []) => ({ name: name4, type: `apiextensions.${name4}`, fields: new Map(fields), newer: new Map(newer) });
+var structType = (name3, fields, newer = []) => ({ name: name3, type: `apiextensions.${name3}`, fields: new Map(fields), newer: new Map(newer) });
 var byKey = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
 function sortedEntries(node) {
   const last = /* @__PURE__ */ new Map();
@@ -4763,10 +4763,10 @@ var Decoder = class {
     const names7 = [];
     let struct3;
     const boundary2 = this.#boundary ?? this.#keys.length;
-    for (const [depth, name4] of this.#structs.entries()) {
-      if (name4 === void 0) continue;
+    for (const [depth, name3] of this.#structs.entries()) {
+      if (name3 === void 0) continue;
       names7.push(String(this.#keys[depth]));
-      if (depth < boundary2) struct3 = name4;
+      if (depth < boundary2) struct3 = name3;
     }
     const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names7.join(".")}`;
     return `json: cannot unmarshal ${value2} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
@@ -4906,32 +4906,32 @@ var Decoder = class {
 };
 
 // src/apiserver/decode-fields.ts
-function clear(into, name4) {
-  if (into[name4] !== void 0) delete into[name4];
+function clear(into, name3) {
+  if (into[name3] !== void 0) delete into[name3];
 }
-function put(into, name4, value2, node) {
-  if (value2 !== void 0) into[name4] = value2;
-  else if (isNull(node)) clear(into, name4);
+function put(into, name3, value2, node) {
+  if (value2 !== void 0) into[name3] = value2;
+  else if (isNull(node)) clear(into, name3);
 }
-var text = (name4, type2 = "string") => (decoder, into, node) => {
+var text = (name3, type2 = "string") => (decoder, into, node) => {
   const value2 = decoder.string(node, type2);
-  if (value2 === "") clear(into, name4);
-  else if (value2 !== void 0) into[name4] = value2;
+  if (value2 === "") clear(into, name3);
+  else if (value2 !== void 0) into[name3] = value2;
 };
-var each = (make, ...names7) => names7.map((name4) => [name4, make(name4)]);
-var pointer = (read4) => (name4) => (decoder, into, node) => put(into, name4, read4(decoder, node, into[name4]), node);
-var plain2 = (read4) => (name4) => (decoder, into, node) => {
-  if (!isNull(node)) put(into, name4, read4(decoder, node), node);
+var each = (make, ...names7) => names7.map((name3) => [name3, make(name3)]);
+var pointer = (read4) => (name3) => (decoder, into, node) => put(into, name3, read4(decoder, node, into[name3]), node);
+var plain2 = (read4) => (name3) => (decoder, into, node) => {
+  if (!isNull(node)) put(into, name3, read4(decoder, node), node);
 };
-var required = (read4) => (name4) => (decoder, into, node) => {
+var required = (read4) => (name3) => (decoder, into, node) => {
   const value2 = read4(decoder, node);
-  if (value2 !== void 0) into[name4] = value2;
+  if (value2 !== void 0) into[name3] = value2;
 };
-var textPointer = (name4, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name4);
-var flag = (name4) => (decoder, into, node) => {
+var textPointer = (name3, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name3);
+var flag = (name3) => (decoder, into, node) => {
   const value2 = decoder.boolean(node);
-  if (value2 === true) into[name4] = true;
-  else if (value2 === false) clear(into, name4);
+  if (value2 === true) into[name3] = true;
+  else if (value2 === false) clear(into, name3);
 };
 var requiredText = required((decoder, node) => decoder.string(node));
 var requiredFlag = required((decoder, node) => decoder.boolean(node));
@@ -4943,28 +4943,28 @@ var plainInt32 = plain2((decoder, node) => decoder.integer(node, "int32"));
 var int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
 var stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
 var texts2 = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
-var struct = (name4, type2, make) => (decoder, into, node) => {
+var struct = (name3, type2, make) => (decoder, into, node) => {
   if (isNull(node)) {
-    clear(into, name4);
+    clear(into, name3);
     return;
   }
-  const value2 = into[name4] ?? make();
-  into[name4] = value2;
+  const value2 = into[name3] ?? make();
+  into[name3] = value2;
   decoder.struct(type2, value2, node);
 };
-var structList = (name4, goType2, type2, make) => (decoder, into, node) => {
+var structList = (name3, goType2, type2, make) => (decoder, into, node) => {
   const decode3 = (inner2, item, before) => {
     const value2 = before ?? make();
     inner2.struct(type2, value2, item);
     return value2;
   };
-  put(into, name4, decoder.list(node, goType2, decode3, into[name4]), node);
+  put(into, name3, decoder.list(node, goType2, decode3, into[name3]), node);
 };
-var structs = (name4, type2, make) => {
-  const decode3 = structList(name4, `[]${type2.type}`, type2, make);
+var structs = (name3, type2, make) => {
+  const decode3 = structList(name3, `[]${type2.type}`, type2, make);
   return (decoder, into, node) => {
     decode3(decoder, into, node);
-    if (into[name4]?.length === 0) clear(into, name4);
+    if (into[name3]?.length === 0) clear(into, name3);
   };
 };
 
@@ -5160,17 +5160,17 @@ function decode(value2, type2, place3, fault4) {
 }
 function zero(type2) {
   const value2 = emptyObject();
-  for (const name4 of type2.always) value2[name4] = "";
+  for (const name3 of type2.always) value2[name3] = "";
   return value2;
 }
 function decodeStruct(value2, type2, place3, fault4) {
   const decoded = zero(type2);
-  for (const name4 of sortedByBytes(Object.keys(value2))) {
-    const [field2, fieldType] = [value2[name4], type2.fields.get(name4)];
+  for (const name3 of sortedByBytes(Object.keys(value2))) {
+    const [field2, fieldType] = [value2[name3], type2.fields.get(name3)];
     if (field2 === void 0 || fieldType === void 0) continue;
-    const at = { struct: type2.name, fields: [...place3.fields, name4] };
+    const at = { struct: type2.name, fields: [...place3.fields, name3] };
     const result = decode(field2, fieldType, at, fault4);
-    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name4] = result;
+    if (result !== void 0 && !isEmpty(result, fieldType)) decoded[name3] = result;
   }
   return decoded;
 }
@@ -5227,20 +5227,20 @@ var deletionTime = (decoder, into, node) => {
   checkTime(decoder, node);
   put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
 };
-function fieldOf(name4, type2) {
-  if (type2.kind === "string") return text(name4, type2.name);
-  if (type2.kind === "int64") return type2.pointer === true ? integer2(name4) : plainInteger(name4);
-  if (type2.kind === "bool") return flagPointer(name4);
+function fieldOf(name3, type2) {
+  if (type2.kind === "string") return text(name3, type2.name);
+  if (type2.kind === "int64") return type2.pointer === true ? integer2(name3) : plainInteger(name3);
+  if (type2.kind === "bool") return flagPointer(name3);
   if (type2.kind === "time")
-    return name4 === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
-  if (type2.kind === "map") return stringMap2(name4);
+    return name3 === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
+  if (type2.kind === "map") return stringMap2(name3);
   if (type2.kind === "list")
-    return type2.of.kind === "struct" ? structList(name4, type2.name, structOf(type2.of), () => ({})) : texts2(name4);
+    return type2.of.kind === "struct" ? structList(name3, type2.name, structOf(type2.of), () => ({})) : texts2(name3);
   return () => void 0;
 }
-function structOf({ name: name4, fields }) {
+function structOf({ name: name3, fields }) {
   const decoders = Array.from(fields, ([field2, type2]) => [field2, fieldOf(field2, type2)]);
-  return { name: name4.replace(/^v1\./, ""), type: name4, fields: new Map(decoders) };
+  return { name: name3.replace(/^v1\./, ""), type: name3, fields: new Map(decoders) };
 }
 var objectMetaType = structOf(objectMeta);
 
@@ -5429,13 +5429,13 @@ var schemaList = pointer(
 );
 var schemaMap = (type2) => pointer((decoder, node, before) => decoder.map(node, type2, newSchema, before));
 var properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
-var schemaOrBool = (name4) => (decoder, into, node) => {
-  if (isNull(node)) clear(into, name4);
+var schemaOrBool = (name3) => (decoder, into, node) => {
+  if (isNull(node)) clear(into, name3);
   else if (node.kind === "mapping") {
     const outer = decoder.enter();
-    into[name4] = { allows: true, schema: schemaOf(decoder, node) };
+    into[name3] = { allows: true, schema: schemaOf(decoder, node) };
     decoder.leave(outer);
-  } else if (node.kind === "scalar" && typeof node.value === "boolean") into[name4] = { allows: node.value };
+  } else if (node.kind === "scalar" && typeof node.value === "boolean") into[name3] = { allows: node.value };
   else decoder.fail("boolean or JSON schema expected");
 };
 var items = (decoder, into, node) => {
@@ -5873,20 +5873,20 @@ function versionOf(root3, format) {
   if (meta.apiVersion.split("/").length > 2) return { error: `unexpected GroupVersion string: ${meta.apiVersion}` };
   const isMissing = meta.apiVersion === "" || meta.apiVersion === "/" || meta.apiVersion === `${group}/`;
   const apiVersion = isMissing ? `${group}/v1` : meta.apiVersion;
-  const name4 = meta.kind === "" ? kind : meta.kind;
-  if (name4 === kind && apiVersion === `${group}/v1`) return { version: "v1" };
-  if (name4 === kind && apiVersion === `${group}/v1beta1`) return { version: "v1beta1" };
-  return { error: otherKind(name4, apiVersion) };
+  const name3 = meta.kind === "" ? kind : meta.kind;
+  if (name3 === kind && apiVersion === `${group}/v1`) return { version: "v1" };
+  if (name3 === kind && apiVersion === `${group}/v1beta1`) return { version: "v1beta1" };
+  return { error: otherKind(name3, apiVersion) };
 }
 var scheme = 'in scheme "pkg/runtime/scheme.go:111"';
-function otherKind(name4, apiVersion) {
+function otherKind(name3, apiVersion) {
   const [inGroup, version3 = ""] = apiVersion.split("/");
   if (inGroup === group && (version3 === "v1" || version3 === "v1beta1")) {
-    if (name4 === `${kind}List`) return `${name4} in version "${version3}" cannot be handled as a ${kind}`;
-    if (name4 === "ConversionReview")
+    if (name3 === `${kind}List`) return `${name3} in version "${version3}" cannot be handled as a ${kind}`;
+    if (name3 === "ConversionReview")
       return `no kind "ConversionReview" is registered for the internal version of group "${group}" ${scheme}`;
   }
-  return `no kind ${goQuote(name4)} is registered for version ${goQuote(apiVersion)} ${scheme}`;
+  return `no kind ${goQuote(name3)} is registered for version ${goQuote(apiVersion)} ${scheme}`;
 }
 function duplicateKeyError({ duplicates, file, start }) {
   const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
@@ -6008,14 +6008,14 @@ var noField = "does not refer to a valid field";
 var ServerPanic = class extends Error {
   name = "ServerPanic";
 };
-function step(schema2, name4) {
+function step(schema2, name3) {
   if (schema2 === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
   if (schema2.properties !== void 0 && schema2.properties.size > 0) {
-    const next = schema2.properties.get(name4);
-    return { name: name4, isKey: false, schema: next, isBad: next === void 0 };
+    const next = schema2.properties.get(name3);
+    return { name: name3, isKey: false, schema: next, isBad: next === void 0 };
   }
   const additional = schema2.additionalProperties;
-  return { name: name4, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
+  return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path, root3, arrays) {
   const tokens2 = tokensOf(path);
@@ -6659,38 +6659,38 @@ var NEW_SCRIPT_NAMES = /* @__PURE__ */ new Set([
 ]);
 var _sweepCache = /* @__PURE__ */ new Map();
 var _foldCache = /* @__PURE__ */ new Map();
-var buildForProperty = (name4) => {
-  if (NEW_SCRIPT_NAMES.has(name4)) {
-    return _NEW_SCRIPTS.get(name4);
+var buildForProperty = (name3) => {
+  if (NEW_SCRIPT_NAMES.has(name3)) {
+    return _NEW_SCRIPTS.get(name3);
   }
   let kind2 = null;
   let pattern3 = null;
-  if (STABLE_CATEGORY_NAMES.has(name4)) {
+  if (STABLE_CATEGORY_NAMES.has(name3)) {
     kind2 = "category";
-    pattern3 = `\\p{General_Category=${name4}}`;
-  } else if (STABLE_SCRIPT_NAMES.has(name4)) {
+    pattern3 = `\\p{General_Category=${name3}}`;
+  } else if (STABLE_SCRIPT_NAMES.has(name3)) {
     kind2 = "script";
-    pattern3 = `\\p{Script=${name4}}`;
+    pattern3 = `\\p{Script=${name3}}`;
   } else
     return null;
-  const cacheKey = `${kind2}:${name4}`;
+  const cacheKey = `${kind2}:${name3}`;
   const cached = _sweepCache.get(cacheKey);
   if (cached)
     return cached;
   const base = sweepPlatform(pattern3);
-  const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name4) : _DELTA_SCRIPTS.get(name4);
+  const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name3) : _DELTA_SCRIPTS.get(name3);
   const merged3 = delta ? mergeRanges(base, delta) : base;
   const table2 = new UnicodeRangeTable(merged3);
   _sweepCache.set(cacheKey, table2);
   return table2;
 };
-var buildFoldOverlay = (name4) => {
-  const cached = _foldCache.get(name4);
+var buildFoldOverlay = (name3) => {
+  const cached = _foldCache.get(name3);
   if (cached !== void 0)
     return cached;
-  const base = buildForProperty(name4);
+  const base = buildForProperty(name3);
   if (!base) {
-    _foldCache.set(name4, null);
+    _foldCache.set(name3, null);
     return null;
   }
   const inBase2 = (r) => {
@@ -6740,7 +6740,7 @@ var buildFoldOverlay = (name4) => {
     }
   }
   if (extras.size === 0) {
-    _foldCache.set(name4, null);
+    _foldCache.set(name3, null);
     return null;
   }
   const sorted4 = Array.from(extras).sort((a, b) => a - b);
@@ -6759,7 +6759,7 @@ var buildFoldOverlay = (name4) => {
     out[i * 3 + 2] = 1;
   }
   const table2 = new UnicodeRangeTable(out);
-  _foldCache.set(name4, table2);
+  _foldCache.set(name3, table2);
   return table2;
 };
 var getUpper = () => {
@@ -6779,20 +6779,20 @@ var UnicodeTables = {
   buildForProperty,
   buildFoldOverlay,
   CATEGORIES: {
-    has: (name4) => STABLE_CATEGORY_NAMES.has(name4),
-    get: (name4) => buildForProperty(name4)
+    has: (name3) => STABLE_CATEGORY_NAMES.has(name3),
+    get: (name3) => buildForProperty(name3)
   },
   SCRIPTS: {
-    has: (name4) => STABLE_SCRIPT_NAMES.has(name4) || NEW_SCRIPT_NAMES.has(name4),
-    get: (name4) => buildForProperty(name4)
+    has: (name3) => STABLE_SCRIPT_NAMES.has(name3) || NEW_SCRIPT_NAMES.has(name3),
+    get: (name3) => buildForProperty(name3)
   },
   FOLD_CATEGORIES: {
-    has: (name4) => STABLE_CATEGORY_NAMES.has(name4),
-    get: (name4) => buildFoldOverlay(name4)
+    has: (name3) => STABLE_CATEGORY_NAMES.has(name3),
+    get: (name3) => buildFoldOverlay(name3)
   },
   FOLD_SCRIPT: {
-    has: (name4) => STABLE_SCRIPT_NAMES.has(name4) || NEW_SCRIPT_NAMES.has(name4),
-    get: (name4) => buildFoldOverlay(name4)
+    has: (name3) => STABLE_SCRIPT_NAMES.has(name3) || NEW_SCRIPT_NAMES.has(name3),
+    get: (name3) => buildFoldOverlay(name3)
   },
   get Upper() {
     return getUpper();
@@ -6800,9 +6800,9 @@ var UnicodeTables = {
   // --- Test-only hooks: expose the raw bundled 15.0→16.0 delta and
   // new-in-16.0 script data so tests can verify the generator output.
   // These are not part of the public API.
-  _deltaCategoryRanges: (name4) => _DELTA_CATEGORIES.get(name4),
-  _deltaScriptRanges: (name4) => _DELTA_SCRIPTS.get(name4),
-  _newScriptTable: (name4) => _NEW_SCRIPTS.get(name4)
+  _deltaCategoryRanges: (name3) => _DELTA_CATEGORIES.get(name3),
+  _deltaScriptRanges: (name3) => _DELTA_SCRIPTS.get(name3),
+  _newScriptTable: (name3) => _NEW_SCRIPTS.get(name3)
 };
 
 // node_modules/@bufbuild/re2/dist/esm/Unicode.js
@@ -8647,42 +8647,42 @@ var Parser = class _Parser {
   // unicodeTable() returns the Unicode RangeTable identified by name
   // and the table of additional fold-equivalent code points.
   // Returns null if |name| does not identify a Unicode character range.
-  static unicodeTable(name4) {
-    if (name4 === "Any") {
+  static unicodeTable(name3) {
+    if (name3 === "Any") {
       return { tab: _Parser.ANY_TABLE, fold: _Parser.ANY_TABLE, sign: 1 };
     }
-    if (name4 === "Ascii") {
+    if (name3 === "Ascii") {
       return {
         tab: _Parser.ASCII_TABLE,
         fold: _Parser.ASCII_FOLD_TABLE,
         sign: 1
       };
     }
-    if (name4 === "Assigned") {
+    if (name3 === "Assigned") {
       return {
         tab: UnicodeTables.CATEGORIES.get("Cn"),
         fold: UnicodeTables.CATEGORIES.get("Cn"),
         sign: -1
       };
     }
-    if (name4 === "Lc") {
+    if (name3 === "Lc") {
       return {
         tab: UnicodeTables.CATEGORIES.get("LC"),
         fold: UnicodeTables.FOLD_CATEGORIES.get("LC"),
         sign: 1
       };
     }
-    if (UnicodeTables.CATEGORIES.has(name4)) {
+    if (UnicodeTables.CATEGORIES.has(name3)) {
       return {
-        tab: UnicodeTables.CATEGORIES.get(name4),
-        fold: UnicodeTables.FOLD_CATEGORIES.get(name4),
+        tab: UnicodeTables.CATEGORIES.get(name3),
+        fold: UnicodeTables.FOLD_CATEGORIES.get(name3),
         sign: 1
       };
     }
-    if (UnicodeTables.SCRIPTS.has(name4)) {
+    if (UnicodeTables.SCRIPTS.has(name3)) {
       return {
-        tab: UnicodeTables.SCRIPTS.get(name4),
-        fold: UnicodeTables.FOLD_SCRIPT.get(name4),
+        tab: UnicodeTables.SCRIPTS.get(name3),
+        fold: UnicodeTables.FOLD_SCRIPT.get(name3),
         sign: 1
       };
     }
@@ -8770,12 +8770,12 @@ var Parser = class _Parser {
   // PCRE limits names to 32 bytes.
   // Python rejects names starting with digits.
   // We don't enforce either of those.
-  static isValidCaptureName(name4) {
-    if (name4.length === 0) {
+  static isValidCaptureName(name3) {
+    if (name3.length === 0) {
       return false;
     }
-    for (let i = 0; i < name4.length; i++) {
-      const c = codePointAtOrThrow(name4, i);
+    for (let i = 0; i < name3.length; i++) {
+      const c = codePointAtOrThrow(name3, i);
       if (c !== 95 && !isalnum(c)) {
         return false;
       }
@@ -9564,10 +9564,10 @@ var Parser = class _Parser {
       if (end < 0) {
         throw new RE2JSSyntaxException(_Parser.ERR_INVALID_NAMED_CAPTURE, s);
       }
-      const name4 = s.substring(begin, end);
-      t.skipString(name4);
+      const name3 = s.substring(begin, end);
+      t.skipString(name3);
       t.skip(begin + 1);
-      if (!_Parser.isValidCaptureName(name4)) {
+      if (!_Parser.isValidCaptureName(name3)) {
         throw new RE2JSSyntaxException(_Parser.ERR_INVALID_NAMED_CAPTURE, s.substring(0, end + 1));
       }
       const re = this.op(Regexp.Op.LEFT_PAREN);
@@ -9575,11 +9575,11 @@ var Parser = class _Parser {
         throw new Error("op(LEFT_PAREN) unexpectedly returned null");
       }
       re.cap = ++this.numCap;
-      if (this.namedGroups.get(name4)) {
-        throw new RE2JSSyntaxException(_Parser.ERR_DUPLICATE_NAMED_CAPTURE, name4);
+      if (this.namedGroups.get(name3)) {
+        throw new RE2JSSyntaxException(_Parser.ERR_DUPLICATE_NAMED_CAPTURE, name3);
       }
-      this.namedGroups.set(name4, this.numCap);
-      re.name = name4;
+      this.namedGroups.set(name3, this.numCap);
+      re.name = name3;
       return;
     }
     t.skip(2);
@@ -9734,11 +9734,11 @@ var Parser = class _Parser {
     if (i < 0) {
       return false;
     }
-    const name4 = cls.substring(0, i + 2);
-    t.skipString(name4);
-    const g = getPosixGroups().get(name4);
+    const name3 = cls.substring(0, i + 2);
+    t.skipString(name3);
+    const g = getPosixGroups().get(name3);
     if (g === void 0) {
-      throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, name4);
+      throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, name3);
     }
     cc.appendGroup(g, (this.flags & FOLD_CASE) !== 0);
     return true;
@@ -9766,9 +9766,9 @@ var Parser = class _Parser {
       throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.rest());
     }
     c = t.pop();
-    let name4;
+    let name3;
     if (c !== 123) {
-      name4 = runeToString(c);
+      name3 = runeToString(c);
     } else {
       const rest2 = t.rest();
       const end = rest2.indexOf("}");
@@ -9776,15 +9776,15 @@ var Parser = class _Parser {
         t.rewindTo(startPos);
         throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.rest());
       }
-      name4 = rest2.substring(0, end);
-      t.skipString(name4);
+      name3 = rest2.substring(0, end);
+      t.skipString(name3);
       t.skip(1);
     }
-    if (!(name4.length === 0) && name4.codePointAt(0) === 94) {
+    if (!(name3.length === 0) && name3.codePointAt(0) === 94) {
       sign = 0 - sign;
-      name4 = name4.substring(1);
+      name3 = name3.substring(1);
     }
-    const pair2 = _Parser.unicodeTable(name4);
+    const pair2 = _Parser.unicodeTable(name3);
     if (pair2 === null) {
       throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.from(startPos));
     }
@@ -10229,14 +10229,14 @@ var categories = [
 var categoryOf = new Map(
   categories.flatMap((row) => row.split(", ")).flatMap((entry) => {
     const [category = "", ...names7] = entry.split(" ");
-    return names7.map((name4) => [name4, category]);
+    return names7.map((name3) => [name3, category]);
   })
 );
 var quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
 var bracketed = String.raw`\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]?`;
 var uses = new RegExp(String.raw`${quotation}|\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]|${bracketed}`, "g");
-function respell(letter, caret, name4, inClass) {
-  const bare3 = name4.replace(/[ _-]/g, "").toLowerCase();
+function respell(letter, caret, name3, inClass) {
+  const bare3 = name3.replace(/[ _-]/g, "").toLowerCase();
   const canonical2 = `${bare3.charAt(0).toUpperCase()}${bare3.slice(1)}`;
   if (canonical2 !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical2) ?? canonical2}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
@@ -10244,8 +10244,8 @@ function respell(letter, caret, name4, inClass) {
 }
 function withKnownClasses(pattern3) {
   if (!/\\[pP]\{/.test(pattern3)) return pattern3;
-  return pattern3.replace(uses, (use, letter, caret, name4) => {
-    if (letter !== void 0) return respell(letter, caret ?? "", name4 ?? "", false);
+  return pattern3.replace(uses, (use, letter, caret, name3) => {
+    if (letter !== void 0) return respell(letter, caret ?? "", name3 ?? "", false);
     if (!use.startsWith("[")) return use;
     return use.replace(
       /\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]/g,
@@ -10335,10 +10335,10 @@ function checkComplete(errors, nested4, schema2, at, from) {
     if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, nested4.items.schema, items2, there, here);
   }
-  for (const [name4, property] of nested4.properties ?? []) {
-    const there = key(child(at, "properties"), name4);
-    const here = key(child(from, "properties"), name4);
-    const counterpart = schema2.properties?.get(name4);
+  for (const [name3, property] of nested4.properties ?? []) {
+    const there = key(child(at, "properties"), name3);
+    const here = key(child(from, "properties"), name3);
+    const counterpart = schema2.properties?.get(name3);
     if (counterpart === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, property, counterpart, there, here);
   }
@@ -10375,23 +10375,23 @@ function structuralFault(schema2) {
   return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema2.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
 }
 var dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
-function isUnset(name4, value2, dropsEmptyProperties, server) {
+function isUnset(name3, value2, dropsEmptyProperties, server) {
   if (value2 === void 0) return true;
-  if (name4 === "externalDocs" || name4 === "example") return !server.has("documented-structure");
-  if (Array.isArray(value2)) return value2.length === 0 && dropsEmptyList.has(name4);
-  if (value2 instanceof Map) return value2.size === 0 && (name4 !== "properties" || dropsEmptyProperties);
-  if (name4 === "$ref") return true;
-  if (name4 === "items") return value2.schema === void 0;
+  if (name3 === "externalDocs" || name3 === "example") return !server.has("documented-structure");
+  if (Array.isArray(value2)) return value2.length === 0 && dropsEmptyList.has(name3);
+  if (value2 instanceof Map) return value2.size === 0 && (name3 !== "properties" || dropsEmptyProperties);
+  if (name3 === "$ref") return true;
+  if (name3 === "items") return value2.schema === void 0;
   return false;
 }
 function isBare(schema2, except, dropsEmptyProperties, server) {
-  for (const name4 in schema2) {
-    if (except.has(name4)) continue;
-    if (!isUnset(name4, schema2[name4], dropsEmptyProperties, server)) return false;
+  for (const name3 in schema2) {
+    if (except.has(name3)) continue;
+    if (!isUnset(name3, schema2[name3], dropsEmptyProperties, server)) return false;
   }
   return true;
 }
-var isOnly = (schema2, name4, server) => schema2 !== void 0 && schema2.type === name4 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false, server);
+var isOnly = (schema2, name3, server) => schema2 !== void 0 && schema2.type === name3 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false, server);
 var onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
 var isIntOrStringAnyOf = (anyOf2, server) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer", server) && isOnly(anyOf2[1], "string", server);
 function checkType(schema2, level, path, errors) {
@@ -10406,13 +10406,13 @@ function checkType(schema2, level, path, errors) {
 }
 function checkExtensions(schema2, path, errors) {
   if (schema2["x-kubernetes-int-or-string"] !== true) return;
-  for (const name4 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema2[name4] === true) errors.invalid(child(path, name4), "int-or-string-beside", true);
+  for (const name3 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
+    if (schema2[name3] === true) errors.invalid(child(path, name3), "int-or-string-beside", true);
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
   const names7 = [...properties2?.keys() ?? []];
-  if (names7.some((name4) => name4 !== "name" && name4 !== "generateName")) return true;
+  if (names7.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
@@ -10421,14 +10421,14 @@ function checkResourceFields(schema2, level, path, errors, server) {
   const { properties: properties2 } = schema2;
   if (properties2 !== void 0 && (level === "root" || isEmbedded3)) {
     const at = child(path, "properties");
-    for (const [name4, wanted2] of [
+    for (const [name3, wanted2] of [
       ["kind", "string"],
       ["apiVersion", "string"],
       ["metadata", "object"]
     ]) {
-      const property = properties2.get(name4);
+      const property = properties2.get(name3);
       if (property !== void 0 && property.type !== wanted2)
-        errors.invalid(child(key(at, name4), "type"), { kind: "meta-type", type: wanted2 }, property.type ?? "");
+        errors.invalid(child(key(at, name3), "type"), { kind: "meta-type", type: wanted2 }, property.type ?? "");
     }
     const metadata2 = properties2.get("metadata");
     if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2, server))
@@ -10443,7 +10443,7 @@ function checkInvariants(schema2, level, path, errors, server) {
   if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path, "items"), errors, server);
   if (properties2 !== void 0 && properties2.size > 0) {
     const at = child(path, "properties");
-    for (const [name4, property] of properties2) checkInvariants(property, "field", key(at, name4), errors, server);
+    for (const [name3, property] of properties2) checkInvariants(property, "field", key(at, name3), errors, server);
   }
   if (additionalProperties !== void 0) {
     if (level === "root") errors.forbidden(child(path, "additionalProperties"), "additional-at-root");
@@ -10492,11 +10492,11 @@ function checkNested(schema2, skipAnyOf, path, errors) {
   checkValidations(schema2, skipAnyOf, false, path, errors);
   if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path, "items"), errors);
   const properties2 = child(path, "properties");
-  for (const [name4, property] of schema2.properties ?? []) checkNested(property, false, key(properties2, name4), errors);
-  for (const [name4, wanted2] of forbidden) {
-    const value2 = schema2[name4];
+  for (const [name3, property] of schema2.properties ?? []) checkNested(property, false, key(properties2, name3), errors);
+  for (const [name3, wanted2] of forbidden) {
+    const value2 = schema2[name3];
     if (value2 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value2) || value2.length > 0))
-      errors.forbidden(child(path, name4), { kind: "not-structural", wanted: wanted2 });
+      errors.forbidden(child(path, name3), { kind: "not-structural", wanted: wanted2 });
   }
   const additional = schema2.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
@@ -10689,8 +10689,8 @@ function checkGroupAndScope({ group: group2, scope }, errors) {
     errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
 }
 function checkRequiredNames(names7, errors) {
-  for (const name4 of ["plural", "singular", "kind", "listKind"])
-    if ((names7[name4] ?? "") === "") errors.required(child(child(spec, "names"), name4), "name-missing");
+  for (const name3 of ["plural", "singular", "kind", "listKind"])
+    if ((names7[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
 }
 function checkLabel(label2, path, errors) {
   const faults = dns1035Label(label2);
@@ -10706,8 +10706,8 @@ function checkNames(names7, path, errors) {
   if (singular !== "") checkLabel(singular, child(path, "singular"), errors);
   checkKind(kind2, child(path, "kind"), errors);
   checkKind(listKind, child(path, "listKind"), errors);
-  for (const [at, name4] of (names7.shortNames ?? []).entries())
-    checkLabel(name4, index(child(path, "shortNames"), at), errors);
+  for (const [at, name3] of (names7.shortNames ?? []).entries())
+    checkLabel(name3, index(child(path, "shortNames"), at), errors);
   if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path, "listKind"), "list-kind-is-kind", listKind);
   for (const [at, category] of (names7.categories ?? []).entries())
     checkLabel(category, index(child(path, "categories"), at), errors);
@@ -10805,11 +10805,11 @@ function ownerReferenceErrors(owner, path, isDeclared2) {
   const apiVersion = text2(owner["apiVersion"]);
   const parts2 = apiVersion.split("/");
   const version3 = apiVersion === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name4) => (isDeclared2 ? required2 : invalidText)(child(path, name4), { kind: "metadata-field-empty" });
+  const empty2 = (name3) => (isDeclared2 ? required2 : invalidText)(child(path, name3), { kind: "metadata-field-empty" });
   if (apiVersion === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
     errors.push(invalid(child(path, "apiVersion"), apiVersion, { kind: "owner-version-malformed" }));
-  for (const name4 of ["kind", "name", "uid"]) if (text2(owner[name4]) === "") errors.push(empty2(name4));
+  for (const name3 of ["kind", "name", "uid"]) if (text2(owner[name3]) === "") errors.push(empty2(name3));
   if ((apiVersion === "v1" || apiVersion === "/v1") && owner["kind"] === "Event")
     errors.push(invalid(path, owner, { kind: "owner-event" }));
   return errors;
@@ -10822,10 +10822,10 @@ function ownerReferencesErrors(meta, path, server) {
     const isDeclared2 = server.has("declared-metadata");
     append(errors, ownerReferenceErrors(owner, isDeclared2 ? index(path, at) : path, isDeclared2));
     if (owner["controller"] !== true) continue;
-    const name4 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
-    if (controller === void 0) controller = name4;
+    const name3 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
+    if (controller === void 0) controller = name3;
     else {
-      const check4 = { kind: "controllers-many", controllers: [controller, name4] };
+      const check4 = { kind: "controllers-many", controllers: [controller, name3] };
       errors.push(invalid(path, meta["ownerReferences"] ?? null, check4));
     }
   }
@@ -10850,7 +10850,7 @@ function annotationErrors(meta, path) {
 function finalizerErrors(meta, path) {
   const finalizers = listOf(meta["finalizers"]).map(text2);
   const errors = finalizers.flatMap(
-    (name4) => qualifiedName(name4).map((fault4) => invalid(path, name4, { kind: "finalizer-malformed", fault: fault4 }))
+    (name3) => qualifiedName(name3).map((fault4) => invalid(path, name3, { kind: "finalizer-malformed", fault: fault4 }))
   );
   if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
     errors.push(invalid(path, [...finalizers], { kind: "finalizers-at-odds" }));
@@ -10885,17 +10885,17 @@ var generationErrors = (meta, path) => {
   const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
   return negative ? [invalid(path, generation, { kind: "generation-negative" })] : [];
 };
-var nameIsSubdomain = (name4, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name4) : name4);
-var nameErrors = (name4, faults, path) => faults.map((fault4) => invalid(path, name4, { kind: "object-name-malformed", fault: fault4 }));
+var nameIsSubdomain = (name3, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name3) : name3);
+var nameErrors = (name3, faults, path) => faults.map((fault4) => invalid(path, name3, { kind: "object-name-malformed", fault: fault4 }));
 function validateObjectMeta(meta, namespaced, rule, path, server = newestServer) {
   const errors = [];
   const generateName = text2(meta["generateName"]);
-  const name4 = text2(meta["name"]);
+  const name3 = text2(meta["name"]);
   const namespace = text2(meta["namespace"]);
   if (generateName !== "")
     append(errors, nameErrors(generateName, rule(generateName, true), child(path, "generateName")));
-  if (name4 === "") errors.push(required2(child(path, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name4, rule(name4, false), child(path, "name")));
+  if (name3 === "") errors.push(required2(child(path, "name"), { kind: "object-name-missing" }));
+  else append(errors, nameErrors(name3, rule(name3, false), child(path, "name")));
   const at = child(path, "namespace");
   if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
@@ -10951,20 +10951,20 @@ function validateEmbedded(value2, schema2, path, server) {
     return value2.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path, at), server));
   if (!isObject(value2)) return [];
   const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value2, path, server) : [];
-  for (const [name4, field2] of Object.entries(value2)) {
-    const property = schema2.properties?.get(name4);
-    if (property !== void 0) append(errors, validateEmbedded(field2, property, child(path, name4), server));
-    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name4).schema, key(path, name4), server));
+  for (const [name3, field2] of Object.entries(value2)) {
+    const property = schema2.properties?.get(name3);
+    if (property !== void 0) append(errors, validateEmbedded(field2, property, child(path, name3), server));
+    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name3).schema, key(path, name3), server));
   }
   return errors;
 }
 
 // src/apiserver/object-meta.ts
 var metadata = root("metadata");
-function judged({ name: name4, generateName, finalizers, ownerReferences, managedFields, ...meta }) {
+function judged({ name: name3, generateName, finalizers, ownerReferences, managedFields, ...meta }) {
   const [labels, annotations] = [meta.labels ?? [], meta.annotations ?? []].map((map2) => Object.fromEntries(map2));
   return {
-    name: name4,
+    name: name3,
     generateName,
     finalizers,
     ownerReferences,
@@ -11000,21 +11000,21 @@ function walk(run2, value2, schema2, path) {
   }
   if (!isObject(value2)) return;
   if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run2, value2, path);
-  for (const [name4, field2] of Object.entries(value2)) {
-    const property = schema2.properties?.get(name4);
-    if (property !== void 0) walk(run2, field2, property, child(path, name4));
-    else walk(run2, field2, schemaOfField(schema2, name4).schema, key(path, name4));
+  for (const [name3, field2] of Object.entries(value2)) {
+    const property = schema2.properties?.get(name3);
+    if (property !== void 0) walk(run2, field2, property, child(path, name3));
+    else walk(run2, field2, schemaOfField(schema2, name3).schema, key(path, name3));
   }
 }
 function coerceResource(run2, value2, path) {
-  for (const name4 of ["apiVersion", "kind"]) {
-    const found = value2[name4];
+  for (const name3 of ["apiVersion", "kind"]) {
+    const found = value2[name3];
     if (found === void 0 || typeof found === "string") continue;
     if (!run2.dropInvalid) {
-      run2.error ??= invalid(child(path, name4), found, { kind: "embedded-type-not-text" });
+      run2.error ??= invalid(child(path, name3), found, { kind: "embedded-type-not-text" });
       return;
     }
-    delete value2[name4];
+    delete value2[name3];
   }
   const metadata2 = value2["metadata"];
   if (metadata2 === void 0) return;
@@ -11075,7 +11075,7 @@ function changes(value2, steps2, root3) {
 function* below2(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
-  for (const [name4, property] of schema2.properties ?? []) yield [name4, property];
+  for (const [name3, property] of schema2.properties ?? []) yield [name3, property];
 }
 function judge(schema2, steps2, root3) {
   let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps2, root3);
@@ -11121,17 +11121,17 @@ var hasNonAtomicSet = (schema2) => someSchema(
 function checkMapKeys(keys2, items2, path, errors) {
   const keysPath = child(path, "x-kubernetes-list-map-keys");
   const seen = /* @__PURE__ */ new Set();
-  for (const name4 of keys2) {
-    const property = items2.properties?.get(name4);
+  for (const name3 of keys2) {
+    const property = items2.properties?.get(name3);
     if (property === void 0) errors.invalid(keysPath, "map-key-unknown");
     else if (property.type === "array" || property.type === "object")
       errors.invalid(
-        child(key(child(child(path, "items"), "properties"), name4), "type"),
+        child(key(child(child(path, "items"), "properties"), name3), "type"),
         "map-key-not-scalar",
         items2.type
       );
-    if (seen.has(name4)) errors.invalid(keysPath, "map-key-twice");
-    seen.add(name4);
+    if (seen.has(name3)) errors.invalid(keysPath, "map-key-twice");
+    seen.add(name3);
   }
 }
 function checkMap(schema2, path, errors) {
@@ -11172,11 +11172,11 @@ function checkMapListKeys(schema2, path, errors) {
   if (items2.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
-  for (const name4 of schema2["x-kubernetes-list-map-keys"] ?? []) {
-    const property = items2.schema.properties?.get(name4);
+  for (const name3 of schema2["x-kubernetes-list-map-keys"] ?? []) {
+    const property = items2.schema.properties?.get(name3);
     if (property === void 0) continue;
-    const at = key(child(itemsPath, "properties"), name4);
-    if (property.default === void 0 && items2.schema.required?.includes(name4) !== true)
+    const at = key(child(itemsPath, "properties"), name3);
+    if (property.default === void 0 && items2.schema.required?.includes(name3) !== true)
       errors.required(child(at, "default"), "map-key-not-required");
     if (property.nullable === true) errors.forbidden(child(at, "nullable"), "map-key-nullable");
   }
@@ -11236,7 +11236,7 @@ function checkKeywords(walk6, schema2, context, path) {
     errors.notSupported(child(path, "type"), { kind: "type-unknown", supported: types }, type2);
   if (schema2.default !== void 0 && context.noDefaults !== void 0)
     errors.forbidden(child(path, "default"), { kind: "default-not-allowed", where: context.noDefaults });
-  for (const name4 of unsupported) if (schema2[name4] !== void 0) notSupported(name4);
+  for (const name3 of unsupported) if (schema2[name3] !== void 0) notSupported(name3);
   if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0) notSupported("patternProperties");
   if (schema2.definitions !== void 0 && schema2.definitions.size > 0) notSupported("definitions");
   if (schema2.dependencies !== void 0) notSupported("dependencies");
@@ -11269,15 +11269,15 @@ function checkProperties(walk6, schema2, context, path) {
   const inner2 = below3(context, isCorrelatable, path);
   const isResource = context.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path, "properties");
-  for (const [name4, property] of properties2) {
-    const isMeta2 = isResource && metaFields2.has(name4);
-    checkNode(walk6, property, isMeta2 ? metaContext(inner2, context.isRoot, name4) : inner2, key(at, name4));
+  for (const [name3, property] of properties2) {
+    const isMeta2 = isResource && metaFields2.has(name3);
+    checkNode(walk6, property, isMeta2 ? metaContext(inner2, context.isRoot, name3) : inner2, key(at, name3));
   }
 }
-var metaContext = (context, isRoot, name4) => ({
+var metaContext = (context, isRoot, name3) => ({
   ...context,
   insideMeta: true,
-  noDefaults: isRoot ? `in top-level ${name4}` : context.noDefaults
+  noDefaults: isRoot ? `in top-level ${name3}` : context.noDefaults
 });
 function checkJunctors(walk6, schema2, context, path) {
   const { not, definitions, dependencies: dependencies2 } = schema2;
@@ -11289,11 +11289,11 @@ function checkJunctors(walk6, schema2, context, path) {
     for (const [at, nested4] of schemas.entries()) checkNode(walk6, nested4, inner2, index(child(path, junctor), at));
   }
   if (definitions !== void 0)
-    for (const [name4, nested4] of definitions)
-      checkNode(walk6, nested4, inJunctor(context), key(child(path, "definitions"), name4));
+    for (const [name3, nested4] of definitions)
+      checkNode(walk6, nested4, inJunctor(context), key(child(path, "definitions"), name3));
   if (dependencies2 !== void 0) {
-    for (const [name4, nested4] of dependencies2)
-      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context), key(child(path, "dependencies"), name4));
+    for (const [name3, nested4] of dependencies2)
+      if (!Array.isArray(nested4)) checkNode(walk6, nested4, inJunctor(context), key(child(path, "dependencies"), name3));
   }
 }
 var inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
@@ -11383,14 +11383,14 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   const versions = conversion2?.conversionReviewVersions ?? [];
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
 }
-function schemaOf2({ top: top2, versions }, name4) {
+function schemaOf2({ top: top2, versions }, name3) {
   if (!versions.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top2.schema?.openAPIV3Schema };
-  const version3 = top2.schema === void 0 ? versions.find((candidate) => candidate.name === name4) : void 0;
+  const version3 = top2.schema === void 0 ? versions.find((candidate) => candidate.name === name3) : void 0;
   return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
 }
-function keepsSchema(now, before, name4) {
-  if (!now.versions.some((version3) => version3.name === name4)) return false;
-  const [mine, theirs] = [schemaOf2(now, name4), schemaOf2(before, name4)];
+function keepsSchema(now, before, name3) {
+  if (!now.versions.some((version3) => version3.name === name3)) return false;
+  const [mine, theirs] = [schemaOf2(now, name3), schemaOf2(before, name3)];
   return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
 }
 function expressionsOf(schemas) {
@@ -11410,9 +11410,9 @@ function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
   const known14 = /* @__PURE__ */ new Map();
-  const requires = (name4, isFaulty) => {
-    const value2 = known14.get(name4) ?? !schemas.some((schema2) => isFaulty(schema2, server));
-    known14.set(name4, value2);
+  const requires = (name3, isFaulty) => {
+    const value2 = known14.get(name3) ?? !schemas.some((schema2) => isFaulty(schema2, server));
+    known14.set(name3, value2);
     return value2;
   };
   let expressions;
@@ -11445,7 +11445,7 @@ function updateOptions(crd2, old, server) {
     },
     allowsTooManySelectableFields(version3) {
       if (version3 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
-      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name4 }) => name4 === version3));
+      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name3 }) => name3 === version3));
       return keepsTooMany(now?.selectableFields, before?.selectableFields, server);
     },
     keepsSchema: (version3) => keepsSchema(crd2.spec, old.spec, version3)
@@ -11471,7 +11471,7 @@ function checkSelectableFields(fields, schema2, path, allowsTooMany, errors) {
     const [first] = found.steps;
     if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
     if (!selectableTypes.has(found.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
-    const normal2 = found.steps.map(({ name: name4, isKey }) => isKey ? `[${name4}]` : `.${name4}`).join("");
+    const normal2 = found.steps.map(({ name: name3, isKey }) => isKey ? `[${name3}]` : `.${name3}`).join("");
     if (seen.has(normal2)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
     seen.add(normal2);
   }
@@ -11490,7 +11490,7 @@ function checkReplicasPath(jsonPath, below11, path, errors) {
 function checkSubresources(subresources, path, errors) {
   const scale3 = subresources?.scale;
   if (scale3 === void 0) return;
-  const at = (name4) => child(child(path, "scale"), name4);
+  const at = (name3) => child(child(path, "scale"), name3);
   checkReplicasPath(scale3.specReplicasPath ?? "", "spec", at("specReplicasPath"), errors);
   checkReplicasPath(scale3.statusReplicasPath ?? "", "status", at("statusReplicasPath"), errors);
   const { labelSelectorPath = "" } = scale3;
@@ -11509,8 +11509,8 @@ var columnFormats = ["byte", "date", "date-time", "double", "float", "int32", "i
 var unknownType = { kind: "column-type-unknown", supported: columnTypes };
 var unknownFormat = { kind: "column-format-unknown", supported: columnFormats };
 function checkColumn(column, path, errors) {
-  const { name: name4 = "", type: type2 = "", format = "", jsonPath = "" } = column;
-  if (name4 === "") errors.required(child(path, "name"), "column-name-missing");
+  const { name: name3 = "", type: type2 = "", format = "", jsonPath = "" } = column;
+  if (name3 === "") errors.required(child(path, "name"), "column-name-missing");
   if (type2 === "") errors.required(child(path, "type"), unknownType);
   else if (!columnTypes.includes(type2)) errors.invalid(child(path, "type"), unknownType, type2);
   if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path, "format"), unknownFormat, format);
@@ -11574,7 +11574,7 @@ function literalSize(expr) {
   return fixedSize(value2.type === "bytes" ? BigInt(value2.value.length) : 1n);
 }
 var isFalse = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
-var isAccumulator = (name4) => name4 === "@result" || name4 === "__result__";
+var isAccumulator = (name3) => name3 === "@result" || name3 === "__result__";
 var isBind = ({ range: range2, condition: condition2, accumulator }) => range2.kind === "list" && range2.elements.length === 0 && isFalse(condition2) && accumulator !== "__result__";
 
 // src/apiserver/cel/cost-libraries.ts
@@ -11669,17 +11669,17 @@ var maxFormatSize = 64n;
 var comparedAtOnce = /^(?:net\.(?:IP|CIDR)|kubernetes\.(?:Quantity|Semver|authorization\..+))$/;
 var equality = ({ args: [left, right], server }) => {
   if (left === void 0 || right === void 0 || left.type.name !== right.type.name) return void 0;
-  const { name: name4 } = left.type;
-  const isAtOnce = comparedAtOnce.test(name4);
-  const isFormat = name4 === "kubernetes.NamedFormat";
-  if (!isAtOnce && !isFormat && name4 !== "kubernetes.URL" || !server.has("equality-costs")) return void 0;
+  const { name: name3 } = left.type;
+  const isAtOnce = comparedAtOnce.test(name3);
+  const isFormat = name3 === "kubernetes.NamedFormat";
+  if (!isAtOnce && !isFormat && name3 !== "kubernetes.URL" || !server.has("equality-costs")) return void 0;
   if (isAtOnce) return nominal;
   if (isFormat) return { cost: scale(maxFormatSize, stringFactor) };
   return { cost: scale(right.size?.max ?? 1n, stringFactor) };
 };
 var byFunction = /* @__PURE__ */ new Map();
 function define(functions, estimator) {
-  for (const name4 of functions.split(" ")) byFunction.set(name4, estimator);
+  for (const name3 of functions.split(" ")) byFunction.set(name3, estimator);
 }
 define("check", () => ({ cost: 350000n }));
 for (const functions of [
@@ -11872,24 +11872,24 @@ var runtimeNames = {
   type: "type",
   uint: "uint"
 };
-var typeOfKind = (kind2, name4, ...parameters) => ({
+var typeOfKind = (kind2, name3, ...parameters) => ({
   kind: kind2,
-  name: name4,
+  name: name3,
   parameters,
   nullable: false
 });
 var types2 = Object.fromEntries(
-  Object.entries(runtimeNames).map(([kind2, name4]) => [kind2, typeOfKind(kind2, name4)])
+  Object.entries(runtimeNames).map(([kind2, name3]) => [kind2, typeOfKind(kind2, name3)])
 );
 var listType = (element) => typeOfKind("list", "list", element);
 var mapType = (key6, value2) => typeOfKind("map", "map", key6, value2);
-var opaqueType = (name4, ...parameters) => typeOfKind("opaque", name4, ...parameters);
+var opaqueType = (name3, ...parameters) => typeOfKind("opaque", name3, ...parameters);
 var optionalType = (value2) => opaqueType("optional_type", value2);
-var typeParam = (name4) => typeOfKind("typeParam", name4);
+var typeParam = (name3) => typeOfKind("typeParam", name3);
 var typeOf3 = (type2) => typeOfKind("type", "type", type2);
 var wrapperType = (type2) => ({ ...type2, nullable: true });
-var structType2 = (name4, fieldType) => ({
-  ...typeOfKind("struct", name4),
+var structType2 = (name3, fieldType) => ({
+  ...typeOfKind("struct", name3),
   ...fieldType === void 0 ? {} : { fieldType }
 });
 function collectParams(type2, into) {
@@ -11911,12 +11911,12 @@ function isExactly(a, b) {
   return true;
 }
 function formatType(type2) {
-  const { kind: kind2, name: name4, parameters } = type2;
+  const { kind: kind2, name: name3, parameters } = type2;
   if (kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null") return kind2;
   if (kind2 === "error") return "!error!";
-  if (kind2 === "typeParam") return name4;
-  if (parameters.length > 0) return `${name4}(${parameters.map(formatType).join(", ")})`;
-  return type2.nullable ? `wrapper(${name4})` : name4;
+  if (kind2 === "typeParam") return name3;
+  if (parameters.length > 0) return `${name3}(${parameters.map(formatType).join(", ")})`;
+  return type2.nullable ? `wrapper(${name3})` : name3;
 }
 
 // src/apiserver/cel/cost.ts
@@ -11954,16 +11954,16 @@ var Coster = class {
   #typeOf({ id }) {
     return this.#ast.types.get(id) ?? types2.dyn;
   }
-  #local(name4) {
-    return this.#locals.get(name4)?.at(-1);
+  #local(name3) {
+    return this.#locals.get(name3)?.at(-1);
   }
-  #push(name4, local) {
-    const stack = this.#locals.get(name4);
-    if (stack === void 0) this.#locals.set(name4, [local]);
+  #push(name3, local) {
+    const stack = this.#locals.get(name3);
+    if (stack === void 0) this.#locals.set(name3, [local]);
     else stack.push(local);
   }
-  #pop(name4) {
-    this.#locals.get(name4)?.pop();
+  #pop(name3) {
+    this.#locals.get(name3)?.pop();
   }
   #pathOf(expr) {
     const local = expr.kind === "ident" ? this.#local(expr.name) : void 0;
@@ -12088,17 +12088,17 @@ var Coster = class {
   #struct(expr) {
     return expr.fields.reduce((cost, { value: value2 }) => add(cost, this.cost(value2)), structCost);
   }
-  #pushBound(name4, expr) {
-    this.#push(name4, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
+  #pushBound(name3, expr) {
+    this.#push(name3, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
   }
   /** The variable over keys or indexes, over values or items, or `either`: the only one of its comprehension. */
-  #pushIteration(name4, range2, over2) {
+  #pushIteration(name3, range2, over2) {
     const entries = this.#entriesOf(range2);
     const isList3 = entries === void 0 ? this.#typeOf(range2).kind === "list" : entries.isList;
     const isValue = over2 === "values" || over2 === "either" && isList3;
     const step3 = isValue ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
     const path = CostPath.append(this.#pathOf(range2), step3);
-    this.#push(name4, { path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
+    this.#push(name3, { path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
   /** Before sizes followed local variables: a fold is as large as its range, all variables but loops' as `self`. */
   #plainComprehension(expr) {
@@ -12553,13 +12553,13 @@ function readType(text4) {
   const known14 = simple.get(text4);
   if (known14 !== void 0) return known14;
   if (/^[A-Z]$/.test(text4)) return typeParam(text4);
-  const [, name4 = text4, inner2] = /^([^(]+)\((.*)\)$/.exec(text4) ?? [];
+  const [, name3 = text4, inner2] = /^([^(]+)\((.*)\)$/.exec(text4) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType);
   const [first = types2.dyn, second2 = types2.dyn] = parameters;
-  if (name4 === "list") return listType(first);
-  if (name4 === "map") return mapType(first, second2);
-  if (name4 === "type") return typeOf3(first);
-  return name4.startsWith("kubernetes.") ? structType2(name4) : opaqueType(name4, ...parameters);
+  if (name3 === "list") return listType(first);
+  if (name3 === "map") return mapType(first, second2);
+  if (name3 === "type") return typeOf3(first);
+  return name3.startsWith("kubernetes.") ? structType2(name3) : opaqueType(name3, ...parameters);
 }
 function closing(text4, open) {
   let depth = 0;
@@ -12589,14 +12589,14 @@ function rowsOf(library) {
 function declarations(libraries2) {
   const rows4 = groupBy(
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row) => ({ ...row, feature }))),
-    ({ name: name4 }) => name4
+    ({ name: name3 }) => name3
   );
   const read4 = /* @__PURE__ */ new Map();
-  return (name4) => {
-    const own = rows4.get(name4);
+  return (name3) => {
+    const own = rows4.get(name3);
     if (own === void 0) return void 0;
-    const found = read4.get(name4) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
-    read4.set(name4, found);
+    const found = read4.get(name3) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
+    read4.set(name3, found);
     return found;
   };
 }
@@ -12635,11 +12635,11 @@ var Environment = class {
     return isLibrary(feature) ? this.server.knows(feature, this.isStored) : this.server.has(feature);
   }
   /** A function with the overloads that are there. */
-  findFunction(name4) {
-    const overloads = find2(name4)?.flatMap(
+  findFunction(name3) {
+    const overloads = find2(name3)?.flatMap(
       ({ overload: overload2, feature }) => feature === void 0 || this.has(feature) ? [overload2] : []
     );
-    return overloads === void 0 || overloads.length === 0 ? void 0 : { name: name4, overloads };
+    return overloads === void 0 || overloads.length === 0 ? void 0 : { name: name3, overloads };
   }
 };
 var newExpressions = new Environment(newestServer, false);
@@ -12666,12 +12666,12 @@ var unusable = [
   ["google.protobuf.ListValue", listType(dyn)],
   ["google.protobuf.Struct", mapType(string2, dyn)],
   ["google.protobuf.Value", dyn],
-  ...Object.entries(wrapped).map(([name4, one2]) => [`google.protobuf.${name4}Value`, wrapperType(one2)])
+  ...Object.entries(wrapped).map(([name3, one2]) => [`google.protobuf.${name3}Value`, wrapperType(one2)])
 ];
 var all = new Map([...usable, ...unusable]);
-var findType = (name4) => all.get(name4);
-var isTypeValue = (name4) => usable.has(name4);
-var isIntConstant = (name4) => name4 === "google.protobuf.NullValue.NULL_VALUE";
+var findType = (name3) => all.get(name3);
+var isTypeValue = (name3) => usable.has(name3);
+var isIntConstant = (name3) => name3 === "google.protobuf.NullValue.NULL_VALUE";
 var namespaces = /* @__PURE__ */ new Set(["google", "net"]);
 var messageFields = {
   any: { type_url: string2, value: bytes },
@@ -12704,35 +12704,35 @@ var reserved = new Set(
     " "
   )
 );
-var isReserved = (name4) => reserved.has(name4);
+var isReserved = (name3) => reserved.has(name3);
 var escapes3 = {
   __: "__underscores__",
   ".": "__dot__",
   "-": "__dash__",
   "/": "__slash__"
 };
-function escapeField(name4) {
-  if (reserved.has(name4)) return `__${name4}__`;
-  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name4)) return void 0;
-  return name4.replace(/__|[-./]/g, (found) => escapes3[found] ?? found);
+function escapeField(name3) {
+  if (reserved.has(name3)) return `__${name3}__`;
+  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name3)) return void 0;
+  return name3.replace(/__|[-./]/g, (found) => escapes3[found] ?? found);
 }
 var unescapes = { underscores: "__", dot: ".", dash: "-", slash: "/" };
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
-  const name4 = identifier2.replace(/__([^_]+)__/g, (found, word) => {
+  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word) => {
     const plain7 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
     if (plain7 !== void 0) return plain7;
     if (!reserved.has(word) || found.length !== identifier2.length) isSound = false;
     return word;
   });
-  return isSound ? name4 : void 0;
+  return isSound ? name3 : void 0;
 }
 
 // src/apiserver/cel/unify.ts
 var isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
 var isDynOrError = (type2) => type2.kind === "error" || isDyn(type2);
-var optionalValueOf = ({ kind: kind2, name: name4, parameters }) => kind2 === "opaque" && name4 === "optional_type" ? parameters[0] : void 0;
+var optionalValueOf = ({ kind: kind2, name: name3, parameters }) => kind2 === "opaque" && name3 === "optional_type" ? parameters[0] : void 0;
 function isLessSpecific(a, b) {
   if (isDyn(a) || a.kind === "typeParam") return true;
   if (isDyn(b) || b.kind === "typeParam" || a.kind !== b.kind) return false;
@@ -12783,9 +12783,9 @@ var Bindings = class {
   #attempt(question) {
     this.#trail = [];
     if (question()) return true;
-    for (const [name4, before] of this.#trail.reverse())
-      if (before === void 0) this.#bound.delete(name4);
-      else this.#bound.set(name4, before);
+    for (const [name3, before] of this.#trail.reverse())
+      if (before === void 0) this.#bound.delete(name3);
+      else this.#bound.set(name3, before);
     return false;
   }
   #bind(param, to) {
@@ -12871,7 +12871,7 @@ var noMessageField = (typeName3, isMessage, field2) => isMessage || scalars2.has
 function instanceOf({ args, result, typeParams }, bindings) {
   if (typeParams.length === 0) return { args, result };
   const renamed2 = new Bindings();
-  for (const name4 of typeParams) renamed2.isAssignable(bindings.fresh(), typeParam(name4));
+  for (const name3 of typeParams) renamed2.isAssignable(bindings.fresh(), typeParam(name3));
   return {
     args: args.map((type2) => renamed2.substitute(type2, false)),
     result: renamed2.substitute(result, false)
@@ -12895,10 +12895,10 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   }
   return { result, ids };
 }
-function noOverload({ name: name4 }, hasTarget, argTypes, bindings) {
+function noOverload({ name: name3 }, hasTarget, argTypes, bindings) {
   const shown8 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
   const target = hasTarget ? `${shown8.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name4}' applied to '${target}(${shown8.join(", ")})'`;
+  return `found no matching overload for '${name3}' applied to '${target}(${shown8.join(", ")})'`;
 }
 
 // src/apiserver/cel/scopes.ts
@@ -12913,7 +12913,7 @@ function firstName(expr) {
   while (at.kind === "select" && !at.testOnly) at = at.operand;
   return at.kind === "ident" ? at.name : void 0;
 }
-var withoutDot = (name4) => name4.startsWith(".") ? name4.slice(1) : name4;
+var withoutDot = (name3) => name3.startsWith(".") ? name3.slice(1) : name3;
 var Scopes = class {
   #globals;
   #server;
@@ -12928,24 +12928,24 @@ var Scopes = class {
   leave() {
     this.#locals.pop();
   }
-  #local(name4) {
+  #local(name3) {
     for (let at = this.#locals.length - 1; at >= 0; at--) {
-      const type2 = this.#locals[at]?.get(name4);
+      const type2 = this.#locals[at]?.get(name3);
       if (type2 !== void 0) return type2;
     }
     return void 0;
   }
-  #global(name4) {
-    const variable3 = this.#globals.get(name4);
+  #global(name3) {
+    const variable3 = this.#globals.get(name3);
     if (variable3 !== void 0) return variable3;
-    const type2 = findType(name4);
+    const type2 = findType(name3);
     if (type2 !== void 0) return typeOf3(type2);
-    return isIntConstant(name4) ? types2.int : void 0;
+    return isIntConstant(name3) ? types2.int : void 0;
   }
-  resolve(name4) {
-    const plain7 = withoutDot(name4);
+  resolve(name3) {
+    const plain7 = withoutDot(name3);
     const local = this.#local(plain7);
-    if (local !== void 0 && (plain7 === name4 || !this.#server.has("cel-leading-dots")))
+    if (local !== void 0 && (plain7 === name3 || !this.#server.has("cel-leading-dots")))
       return { type: local, name: plain7 };
     const type2 = this.#global(plain7);
     return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain7 : `.${plain7}` };
@@ -12956,8 +12956,8 @@ var Scopes = class {
     if (first === void 0 || !namespaces.has(withoutDot(first))) return void 0;
     const isHidden = this.#local(first) !== void 0 && !first.startsWith(".");
     if (isHidden && this.#server.has("cel-leading-dots")) return void 0;
-    const name4 = qualifiedName2(expr);
-    return name4 === void 0 || this.#global(withoutDot(name4)) === void 0 ? void 0 : name4;
+    const name3 = qualifiedName2(expr);
+    return name3 === void 0 || this.#global(withoutDot(name3)) === void 0 ? void 0 : name3;
   }
 };
 
@@ -13008,14 +13008,14 @@ var Checker = class {
     if (expr.kind === "struct") return this.#checkStruct(expr);
     return this.#checkComprehension(expr);
   }
-  #undeclared(id, name4) {
-    this.#report(id, `undeclared reference to '${name4}' (in container '')`);
+  #undeclared(id, name3) {
+    this.#report(id, `undeclared reference to '${name3}' (in container '')`);
   }
-  #checkName(expr, name4) {
-    const found = this.#scopes.resolve(name4);
+  #checkName(expr, name3) {
+    const found = this.#scopes.resolve(name3);
     if (found === void 0) {
       this.#setType(expr.id, types2.error);
-      this.#undeclared(expr.id, name4);
+      this.#undeclared(expr.id, name3);
       return expr;
     }
     this.#setType(expr.id, found.type);
@@ -13402,14 +13402,14 @@ var Primaries = class {
     const dot = this.#tokens.accept(".");
     const token2 = this.#tokens.identifier();
     const start = dot?.offset ?? token2.offset;
-    const name4 = `${dot === void 0 ? "" : "."}${token2.text}`;
+    const name3 = `${dot === void 0 ? "" : "."}${token2.text}`;
     const open = this.#tokens.accept("(");
     if (isReserved(token2.text)) {
       if (open !== void 0) this.args();
       return this.#tree.report(start, `reserved identifier: ${token2.text}`);
     }
-    if (open !== void 0) return this.#tree.call(open.offset, name4, void 0, this.args());
-    return { kind: "ident", id: this.#tree.newId(token2.offset), name: name4 };
+    if (open !== void 0) return this.#tree.call(open.offset, name3, void 0, this.args());
+    return { kind: "ident", id: this.#tree.newId(token2.offset), name: name3 };
   }
   /** Elements of a literal up to the closing token, which a comma may precede, even alone. */
   #items(close2, read4) {
@@ -13555,18 +13555,18 @@ function variable(arg, message) {
   throw new MacroError(arg?.id ?? 0, message);
 }
 function oneVariable(make, arg, message) {
-  const name4 = variable(arg, message);
-  if (name4 === "__result__" && make.accumulatorName !== name4)
+  const name3 = variable(arg, message);
+  if (name3 === "__result__" && make.accumulatorName !== name3)
     throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
-  return { variable: name4, variable2: void 0 };
+  return { variable: name3, variable2: void 0 };
 }
 function twoVariables2(args) {
   const [first, second2] = args;
   const names7 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
   const [one2 = "", two = ""] = names7;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name4] of names7.entries())
-    if (name4 === "__result__")
+  for (const [at, name3] of names7.entries())
+    if (name3 === "__result__")
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
 }
@@ -13627,18 +13627,18 @@ var filter = (make, range2, args) => {
   const step3 = make.call("_?_:_", ...rest2, added, make.accumulator());
   return accumulate(make, { range: range2, variables }, init, condition2, step3);
 };
-var bind = (make, name4, init, result) => make.fold({
+var bind = (make, name3, init, result) => make.fold({
   range: make.list(),
   variable: unusedVariable,
   variable2: void 0,
-  accumulator: name4,
+  accumulator: name3,
   init: init(),
   condition: make.bool(false),
-  step: make.ident(name4),
+  step: make.ident(name3),
   result: result()
 });
-var optional = (name4, wrap2) => (make, target, args) => {
-  const bound2 = variable(args[0], `${name4}() variable name must be a simple identifier`);
+var optional = (name3, wrap2) => (make, target, args) => {
+  const bound2 = variable(args[0], `${name3}() variable name must be a simple identifier`);
   const [, result] = args;
   if (result === void 0) return target;
   const hasValue = make.memberCall("hasValue", target);
@@ -13696,17 +13696,17 @@ var members = {
   "transformMapEntry:4": transformMapEntry
 };
 var table = new Map(Object.entries(members));
-function libraryOfMacro(name4, args) {
-  if (name4 === "sortBy") return "cel-lists";
-  return name4.startsWith("transform") || args.length === 3 && name4 !== "map" ? "cel-two-variables" : void 0;
+function libraryOfMacro(name3, args) {
+  if (name3 === "sortBy") return "cel-lists";
+  return name3.startsWith("transform") || args.length === 3 && name3 !== "map" ? "cel-two-variables" : void 0;
 }
-function expandMacro(make, name4, target, args) {
+function expandMacro(make, name3, target, args) {
   if (target !== void 0) {
-    const expand = table.get(`${name4}:${args.length}`);
+    const expand = table.get(`${name3}:${args.length}`);
     return expand?.(make, target, args);
   }
   const [arg] = args;
-  if (name4 !== "has" || arg === void 0 || args.length !== 1) return void 0;
+  if (name3 !== "has" || arg === void 0 || args.length !== 1) return void 0;
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
   return make.presenceTest(arg.operand, arg.field);
 }
@@ -13729,8 +13729,8 @@ var NodeFactory = class {
   int(value2) {
     return this.literal({ type: "int", value: value2 });
   }
-  ident(name4) {
-    return { kind: "ident", id: this.#maker.newId(), name: name4 };
+  ident(name3) {
+    return { kind: "ident", id: this.#maker.newId(), name: name3 };
   }
   accumulator() {
     return this.ident(this.accumulatorName);
@@ -13741,11 +13741,11 @@ var NodeFactory = class {
   map() {
     return { kind: "map", id: this.#maker.newId(), entries: [] };
   }
-  call(name4, ...args) {
-    return { kind: "call", id: this.#maker.newId(), function: name4, target: void 0, args };
+  call(name3, ...args) {
+    return { kind: "call", id: this.#maker.newId(), function: name3, target: void 0, args };
   }
-  memberCall(name4, target, ...args) {
-    return { kind: "call", id: this.#maker.newId(), function: name4, target, args };
+  memberCall(name3, target, ...args) {
+    return { kind: "call", id: this.#maker.newId(), function: name3, target, args };
   }
   presenceTest(operand, field2) {
     return { kind: "select", id: this.#maker.newId(), operand, field: field2, testOnly: true };
@@ -13847,7 +13847,7 @@ var TreeBuilder = class {
     return { kind: "literal", id: this.newId(offset), value: value2 };
   }
   /** A call, or what a macro makes of it. */
-  call(offset, name4, target, args) {
+  call(offset, name3, target, args) {
     const id = this.newId(offset);
     const maker = {
       newId: () => this.newId(offset),
@@ -13855,15 +13855,15 @@ var TreeBuilder = class {
       ...this.#dialect
     };
     try {
-      const expanded = expandMacro(new NodeFactory(maker), name4, target, args);
-      const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name4, args);
-      if (library !== void 0) this.macros.set(library, name4);
+      const expanded = expandMacro(new NodeFactory(maker), name3, target, args);
+      const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name3, args);
+      if (library !== void 0) this.macros.set(library, name3);
       if (expanded !== void 0) return expanded;
     } catch (error) {
       if (!(error instanceof MacroError)) throw error;
       return this.report(this.offsets.get(error.id) ?? offset, error.message);
     }
-    return { kind: "call", id, function: name4, target, args };
+    return { kind: "call", id, function: name3, target, args };
   }
 };
 
@@ -14005,8 +14005,8 @@ var Parser2 = class {
     }
     const field2 = fieldNameOf(token2);
     if (!isOptional) return { kind: "select", id: this.#tree.newId(offset), operand, field: field2, testOnly: false };
-    const name4 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
-    return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name4] };
+    const name3 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
+    return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
   }
 };
 var known4 = /* @__PURE__ */ new Map();
@@ -14091,9 +14091,9 @@ function clauseFault(clause2, arg, typeOf10) {
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds2 = taken.get(letter);
   if (kinds2 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name4 } = typeOf10(arg);
+  const { kind: kind2, name: name3 } = typeOf10(arg);
   if (kind2 === "dyn" || kinds2.has(kind2)) return void 0;
-  return { id: arg.id, message: clauseMisused(wanted[letter], name4) };
+  return { id: arg.id, message: clauseMisused(wanted[letter], name3) };
 }
 var precisionFault = (what) => ({
   message: `could not parse formatting clause: error while parsing precision: ${what}`
@@ -14432,14 +14432,14 @@ var stringFormats = new Map(
   })
 );
 var normalized = (format) => format.replaceAll("-", "");
-var isNewer = (name4) => name4 === "k8sshortname" || name4 === "k8slongname";
+var isNewer = (name3) => name3 === "k8sshortname" || name3 === "k8slongname";
 function stringFormat(format, server = newestServer) {
-  const name4 = normalized(format);
-  return isNewer(name4) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name4);
+  const name3 = normalized(format);
+  return isNewer(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
 }
 function isEnforced(format, server) {
-  const name4 = normalized(format);
-  return stringFormats.has(name4) && (!isNewer(name4) || server.knows("name-formats", false));
+  const name3 = normalized(format);
+  return stringFormats.has(name3) && (!isNewer(name3) || server.knows("name-formats", false));
 }
 var numberFormats = {
   integer: ["int32", "int64"],
@@ -14459,8 +14459,8 @@ var NamedFormat = class {
   name;
   faults;
   patternSize;
-  constructor(name4, faults, patternSize) {
-    this.name = name4;
+  constructor(name3, faults, patternSize) {
+    this.name = name3;
     this.faults = faults;
     this.patternSize = patternSize;
   }
@@ -14495,7 +14495,7 @@ var named = {
   date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
   datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
 };
-var formatNamed = (name4) => Object.hasOwn(named, name4) ? named[name4] : void 0;
+var formatNamed = (name3) => Object.hasOwn(named, name3) ? named[name3] : void 0;
 
 // src/apiserver/cel/eval-error.ts
 var EvalError = class extends Error {
@@ -14645,7 +14645,7 @@ var search = ([text4, regexp]) => scan(1 + sizeOf2(text4)) * pattern(sizeOf2(reg
 var smaller2 = ([a, b]) => scan(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains2 = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + scan(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf2(other)) : 0);
-var costs = (...rows4) => new Map(rows4.flatMap(([names7, cost]) => names7.split(" ").map((name4) => [name4, cost])));
+var costs = (...rows4) => new Map(rows4.flatMap(([names7, cost]) => names7.split(" ").map((name3) => [name3, cost])));
 var byFunction2 = costs(
   ["isSorted sum max min indexOf lastIndexOf includes", whole2],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -14683,10 +14683,10 @@ var byOverload2 = costs(
   ["list_sets_equivalent_list", ([a, b]) => 1 + sizeOf2(a) * sizeOf2(b) * 2]
 );
 var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
-function callCost(name4, overload2, args, result) {
+function callCost(name3, overload2, args, result) {
   if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
-  if (name4 === "sort") return selfCompared(args[0]);
-  const cost = byFunction2.get(name4) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
+  if (name3 === "sort") return selfCompared(args[0]);
+  const cost = byFunction2.get(name3) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
   return cost === void 0 ? 1 : cost(args, result, overload2);
 }
 
@@ -14891,7 +14891,7 @@ var longNames = [
 ];
 var longUnits = new Map([
   ...Object.entries(nanoseconds),
-  ...longNames.flatMap(([names7, nanos]) => names7.split(" ").map((name4) => [name4, nanos]))
+  ...longNames.flatMap(([names7, nanos]) => names7.split(" ").map((name3) => [name3, nanos]))
 ]);
 function parseFormatDuration(text4) {
   const exact = parseDuration(text4);
@@ -14982,17 +14982,17 @@ var parts = {
   getSeconds: (date) => date.getUTCSeconds(),
   getMilliseconds: (date) => date.getUTCMilliseconds()
 };
-function timestampPart(name4, { nanos }, zone = "UTC") {
-  const part3 = parts[name4];
+function timestampPart(name3, { nanos }, zone = "UTC") {
+  const part3 = parts[name3];
   const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
   if (part3 === void 0) return void 0;
   return BigInt(part3(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
 }
-function durationPart(name4, { nanos }) {
-  if (name4 === "getHours") return nanos / (3600n * second);
-  if (name4 === "getMinutes") return nanos / (60n * second);
-  if (name4 === "getSeconds") return nanos / second;
-  return name4 === "getMilliseconds" ? nanos / 1000000n : void 0;
+function durationPart(name3, { nanos }) {
+  if (name3 === "getHours") return nanos / (3600n * second);
+  if (name3 === "getMinutes") return nanos / (60n * second);
+  if (name3 === "getSeconds") return nanos / second;
+  return name3 === "getMilliseconds" ? nanos / 1000000n : void 0;
 }
 
 // src/apiserver/cel/eval-arithmetic.ts
@@ -15166,11 +15166,11 @@ function negate([value2 = null]) {
   if (typeof value2 === "bigint") return int2(-value2);
   return typeof value2 === "number" ? -value2 : void 0;
 }
-var part = (name4) => ([value2 = null, zone]) => {
-  if (value2 instanceof Duration && zone === void 0) return durationPart(name4, value2);
+var part = (name3) => ([value2 = null, zone]) => {
+  if (value2 instanceof Duration && zone === void 0) return durationPart(name3, value2);
   if (!(value2 instanceof Timestamp)) return void 0;
-  if (zone === void 0) return timestampPart(name4, value2);
-  return typeof zone === "string" ? timestampPart(name4, value2, zone) : void 0;
+  if (zone === void 0) return timestampPart(name3, value2);
+  return typeof zone === "string" ? timestampPart(name3, value2, zone) : void 0;
 };
 var dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
 var standardFunctions = {
@@ -15208,10 +15208,10 @@ var standardFunctions = {
     if (key6 !== void 0 && value2 !== void 0) return map2.with(key6, value2);
     if (!isMap(key6)) return void 0;
     let all4 = map2;
-    for (const name4 of key6.keys()) all4 = all4.with(name4, key6.find(name4) ?? null);
+    for (const name3 of key6.keys()) all4 = all4.with(name3, key6.find(name3) ?? null);
     return all4;
   },
-  ...Object.fromEntries(dateParts.split(" ").map((name4) => [name4, part(name4)]))
+  ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part(name3)]))
 };
 
 // src/apiserver/cel/eval-collections.ts
@@ -15224,12 +15224,12 @@ function isSorted(list2) {
   }
   return true;
 }
-var best = (name4, sign) => ([list2]) => {
+var best = (name3, sign) => ([list2]) => {
   if (!isList(list2)) return void 0;
   let result;
   for (const element of elementsOf2(list2))
     if (result === void 0 || compare2(element, result) * sign > 0) result = element;
-  if (result === void 0) throw new EvalError(`${name4} called on empty list`);
+  if (result === void 0) throw new EvalError(`${name3} called on empty list`);
   return result;
 };
 var zeros = {
@@ -15556,10 +15556,10 @@ function queryOf({ query }) {
   for (const pair2 of query.split("&")) {
     if (pair2 === "" || pair2.includes(";") || /%(?![0-9a-fA-F]{2})/.test(pair2)) continue;
     const at = pair2.indexOf("=");
-    const name4 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
-    const list2 = values.get(name4) ?? [];
+    const name3 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
+    const list2 = values.get(name3) ?? [];
     list2.push(at < 0 ? "" : decode2(pair2.slice(at + 1), true));
-    values.set(name4, list2);
+    values.set(name3, list2);
   }
   return values;
 }
@@ -15661,12 +15661,12 @@ var kubernetesFunctions = {
   getEscapedPath: on(UrlValue, ({ path }) => path),
   getQuery: on(
     UrlValue,
-    (url) => PlainMap.of([...queryOf(url)].map(([name4, list2]) => [name4, new PlainList(list2)]))
+    (url) => PlainMap.of([...queryOf(url)].map(([name3, list2]) => [name3, new PlainList(list2)]))
   ),
   validate: validate2,
-  "format.named": onText((name4) => new Optional(formatNamed(name4))),
+  "format.named": onText((name3) => new Optional(formatNamed(name3))),
   ...Object.fromEntries(
-    formatNames.split(" ").map((name4) => [`format.${name4}`, () => formatNamed(name4)])
+    formatNames.split(" ").map((name3) => [`format.${name3}`, () => formatNamed(name3)])
   )
 };
 
@@ -15678,9 +15678,9 @@ function nested(value2) {
   if (typeof value2 === "string") return quote(value2);
   if (value2 instanceof Uint8Array) return `b${quote(text4)}`;
   if (typeof value2 === "number") return Number.isFinite(value2) ? exactFixed(value2, 6) : textOf(value2) ?? "";
-  const name4 = typeName(value2);
-  if (name4 === "google.protobuf.Duration") return `duration(${quote(text4)})`;
-  if (name4 === "google.protobuf.Timestamp") return `timestamp(${quote(text4)})`;
+  const name3 = typeName(value2);
+  if (name3 === "google.protobuf.Duration") return `duration(${quote(text4)})`;
+  if (name3 === "google.protobuf.Timestamp") return `timestamp(${quote(text4)})`;
   return text4;
 }
 function plainText(value2) {
@@ -15884,29 +15884,29 @@ var stringFunctions = {
 // src/apiserver/cel/eval-functions.ts
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
-  for (const [name4, implementation] of Object.entries(library)) {
-    const known14 = tables.get(name4);
-    if (known14 === void 0) tables.set(name4, [implementation]);
+  for (const [name3, implementation] of Object.entries(library)) {
+    const known14 = tables.get(name3);
+    if (known14 === void 0) tables.set(name3, [implementation]);
     else known14.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
 );
-function callFunction(name4, overload2, args, server = newestServer) {
+function callFunction(name3, overload2, args, server = newestServer) {
   const [first] = args;
-  if (name4 === "sum" && isList(first)) {
+  if (name3 === "sum" && isList(first)) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known14 = tables.get(name4);
-  if (known14 === void 0) throw new UnsupportedError(`the function \`${name4}\` is not evaluated`);
+  const known14 = tables.get(name3);
+  if (known14 === void 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
   for (const implementation of known14) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
-  if (name4 === "size") throw new NoSuchOverload("size");
-  if (singletons.has(name4)) throw new NoSuchOverload();
-  throw new NoSuchOverload(`${name4}(${args.map(typeName).join(", ")})`);
+  if (name3 === "size") throw new NoSuchOverload("size");
+  if (singletons.has(name3)) throw new NoSuchOverload();
+  throw new NoSuchOverload(`${name3}(${args.map(typeName).join(", ")})`);
 }
 
 // src/apiserver/cel/decl-type.ts
@@ -15951,9 +15951,9 @@ function declareString(schema2, server) {
   const hasEnum = values !== void 0 && values.length > 0;
   return scalar(types2.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
 }
-function declareList(schema2, name4, server) {
+function declareList(schema2, name3, server) {
   const items2 = schema2.items?.schema;
-  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name4}.@idx`, server);
+  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name3}.@idx`, server);
   if (elemType === void 0) return void 0;
   return {
     type: listType(elemType.type),
@@ -15965,8 +15965,8 @@ function declareList(schema2, name4, server) {
     }
   };
 }
-function declareMap(schema2, values, name4, server) {
-  const elemType = declType(values, isEmbedded(values), `${name4}.@elem`, server);
+function declareMap(schema2, values, name3, server) {
+  const elemType = declType(values, isEmbedded(values), `${name3}.@elem`, server);
   if (elemType === void 0) return void 0;
   return {
     type: mapType(types2.string, elemType.type),
@@ -15982,8 +15982,8 @@ function declareMap(schema2, values, name4, server) {
 var isEmbedded = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
 var noProperties2 = /* @__PURE__ */ new Map();
 var names2 = /* @__PURE__ */ new WeakSet();
-function nameProperty(metadata2, name4, most6) {
-  const own = metadata2.get(name4)?.maxLength;
+function nameProperty(metadata2, name3, most6) {
+  const own = metadata2.get(name3)?.maxLength;
   const schema2 = { type: "string", maxLength: own === void 0 || Number(own) > most6 ? most6 : own };
   names2.add(schema2);
   return schema2;
@@ -16013,12 +16013,12 @@ var ObjectDecl = class {
   #server;
   #fields;
   #minSize = 2;
-  constructor(schema2, isResource, name4, server) {
+  constructor(schema2, isResource, name3, server) {
     this.#server = server;
     this.#schema = schema2;
     this.#isResource = isResource;
-    this.#name = name4;
-    this.type = structType2(name4, (field2) => this.#find(field2)?.type);
+    this.#name = name3;
+    this.type = structType2(name3, (field2) => this.#find(field2)?.type);
   }
   get fields() {
     return this.#declare();
@@ -16037,19 +16037,19 @@ var ObjectDecl = class {
     const fields = /* @__PURE__ */ new Map();
     const own = this.#schema.properties ?? noProperties2;
     const required3 = new Set(this.#schema.required);
-    for (const [name4, property] of this.#isResource ? resourceProperties(own) : own) {
-      const escaped = escapeField(name4);
-      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name4}`, this.#server);
+    for (const [name3, property] of this.#isResource ? resourceProperties(own) : own) {
+      const escaped = escapeField(name3);
+      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name3}`, this.#server);
       if (declared === void 0) continue;
       if (escaped !== void 0) fields.set(escaped, declared);
-      if (required3.has(name4) && property.default === void 0)
-        this.#minSize += Buffer.byteLength(name4) + declared.minSerializedSize + 4;
+      if (required3.has(name3) && property.default === void 0)
+        this.#minSize += Buffer.byteLength(name3) + declared.minSerializedSize + 4;
     }
     this.#fields = fields;
     return fields;
   }
 };
-function declType(schema2, isResource, name4, server) {
+function declType(schema2, isResource, name3, server) {
   if (schema2["x-kubernetes-int-or-string"] === true) {
     const { maxLength: maxLength2 } = schema2;
     return {
@@ -16060,11 +16060,11 @@ function declType(schema2, isResource, name4, server) {
       }
     };
   }
-  if (schema2.type === "array") return declareList(schema2, name4, server);
+  if (schema2.type === "array") return declareList(schema2, name3, server);
   if (schema2.type === "string") return declareString(schema2, server);
   if (schema2.type !== "object") return simple3.get(schema2.type);
   const values = schema2.additionalProperties?.schema;
-  return values === void 0 ? new ObjectDecl(schema2, isResource, name4, server) : declareMap(schema2, values, name4, server);
+  return values === void 0 ? new ObjectDecl(schema2, isResource, name3, server) : declareMap(schema2, values, name3, server);
 }
 var simple3 = /* @__PURE__ */ new Map([
   ["boolean", scalar(types2.bool, minBoolSize)],
@@ -16090,35 +16090,35 @@ var SchemaMap = class _SchemaMap {
     else if (own.size > 0) this.#properties = own;
     else this.#values = schema2.additionalProperties?.schema;
   }
-  #schemaOf(name4) {
-    return this.#properties === void 0 ? this.#values : this.#properties.get(name4);
+  #schemaOf(name3) {
+    return this.#properties === void 0 ? this.#values : this.#properties.get(name3);
   }
   find(key6) {
     if (typeof key6 !== "string") throw noSuchOverload();
-    const name4 = this.#properties === void 0 ? key6 : unescapeField(key6);
-    return name4 === void 0 ? void 0 : this.#field(name4);
+    const name3 = this.#properties === void 0 ? key6 : unescapeField(key6);
+    return name3 === void 0 ? void 0 : this.#field(name3);
   }
-  #field(name4) {
-    const value2 = this.data[name4];
+  #field(name3) {
+    const value2 = this.data[name3];
     if (value2 === void 0 || value2 === null && this.#properties !== void 0) return void 0;
-    const schema2 = this.#schemaOf(name4);
+    const schema2 = this.#schemaOf(name3);
     return schema2 === void 0 ? void 0 : valueOf(value2, schema2, this.#server);
   }
   keys() {
-    const known14 = Object.keys(this.data).filter((name4) => this.#schemaOf(name4) !== void 0);
-    return this.#properties === void 0 ? known14 : known14.map((name4) => escapeField(name4) ?? name4);
+    const known14 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
+    return this.#properties === void 0 ? known14 : known14.map((name3) => escapeField(name3) ?? name3);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
     if (this.size !== other.size) return false;
-    for (const [name4, data] of Object.entries(this.data)) {
-      if (this.#schemaOf(name4) === void 0) {
+    for (const [name3, data] of Object.entries(this.data)) {
+      if (this.#schemaOf(name3) === void 0) {
         if (!(other instanceof _SchemaMap)) throw noSuchOverload();
-        const theirs2 = other.data[name4];
+        const theirs2 = other.data[name3];
         if (theirs2 !== void 0 && !deepEqual(data, theirs2)) return false;
         continue;
       }
-      const [own, theirs] = [this.find(name4), other.find(name4)];
+      const [own, theirs] = [this.find(name3), other.find(name3)];
       if (own === void 0 !== (theirs === void 0)) return false;
       if (own !== void 0 && theirs !== void 0 && !equal(own, theirs)) return false;
     }
@@ -16154,11 +16154,11 @@ function equalUnordered(a, b, key6, compareValues, server) {
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const name4 = key6(element);
-    const index2 = own.get(name4);
+    const name3 = key6(element);
+    const index2 = own.get(name3);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
-    seen.add(name4);
+    seen.add(name3);
   }
   return seen.size === own.size || !server.has("cel-set-equality");
 }
@@ -16221,8 +16221,8 @@ function textOf2(text4, format) {
   }
   if (format === "duration" || format === "date" || format === "date-time") {
     const value2 = format === "duration" ? parseFormatDuration(text4) : parseTimestamp(text4);
-    const name4 = format === "duration" ? "duration" : `${format} formatted string`;
-    if (value2 === void 0) throw new EvalError(`Invalid ${name4} ${text4}: it cannot be parsed`);
+    const name3 = format === "duration" ? "duration" : `${format} formatted string`;
+    if (value2 === void 0) throw new EvalError(`Invalid ${name3} ${text4}: it cannot be parsed`);
     return value2;
   }
   return text4;
@@ -16287,8 +16287,8 @@ function show2(value2) {
   return value2 instanceof Uint ? String(value2.value) : typeName(value2);
 }
 function goTypeName(value2) {
-  const name4 = typeName(value2).replace(/^google\.protobuf\.|_type$/g, "");
-  return `types.${name4.slice(0, 1).toUpperCase()}${name4.slice(1)}`;
+  const name3 = typeName(value2).replace(/^google\.protobuf\.|_type$/g, "");
+  return `types.${name3.slice(0, 1).toUpperCase()}${name3.slice(1)}`;
 }
 function indexOf3(key6) {
   if (typeof key6 === "bigint") return Number(key6);
@@ -16373,13 +16373,13 @@ var Evaluator = class {
     this.#charge(1);
     return expr.function === "_[_]" ? select(operand, key6) : selectOptionally(operand, key6);
   }
-  #name({ id, name: name4 }) {
+  #name({ id, name: name3 }) {
     for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
-      if (frame.name !== name4) continue;
+      if (frame.name !== name3) continue;
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain7 = name4.startsWith(".") ? name4.slice(1) : name4;
+    const plain7 = name3.startsWith(".") ? name3.slice(1) : name3;
     if (this.#activation.has(plain7)) {
       const value2 = this.#activation.get(plain7);
       if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain7}`);
@@ -16448,13 +16448,13 @@ var Evaluator = class {
     this.#charge(1);
     return value2 !== false;
   }
-  #or({ function: name4, target, args }) {
+  #or({ function: name3, target, args }) {
     const [other] = args;
-    if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name4}\` without arguments`);
+    if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name3}\` without arguments`);
     const value2 = this.eval(target);
-    if (!(value2 instanceof Optional)) throw new NoSuchOverload(`${typeName(value2)}.${name4}()`);
+    if (!(value2 instanceof Optional)) throw new NoSuchOverload(`${typeName(value2)}.${name3}()`);
     if (value2.value === void 0) return this.eval(other);
-    return name4 === "or" ? value2 : value2.value;
+    return name3 === "or" ? value2 : value2.value;
   }
   #list(expr) {
     const values = [];
@@ -16558,11 +16558,11 @@ var Builder = class {
       throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
     return expr.kind === "list" ? new PlainList([]) : new PlainMap();
   }
-  #name({ id, name: name4 }) {
-    if (isIntConstant(name4)) return 0n;
+  #name({ id, name: name3 }) {
+    if (isIntConstant(name3)) return 0n;
     if (this.#ast.types.get(id)?.kind !== "type") return void 0;
-    if (!isTypeValue(name4)) throw new EvalError(`reference to undefined type: ${name4}`);
-    return new TypeValue(name4);
+    if (!isTypeValue(name3)) throw new EvalError(`reference to undefined type: ${name3}`);
+    return new TypeValue(name3);
   }
   #call(expr) {
     const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
@@ -16584,13 +16584,13 @@ var programFault = (ast) => faultOf2(() => new Builder(ast).build(ast.expr));
 // src/apiserver/cel/validators.ts
 var typeOf4 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
 var report = ({ ast, issues }, id, message) => issues.report(ast.offsets.get(id), message);
-function checkLiteralArgument(walk6, { function: name4, args }) {
+function checkLiteralArgument(walk6, { function: name3, args }) {
   const [arg] = args;
   if (arg?.kind !== "literal") return;
   const { value: value2 } = arg;
-  const isPattern = name4 === "matches" && value2.type === "string";
-  const isFine = isPattern ? compilePattern(value2.value).error === void 0 : name4 !== "duration" && name4 !== "timestamp" || isConvertible(name4, value2);
-  if (!isFine) report(walk6, arg.id, `invalid ${name4} argument`);
+  const isPattern = name3 === "matches" && value2.type === "string";
+  const isFine = isPattern ? compilePattern(value2.value).error === void 0 : name3 !== "duration" && name3 !== "timestamp" || isConvertible(name3, value2);
+  if (!isFine) report(walk6, arg.id, `invalid ${name3} argument`);
 }
 function checkFormat(walk6, call) {
   const overloads = walk6.ast.references.get(call.id)?.overloads;
@@ -16709,8 +16709,8 @@ var TypeScope = class _TypeScope {
   #child(steps2) {
     const keyword2 = steps2.shift();
     if (keyword2 === "properties") {
-      const name4 = String(steps2.shift());
-      return this.#enter(`.${name4}`, this.schema.properties?.get(name4), { kind: "property", name: name4 });
+      const name3 = String(steps2.shift());
+      return this.#enter(`.${name3}`, this.schema.properties?.get(name3), { kind: "property", name: name3 });
     }
     if (keyword2 === "additionalProperties")
       return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
@@ -16777,7 +16777,7 @@ function compileOnce2(judging2, rule, key6, compileNow) {
   return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
 }
 function usesOldSelf({ references }) {
-  for (const { name: name4 } of references.values()) if (name4 === "oldSelf") return true;
+  for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
   return false;
 }
 function checkOldSelf({ errors }, { rule, path, site }, isUsed) {
@@ -16883,8 +16883,8 @@ var Correlation = class _Correlation {
 function compositeKey(item, keys2) {
   if (!isObject(item)) return void 0;
   const parts2 = [];
-  for (const name4 of keys2) {
-    const part3 = item[name4];
+  for (const name3 of keys2) {
+    const part3 = item[name3];
     if (part3 === void 0 || part3 === null || typeof part3 === "object") return void 0;
     const kind2 = typeof part3 === "bigint" || typeof part3 === "number" && isInteger(part3) ? "int" : typeof part3;
     parts2.push(`${kind2} ${String(part3)}`);
@@ -16911,13 +16911,13 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   let at = schema2;
   const steps2 = [];
   for (const [, plain7, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name4 = plain7 ?? quotedName.replace(/\\(['\\])/g, "$1");
+    const name3 = plain7 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
-      steps2.push((path) => child(path, name4));
-      at = properties2.get(name4);
+      steps2.push((path) => child(path, name3));
+      at = properties2.get(name3);
     } else {
-      steps2.push((path) => key(path, name4));
+      steps2.push((path) => key(path, name3));
       at = at?.additionalProperties?.schema;
     }
   }
@@ -16947,11 +16947,11 @@ function compileRule(rule, schema2, self, server) {
 var isEmbedded2 = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
 function propertyNodes(schema2, self, server) {
   const nodes = /* @__PURE__ */ new Map();
-  for (const [name4, property] of schema2.properties ?? []) {
-    const escaped = escapeField(name4);
+  for (const [name3, property] of schema2.properties ?? []) {
+    const escaped = escapeField(name3);
     const own = escaped === void 0 ? declType(property, isEmbedded2(property), "selfType", server) : self?.fields?.get(escaped);
     const node = own === void 0 ? void 0 : build(property, isEmbedded2(property), own, server);
-    if (node !== void 0) nodes.set(name4, node);
+    if (node !== void 0) nodes.set(name3, node);
   }
   return nodes;
 }
@@ -17031,11 +17031,11 @@ var Walk = class {
   #validateFields({ properties: properties2, additional, schema: schema2 }, value2, { path, old, ratchet }) {
     const mapType2 = schema2["x-kubernetes-map-type"];
     const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-    for (const [name4, field2] of Object.entries(value2)) {
-      const before = isCorrelatable && isObject(old) ? old[name4] ?? null : null;
-      const below11 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name4) };
-      if (additional !== void 0) this.validate(additional, { ...below11, path: key(path, name4) });
-      this.validate(properties2.get(name4), { ...below11, path: child(path, name4) });
+    for (const [name3, field2] of Object.entries(value2)) {
+      const before = isCorrelatable && isObject(old) ? old[name3] ?? null : null;
+      const below11 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
+      if (additional !== void 0) this.validate(additional, { ...below11, path: key(path, name3) });
+      this.validate(properties2.get(name3), { ...below11, path: child(path, name3) });
     }
   }
   #validateRules(node, spot) {
@@ -17600,7 +17600,7 @@ var allowed = new Set(
 var goName = (keyword2) => keyword2.replace(/^x-kubernetes/, "x").replace(/(?:^|-)[a-z]/g, (found) => found.slice(-1).toUpperCase());
 var notAllowed = { kind: "root-fields", allowed: [...allowed].map(goName) };
 function checkRootWithStatus(schema2, path, errors) {
-  if (beforeType.some((name4) => schema2[name4] !== void 0)) {
+  if (beforeType.some((name3) => schema2[name3] !== void 0)) {
     errors.invalid(path, notAllowed);
     return;
   }
@@ -17608,8 +17608,8 @@ function checkRootWithStatus(schema2, path, errors) {
     errors.invalid(child(path, "type"), "root-type", schema2.type);
     return;
   }
-  for (const name4 in schema2) {
-    if (schema2[name4] === void 0 || allowed.has(name4)) continue;
+  for (const name3 in schema2) {
+    if (schema2[name3] === void 0 || allowed.has(name3)) continue;
     errors.invalid(path, notAllowed);
     return;
   }
@@ -17682,9 +17682,9 @@ function checkDeprecationWarning(version3, path, errors) {
   const [found] = unprintables(warning);
   if (found !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found.at }, warning);
 }
-function checkVersionName(name4, path, errors) {
-  const faults = dns1035Label(name4);
-  if (faults.length > 0) errors.invalid(path, { kind: "version-name-malformed", faults }, name4);
+function checkVersionName(name3, path, errors) {
+  const faults = dns1035Label(name3);
+  if (faults.length > 0) errors.invalid(path, { kind: "version-name-malformed", faults }, name3);
 }
 var fieldsOnTop = [
   { field: "schema", name: "validation", plural: "schemas", kind: "schema-on-both-levels" },
@@ -17697,17 +17697,17 @@ var fieldsOnTop = [
   }
 ];
 function checkTopLevel({ top: top2, versions }, errors) {
-  for (const { field: field2, name: name4, plural, kind: kind2 } of fieldsOnTop)
+  for (const { field: field2, name: name3, plural, kind: kind2 } of fieldsOnTop)
     if (top2[field2] !== void 0 && versions.some((version3) => version3[field2] !== void 0))
-      errors.forbidden(child(spec2, name4), { kind: kind2, plural });
-  for (const { field: field2, name: name4, plural } of fieldsOnTop) {
+      errors.forbidden(child(spec2, name3), { kind: kind2, plural });
+  for (const { field: field2, name: name3, plural } of fieldsOnTop) {
     const value2 = versions[0]?.[field2];
     if (value2 !== void 0 && versions.every((version3) => semanticEqual(version3[field2], value2)))
-      errors.invalid(versionsPath2, { kind: "versions-identical", plural, name: name4 });
+      errors.invalid(versionsPath2, { kind: "versions-identical", plural, name: name3 });
   }
 }
 function checkVersionList({ versions, version: version3 }, errors) {
-  if (new Set(versions.map(({ name: name4 }) => name4)).size < versions.length)
+  if (new Set(versions.map(({ name: name3 }) => name3)).size < versions.length)
     errors.invalid(versionsPath2, "versions-not-unique");
   if (versions.filter(({ storage }) => storage).length !== 1) errors.invalid(versionsPath2, "storage-versions-not-one");
   if (version3 === "") return;
@@ -17729,13 +17729,13 @@ function checkStoredVersions({ storedVersions }, versions, errors) {
     errors.invalid(path, "stored-versions-empty");
     return;
   }
-  const missing4 = new Map(storedVersions.map((name4, at) => [name4, at]));
-  for (const { name: name4, storage } of versions) {
-    if (storage && !missing4.has(name4)) errors.invalid(path, { kind: "storage-version-not-stored", version: name4 });
-    missing4.delete(name4);
+  const missing4 = new Map(storedVersions.map((name3, at) => [name3, at]));
+  for (const { name: name3, storage } of versions) {
+    if (storage && !missing4.has(name3)) errors.invalid(path, { kind: "storage-version-not-stored", version: name3 });
+    missing4.delete(name3);
   }
-  for (const [name4, at] of missing4)
-    errors.invalid(index(path, at), { kind: "stored-version-gone", version: name4 }, name4);
+  for (const [name3, at] of missing4)
+    errors.invalid(index(path, at), { kind: "stored-version-gone", version: name3 }, name3);
 }
 
 // src/apiserver/validate-crd.ts
@@ -17763,7 +17763,7 @@ function checkVersions(run2, crdSpec, structural) {
   const { errors } = run2;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
   const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name4) => perVersion ? firstOf5.get(name4)?.subresources : crdSpec.top.subresources;
+  const subresourcesOf = (name3) => perVersion ? firstOf5.get(name3)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path = index(versionsPath3, at);
     checkVersionName(version3.name, child(path, "name"), errors);
@@ -17817,9 +17817,9 @@ function checkPreserveUnknownFields(crd2, old, errors) {
   if (crd2.spec.preserveUnknownFields)
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
-var nameRule = ({ names: names7, group: group2 }) => (name4, isPrefix) => {
-  const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name4) : name4);
-  if (name4 !== `${names7.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+var nameRule = ({ names: names7, group: group2 }) => (name3, isPrefix) => {
+  const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name3) : name3);
+  if (name3 !== `${names7.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
 var verdictOf = ({ errors, unchecked: unchecked2, rules: rules3 }) => ({
@@ -17937,8 +17937,8 @@ function prepareForCreate(crd2) {
   };
 }
 function withGeneratedName(crd2) {
-  const { generateName = "", name: name4 = "" } = crd2.metadata;
-  if (generateName === "" || name4 !== "") return crd2;
+  const { generateName = "", name: name3 = "" } = crd2.metadata;
+  if (generateName === "" || name3 !== "") return crd2;
   const generated2 = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
   return { ...crd2, metadata: { ...crd2.metadata, name: generated2 } };
 }
@@ -18029,13 +18029,13 @@ function judgeDocument(document, old, server = newestServer) {
 }
 
 // src/apiserver/admit.ts
-function serverOf(version3, name4 = "kubernetesVersion") {
+function serverOf(version3, name3 = "kubernetesVersion") {
   if (version3 === void 0) return newestServer;
   const minor = version3.replace(/^v/, "").split(".", 2).join(".");
   const server = servers.find((one2) => one2.version === minor);
   if (server !== void 0) return server;
   const all4 = servers.map((one2) => one2.version).toReversed();
-  throw new UserError(`${name4}: Kubernetes ${version3} is not covered`, `covered are ${all4.join(", ")}`);
+  throw new UserError(`${name3}: Kubernetes ${version3} is not covered`, `covered are ${all4.join(", ")}`);
 }
 function admissionOf(judgement) {
   const { decodeError, updateErrors, updateWarnings } = judgement;
@@ -18133,11 +18133,11 @@ var foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\.
 var foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
 var goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
 function isRelevant(path) {
-  const name4 = baseName(path);
+  const name3 = baseName(path);
   if (isKustomizationPath(path)) return true;
-  const dot = name4.lastIndexOf(".");
+  const dot = name3.lastIndexOf(".");
   if (dot < 0) return false;
-  const extension = name4.slice(dot + 1).toLowerCase();
+  const extension = name3.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
   return extension !== "go" || !goWithoutTypes.test(path);
 }
@@ -18992,7 +18992,7 @@ function installedByFile(file) {
 var saysInFile = (path) => isChartFile(path) || isKustomizationPath(path);
 function installedIn(documents) {
   const { files, contextTexts } = documents;
-  const around = [...contextTexts].filter(([, text4]) => installers.some((name4) => text4.includes(name4)));
+  const around = [...contextTexts].filter(([, text4]) => installers.some((name3) => text4.includes(name3)));
   const manifests = [
     ...files.flatMap(({ head }) => head?.manifests ?? []),
     ...around.flatMap(([path]) => documents.context(path)?.manifests ?? [])
@@ -19030,14 +19030,14 @@ var ConfigurationError = class extends UserError {
 };
 
 // src/conventions/analyzer.ts
-function analyzer({ name: name4, isOnByDefault, defaults: defaults2, markers, checks }) {
+function analyzer({ name: name3, isOnByDefault, defaults: defaults2, markers, checks }) {
   return {
-    name: name4,
+    name: name3,
     isOnByDefault,
     wantsOptions: defaults2 === void 0,
     start: (given) => {
       const options = given ?? defaults2;
-      if (options === void 0) throw new Error(`${name4} has no configuration`);
+      if (options === void 0) throw new Error(`${name3} has no configuration`);
       return { markers: markers?.(options) ?? [], checks: () => checks(options) };
     }
   };
@@ -19048,7 +19048,7 @@ function exprString(x) {
   return printers[x.kind](x);
 }
 var printers = {
-  ident: ({ name: name4 }) => name4,
+  ident: ({ name: name3 }) => name3,
   literal: ({ text: text4 }) => text4.startsWith("`") ? text4.replaceAll("\r", "") : text4,
   paren: ({ x }) => `(${exprString(x)})`,
   selector: chainString,
@@ -19108,9 +19108,9 @@ function signature(x) {
 var fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
 function fieldString({ names: names7, type: type2 }) {
   if (names7.length === 0) return exprString(type2);
-  return `${names7.map(({ name: name4 }) => name4).join(", ")} ${exprString(type2)}`;
+  return `${names7.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
 }
-var memberString = ({ names: [name4], type: type2 }) => name4 !== void 0 && type2.kind === "func" ? name4.name + signature(type2) : exprString(type2);
+var memberString = ({ names: [name3], type: type2 }) => name3 !== void 0 && type2.kind === "func" ? name3.name + signature(type2) : exprString(type2);
 
 // src/documents/go/literal.ts
 var simple4 = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" }));
@@ -19151,10 +19151,10 @@ function tagValue(tag, key6) {
 }
 function jsonTag(tag) {
   const value2 = tagValue(tag, "json") ?? "";
-  const [name4 = "", ...options] = value2.split(",");
+  const [name3 = "", ...options] = value2.split(",");
   const has2 = (option) => options.includes(option);
   return {
-    name: name4,
+    name: name3,
     isLeftOut: value2 === "-",
     omitempty: has2("omitempty"),
     omitzero: has2("omitzero"),
@@ -19172,14 +19172,14 @@ function conventionTag({ names: names7, tag }) {
   const ignored = value2 === "-";
   const inline = value2 === ",inline" || !missing4 && value2 === "" && names7.length === 0;
   const comma = value2.indexOf(",");
-  const name4 = comma < 0 ? value2 : value2.slice(0, comma);
+  const name3 = comma < 0 ? value2 : value2.slice(0, comma);
   const start = missing4 ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value2) ?? 0);
   const options = `,${value2},`;
   return {
     missing: missing4,
     ignored,
     inline,
-    name: ignored || inline ? "" : name4,
+    name: ignored || inline ? "" : name3,
     omitEmpty: options.includes(",omitempty,"),
     omitZero: options.includes(",omitzero,"),
     value: value2,
@@ -19190,10 +19190,10 @@ function conventionTag({ names: names7, tag }) {
 
 // src/conventions/api-package.ts
 var starless = (type2) => type2.kind === "star" ? type2.x : type2;
-function lookUp2(name4, file) {
-  const own = file.types.get(name4);
+function lookUp2(name3, file) {
+  const own = file.types.get(name3);
   if (own !== void 0) return own;
-  const found = file.folder.types.get(name4);
+  const found = file.folder.types.get(name3);
   return found?.spec.alias === true ? void 0 : found;
 }
 var ApiField = class {
@@ -19255,7 +19255,7 @@ var ApiField = class {
 var basicNames = new Set(
   "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
 );
-var isBasicName = (name4, file) => basicNames.has(name4) && !file.folder.types.has(name4);
+var isBasicName = (name3, file) => basicNames.has(name3) && !file.folder.types.has(name3);
 var isBasic = (type2, file) => type2.kind === "ident" && isBasicName(type2.name, file);
 function isString(type2, file, seen = /* @__PURE__ */ new Set()) {
   const inner2 = starless(type2);
@@ -19312,11 +19312,11 @@ var oneOfMarkers = [
 // src/conventions/well-known-types.ts
 var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
 var corev1 = "k8s.io/api/core/v1";
-var strings3 = (...names7) => names7.map((name4) => [name4, { kind: "string" }]);
-var empty = (...names7) => names7.map((name4) => [name4, { kind: "struct", notOmitted: 0, zero: "{}" }]);
-var struct2 = (name4, zeros2) => {
+var strings3 = (...names7) => names7.map((name3) => [name3, { kind: "string" }]);
+var empty = (...names7) => names7.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
+var struct2 = (name3, zeros2) => {
   const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
-  return [name4, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
+  return [name3, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
 };
 var types3 = {
   time: new Map([...empty("Time"), ["Duration", { kind: "int64" }]]),
@@ -19359,10 +19359,10 @@ var types3 = {
     ...empty("ConfigMapEnvSource", "SecretEnvSource", "EmptyDirVolumeSource", "SecretVolumeSource", "NodeSelectorTerm"),
     ...empty("ConfigMapVolumeSource", "Capabilities", "SELinuxOptions", "LoadBalancerStatus"),
     ...["TypedObjectReference", "TypedLocalObjectReference"].map(
-      (name4) => struct2(name4, { apiGroup: "null", kind: '""', name: '""' })
+      (name3) => struct2(name3, { apiGroup: "null", kind: '""', name: '""' })
     ),
     ...empty("PersistentVolumeClaim", "ServiceSpec", "NodeSpec", "NodeStatus", "PodStatus"),
-    ...["ConfigMapKeySelector", "SecretKeySelector"].map((name4) => struct2(name4, { key: '""' })),
+    ...["ConfigMapKeySelector", "SecretKeySelector"].map((name3) => struct2(name3, { key: '""' })),
     struct2("EnvVar", { name: '""' }),
     struct2("VolumeMount", { name: '""', mountPath: '""' }),
     struct2("Volume", { name: '""' }),
@@ -19385,8 +19385,8 @@ var types3 = {
   ]),
   "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1": new Map(empty("JSON", "JSONSchemaProps"))
 };
-function wellKnownType(path, name4) {
-  return Object.hasOwn(types3, path) ? types3[path]?.get(name4) : void 0;
+function wellKnownType(path, name3) {
+  return Object.hasOwn(types3, path) ? types3[path]?.get(name3) : void 0;
 }
 
 // src/conventions/underlying.ts
@@ -19405,15 +19405,15 @@ function madeOf(type2, file, depth = 0) {
   const declared = type2.kind === "ident" ? file.folder.types.get(type2.name) : declaredAt(type2, file);
   return declared === void 0 || depth > deepest ? void 0 : madeOf(declared.spec.type, declared.file, depth + 1);
 }
-function ofName(name4, file, depth) {
-  const declared = file.folder.types.get(name4);
+function ofName(name3, file, depth) {
+  const declared = file.folder.types.get(name3);
   if (declared !== void 0) return ofDeclared(declared, depth);
-  if (!isBasicName(name4, file)) return { kind: "interface" };
-  return { kind: name4 === "byte" ? "uint8" : name4 === "rune" ? "int32" : name4 };
+  if (!isBasicName(name3, file)) return { kind: "interface" };
+  return { kind: name3 === "byte" ? "uint8" : name3 === "rune" ? "int32" : name3 };
 }
-function declaredAt({ x, name: name4 }, file) {
+function declaredAt({ x, name: name3 }, file) {
   const path = x.kind === "ident" ? importPath(x.name, file) : void 0;
-  return path === void 0 ? void 0 : file.folder.world.folderOf(path)?.types.get(name4);
+  return path === void 0 ? void 0 : file.folder.world.folderOf(path)?.types.get(name3);
 }
 function ofSelector(type2, file, depth) {
   const declared = declaredAt(type2, file);
@@ -19427,10 +19427,10 @@ function ofDeclared(declared, depth) {
   if (found !== void 0) known8.set(declared, found);
   return found;
 }
-function importPath(name4, { imports }) {
-  const renamed2 = imports.find((one2) => one2.name === name4);
+function importPath(name3, { imports }) {
+  const renamed2 = imports.find((one2) => one2.name === name3);
   if (renamed2 !== void 0) return renamed2.path;
-  return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name4)?.path;
+  return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name3)?.path;
 }
 function packageName(path) {
   const parts2 = path.split("/");
@@ -19442,39 +19442,39 @@ function writtenFields({ type: type2, file }, depth) {
   const entries = [];
   for (const field2 of type2.kind === "struct" ? type2.fields : []) {
     const tag = conventionTag(field2);
-    const [name4, ...options] = tag.value.split(",");
+    const [name3, ...options] = tag.value.split(",");
     if (tag.ignored || options.some((option) => /^(?:omitempty|omitzero|inline)$/.test(option))) continue;
     const found = field2.names.some((one2) => isExported(one2.name)) && underlyingOf(field2.type, file, depth + 1);
     for (const one2 of field2.names) {
       if (!isExported(one2.name)) continue;
       const zero2 = found ? zeroOf({ ...found, zero: "{}" }) : "";
-      entries.push(`"${name4 === "" || name4 === void 0 ? one2.name : name4}": ${zero2}`);
+      entries.push(`"${name3 === "" || name3 === void 0 ? one2.name : name3}": ${zero2}`);
     }
   }
   return { notOmitted: entries.length, zero: `{${entries.join(", ")}}` };
 }
-var isExported = (name4) => /^\p{Lu}/u.test(name4);
+var isExported = (name3) => /^\p{Lu}/u.test(name3);
 function zeroOf({ kind: kind2, zero: zero2 }) {
   if (kind2 === "struct") return zero2 ?? "{}";
   if (kind2 === "pointer") return "null";
   if (kind2 === "map") return "{}";
   return kind2 === "slice" ? "[]" : zeroOfBasic(kind2);
 }
-function zeroOfBasic(name4) {
-  if (name4 === "string") return '""';
-  if (name4 === "bool") return "false";
-  return isInteger2(name4) ? "0" : isFloat(name4) ? "0.0" : "";
+function zeroOfBasic(name3) {
+  if (name3 === "string") return '""';
+  if (name3 === "bool") return "false";
+  return isInteger2(name3) ? "0" : isFloat(name3) ? "0.0" : "";
 }
 var isBasicKind = (kind2) => kind2 !== void 0 && basicNames.has(kind2);
-var isInteger2 = (name4) => /^u?int(?:8|16|32|64)?$/.test(name4);
-var isFloat = (name4) => name4 === "float32" || name4 === "float64";
+var isInteger2 = (name3) => /^u?int(?:8|16|32|64)?$/.test(name3);
+var isFloat = (name3) => name3 === "float32" || name3 === "float64";
 
 // src/conventions/zero-value.ts
 var unknown2 = { valid: false, complete: false, bad: [] };
 var answer2 = (valid2, complete) => ({ valid: valid2, complete, bad: [] });
 var mostBad = 20;
 var deepest2 = 100;
-var validation = (name4) => `kubebuilder:validation:${name4}`;
+var validation = (name3) => `kubebuilder:validation:${name3}`;
 var isRequired = ({ markers }) => markers.hasAny(requiredMarkers);
 var ZeroValues = class {
   #considersOmitZero;
@@ -19596,10 +19596,10 @@ function ofItems(markers) {
   if (typeof least3 === "string") return unknown2;
   return answer2(least3 === void 0 || least3 === 0, least3 !== void 0);
 }
-function ofBasic(name4, field2) {
-  if (name4 === "string") return ofString(field2.allMarkers);
-  if (name4 === "bool") return answer2(true, true);
-  return isInteger2(name4) || isFloat(name4) ? ofNumber(field2, isInteger2(name4)) : void 0;
+function ofBasic(name3, field2) {
+  if (name3 === "string") return ofString(field2.allMarkers);
+  if (name3 === "bool") return answer2(true, true);
+  return isInteger2(name3) || isFloat(name3) ? ofNumber(field2, isInteger2(name3)) : void 0;
 }
 function ofNumber(field2, isWhole4) {
   const [least3, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf2(field2.allMarkers, bound2, isWhole4));
@@ -19790,13 +19790,13 @@ function checkTags(field2, prefix, options, report2) {
 var conflictChecks = (conflicts) => ({
   field(field2, report2) {
     if (field2.name === void 0 || field2.allMarkers.list.length === 0) return;
-    for (const { name: name4, sets: sets3, description: description2 } of conflicts) {
+    for (const { name: name3, sets: sets3, description: description2 } of conflicts) {
       const present2 = sets3.map(
         (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
       ).filter((set) => set.length > 0);
       if (present2.length < 2) continue;
       const listed5 = present2.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
-      report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name4}: {${listed5}}. ${description2}`);
+      report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name3}: {${listed5}}. ${description2}`);
     }
   }
 });
@@ -19835,8 +19835,8 @@ var defaults = analyzer({
   },
   checks: (options) => ({
     field(field2, report2) {
-      const { markers, name: name4, qualifiedName: qualifiedName3 } = field2;
-      if (name4 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
+      const { markers, name: name3, qualifiedName: qualifiedName3 } = field2;
+      if (name3 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
       checkSpelling(field2, options.preferredDefaultMarker, report2);
       const has2 = `field ${qualifiedName3} has a default value but`;
       if (isRequired(field2)) report2(field2, `${has2} is marked as required, which is contradictory`);
@@ -19923,7 +19923,7 @@ var duplicatemarkers = analyzer({
     type: (type2, report2) => findDuplicates(type2, type2.name, type2.markers, report2)
   })
 });
-function findDuplicates(place3, name4, { list: list2 }, report2) {
+function findDuplicates(place3, name3, { list: list2 }, report2) {
   if (list2.length < 2) return;
   const seen = /* @__PURE__ */ new Set();
   for (const marker3 of list2) {
@@ -19931,7 +19931,7 @@ function findDuplicates(place3, name4, { list: list2 }, report2) {
     if (seen.has(marker3.key)) {
       const message = `Remove duplicated marker ${marker3.text}`;
       const edits = removeMarker(place3.file, marker3);
-      report2(place3, `${name4} has duplicated markers ${marker3.text}`, [{ message, edits }]);
+      report2(place3, `${name3} has duplicated markers ${marker3.text}`, [{ message, edits }]);
     }
     seen.add(marker3.key);
   }
@@ -19959,8 +19959,8 @@ function tell(place3, prefix, markers, forbidden2, report2) {
     }
   }
 }
-var fits = ({ args }, attributes) => attributes.every(({ name: name4, values }) => {
-  const value2 = args.get(name4);
+var fits = ({ args }, attributes) => attributes.every(({ name: name3, values }) => {
+  const value2 = args.get(name3);
   return value2 !== void 0 && (values.length === 0 || values.includes(value2));
 });
 
@@ -20010,9 +20010,9 @@ function walkingChecks(forbids) {
   };
 }
 var behind = (step3, found) => found.length === 0 ? found : found.map(({ way, what }) => ({ way: step3 + way, what }));
-function walkedName({ struct: struct3, name: name4, type: type2 }) {
+function walkedName({ struct: struct3, name: name3, type: type2 }) {
   const inner2 = starless(type2);
-  return `${struct3.name}.${name4 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
+  return `${struct3.name}.${name3 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
 }
 
 // src/conventions/analyzers/integers.ts
@@ -20034,8 +20034,8 @@ var integers = analyzer({
 var isUpper = (char) => /\p{Lu}/u.test(char);
 var isLower = (char) => /\p{Ll}/u.test(char);
 var isDigit = (char) => /\p{Nd}/u.test(char);
-function nameWords(name4) {
-  const chars = Array.from(name4);
+function nameWords(name3) {
+  const chars = Array.from(name3);
   const words9 = [];
   for (const [index2, char] of chars.entries()) {
     if (index2 === 0 || beginsWord(chars, index2)) words9.push("");
@@ -20063,14 +20063,14 @@ var jsontags = analyzer({
   name: "jsontags",
   isOnByDefault: true,
   defaults: {
-    jsonTagRegex: { text: camel.source, matches: (name4) => camel.test(name4) },
+    jsonTagRegex: { text: camel.source, matches: (name3) => camel.test(name3) },
     fieldNameMatch: "Ignore"
   },
   checks: ({ jsonTagRegex, fieldNameMatch }) => ({
     withLists: true,
     field(field2, report2) {
-      const { tag, name: name4 } = field2;
-      const embedded = name4 === void 0;
+      const { tag, name: name3 } = field2;
+      const embedded = name3 === void 0;
       const say = (what, fixes = []) => report2(field2, `${embedded ? "embedded " : ""}field ${field2.qualifiedName} ${what}`, fixes);
       if (tag.missing) say("is missing json tag");
       else if (tag.inline) {
@@ -20079,7 +20079,7 @@ var jsontags = analyzer({
         if (!embedded) say("has empty json tag");
       } else {
         if (!jsonTagRegex.matches(tag.name)) say(`json tag does not match pattern "${jsonTagRegex.text}": ${tag.name}`);
-        const wanted2 = name4 === void 0 || fieldNameMatch === "Ignore" ? void 0 : mismatch3(field2, name4);
+        const wanted2 = name3 === void 0 || fieldNameMatch === "Ignore" ? void 0 : mismatch3(field2, name3);
         if (wanted2 !== void 0)
           say(
             `json tag should match the camelCase field name "${wanted2}": got "${tag.name}"`,
@@ -20093,8 +20093,8 @@ var jsontags = analyzer({
     }
   })
 });
-function mismatch3({ tag }, name4) {
-  const words9 = nameWords(name4);
+function mismatch3({ tag }, name3) {
+  const words9 = nameWords(name3);
   return words9.join(" ") === nameWords(tag.name).join(" ") ? void 0 : camelCase(words9);
 }
 
@@ -20118,18 +20118,18 @@ function check3(type2, at, context) {
   else if (type2.kind === "map" && ofMapsAndStructs) want("MinProperties", "minimum properties", at, context);
   else if (type2.kind === "struct" && ofMapsAndStructs) checkStruct(at.file.structs.get(type2), at, context);
 }
-function checkName(name4, at, context) {
-  if (isBasicName(name4, at.file)) {
-    if (name4 === "string") checkString2(at, context);
+function checkName(name3, at, context) {
+  if (isBasicName(name3, at.file)) {
+    if (name3 === "string") checkString2(at, context);
     return;
   }
-  const declared = lookUp2(name4, at.file);
+  const declared = lookUp2(name3, at.file);
   if (declared === void 0) return;
   const { prefix, markers, depth, isElement } = at;
   check3(
     declared.spec.type,
     {
-      prefix: `${prefix} type ${name4}`,
+      prefix: `${prefix} type ${name3}`,
       file: declared.file,
       markers: [...markers, declared.markers],
       depth: depth + 1,
@@ -20139,11 +20139,11 @@ function checkName(name4, at, context) {
   );
 }
 function checkArray2(element, at, context) {
-  const name4 = element.kind === "ident" ? element.name : "";
-  if (name4 === "byte") return checkString2(at, context);
+  const name3 = element.kind === "ident" ? element.name : "";
+  if (name3 === "byte") return checkString2(at, context);
   const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
-  if (name4 === "string") checkString2(inElement, context, "items:");
-  else if (at.file.types.has(name4)) checkName(name4, inElement, context);
+  if (name3 === "string") checkString2(inElement, context, "items:");
+  else if (at.file.types.has(name3)) checkName(name3, inElement, context);
   const { marker: marker3, word } = context.bound;
   want(`${marker3}Items`, `${word} items`, at, context);
 }
@@ -20195,17 +20195,17 @@ var minlength = analyzer({
 
 // src/conventions/naming.ts
 var namePattern = (pattern3) => ({
-  matches: (name4) => pattern3.test(name4),
-  replace: (name4, by) => name4.replaceAll(new RegExp(pattern3, `g${pattern3.flags}`), by)
+  matches: (name3) => pattern3.test(name3),
+  replace: (name3, by) => name3.replaceAll(new RegExp(pattern3, `g${pattern3.flags}`), by)
 });
 var namingChecks = (conventions3) => ({
   field(field2, report2) {
     if (field2.name === void 0) return;
     for (const convention2 of conventions3) {
-      const { name: name4, violationMatcher, message } = convention2;
+      const { name: name3, violationMatcher, message } = convention2;
       if (!violationMatcher.matches(field2.name) && !violationMatcher.matches(field2.tag.name)) continue;
       const fixes = fixesOf(field2, field2.name, convention2);
-      report2(field2, `naming convention "${name4}": field ${field2.qualifiedName}: ${message}`, fixes);
+      report2(field2, `naming convention "${name3}": field ${field2.qualifiedName}: ${message}`, fixes);
     }
   }
 });
@@ -20742,9 +20742,9 @@ var unstarred = (type2) => type2.kind === "star" ? unstarred(type2.x) : type2;
 function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
   if (seen.has(struct3)) return names7;
   seen.add(struct3);
-  for (const { tag, name: name4, type: type2, file } of struct3.fields) {
+  for (const { tag, name: name3, type: type2, file } of struct3.fields) {
     if (tag.name !== "") names7.add(tag.name);
-    const isPromoted = name4 === void 0 && tag.name === "" && type2.kind === "ident";
+    const isPromoted = name3 === void 0 && tag.name === "" && type2.kind === "ident";
     const embedded = isPromoted ? lookUp2(type2.name, file)?.struct : void 0;
     if (embedded !== void 0) jsonNames(embedded, names7, seen);
   }
@@ -20769,10 +20769,10 @@ function checkStruct2(struct3, marker3, report2, seen) {
   seen.add(struct3);
   for (const field2 of struct3.fields) {
     if (field2.tag.ignored) continue;
-    const { name: name4, type: type2, file, tag } = field2;
-    if (name4 === void 0 && starless(type2).kind !== "ident") continue;
+    const { name: name3, type: type2, file, tag } = field2;
+    if (name3 === void 0 && starless(type2).kind !== "ident") continue;
     if (!tag.inline) checkField(field2, marker3, report2);
-    else if (name4 === void 0 && type2.kind === "ident") {
+    else if (name3 === void 0 && type2.kind === "ident") {
       const embedded = lookUp2(type2.name, file)?.struct;
       if (embedded !== void 0) checkStruct2(embedded, marker3, report2, seen);
     }
@@ -20796,19 +20796,19 @@ var statussubresource = analyzer({
   defaults: null,
   checks: () => ({
     type(type2, report2) {
-      const { file, markers, name: name4, struct: struct3 } = type2;
+      const { file, markers, name: name3, struct: struct3 } = type2;
       if (struct3 === void 0 || !markers.hasValue("kubebuilder:object:root=true")) return;
-      if (struct3.isList && name4.endsWith("List")) return;
+      if (struct3.isList && name3.endsWith("List")) return;
       const hasStatus = struct3.fields.some(({ tag }) => tag.name === "status");
       const last = markers.list.at(-1);
       const place3 = { file, start: struct3.expr.start, of: type2 };
       if (hasStatus && !markers.has(marker)) {
         const edits = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `${lineBreak(file)}// +${marker}` }];
         const what = `has a status field but does not have the marker "${marker}" to enable the status subresource`;
-        report2(place3, `root object type "${name4}" ${what}`, [{ message: `should add the ${marker} marker`, edits }]);
+        report2(place3, `root object type "${name3}" ${what}`, [{ message: `should add the ${marker} marker`, edits }]);
       } else if (!hasStatus && markers.has(marker)) {
         const what = `is marked to enable the status subresource with marker "${marker}" but has no status field`;
-        report2(place3, `root object type "${name4}" ${what}`);
+        report2(place3, `root object type "${name3}" ${what}`);
       }
     }
   })
@@ -20849,9 +20849,9 @@ function tell4(place3, prefix, { list: list2 }, unique2, report2) {
 }
 function idOf({ identifier: identifier2, args }, { attributes }) {
   if (attributes.length === 0) return identifier2;
-  const given = attributes.map((name4) => [name4, args.get(name4) ?? ""]);
+  const given = attributes.map((name3) => [name3, args.get(name3) ?? ""]);
   if (!identifier2.startsWith("k8s:")) return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
-  return `${identifier2}(${given.map(([name4, value2]) => name4 === "" ? value2 : `${name4}: ${value2}`).join(",")})`;
+  return `${identifier2}(${given.map(([name3, value2]) => name3 === "" ? value2 : `${name3}: ${value2}`).join(",")})`;
 }
 
 // src/conventions/every-analyzer.ts
@@ -21220,8 +21220,8 @@ var labelOf = (path) => path.map((key6) => {
   return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted(key6)}]`;
 }).join("").replace(/^\./, "");
 var hint = (given, known14, otherwise2) => {
-  const name4 = nearest(given, known14);
-  return name4 === void 0 ? otherwise2 : `did you mean ${quoted(name4)}?`;
+  const name3 = nearest(given, known14);
+  return name3 === void 0 ? otherwise2 : `did you mean ${quoted(name3)}?`;
 };
 var nameOfKind = (value2) => {
   if (Array.isArray(value2)) return "a list";
@@ -21547,17 +21547,17 @@ function addFirst(file, node, key6, word) {
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text4.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file, start: keyStart, end: keyStart };
-  const [name4, value2] = [`${quote2}${key6}${quote2}`, `${quote2}${word}${quote2}`];
+  const [name3, value2] = [`${quote2}${key6}${quote2}`, `${quote2}${word}${quote2}`];
   if (text4.charAt(node.start) !== "{") {
     const before = text4.slice(lineStartAt(text4, keyStart), keyStart);
     if (node.start !== keyStart || !/^(?:- | )*$/.test(before)) return void 0;
-    return { at, text: `${name4}: ${value2}${breakOf(text4, keyStart)}${" ".repeat(before.length)}` };
+    return { at, text: `${name3}: ${value2}${breakOf(text4, keyStart)}${" ".repeat(before.length)}` };
   }
   const lead = text4.slice(node.start + 1, keyStart);
   const colon = /^:[ \t]*/.exec(text4.slice(keyEnd))?.[0];
   if (lead.trim() !== "" || colon === void 0) return void 0;
   const gap = lead.includes("\n") ? lead : colon === ":" ? "" : " ";
-  return { at, text: `${name4}${colon}${value2},${gap}` };
+  return { at, text: `${name3}${colon}${value2},${gap}` };
 }
 var isBlankOrComment = (text4) => /^[ \t]*(?:#.*)?\r?$/.test(text4);
 function itemLines({ text: text4 }, item, next) {
@@ -22040,10 +22040,10 @@ function meant(root3) {
   return isValid ? { plural, group: group2 } : void 0;
 }
 function isMisnamed(root3, { plural, group: group2 }) {
-  const name4 = textAt(root3, "metadata", "name").toLowerCase();
+  const name3 = textAt(root3, "metadata", "name").toLowerCase();
   const others4 = [textAt(root3, "spec", "names", "singular"), textAt(root3, "spec", "names", "kind")];
   const alike2 = ["", ...others4.map((other) => other.toLowerCase())].filter((other) => other !== "");
-  return [plural, `${plural}.${group2}`, ...alike2.flatMap((other) => [other, `${other}.${group2}`])].includes(name4);
+  return [plural, `${plural}.${group2}`, ...alike2.flatMap((other) => [other, `${other}.${group2}`])].includes(name3);
 }
 function fixOfTriple({ at }, { root: root3 }) {
   const wanted2 = meant(root3);
@@ -22068,10 +22068,10 @@ var admissionNames = defineAdmissionRule({
   fix(fact2, editable) {
     const [place3] = editable.places;
     if (place3 === void 0 || !place3.isExact) return void 0;
-    const [top2, field2, name4] = place3.path;
-    if (top2 === "metadata" && field2 === "name" || field2 === "group" || name4 === "plural")
+    const [top2, field2, name3] = place3.path;
+    if (top2 === "metadata" && field2 === "name" || field2 === "group" || name3 === "plural")
       return fixOfTriple(fact2, editable);
-    if (name4 !== "singular" && name4 !== "shortNames" && name4 !== "categories") return void 0;
+    if (name3 !== "singular" && name3 !== "shortNames" && name3 !== "categories") return void 0;
     const lower3 = (stringOf(place3.node) ?? "").toLowerCase();
     if (dns1035Label(lower3).length > 0) return void 0;
     return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place3.node, lower3)]);
@@ -22144,8 +22144,8 @@ function elementOf(type2) {
   const item = /^\[[^[\]]*\]([^]*)$/.exec(bare3)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
-function structNamed(name4, types5) {
-  let type2 = types5.get(withoutPointers(name4));
+function structNamed(name3, types5) {
+  let type2 = types5.get(withoutPointers(name3));
   for (let hop = 0; hop < deepest4 && type2 !== void 0 && type2.kind !== "struct"; hop++)
     type2 = type2.underlying === void 0 ? void 0 : types5.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
@@ -22171,14 +22171,14 @@ function wireOf(type2, types5, depth = 0) {
 function fieldWire({ type: type2, json: json2 }, types5) {
   const wire = wireOf(type2, types5);
   if (!json2.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
-  let name4 = withoutPointers(type2);
-  for (let hop = 0; hop < deepest4; hop++) name4 = withoutPointers(types5.get(name4)?.underlying ?? name4);
-  return Object.hasOwn(basic, name4) ? { kind: "quoted" } : wire;
+  let name3 = withoutPointers(type2);
+  for (let hop = 0; hop < deepest4; hop++) name3 = withoutPointers(types5.get(name3)?.underlying ?? name3);
+  return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
 }
 function foreign(type2) {
-  const name4 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
-  if (name4 === void 0) return unknown3;
-  return (Object.hasOwn(wellKnown, name4) ? wellKnown[name4] : void 0) ?? { kind: "external", name: name4 };
+  const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
+  if (name3 === void 0) return unknown3;
+  return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
 }
 function wireText(wire, depth = 0) {
   if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "…"}`;
@@ -22211,7 +22211,7 @@ var patternText = (pattern3) => /\p{C}/u.test(pattern3) ? short2(pattern3) : cli
 var listed2 = (values) => `${values.slice(0, mostValues).map(jsonText).join(", ")}${values.length > mostValues ? ", …" : ""}`;
 var boundText2 = ({ value: value2, exclusive }) => `${value2}${exclusive ? " (exclusive)" : ""}`;
 var ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
-var namesText = (columns) => columns.map(({ name: name4 }) => name4).join(", ");
+var namesText = (columns) => columns.map(({ name: name3 }) => name3).join(", ");
 var textsOf2 = (before, after, text4) => ({
   ...before === void 0 ? {} : { before: text4(before) },
   ...after === void 0 ? {} : { after: text4(after) }
@@ -22371,9 +22371,9 @@ var lists2 = new Set(
     " "
   )
 );
-function takes(name4, { kind: kind2 }) {
-  if (name4 === "default" || name4 === "example") return true;
-  return kind2 === (mappings.has(name4) ? "mapping" : lists2.has(name4) ? "sequence" : "scalar");
+function takes(name3, { kind: kind2 }) {
+  if (name3 === "default" || name3 === "example") return true;
+  return kind2 === (mappings.has(name3) ? "mapping" : lists2.has(name3) ? "sequence" : "scalar");
 }
 var moved = [
   [["spec", "version"], "spec.versions[*].name"],
@@ -22387,7 +22387,7 @@ var movedTo = (steps2) => moved.find(([old]) => old.length === steps2.length && 
 var others = /* @__PURE__ */ new Set(["examples"]);
 function misspelt({ entry, missing: missing4 = [], at }) {
   if (entry === void 0 || others.has(entry.key)) return { meant: void 0, fix: void 0 };
-  const fitting = missing4.filter((name4) => takes(name4, entry.value));
+  const fitting = missing4.filter((name3) => takes(name3, entry.value));
   const meant3 = surelyMeant(entry.key, fitting);
   if (meant3 === void 0) return { meant: meant3, fix: void 0 };
   return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry, meant3)]) };
@@ -22434,9 +22434,9 @@ function stepsTo(path, base) {
   for (let at = path; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
   const steps2 = [];
   for (let at = 0; at < names7.length; at++) {
-    const name4 = names7[at];
-    if (name4 === "properties") steps2.push({ property: String(names7[++at]) });
-    else if (name4 === "items" || name4 === "additionalProperties") steps2.push(name4);
+    const name3 = names7[at];
+    if (name3 === "properties") steps2.push({ property: String(names7[++at]) });
+    else if (name3 === "items" || name3 === "additionalProperties") steps2.push(name3);
     else return void 0;
   }
   return steps2;
@@ -22464,18 +22464,18 @@ function schemasAlong(root3, steps2) {
 function stepsOfEstimate(schema2, steps2) {
   const found = [];
   let at = schema2;
-  for (const name4 of steps2) {
-    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name4);
+  for (const name3 of steps2) {
+    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
     if (at === void 0 || step3 === void 0) return void 0;
     found.push(step3);
     at = below5(at, step3);
   }
   return at === void 0 ? void 0 : found;
 }
-function stepOfEstimate({ items: items2, properties: properties2 }, name4) {
-  if (name4 === "@items" || name4 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
-  if (properties2?.has(name4) === true && escapeField(name4) === name4) return { property: name4 };
-  for (const property of properties2?.keys() ?? []) if (escapeField(property) === name4) return { property };
+function stepOfEstimate({ items: items2, properties: properties2 }, name3) {
+  if (name3 === "@items" || name3 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
+  if (properties2?.has(name3) === true && escapeField(name3) === name3) return { property: name3 };
+  for (const property of properties2?.keys() ?? []) if (escapeField(property) === name3) return { property };
   return void 0;
 }
 function boundKeyword(schema2) {
@@ -22562,11 +22562,11 @@ var Adviser = class {
       const schema2 = schemas?.at(-1);
       const keyword2 = schema2 === void 0 ? void 0 : boundKeyword(schema2);
       if (schemas === void 0 || schema2 === void 0 || keyword2 === void 0) continue;
-      const name4 = JSON.stringify(steps2);
+      const name3 = JSON.stringify(steps2);
       const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
-      const lever = this.#levers.get(name4) ?? { steps: steps2, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+      const lever = this.#levers.get(name3) ?? { steps: steps2, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
       lever.moves.add(expression2);
-      this.#levers.set(name4, lever);
+      this.#levers.set(name3, lever);
     }
   }
   #findMoves(expression2) {
@@ -22724,7 +22724,7 @@ function quoted3(value2) {
   const line = (value2 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
 }
-var subjectOf = ({ name: name4, group: group2, carrier }) => carrier === "crd" ? `${quoted3(name4)} is in the protected group ${quoted3(group2)}` : `${quoted3(name4)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted3(group2)}`;
+var subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted3(name3)} is in the protected group ${quoted3(group2)}` : `${quoted3(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted3(group2)}`;
 var unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
 var isLenient = ({ after }) => after.request === "v1beta1";
 var annotationField = (annotation) => `metadata.annotations[${annotation}]`;
@@ -22763,9 +22763,9 @@ var apiApprovedInvalid = defineRule({
 
 // src/rules/approval-link-rule.ts
 function linkProblem(fact2, what, advice2, key6) {
-  const { url, name: name4, status, annotation, requireMerged, link: link2 } = fact2;
+  const { url, name: name3, status, annotation, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted3(name4)}, ${quoted3(url)}: ${what}. ${advice2}`,
+    message: `The approval of ${quoted3(name3)}, ${quoted3(url)}: ${what}. ${advice2}`,
     apiserverField: annotationField(annotation),
     key: `${key6} ${url}`,
     circumstances: circumstances({
@@ -22830,7 +22830,7 @@ var apiApprovedLinkElsewhere = defineRule({
   check(fact2) {
     const { touches: touches3, link: link2, api } = fact2;
     if (touches3 !== false || !isApproval(link2.verdict)) return [];
-    const names7 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted3);
+    const names7 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted3);
     const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
     return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
   }
@@ -22978,11 +22978,11 @@ var apiApprovedOutsideProtectedGroups = defineRule({
   presets: { strict: "error" },
   needs: ["approval"],
   check(fact2) {
-    const { before, after, name: name4, group: group2 } = fact2;
+    const { before, after, name: name3, group: group2 } = fact2;
     if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
     const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-    const message = `${quoted3(name4)} is in the group ${quoted3(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
+    const message = `${quoted3(name3)} is in the group ${quoted3(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
     return [approvalProblem(fact2, "introduced", message)];
   }
 });
@@ -23103,11 +23103,11 @@ function matchesAllOf(after, before, shared2 = allowance()) {
 
 // src/facts/crd/crd-notes.ts
 var known10 = /* @__PURE__ */ new WeakMap();
-var noted = (name4, find4) => (crd2, ...more) => {
+var noted = (name3, find4) => (crd2, ...more) => {
   const notes = known10.get(crd2) ?? {};
   known10.set(crd2, notes);
-  if (!Object.hasOwn(notes, name4)) notes[name4] = find4(crd2, ...more);
-  return notes[name4];
+  if (!Object.hasOwn(notes, name3)) notes[name3] = find4(crd2, ...more);
+  return notes[name3];
 };
 
 // src/changes/aside.ts
@@ -23123,9 +23123,9 @@ var isSetAside = (path, previousPath) => isAside(path) && !isAside(previousPath)
 // src/facts/crd/crd-versions.ts
 var stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
 var converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
-var stateOf = (name4, before, after) => ({
-  name: name4,
-  stability: stabilityOf(name4),
+var stateOf = (name3, before, after) => ({
+  name: name3,
+  stability: stabilityOf(name3),
   servedBefore: before?.served.value === true,
   // What neither side says is left to clients; what the change takes away is gone, as a server decodes it.
   servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
@@ -23134,7 +23134,7 @@ var stateOf = (name4, before, after) => ({
 });
 function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version3) => version3.served.value);
-  return served.length > 0 && served.every(({ name: name4 }) => stabilityOf(name4) === "alpha");
+  return served.length > 0 && served.every(({ name: name3 }) => stabilityOf(name3) === "alpha");
 }
 var isOfTests = ({ group: group2, file }) => isRehearsal(file.path) && (group2.value ?? "").split(".").includes("test");
 var isExperimental = noted("experimental", ({ annotations, file }) => {
@@ -23379,8 +23379,8 @@ function printedColumns(list2) {
   const value2 = list2 && jsonOf(list2);
   const columns = value2 !== void 0 && isList2(value2) && value2.length > 0 ? value2 : fallback;
   return columns.map((column) => {
-    const { name: name4, type: type2, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
-    return { name: typeof name4 === "string" ? name4 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format, priority };
+    const { name: name3, type: type2, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format, priority };
   });
 }
 
@@ -23649,18 +23649,18 @@ var NotCompared = class extends Error {
 };
 function within(scope, names7, isData2 = false) {
   let inner2 = scope;
-  for (const name4 of names7) {
-    if (name4 === void 0) continue;
-    if (name4 === "self" || name4 === "oldSelf") throw new NotCompared("a variable hides the object");
+  for (const name3 of names7) {
+    if (name3 === void 0) continue;
+    if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
     if (depth >= deepest5) throw new NotCompared("macros are nested too deeply");
-    inner2 = { name: name4, depth, isData: isData2, parent: inner2 };
+    inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
 }
 var bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
-function variableOf(scope, name4) {
-  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name4) return at;
+function variableOf(scope, name3) {
+  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name3) return at;
   return void 0;
 }
 function literalKey(value2) {
@@ -23696,8 +23696,8 @@ var Numbering = class {
 function namesTo(expr) {
   if (expr.kind === "ident") return expr.name === "self" || expr.name === "oldSelf" ? [] : void 0;
   const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand) : void 0;
-  const name4 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
-  return above === void 0 || name4 === void 0 ? void 0 : [...above, name4];
+  const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
+  return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
 }
 var Terms = class {
   id;
@@ -23736,16 +23736,16 @@ var Terms = class {
       return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below11());
     if (expr.kind === "struct") {
       return this.#make(
-        `struct ${expr.typeName} ${expr.fields.map(({ name: name4, optional: optional4 }) => `${optional4 ? "?" : ""}${name4}`).join()} `,
+        `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional4 }) => `${optional4 ? "?" : ""}${name3}`).join()} `,
         below11()
       );
     }
     return this.#fold(expr, scope);
   }
-  #name(name4, scope) {
-    const variable3 = variableOf(scope, name4);
+  #name(name3, scope) {
+    const variable3 = variableOf(scope, name3);
     if (variable3 !== void 0) return { id: this.id(`variable ${variable3.depth}`), free: 1 << variable3.depth };
-    const global = name4.startsWith(".") ? name4.slice(1) : name4;
+    const global = name3.startsWith(".") ? name3.slice(1) : name3;
     if (global !== "oldSelf") return { id: this.id(`name ${global}`), free: 0 };
     this.usesOldSelf = true;
     return { id: this.id(this.#optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
@@ -23799,7 +23799,7 @@ var relations2 = /* @__PURE__ */ new Map([
   ["_>_", ">"]
 ]);
 var turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
-var isName2 = (expr, name4) => expr?.kind === "ident" && expr.name === name4;
+var isName2 = (expr, name3) => expr?.kind === "ident" && expr.name === name3;
 var isBool = (expr, value2) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value2;
 var isSize = (expr) => expr.kind === "call" && expr.function === "size";
 function isData(expr, scope) {
@@ -24228,21 +24228,21 @@ var requiresFields = (properties2) => namesOf(get(get(properties2, "spec"), "req
 function compareRequired(spot) {
   const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
   const [known14, kept3] = [inAllOf(spot.before), inAllOf(spot.after)];
-  for (const [name4, node] of to) {
-    if (from.has(name4) || known14.has(name4)) continue;
-    const schema2 = get(get(spot.after, "properties"), name4);
+  for (const [name3, node] of to) {
+    if (from.has(name3) || known14.has(name3)) continue;
+    const schema2 = get(get(spot.after, "properties"), name3);
     spot.changes.push({
       subject: "required",
       effect: "tightened",
-      steps: [...spot.steps, { property: name4 }],
+      steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
       hasDefault: entryOf(schema2, "default") !== void 0,
-      isSpecWithRequired: spot.steps.length === 0 && name4 === "spec" && requiresFields(get(spot.before, "properties"))
+      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties"))
     });
   }
-  for (const [name4, node] of from) {
-    if (to.has(name4) || kept3.has(name4) || get(get(spot.after, "properties"), name4) === void 0) continue;
-    const steps2 = [...spot.steps, { property: name4 }];
+  for (const [name3, node] of from) {
+    if (to.has(name3) || kept3.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    const steps2 = [...spot.steps, { property: name3 }];
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
   }
 }
@@ -24293,6 +24293,10 @@ function dropsNull({ after, steps: steps2, parent }) {
   if (steps2.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf(get(parent.spot.after, "required")).has(parent.name);
 }
+function definesFields(node) {
+  const properties2 = get(node, "properties");
+  return properties2?.kind === "mapping" && properties2.entries.length > 0;
+}
 function compareFlags(spot) {
   const changed = (key6, told2) => {
     const [from, to] = [flag2(spot.before, key6), flag2(spot.after, key6)];
@@ -24305,7 +24309,7 @@ function compareFlags(spot) {
   );
   if (mattersHere(spot)) {
     const subject3 = "preserve-unknown-fields";
-    const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
+    const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
     changed(
       "x-kubernetes-preserve-unknown-fields",
       (isOn4) => isOn4 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
@@ -24449,7 +24453,7 @@ function rulesOfKeywords(node, self, junctor = "&&") {
 }
 var isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasReadFormat(before, after));
 var isPropertyOf = ({ before, after }) => (names7) => {
-  const path = names7.flatMap((name4) => ["properties", name4]);
+  const path = names7.flatMap((name3) => ["properties", name3]);
   return getIn(before, path) !== void 0 && getIn(after, path) !== void 0;
 };
 var asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
@@ -24464,9 +24468,9 @@ function isImplied2(spot, expressionOf) {
       const effect = found.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
     }
-    const name4 = at.parent && escapeField(at.parent.name);
-    if (name4 === void 0) return false;
-    names7.unshift(name4);
+    const name3 = at.parent && escapeField(at.parent.name);
+    if (name3 === void 0) return false;
+    names7.unshift(name3);
   }
   return false;
 }
@@ -24475,8 +24479,8 @@ function askedBy(change, { steps: steps2, after }) {
   const { subject: subject3 } = change;
   if (subject3 === "required") {
     const last = change.steps.at(-1);
-    const name4 = change.steps.length > steps2.length && typeof last === "object" ? escapeField(last.property) : void 0;
-    return name4 === void 0 ? void 0 : (self) => `has(${self}.${name4})`;
+    const name3 = change.steps.length > steps2.length && typeof last === "object" ? escapeField(last.property) : void 0;
+    return name3 === void 0 ? void 0 : (self) => `has(${self}.${name3})`;
   }
   if (subject3 === "format") return formatRules.get(change.after);
   if (subject3 !== "bound" && subject3 !== "enum" && subject3 !== "pattern") return void 0;
@@ -24523,14 +24527,14 @@ var namesOf2 = (node) => {
 var isAtomicType = (node) => atomicTypes.has(namesOf2(node).toSorted().join(" "));
 var hasNames = (node, names7) => {
   const own = new Set(namesOf2(node));
-  return names7.every((name4) => own.has(name4));
+  return names7.every((name3) => own.has(name3));
 };
 var hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
-function removedFrom(name4, { before, after, parent }) {
-  if (name4 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
-  if (name4 === "source")
+function removedFrom(name3, { before, after, parent }) {
+  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
+  if (name3 === "source")
     return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
-  const isOfClaim = name4 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
+  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
   return isOfClaim ? "1.29" : void 0;
 }
 function kubernetesTypeOf(before, after) {
@@ -24564,7 +24568,7 @@ function isAlike(old, now) {
   const shared2 = sharedStart(a, b) + sharedStart(reversed(a), reversed(b));
   return shared2 * 2 >= Math.max(a.length, b.length) || old.text !== "" && old.text === now.text;
 }
-var spelling2 = (name4) => name4.replaceAll(/[_\-.]/g, "").toLowerCase();
+var spelling2 = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
 function pairsBy(removed, added, keyOf12) {
   const byKey4 = groupBy(added, keyOf12);
   return [...groupBy(removed, keyOf12)].flatMap(([key6, [old, ...others4]]) => {
@@ -24573,7 +24577,7 @@ function pairsBy(removed, added, keyOf12) {
   });
 }
 function newNames(removed, added) {
-  const spelled3 = pairsBy(removed, added, ({ name: name4, type: type2 }) => `${spelling2(name4)} ${type2}`);
+  const spelled3 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling2(name3)} ${type2}`);
   const paired = new Set(spelled3.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
@@ -24630,10 +24634,10 @@ var mostHeld = 200;
 var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
 var prunes = ({ before, keeps }) => !keeps && get(before, "additionalProperties") === void 0;
 var askedBefore = (before, after, self) => isReadAlike(before, after) ? [...rulesOfKeywords(before, self).values()] : [];
-function wasAlwaysThere({ before }, name4, old, now) {
+function wasAlwaysThere({ before }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
   const required3 = get(before, "required");
-  const isRequired3 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name4);
+  const isRequired3 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
   return isRequired3 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
 }
 function heldBelow(place3, entry, depth) {
@@ -24692,9 +24696,9 @@ function compareValidationRules(spot) {
 // src/facts/schema/compare.ts
 var entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry) => entryOf(node, entry.key) === entry) : [];
 var implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-function isImplicit({ steps: steps2, before, after }, name4) {
+function isImplicit({ steps: steps2, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
-  return implicit2.has(name4) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
+  return implicit2.has(name3) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
 function renamedFields(spot, from, to) {
   const alone = (own, other) => entriesOf(own).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
@@ -24811,11 +24815,11 @@ function compareNodes(spot) {
 }
 
 // src/facts/document-ref.ts
-var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name4 }) => ({
+var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name3 }) => ({
   index: index2,
   apiVersion,
   kind: kind2,
-  name: name4
+  name: name3
 });
 
 // src/facts/crd/crd-changes.ts
@@ -24911,11 +24915,11 @@ function compareSchemasOf(to, state, before, after) {
 }
 function compareVersions(to) {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
-  for (const [name4, before] of olds) {
-    const after = news.get(name4);
-    const version3 = stateOf(name4, before, after);
+  for (const [name3, before] of olds) {
+    const after = news.get(name3);
+    const version3 = stateOf(name3, before, after);
     if (after === void 0) {
-      note2(to, { change: "version-removed", version: version3, before: name4 }, before.nameEntry, void 0);
+      note2(to, { change: "version-removed", version: version3, before: name3 }, before.nameEntry, void 0);
       continue;
     }
     const served = [before.served.entry, after.served.entry];
@@ -24926,9 +24930,9 @@ function compareVersions(to) {
     compareVersionFields(to, version3, before, after);
     compareSchemasOf(to, version3, before, after);
   }
-  for (const [name4, after] of news) {
-    const version3 = stateOf(name4, void 0, after);
-    if (!olds.has(name4)) note2(to, { change: "version-added", version: version3, after: name4 }, void 0, after.nameEntry);
+  for (const [name3, after] of news) {
+    const version3 = stateOf(name3, void 0, after);
+    if (!olds.has(name3)) note2(to, { change: "version-added", version: version3, after: name3 }, void 0, after.nameEntry);
   }
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
@@ -24951,8 +24955,8 @@ function comparePruning(to) {
   if (before.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before.entry, after.entry);
 }
 function nameSpan(crd2) {
-  const name4 = entryOf(get(crd2.root, "metadata"), "name");
-  return name4 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name4);
+  const name3 = entryOf(get(crd2.root, "metadata"), "name");
+  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf4(crd2, name3);
 }
 function shownAt2(fact2, crd2) {
   const isThere = ({ file }) => file === crd2.file;
@@ -25051,7 +25055,7 @@ function sinceApproval(approved, today) {
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
 var named2 = (names7, count2) => {
-  const shown8 = names7.slice(0, 5).map((name4) => `\`${name4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+  const shown8 = names7.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
   return `(${shown8.join(", ")}${count2 > shown8.length ? `, and ${count2 - shown8.length} more` : ""})`;
 };
 function sinceText(since3) {
@@ -25144,7 +25148,7 @@ function circumstancesOf(fact2) {
     status: typeof first === "object" && first.property === "status"
   });
 }
-var versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name4) => `\`${name4}\``).join(", ")}.`;
+var versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name3) => `\`${name3}\``).join(", ")}.`;
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
 var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
@@ -25162,7 +25166,7 @@ function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
   };
 }
 var oneOf2 = (change, { subjects: subjects2, effects: effects3 }) => subjects2.some((subject3) => subject3 === change.subject) && effects3.some((effect) => effect === change.effect) ? change : void 0;
-var name2 = (steps2) => {
+var subjectOf2 = (steps2) => {
   const field2 = fieldOf2(steps2);
   return field2 === "" ? "The root of the schema" : `\`${field2}\``;
 };
@@ -25174,7 +25178,7 @@ var defineSchemaRule = (spec4) => defineRule({
   check: (fact2) => {
     const { change, version: version3 } = fact2;
     const ours = version3.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change, spec4) : void 0;
-    const said2 = ours && spec4.tell({ change: ours, field: name2(change.steps), ...quotedTexts(schemaTexts2(change)) });
+    const said2 = ours && spec4.tell({ change: ours, field: subjectOf2(change.steps), ...quotedTexts(schemaTexts2(change)) });
     if (said2 === void 0) return void 0;
     return problemOf2({
       fact: fact2,
@@ -25224,11 +25228,11 @@ function beyondUse(change) {
   const { keyword: keyword2, after, steps: steps2 } = change;
   if (change.isBeyondEnum === true) return "beyond-enum";
   const last = steps2.at(-1);
-  const name4 = typeof last === "object" ? last.property : "";
-  if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name4)) return "beyond-names";
+  const name3 = typeof last === "object" ? last.property : "";
+  if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (keyword2 !== "maximum" || after.exclusive) return void 0;
-  if (after.value >= 65535 && /^port$|Port$/.test(name4)) return "beyond-ports";
-  return after.value >= 15e4 && /^replicas$|Replicas$/.test(name4) ? "beyond-pods" : void 0;
+  if (after.value >= 65535 && /^port$|Port$/.test(name3)) return "beyond-ports";
+  return after.value >= 15e4 && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
 }
 var compatBoundTightened = defineSchemaRule({
   id: "compat/bound-tightened",
@@ -25621,7 +25625,7 @@ var compatPreserveUnknownFieldsRemoved = defineSchemaRule({
 });
 
 // src/rules/compat/printer-columns-changed.ts
-var hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name4 }, index2) => name4 === after[index2]?.name);
+var hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name3 }, index2) => name3 === after[index2]?.name);
 function isMore({ before, after }) {
   const [from, to] = [before, after].map((all4) => all4.filter(({ priority }) => priority === 0).map(canonicalJson));
   if (from === void 0 || to === void 0 || after.length < before.length) return false;
@@ -25819,14 +25823,14 @@ var compatVersionRemoved = defineCrdRule({
   explains: { does: ["not-served"], below: true },
   changes: ["version-removed"],
   tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
-    const name4 = `\`${before}\``;
+    const name3 = `\`${before}\``;
     const how = !servedBefore ? "; it was no longer served." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
     if (storageBefore)
       return {
-        message: `The storage version ${name4} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
+        message: `The storage version ${name3} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
         isRejected: true
       };
-    const message = `The version ${name4} is removed${how} Where objects were ever stored in it, servers reject this update until \`status.storedVersions\` no longer names it: ${steps}`;
+    const message = `The version ${name3} is removed${how} Where objects were ever stored in it, servers reject this update until \`status.storedVersions\` no longer names it: ${steps}`;
     return servedBefore ? message : { message, circumstance: "unserved" };
   }
 });
@@ -26321,31 +26325,31 @@ function holds({ held, crds, side }) {
   if (held === "crd") return "It holds a CustomResourceDefinition.";
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
-var crdNamed = (name4 = "") => ({
+var crdNamed = (name3 = "") => ({
   index: 0,
   apiVersion: "apiextensions.k8s.io/v1",
   kind: "CustomResourceDefinition",
-  name: name4
+  name: name3
 });
 var others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
 var doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
 var quoted4 = (text4) => `\`${text4.replaceAll("`", "'")}\``;
-function ofGo(name4, { by, before, after, version: version3 }) {
+function ofGo(name3, { by, before, after, version: version3 }) {
   const [gone, come] = [before, after].map((text4) => text4 === "" ? void 0 : quoted4(text4));
   if (by === "go-type") {
     const does3 = come === void 0 ? `no longer embeds ${gone}` : `has ${come} in place of ${gone}`;
-    return `${quoted4(name4)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted4(version3)} has the same fields was not reviewed. Compare them.`;
+    return `${quoted4(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted4(version3)} has the same fields was not reviewed. Compare them.`;
   }
   const does2 = [gone && `loses ${gone}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted4(name4)} of ${quoted4(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  return `${quoted4(name3)} of ${quoted4(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 var does = {
   "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
   moves: (object2) => `gives ${object2} another namespace`,
   anything: (object2) => `may change anything of ${object2}`
 };
-function builtAs({ name: name4, ofKind: ofKind2 }, change) {
-  const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted4(name4) : `${ofKind2} ${quoted4(name4)}`;
+function builtAs({ name: name3, ofKind: ofKind2 }, change) {
+  const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted4(name3) : `${ofKind2} ${quoted4(name3)}`;
   if (change.by === "template") {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
@@ -26389,23 +26393,23 @@ var filesNotReviewed = defineRule({
   needs: ["not-reviewed", "not-compared"],
   check(fact2) {
     if (fact2.kind === "not-compared") {
-      const { name: name4, change, ofKind: ofKind2 } = fact2;
+      const { name: name3, change, ofKind: ofKind2 } = fact2;
       const because = circumstances({ "not-compared": true });
       if ("version" in change)
         return {
-          message: ofGo(name4, change),
+          message: ofGo(name3, change),
           version: change.version,
           circumstances: because,
-          key: `${change.by} ${name4}`
+          key: `${change.by} ${name3}`
         };
       return {
         message: builtAs(fact2, change),
-        ...ofKind2 === void 0 ? { document: crdNamed(name4) } : {},
+        ...ofKind2 === void 0 ? { document: crdNamed(name3) } : {},
         circumstances: because,
         key: JSON.stringify([
           change.by,
           change.by === "remote" ? change.of : "",
-          ...ofKind2 === void 0 ? [] : [name4]
+          ...ofKind2 === void 0 ? [] : [name3]
         ])
       };
     }
@@ -26491,7 +26495,7 @@ var goIdentity = (fact2) => canonicalJson([
 ]);
 
 // src/facts/go/members.ts
-var isExported2 = (name4) => /^\p{Lu}/u.test(name4);
+var isExported2 = (name3) => /^\p{Lu}/u.test(name3);
 var isSpread = ({ embedded, json: json2 }) => json2.inline || embedded && json2.name === "";
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
 var maxFields = 3e5;
@@ -26736,8 +26740,8 @@ var Scanner2 = class {
     if (end < 0 || end < text4.length && text4.charCodeAt(end) > 127) end = matchEnd(identifier(), text4, at);
     if (end < 0) this.#push("illegal", at + ((text4.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
     else {
-      const name4 = end - at > longestKeyword ? "" : text4.slice(at, end);
-      this.#push(keywords.has(name4) ? name4 : "ident", end);
+      const name3 = end - at > longestKeyword ? "" : text4.slice(at, end);
+      this.#push(keywords.has(name3) ? name3 : "ident", end);
     }
   }
   #symbol(code) {
@@ -26930,8 +26934,8 @@ function readIdent(cursor, what = "a name") {
 var asExpr = (ident) => ({ kind: "ident", ...ident });
 function readQualified(cursor, first) {
   if (!cursor.accept(".")) return asExpr(first);
-  const { name: name4, end } = readIdent(cursor, "the name of a type");
-  return { kind: "selector", x: asExpr(first), name: name4, start: first.start, end };
+  const { name: name3, end } = readIdent(cursor, "the name of a type");
+  return { kind: "selector", x: asExpr(first), name: name3, start: first.start, end };
 }
 
 // src/documents/go/types.ts
@@ -27007,11 +27011,11 @@ function readArrayLength(cursor) {
   const { start, end } = cursor.next();
   return { kind: "ellipsis", x: void 0, start, end };
 }
-function readArrayOrInstance(cursor, name4) {
+function readArrayOrInstance(cursor, name3) {
   const { start } = cursor.expect("[");
   if (cursor.accept("]")) {
     const element2 = readType2(cursor);
-    return { names: [name4], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
+    return { names: [name3], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
   }
   const indices = [];
   let comma = false;
@@ -27023,9 +27027,9 @@ function readArrayOrInstance(cursor, name4) {
   const [length] = indices;
   const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
   if (element !== void 0) {
-    return { names: [name4], type: { kind: "array", length, element, start, end: cursor.lastEnd } };
+    return { names: [name3], type: { kind: "array", length, element, start, end: cursor.lastEnd } };
   }
-  return { names: [], type: { kind: "index", x: asExpr(name4), indices, start: name4.start, end: cursor.lastEnd } };
+  return { names: [], type: { kind: "index", x: asExpr(name3), indices, start: name3.start, end: cursor.lastEnd } };
 }
 function readStruct(cursor) {
   const { start } = cursor.expect("struct");
@@ -27127,21 +27131,21 @@ function readParameters(cursor) {
 }
 function readParameter(cursor) {
   const token2 = cursor.at;
-  const typed2 = (name5, type2) => ({ name: name5, type: type2, token: token2 });
+  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token2 });
   if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
   if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
-  const name4 = readIdent(cursor);
+  const name3 = readIdent(cursor);
   switch (cursor.peek(0)) {
     case ".":
-      return typed2(void 0, readTypeName(cursor, name4));
+      return typed2(void 0, readTypeName(cursor, name3));
     case "[": {
-      const { names: names7, type: type2 } = readArrayOrInstance(cursor, name4);
+      const { names: names7, type: type2 } = readArrayOrInstance(cursor, name3);
       return typed2(names7[0], type2);
     }
     case "...":
-      return typed2(name4, readVariadic(cursor));
+      return typed2(name3, readVariadic(cursor));
     default:
-      return { name: name4, type: tryType(cursor), token: token2 };
+      return { name: name3, type: tryType(cursor), token: token2 };
   }
 }
 function readVariadic(cursor) {
@@ -27150,17 +27154,17 @@ function readVariadic(cursor) {
   return { kind: "ellipsis", x, start, end: cursor.lastEnd };
 }
 function groupParameters(cursor, entries) {
-  if (!entries.some(({ name: name4, type: type2 }) => name4 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name4, type: type2, token: token2 }) => {
-      const lone = type2 ?? (name4 && asExpr(name4));
+  if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
+    return entries.flatMap(({ name: name3, type: type2, token: token2 }) => {
+      const lone = type2 ?? (name3 && asExpr(name3));
       return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token: token2 }];
     });
   }
   const fields = [];
   let names7 = [];
-  for (const { name: name4, type: type2, token: token2 } of entries) {
-    if (name4 === void 0) cursor.fail("names for all parameters or for none");
-    names7.push(name4);
+  for (const { name: name3, type: type2, token: token2 } of entries) {
+    if (name3 === void 0) cursor.fail("names for all parameters or for none");
+    names7.push(name3);
     if (type2 === void 0) continue;
     fields.push({ names: names7, type: type2, tag: void 0, token: token2 });
     names7 = [];
@@ -27263,8 +27267,8 @@ function readSelector(cursor, x) {
   const { start } = x;
   cursor.expect(".");
   if (!cursor.accept("(")) {
-    const { name: name4, end } = readIdent(cursor, "a name or a type assertion");
-    return { kind: "selector", x, name: name4, start, end };
+    const { name: name3, end } = readIdent(cursor, "a name or a type assertion");
+    return { kind: "selector", x, name: name3, start, end };
   }
   const type2 = readType2(cursor);
   cursor.expect(")");
@@ -27358,9 +27362,9 @@ function readGroup(cursor, spec4) {
 }
 function readImport(cursor) {
   const renamed2 = cursor.kind === "." || cursor.kind === "ident";
-  const name4 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
+  const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
   const path = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name4, path: unquote(path) ?? "" };
+  return { name: name3, path: unquote(path) ?? "" };
 }
 function listOf5(cursor, read4) {
   const items2 = [read4(cursor)];
@@ -27383,13 +27387,13 @@ function readConstant(cursor) {
   return { kind: "const", names: names7, type: type2, values, start, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
-  const name4 = readIdent(cursor, "the name of a type");
+  const name3 = readIdent(cursor, "the name of a type");
   const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
   const generic = array2 === void 0 && cursor.kind === "[";
   if (generic) cursor.skipBracketed();
   const alias = array2 === void 0 && cursor.accept("=");
   const type2 = array2 ?? readType2(cursor);
-  return { kind: "type", name: name4, generic, alias, type: type2, start: name4.start, end: cursor.lastEnd };
+  return { kind: "type", name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
 }
 function arrayOf(cursor) {
   const from = cursor.at;
@@ -27470,10 +27474,10 @@ function documentationAt(cursor, token2) {
   return { doc, markers: markersOf(doc), detachedMarkers };
 }
 function goType(file, cursor, declared, documents) {
-  const { name: name4, alias, generic, type: type2 } = declared.spec;
+  const { name: name3, alias, generic, type: type2 } = declared.spec;
   return {
-    name: name4.name,
-    at: spanOf(file, name4),
+    name: name3.name,
+    at: spanOf(file, name3),
     span: spanOf(file, declared.spec),
     ...documents,
     kind: kindOf4(type2),
@@ -27505,8 +27509,8 @@ function goFields(file, cursor, field2) {
   };
   const end = tag?.end ?? type2.end;
   const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
-  return identifiers.map(({ name: name4, start, end: nameEnd }) => {
-    return { name: name4, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared2 };
+  return identifiers.map(({ name: name3, start, end: nameEnd }) => {
+    return { name: name3, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared2 };
   });
 }
 function within2(file, cursor, type2) {
@@ -27522,12 +27526,12 @@ function embeddedName(type2) {
 function goConstants(file, declared, { doc, markers }) {
   const { names: names7, type: type2, values } = declared.spec;
   const span = spanOf(file, declared.spec);
-  return names7.map((name4, index2) => {
+  return names7.map((name3, index2) => {
     const value2 = values[index2];
     const text4 = value2?.kind === "literal" && value2.of === "string" ? unquote(value2.text) : void 0;
     return {
-      name: name4.name,
-      at: spanOf(file, name4),
+      name: name3.name,
+      at: spanOf(file, name3),
       span,
       doc,
       markers,
@@ -27544,9 +27548,9 @@ function parseMarker(text4) {
   const trimmed = text4.trimEnd();
   const match3 = pattern2.exec(trimmed);
   if (match3 === null) return void 0;
-  const [, name4 = "", parameters, value2] = match3;
+  const [, name3 = "", parameters, value2] = match3;
   return {
-    name: name4,
+    name: name3,
     parameters,
     value: value2 === void 0 ? void 0 : { text: value2, start: trimmed.length - value2.length, end: trimmed.length }
   };
@@ -27592,14 +27596,14 @@ function unquoted2({ text: text4, start }) {
     end: from + inner2.length - 1
   };
 }
-function gatesOfMarker({ name: name4, parameters, value: value2 }) {
+function gatesOfMarker({ name: name3, parameters, value: value2 }) {
   const list2 = (text4) => splitOutsideQuotes(text4, ",").flatMap(
     (piece) => unquoted2(piece).text.split(";").filter((gate) => gate !== "")
   );
-  if (name4 === "featureGate" || name4 === "openshift:enable:FeatureGate") return list2(value2?.text ?? "");
-  if (name4 === "k8s:ifEnabled" || name4 === "k8s:ifDisabled") return list2(parameters ?? "");
-  if (name4.startsWith("openshift:validation:FeatureGateAware") && value2 !== void 0) {
-    const key6 = name4.slice(name4.lastIndexOf(":") + 1);
+  if (name3 === "featureGate" || name3 === "openshift:enable:FeatureGate") return list2(value2?.text ?? "");
+  if (name3 === "k8s:ifEnabled" || name3 === "k8s:ifDisabled") return list2(parameters ?? "");
+  if (name3.startsWith("openshift:validation:FeatureGateAware") && value2 !== void 0) {
+    const key6 = name3.slice(name3.lastIndexOf(":") + 1);
     return list2(key6 === "featureGate" ? splitOutsideQuotes(value2.text, ",")[0]?.text ?? "" : "");
   }
   return [];
@@ -27614,7 +27618,7 @@ function readAnnotations(file) {
   if (!mayHaveAnnotations(file.text)) return { package: void 0, annotations: [] };
   const go = parseGo(file);
   const annotations = go.types.flatMap(
-    ({ name: name4, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line) => annotationsOfLine(file, name4, line))
+    ({ name: name3, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line) => annotationsOfLine(file, name3, line))
   );
   return { package: go.package, annotations };
 }
@@ -27657,7 +27661,7 @@ function registeredAs(file, constants = parseGo(file).constants) {
   const [group2, version3] = file.text.includes("GroupVersion") ? versionLiteral(cursorOf(file.text)) : [];
   const textOf7 = (value2) => {
     if (value2?.kind === "literal") return unquote(value2.text);
-    const constant = value2?.kind === "ident" ? constants.find(({ name: name4 }) => name4 === value2.name) : void 0;
+    const constant = value2?.kind === "ident" ? constants.find(({ name: name3 }) => name3 === value2.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
   return { group: textOf7(group2), version: textOf7(version3) };
@@ -27672,7 +27676,7 @@ function versionLiteral(cursor) {
     const literal2 = attempt(() => readExpr(cursor));
     const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
     const values = ["Group", "Version"].map(
-      (name4, index2) => elements2.find(({ key: key6 }) => key6?.kind === "ident" && key6.name === name4)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
+      (name3, index2) => elements2.find(({ key: key6 }) => key6?.kind === "ident" && key6.name === name3)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
     );
     if (values[0] !== void 0) return values;
   }
@@ -27739,7 +27743,7 @@ var isGenerated = (text4) => text4.includes("// Code generated ") && /^\/\/ Code
 var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
 var mayHoldApi = (text4) => text4.includes("json:") && (versionClause.test(text4) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text4)) && !isGenerated(text4);
 var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
-var isVersionName = (name4) => versionName.test(name4);
+var isVersionName = (name3) => versionName.test(name3);
 
 // src/facts/files/file-facts.ts
 function endOfBase(base, head) {
@@ -27764,15 +27768,15 @@ function fileFacts(base, head) {
 function importLines(text4) {
   const end = text4.search(/^(?:type|func|var|const)\b/m);
   const head = end < 0 ? text4 : text4.slice(0, end);
-  return [...head.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name4, path = ""]) => [
-    name4 ?? path.slice(path.lastIndexOf("/") + 1),
+  return [...head.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name3, path = ""]) => [
+    name3 ?? path.slice(path.lastIndexOf("/") + 1),
     path
   ]);
 }
 var importsIn = (text4) => importLines(text4).map(([, path]) => path);
 function packageOfType(text4, type2) {
-  const name4 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name4 === void 0 ? void 0 : importLines(text4).find(([known14]) => known14 === name4)?.[1];
+  const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
+  return name3 === void 0 ? void 0 : importLines(text4).find(([known14]) => known14 === name3)?.[1];
 }
 var moduleIn = (text4) => /^module\s+"?([\w./~-]+)/m.exec(text4)?.[1];
 
@@ -27833,13 +27837,13 @@ function moduleFiles(folder) {
 }
 function importedFolders(folder, text4, textOf7) {
   const modules = moduleFiles(folder).flatMap((path) => {
-    const name4 = moduleIn(textOf7(path) ?? "");
-    return name4 === void 0 ? [] : [{ name: name4, root: path.slice(0, -"go.mod".length) }];
+    const name3 = moduleIn(textOf7(path) ?? "");
+    return name3 === void 0 ? [] : [{ name: name3, root: path.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
     importsIn(text4).flatMap((path) => {
-      const own = modules.find(({ name: name4 }) => path.startsWith(`${name4}/`));
+      const own = modules.find(({ name: name3 }) => path.startsWith(`${name3}/`));
       return own === void 0 ? [] : [[path, own.root + path.slice(own.name.length + 1)]];
     })
   );
@@ -27865,11 +27869,11 @@ function modulePackages(changeSet, side) {
       const own = importedFolders(folder, file.text, textOf7);
       if (own.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
-        readDeclarations(file.text).imports.flatMap(({ name: name4, path }) => {
+        readDeclarations(file.text).imports.flatMap(({ name: name3, path }) => {
           const at = own.get(path);
           if (at === void 0 || at === folder) return [];
           const called = filesIn(at).find((one2) => one2.package !== void 0)?.package;
-          return [[name4 ?? called ?? path.slice(path.lastIndexOf("/") + 1), at]];
+          return [[name3 ?? called ?? path.slice(path.lastIndexOf("/") + 1), at]];
         })
       );
     }
@@ -27903,36 +27907,36 @@ function importedTexts(changeSet, side) {
 }
 
 // src/facts/go/type-table.ts
-var nameIn = (folder, name4) => `/${folder}.${name4}`;
-var folderOfName = (name4) => name4.startsWith("/") ? name4.slice(1, name4.lastIndexOf(".")) : void 0;
+var nameIn = (folder, name3) => `/${folder}.${name3}`;
+var folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastIndexOf(".")) : void 0;
 var aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
-var shownType = (type2) => type2.replaceAll(aName, (name4) => name4.startsWith("/") ? name4.slice(name4.lastIndexOf("/") + 1) : name4);
+var shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
 var namesIn = (type2) => type2.match(aName) ?? [];
 var encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
 var encodersIn = (files) => new Set(
   files.flatMap(
-    ({ file: { text: text4 } }) => [...text4.matchAll(encodesItself)].flatMap(([all4, name4 = ""]) => all4.includes(" Marshal") ? [name4] : [])
+    ({ file: { text: text4 } }) => [...text4.matchAll(encodesItself)].flatMap(([all4, name3 = ""]) => all4.includes(" Marshal") ? [name3] : [])
   )
 );
 var structText = /struct\{[^]*$/;
 var longestInstance = 200;
-function renamed(type2, rename, name4 = type2.name) {
+function renamed(type2, rename, name3 = type2.name) {
   const underlying = type2.underlying === void 0 ? void 0 : rename(type2.underlying);
   const fields = type2.fields.map((field2) => {
     const text4 = rename(field2.type);
     return text4 === field2.type ? field2 : { ...field2, type: text4 };
   });
-  const isSame6 = name4 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
-  return isSame6 ? type2 : { ...type2, name: name4, underlying, fields };
+  const isSame6 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
+  return isSame6 ? type2 : { ...type2, name: name3, underlying, fields };
 }
 function withInner(type2) {
   const inner2 = [];
   const fields = type2.fields.map((field2) => {
     if (field2.within === void 0) return field2;
-    const name4 = `${type2.name}.${field2.name}`;
-    for (const one2 of withInner({ ...type2, ...field2, name: name4, kind: "struct", fields: field2.within, detachedMarkers: [] }))
+    const name3 = `${type2.name}.${field2.name}`;
+    for (const one2 of withInner({ ...type2, ...field2, name: name3, kind: "struct", fields: field2.within, detachedMarkers: [] }))
       inner2.push(one2);
-    return { ...field2, type: field2.type.replace(structText, () => name4) };
+    return { ...field2, type: field2.type.replace(structText, () => name3) };
   });
   return inner2.length === 0 ? [type2] : [{ ...type2, fields }, ...inner2];
 }
@@ -27947,12 +27951,12 @@ function typesIn(file, module, prefix) {
   const dotted2 = qualifiers.get(".");
   const imported = dotted2 === void 0 ? [] : module.filesIn(dotted2);
   const open = new Set(imported.flatMap(({ types: types6 }) => types6.map((type2) => type2.name)));
-  const named8 = (name4) => {
-    const [first = "", second2] = name4.split(".");
-    if (second2 === void 0 && open.has(name4)) return nameIn(dotted2 ?? "", name4);
+  const named8 = (name3) => {
+    const [first = "", second2] = name3.split(".");
+    if (second2 === void 0 && open.has(name3)) return nameIn(dotted2 ?? "", name3);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
-    return prefix?.own.has(name4) === true ? nameIn(prefix.folder, name4) : name4;
+    return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
   };
   const rename = (text4) => text4.replaceAll(aName, named8);
   const types5 = file.types.flatMap(withInner).map((type2) => renamed(type2, rename, prefix && nameIn(prefix.folder, type2.name)));
@@ -27989,41 +27993,41 @@ var TypeTable = class extends Map {
     super(own.map((type2) => [type2.name, type2]));
     this.#module = module;
   }
-  get(name4) {
-    const own = super.get(name4);
-    if (own !== void 0 || !/[/\]]/.test(name4) || this.#elsewhere.has(name4)) return own ?? this.#elsewhere.get(name4);
-    const found = name4.endsWith("]") ? this.#instance(name4) : this.#imported(name4);
-    this.#elsewhere.set(name4, found);
+  get(name3) {
+    const own = super.get(name3);
+    if (own !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own ?? this.#elsewhere.get(name3);
+    const found = name3.endsWith("]") ? this.#instance(name3) : this.#imported(name3);
+    this.#elsewhere.set(name3, found);
     return found;
   }
-  #instance(name4) {
-    const from = name4.indexOf("[");
-    const of = from > 0 && name4.length < longestInstance ? this.get(name4.slice(0, from)) : void 0;
+  #instance(name3) {
+    const from = name3.indexOf("[");
+    const of = from > 0 && name3.length < longestInstance ? this.get(name3.slice(0, from)) : void 0;
     if (of?.generic !== true) return void 0;
-    const given = argumentsIn(name4.slice(from + 1, -1));
+    const given = argumentsIn(name3.slice(from + 1, -1));
     const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
     const rename = (text4) => text4.replaceAll(aName, (one2) => values.get(one2) ?? one2);
-    return { ...renamed(of, rename, name4), generic: false };
+    return { ...renamed(of, rename, name3), generic: false };
   }
-  #imported(name4) {
-    const folder = folderOfName(name4);
+  #imported(name3) {
+    const folder = folderOfName(name3);
     if (folder === void 0) return void 0;
     const known14 = this.#folders.get(folder) ?? this.#read(folder);
     this.#folders.set(folder, known14);
-    return known14.get(name4);
+    return known14.get(name3);
   }
   #read(folder) {
     const files = this.#module.filesIn(folder);
-    const own = new Set(files.flatMap(({ types: types6 }) => types6.map(({ name: name4 }) => name4)));
+    const own = new Set(files.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
     const types5 = files.flatMap((file) => typesIn(file, this.#module, { folder, own }));
     const byName = new Map(types5.map((type2) => [type2.name, type2]));
     const methods = files.flatMap(({ file }) => [...file.text.matchAll(encodesItself)]);
-    for (const [, name4 = "", form3] of methods) {
-      const type2 = byName.get(nameIn(folder, name4));
+    for (const [, name3 = "", form3] of methods) {
+      const type2 = byName.get(nameIn(folder, name3));
       if (form3 === "Text" && type2 !== void 0)
         byName.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
     }
-    for (const [, name4 = "", form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name4));
+    for (const [, name3 = "", form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name3));
     return byName;
   }
 };
@@ -28035,10 +28039,10 @@ var typeTable = (files, module) => new TypeTable(
 // src/facts/go/packages.ts
 var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
-var isMeta = (name4) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name4);
+var isMeta = (name3) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name3);
 var hasTypeMeta = isMeta("TypeMeta");
 var isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
-function isApi(folder, name4, files, group2) {
+function isApi(folder, name3, files, group2) {
   if (clientFolders.test(folder)) return false;
   const types5 = files.flatMap((file) => file.types);
   const markers = types5.flatMap((type2) => [
@@ -28046,7 +28050,7 @@ function isApi(folder, name4, files, group2) {
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
-  if (isVersionName(name4))
+  if (isVersionName(name3))
     return group2 !== void 0 || types5.some(hasTypeMeta) || markers.some(({ text: text4 }) => apiMarker.test(text4));
   const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
   return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
@@ -28103,15 +28107,15 @@ function goPackages(changeSet, documents, isOurs) {
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
     const group2 = all4.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
-    const name4 = all4.find((file) => file.package !== void 0)?.package ?? "";
+    const name3 = all4.find((file) => file.package !== void 0)?.package ?? "";
     return {
       folder,
-      name: name4,
+      name: name3,
       changed,
       before: sideOf2([...before, ...rest2], modules.before),
       after: sideOf2([...after, ...rest2], modules.after),
       group: group2,
-      isApi: isApi(folder, name4, all4, group2)
+      isApi: isApi(folder, name3, all4, group2)
     };
   });
 }
@@ -28136,15 +28140,15 @@ function through(type2) {
 }
 function resolved2(type2, types5) {
   const steps2 = [];
-  let name4 = type2;
+  let name3 = type2;
   for (let hop = 0; hop < 8; hop++) {
-    const next = through(name4);
+    const next = through(name3);
     append(steps2, next.steps);
     const found = types5.get(next.name);
     if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps2 };
     if (elementOf(found.underlying) === void 0 && !types5.has(withoutPointers(found.underlying)))
       return { type: found, steps: steps2 };
-    name4 = found.underlying;
+    name3 = found.underlying;
   }
   return { type: void 0, steps: steps2 };
 }
@@ -28217,7 +28221,7 @@ function quoted6(text4) {
   const line = text4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 100 ? `${line.slice(0, 100)}…` : line}\``;
 }
-function subjectOf2(fact2) {
+function subjectOf3(fact2) {
   const [place3] = fact2.places;
   const { json: json2, subject: subject3 } = fact2;
   if (place3 === void 0) return json2 === void 0 ? quoted6(subject3) : `${quoted6(subject3)} (${quoted6(json2)})`;
@@ -28274,7 +28278,7 @@ var defineGoRule = (spec4) => defineRule({
   check: (fact2) => {
     if (!isAbout2(fact2, spec4.changes)) return void 0;
     const { before = "", after = "" } = goTexts(fact2);
-    const said2 = spec4.tell(fact2, { subject: subjectOf2(fact2), before: quoted6(before), after: quoted6(after) });
+    const said2 = spec4.tell(fact2, { subject: subjectOf3(fact2), before: quoted6(before), after: quoted6(after) });
     return problemOf4(fact2, said2);
   }
 });
@@ -28611,7 +28615,7 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part3 of parts2) {
     const { key: key6, value: value2, start, end } = part3;
-    const known14 = keys.find((name4) => name4 === key6) ?? (key6 === "component" ? key6 : "other");
+    const known14 = keys.find((name3) => name3 === key6) ?? (key6 === "component" ? key6 : "other");
     const length = key6.length + value2.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part3);
     else if (seen.has(key6)) add2(known14, `\`${key6}\` is set twice`, part3);
@@ -28622,7 +28626,7 @@ function checkParts(add2, parts2, kubernetes) {
   }
 }
 function checkUnknown(add2, part3, kubernetes) {
-  const alike2 = ["component", ...keys].find((name4) => name4.toLowerCase() === part3.key.toLowerCase());
+  const alike2 = ["component", ...keys].find((name3) => name3.toLowerCase() === part3.key.toLowerCase());
   if (alike2 !== void 0) add2("other", `${shown2(part3.key)} is written \`${alike2}\``, part3, `${alike2}=${part3.value}`);
   else if (kubernetes)
     add2("other", `${shown2(part3.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part3);
@@ -28746,14 +28750,14 @@ var versionOf2 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
 // src/rules/lifecycle/stage-differs.ts
 var agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
 function ofGate({ gate }) {
-  const { spec: spec4, comment: comment3, name: name4 } = gate;
+  const { spec: spec4, comment: comment3, name: name3 } = gate;
   if (spec4 === void 0 || comment3 === void 0 || agree(spec4, comment3)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted6(name4)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted6(name3)} says ${claimText(comment3)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
       at: comment3.at,
       status: "introduced",
-      field: name4,
+      field: name3,
       key: `${claimText(comment3)} ${claimText(spec4)}`,
       related: [{ at: spec4.at, message: "the specification of the gate" }]
     }
@@ -28798,10 +28802,10 @@ function readGates(file) {
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key6, value: value2 } of mapEntries(file)) {
     if (key6 === void 0) continue;
-    const name4 = exprString(key6);
-    const known14 = specs.get(name4) ?? { key: key6, specs: [] };
+    const name3 = exprString(key6);
+    const known14 = specs.get(name3) ?? { key: key6, specs: [] };
     for (const spec4 of specsOf(file, value2)) known14.specs.push(spec4);
-    specs.set(name4, known14);
+    specs.set(name3, known14);
   }
   const constants = parsed6.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
@@ -28922,7 +28926,7 @@ function commentClaim({ comments, doc, at: { file } }) {
   if (claims.some(({ since: since3 }) => since3 === void 0)) return void 0;
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
 }
-var lastPart = (name4) => name4.slice(name4.lastIndexOf(".") + 1);
+var lastPart = (name3) => name3.slice(name3.lastIndexOf(".") + 1);
 function gatesIn(files) {
   const found = [];
   const broken2 = [];
@@ -28936,14 +28940,14 @@ function gatesIn(files) {
   );
   const gates = /* @__PURE__ */ new Map();
   for (const one2 of found) {
-    const { gate: name4, constant, specs: own, comments, at } = one2;
-    if (name4 === void 0) continue;
+    const { gate: name3, constant, specs: own, comments, at } = one2;
+    if (name3 === void 0) continue;
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text4 = JSON.stringify([
       specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
       comments.map(({ key: key6, text: comment3 }) => [key6, comment3])
     ]);
-    gates.set(name4, { name: name4, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text4 });
+    gates.set(name3, { name: name3, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text4 });
   }
   return { gates, broken: broken2 };
 }
@@ -29056,8 +29060,8 @@ var lifecycleTagRemoved = defineRule({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant2(name4, names7) {
-  const lower3 = name4.toLowerCase();
+function meant2(name3, names7) {
+  const lower3 = name3.toLowerCase();
   return names7.find((one2) => one2.toLowerCase() === lower3) ?? names7.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
 function isNear(a, b) {
@@ -29085,15 +29089,15 @@ var lifecycleUnknownGate = defineRule({
     }
     const { tag, gate, span, at, subject: subject3 } = fact2;
     if (gate.state !== "undefined" || gate.removed !== void 0) return [];
-    const name4 = tag.featureGate ?? "";
-    if (!/^[A-Za-z]\w*$/.test(name4)) return [];
+    const name3 = tag.featureGate ?? "";
+    if (!/^[A-Za-z]\w*$/.test(name3)) return [];
     const part3 = tag.parts.find(({ key: key6 }) => key6 === "featureGate");
-    const instead = meant2(name4, gate.names);
+    const instead = meant2(name3, gate.names);
     return {
-      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name4)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
+      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
       at: part3 === void 0 ? at : span(part3),
       field: subject3,
-      key: name4
+      key: name3
     };
   }
 });
@@ -29142,10 +29146,10 @@ var pruningUnknownField = defineRule({
 
 // src/rules/reference-grant-rule.ts
 var fieldNotation = (path) => pathText(path, "*");
-function grantText(name4) {
-  if (name4 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name4.startsWith("/")) return `The ReferenceGrant ${quoted3(name4.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted3(name4)}`;
+function grantText(name3) {
+  if (name3 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
+  if (name3.startsWith("/")) return `The ReferenceGrant ${quoted3(name3.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted3(name3)}`;
 }
 var unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
 var typeText3 = ({
@@ -29168,8 +29172,8 @@ var referenceGrantBroad = defineRule({
   because: "anyone who may write the referring objects can use every Secret of the namespace, those of tomorrow included",
   source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
-  check: ({ path, name: name4 }) => ({
-    message: `${grantText(name4)} has no \`name\` in ${quoted3(pathText(path))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
+  check: ({ path, name: name3 }) => ({
+    message: `${grantText(name3)} has no \`name\` in ${quoted3(pathText(path))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
     field: fieldNotation(path)
   })
 });
@@ -29182,9 +29186,9 @@ var referenceGrantInvalid = defineRule({
   because: "the grant cannot be created, so every reference that counts on it stays rejected",
   source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
   needs: ["grant-error"],
-  check({ error: { path, detail }, name: name4, home }) {
+  check({ error: { path, detail }, name: name3, home }) {
     const apiserverField = pathText(path);
-    const message = `${grantText(name4)} is rejected by an apiserver: ${quoted3(apiserverField)} ${detail} (${home}).`;
+    const message = `${grantText(name3)} is rejected by an apiserver: ${quoted3(apiserverField)} ${detail} (${home}).`;
     return { message, field: fieldNotation(path), apiserverField, key: `${apiserverField} ${detail}` };
   }
 });
@@ -29238,8 +29242,8 @@ var referenceGrantOpenQuestion = defineRule({
   because: "no implementation gives it the meaning that its author expects",
   source: "KEP-3766, open questions",
   needs: ["grant-open-question"],
-  check: ({ question, path, name: name4 }) => ({
-    message: `${grantText(name4)} uses ${quoted3(pathText(path))}: ${answers[question]}`,
+  check: ({ question, path, name: name3 }) => ({
+    message: `${grantText(name3)} uses ${quoted3(pathText(path))}: ${answers[question]}`,
     field: fieldNotation(path),
     key: `${question} ${pathText(path)}`
   })
@@ -29272,13 +29276,13 @@ var referenceGrantRedundant = defineRule({
   presets: { strict: "warning" },
   needs: ["grant-redundant"],
   check(fact2) {
-    const { path, by, same, name: name4 } = fact2;
+    const { path, by, same, name: name3 } = fact2;
     const field2 = path === void 0 ? "" : pathText(path);
     const does2 = same ? "says the same as" : "is covered by";
     const other = "path" in by ? quoted3(pathText(by.path)) : `the ReferenceGrant ${quoted3(by.name)}`;
     const what = field2 === "" ? "" : `: ${quoted3(field2)}`;
     return {
-      message: `${grantText(name4)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
+      message: `${grantText(name3)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
       ...path === void 0 ? {} : { field: fieldNotation(path) },
       key: `${field2} ${other}`,
       ...withFix(fixFor5(fact2)),
@@ -29298,7 +29302,7 @@ var referenceGrantRevoked = defineRule({
   because: "controllers must revoke the access at once; a warning where not all of the repository was read",
   source: "KEP-3766, revocation behaviour",
   needs: ["grant-revoked"],
-  check({ how, name: name4, broken: broken2, unless }) {
+  check({ how, name: name3, broken: broken2, unless }) {
     const what = {
       removed: "is removed",
       narrowed: "no longer allows all that it did",
@@ -29306,8 +29310,8 @@ var referenceGrantRevoked = defineRule({
     }[how];
     const references = broken2.length === 1 ? "a reference that stays" : `${broken2.length} references that stay`;
     return {
-      message: `${grantText(name4)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
-      key: `${how} ${name4}`,
+      message: `${grantText(name3)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
+      key: `${how} ${name3}`,
       circumstances: circumstances({ "not-all-read": unless !== void 0 }),
       related: broken2.slice(0, shown3).map(({ at: place3 }) => ({ at: place3, message: "no longer permitted" }))
     };
@@ -29322,12 +29326,12 @@ var referenceGrantUnused = defineRule({
   because: "references may live in other repositories; one that no one uses is an open door all the same",
   source: "KEP-3766",
   needs: ["grant-unused"],
-  check({ how, name: name4, grantAt, unless }) {
+  check({ how, name: name3, grantAt, unless }) {
     const isRemoval = how === "last-reference-removed";
-    const message = isRemoval ? `This was the last reference in the repository that needs ${grantText(name4).replace(/^The/, "the")}${unlessText("one is left", unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.` : `${grantText(name4)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
+    const message = isRemoval ? `This was the last reference in the repository that needs ${grantText(name3).replace(/^The/, "the")}${unlessText("one is left", unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.` : `${grantText(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
     return {
       message,
-      key: `${how} ${name4}`,
+      key: `${how} ${name3}`,
       ...isRemoval ? { related: [{ at: grantAt, message: "the grant that no longer serves anything" }] } : {}
     };
   }
@@ -29355,7 +29359,7 @@ function fixFor6({ meant: meant3, home, entry, at }) {
     ["group", meant3.group],
     [key6, meant3[key6] ?? ""]
   ];
-  const edits = wanted2.filter(([name4, value2]) => (stringOf(get(entry, name4)) ?? "") !== value2).map(([name4, value2]) => replaceScalar(at.file, get(entry, name4), value2));
+  const edits = wanted2.filter(([name3, value2]) => (stringOf(get(entry, name3)) ?? "") !== value2).map(([name3, value2]) => replaceScalar(at.file, get(entry, name3), value2));
   const type2 = typeText3({ ...meant3, [key6 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits);
 }
@@ -29368,10 +29372,10 @@ var referenceGrantWithoutEffect = defineRule({
   source: "KEP-3766",
   needs: ["grant-without-effect"],
   check(fact2) {
-    const { why, path, type: type2, name: name4 } = fact2;
+    const { why, path, type: type2, name: name3 } = fact2;
     const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
     return {
-      message: `${grantText(name4)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
+      message: `${grantText(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
       ...path === void 0 ? {} : { field: fieldNotation(path) },
       key: `${why} ${pathText(path ?? whole)} ${typeKey2}`,
       ...withFix(fixFor6(fact2))
@@ -29484,9 +29488,9 @@ var bare2 = {
   FieldValueRequired: "is required and missing",
   FieldValueDuplicate: "is a duplicate"
 };
-function fieldName({ parent, name: name4 }, text4) {
+function fieldName({ parent, name: name3 }, text4) {
   if (text4 === "") return void 0;
-  return name4 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text4}\``;
+  return name3 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text4}\``;
 }
 function errorText2(error, path) {
   const { check: check4, type: type2 } = error;
@@ -29651,7 +29655,7 @@ var structuralItemsBesideFields = defineRule({
   source: "Kubernetes documentation, structural schemas and pruning",
   needs: ["structural-review"],
   check: ({ demand, version: version3, steps: steps2 }) => demand === "items-beside-fields" ? {
-    message: `\`${fieldOf2(steps2)}\` has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+    message: `${subjectOf2(steps2)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
     version: version3,
     field: fieldOf2(steps2)
   } : void 0
@@ -29745,7 +29749,7 @@ var structuralUndefinedField = defineRule({
 });
 
 // src/rules/structural/value-validation.ts
-var isTypeOfBranch = ({ name: name4, parent }) => name4 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
+var isTypeOfBranch = ({ name: name3, parent }) => name3 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
 var structuralValueValidation = defineAdmissionRule({
   id: "structural/value-validation",
   summary: "allOf, anyOf, oneOf or not have keywords that belong to the structural part.",
@@ -29781,7 +29785,7 @@ function settingIn(rules3, id) {
   return Object.hasOwn(rules3, category) ? rules3[category] : void 0;
 }
 var rank2 = { error: 2, warning: 1, info: 0 };
-var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name4, of]) => name4 === setting2 && of < rank2[severity]));
+var hidesUnread = (setting2, { meansUnread, severity }) => meansUnread === true && (setting2 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting2 && of < rank2[severity]));
 function isOn2(config, rule) {
   const own = settingIn(config.rules, rule.id) ?? rule.presets?.[config.preset] ?? rule.severity;
   const elsewhere2 = config.overrides.map(({ rules: rules3 }) => settingIn(rules3, rule.id));
@@ -30062,15 +30066,15 @@ var nameable = (knownRules) => [
   ...knownRules,
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
 ];
-function readingMistake(name4, label2, at, setting2) {
+function readingMistake(name3, label2, at, setting2) {
   const remediation2 = "what is no manifest is left out with `pathsIgnore`";
   if (at === "value")
-    return isOnReading(name4) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${remediation2}` : void 0;
-  const covered2 = rules.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting2, rule));
+    return isOnReading(name3) ? `${label2}: findings on the reading of a file (\`files/…\`) cannot be ignored; ${remediation2}` : void 0;
+  const covered2 = rules.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting2, rule));
   return covered2 && `${label2} cannot be ${quoted(setting2)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
-function meantBy(name4, known14) {
-  const ids = nearestIds(name4, known14);
+function meantBy(name3, known14) {
+  const ids = nearestIds(name3, known14);
   return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted).join(" or ")}?`;
 }
 function ruleMistakes(value2, knownRules) {
@@ -30078,18 +30082,18 @@ function ruleMistakes(value2, knownRules) {
   const uses2 = [];
   const settingsOf = (at, path) => {
     if (!isRecord(at)) return;
-    for (const [name4, setting2] of Object.entries(at)) uses2.push({ name: name4, path: [...path, name4], at: "key", setting: setting2 });
+    for (const [name3, setting2] of Object.entries(at)) uses2.push({ name: name3, path: [...path, name3], at: "key", setting: setting2 });
   };
   if (!isRecord(value2)) return [];
   settingsOf(value2["rules"], ["rules"]);
   for (const [index2, item] of mappingsOf(value2["overrides"])) settingsOf(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value2["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
-  return uses2.flatMap(({ name: name4, path, at, setting: setting2 }) => {
-    const category = `${name4}/*`;
-    const meant3 = known14.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name4, known14);
-    const unknown5 = `unknown rule ${quoted(name4)}; ${meant3}`;
-    const message = known14.includes(name4) ? readingMistake(name4, labelOf(path), at, setting2) : unknown5;
+  return uses2.flatMap(({ name: name3, path, at, setting: setting2 }) => {
+    const category = `${name3}/*`;
+    const meant3 = known14.includes(category) ? `did you mean ${quoted(category)}?` : meantBy(name3, known14);
+    const unknown5 = `unknown rule ${quoted(name3)}; ${meant3}`;
+    const message = known14.includes(name3) ? readingMistake(name3, labelOf(path), at, setting2) : unknown5;
     return message === void 0 ? [] : [{ path, at, message }];
   });
 }
@@ -30102,11 +30106,11 @@ function meaningMistakes(value2) {
   if (!isRecord(value2)) return [];
   const mistakes = [];
   const { overrides, ignore: ignore3 } = value2;
-  for (const name4 of ["kubernetesVersion", "kubernetesVersions"]) {
-    const given = value2[name4];
+  for (const name3 of ["kubernetesVersion", "kubernetesVersions"]) {
+    const given = value2[name3];
     const read4 = typeof given === "string" ? readVersions(given) : void 0;
     if (read4 !== void 0 && "mistake" in read4)
-      mistakes.push({ path: [name4], at: "value", message: `${name4}: ${read4.mistake}` });
+      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read4.mistake}` });
   }
   append(mistakes, configuredOptions(value2["conventions"], ["conventions"]).mistakes);
   for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
@@ -30210,23 +30214,23 @@ var inputKeys = [
   "pathsIgnore"
 ];
 var inputName = (key6) => key6.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-var asInput = (name4) => `input ${name4}:`;
+var asInput = (name3) => `input ${name3}:`;
 function parseInputs(inputs, label2 = asInput) {
   const given = {};
   const errors = [];
   for (const key6 of inputKeys) {
     const value2 = inputs[key6];
     if (value2 === void 0 || value2 === "") continue;
-    const name4 = label2(inputName(key6));
+    const name3 = label2(inputName(key6));
     const result = safeParse(configSchema.entries[key6], value2);
     if (!result.success)
       for (const issue of result.issues) {
-        const text4 = `${name4} ${issue.message}; it is ${quoted(issue.input)}`;
-        errors.push(issue.type === "picklist" ? choiceMessage(name4, issue) : text4);
+        const text4 = `${name3} ${issue.message}; it is ${quoted(issue.input)}`;
+        errors.push(issue.type === "picklist" ? choiceMessage(name3, issue) : text4);
       }
     else {
       const read4 = key6.startsWith("kubernetes") ? readVersions(String(value2)) : void 0;
-      if (read4 !== void 0 && "mistake" in read4) errors.push(`${name4} ${read4.mistake}`);
+      if (read4 !== void 0 && "mistake" in read4) errors.push(`${name3} ${read4.mistake}`);
       else given[key6] = result.output;
     }
   }
@@ -30313,7 +30317,7 @@ function otherApiOf(manifest) {
   }
   return void 0;
 }
-var grantName = ({ namespace, name: name4 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name4}`;
+var grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
 
 // src/documents/crd.ts
 var isCrd = (manifest) => manifest.shape === "crd";
@@ -30422,7 +30426,7 @@ var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { val
   const others4 = [names7.singular.value ?? [], names7.shortNames.value].flat();
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others4 }];
 });
-var key3 = (group2, name4) => `${group2}/${name4}`;
+var key3 = (group2, name3) => `${group2}/${name3}`;
 function tableOf(names7, otherwise2) {
   const resources = /* @__PURE__ */ new Map();
   const kinds2 = /* @__PURE__ */ new Map();
@@ -30479,8 +30483,8 @@ function lists3(grant, { from, to }, kinds2) {
   return both(fromAnswer, toAnswer);
 }
 var typeText4 = ({ group: group2, kind: kind2, resource }) => {
-  const name4 = resource ?? kind2 ?? "";
-  return group2 === "" ? name4 : `${name4}.${group2}`;
+  const name3 = resource ?? kind2 ?? "";
+  return group2 === "" ? name3 : `${name3}.${group2}`;
 };
 var referentText = (to) => to.name === "" ? `every ${typeText4(to)}` : `${typeText4(to)} ${to.name}`;
 var unknownTypes = (grant, { from, to }, kinds2) => [
@@ -30496,7 +30500,7 @@ function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable
   );
   const by = here.filter((grant) => lists3(grant, reference2, kinds2) === "yes");
   if (by.length > 0) {
-    const names7 = by.map(({ namespace = defaultNamespace, name: name4, home }) => `${namespace}/${name4} (${home})`);
+    const names7 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
     return { allowed: true, by, reason: "Granted", message: `allowed by ${names7.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists3(grant, reference2, kinds2) === "unknown");
@@ -30768,7 +30772,7 @@ var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
 var isNoGo = (path) => !path.endsWith(".go");
 var objectKeys = ["apiVersion", "kind"].map(
-  (name4) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name4}["']?[\\s]*:`)
+  (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name3}["']?[\\s]*:`)
 );
 var showsManifest = (text4) => objectKeys.every((key6) => key6.test(text4));
 var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
@@ -30853,7 +30857,7 @@ function templatedCrds(file, document, room2) {
   const known14 = found.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
   return known14.length < found.length ? [] : known14.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
 }
-var nameOf4 = ({ name: name4, names: names7, group: group2 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name4;
+var nameOf4 = ({ name: name3, names: names7, group: group2 }) => name3 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
 function firstOf2(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
@@ -30893,22 +30897,22 @@ function readGrants(texts5) {
 
 // src/facts/approvals/approval-links.ts
 var names5 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
-function apiOf({ name: name4, group: group2, path, carrier, definedKind: definedKind2, crd: crd2 }) {
+function apiOf({ name: name3, group: group2, path, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
-    name: name4,
+    name: name3,
     group: group2,
     kind: definedKind2 ?? "",
-    plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name4.slice(0, Math.max(0, name4.indexOf("."))),
+    plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name3.slice(0, Math.max(0, name3.indexOf("."))),
     paths: before === void 0 || before === path ? [path] : [path, before],
     crd: crd2?.after
   };
 }
 var approvalLinks = (facts) => facts.flatMap((fact2) => {
   if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names5(fact2)) return [];
-  const { before, after, name: name4, document, annotation } = fact2;
+  const { before, after, name: name3, document, annotation } = fact2;
   const status = before?.value === after.value ? "existing" : "introduced";
-  return [{ url: after.value ?? "", name: name4, at: after.at, document, status, annotation, api: apiOf(fact2) }];
+  return [{ url: after.value ?? "", name: name3, at: after.at, document, status, annotation, api: apiOf(fact2) }];
 });
 function approvalLinkFacts(links, verdicts, requireMerged, substance = () => ({})) {
   const byUrl = new Map(verdicts.map((verdict2) => [verdict2.url, verdict2]));
@@ -30952,8 +30956,8 @@ var mayTell = (path) => !isBeside(path) && (isManifestPath(path) || isProse(path
 function isNamedAfter(path, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
-  const name4 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
-  return [kind2, plural].some((word) => word !== "" && name4.includes(squeezed(word)));
+  const name3 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
+  return [kind2, plural].some((word) => word !== "" && name3.includes(squeezed(word)));
 }
 var isWordChar = (character) => /\w/.test(character);
 function hasWord(text4, word) {
@@ -30962,7 +30966,7 @@ function hasWord(text4, word) {
     if (!isWordChar(text4.charAt(at - 1)) && !isWordChar(text4.charAt(at + word.length))) return true;
   return false;
 }
-var isNamedIn = (text4, { name: name4, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name4) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
+var isNamedIn = (text4, { name: name3, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name3) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
 function isNamedInProse(text4, api) {
   const { kind: kind2, plural } = api;
   if (isNamedIn(text4, api) || hasWord(text4.toLowerCase(), kind2.toLowerCase()) || hasWord(text4.toLowerCase(), plural))
@@ -31122,14 +31126,14 @@ function substanceIn(changes2) {
     };
   };
 }
-var linkKey = ({ name: name4, url, at }) => JSON.stringify([name4, url, at.file.path, at.start]);
+var linkKey = ({ name: name3, url, at }) => JSON.stringify([name3, url, at.file.path, at.start]);
 function withSubstance(facts, links) {
   const known14 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[linkKey(link2), link2.since]]));
   const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
   const told2 = stale.map((crd2) => ({ ...crd2, since: known14.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
-    ({ name: name4, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name4, url, annotation, at, document, since: since3, isNew: true }]
+    ({ name: name3, url, annotation, at, document, since: since3 }) => since3 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation, at, document, since: since3, isNew: true }]
   );
   const crds = [...told2, ...fresh].filter(({ since: since3 }) => since3 === void 0 || !isSame(since3));
   const others4 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
@@ -31287,8 +31291,8 @@ function appliedBy(isOurs) {
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names7 }) => kindKey(group2.value ?? "", names7.kind.value ?? "");
-function namesOf3({ name: name4, names: names7, group: group2 }) {
-  const own = name4.trim().toLowerCase();
+function namesOf3({ name: name3, names: names7, group: group2 }) {
+  const own = name3.trim().toLowerCase();
   const made = `${names7.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
@@ -31296,9 +31300,9 @@ var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd
 function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name4 of namesOf3(crd2)) {
-      const known14 = byName.get(name4);
-      if (known14 === void 0) byName.set(name4, [crd2]);
+    for (const name3 of namesOf3(crd2)) {
+      const known14 = byName.get(name3);
+      if (known14 === void 0) byName.set(name3, [crd2]);
       else known14.push(crd2);
     }
   return byName;
@@ -31330,22 +31334,22 @@ function indexOf4(documents) {
   return {
     changed,
     unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
-    named(side, name4) {
+    named(side, name3) {
       touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      const found = known14[side].get(name4) ?? [
-        ...changed[side].byName.get(name4) ?? [],
-        ...touched2.byName.get(name4) ?? []
+      const found = known14[side].get(name3) ?? [
+        ...changed[side].byName.get(name3) ?? [],
+        ...touched2.byName.get(name3) ?? []
       ];
-      known14[side].set(name4, found);
+      known14[side].set(name3, found);
       return found;
     }
   };
 }
 function groupsOfName(index2, side, keyOf12) {
   const known14 = /* @__PURE__ */ new Map();
-  return (name4) => {
-    const groups2 = known14.get(name4) ?? groupBy(index2.named(side, name4), keyOf12);
-    known14.set(name4, groups2);
+  return (name3) => {
+    const groups2 = known14.get(name3) ?? groupBy(index2.named(side, name3), keyOf12);
+    known14.set(name3, groups2);
     return groups2;
   };
 }
@@ -31371,7 +31375,7 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
 function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf3(crd2).flatMap((name4) => index2.named(side, name4)))
+    ...new Set(namesOf3(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
   const known14 = groupBy(pairs, ({ after }) => after);
@@ -31388,7 +31392,7 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const mayStandFor = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf3(after).flatMap((name4) => inFolder2(name4).get(folder) ?? []))].filter(mayStandFor);
+    const here = [...new Set(namesOf3(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known14.get(after)?.some(({ before }) => isLike(before)) === true) continue;
@@ -31637,7 +31641,7 @@ function withoutRepeated(facts, isOurs) {
 // src/facts/go/comparison.ts
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text4 }) => experimentalSign.test(text4.trim()));
-var wasPromised = ({ of }, type2, { name: name4 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name4 && !saysExperimental(field2)) === true;
+var wasPromised = ({ of }, type2, { name: name3 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name3 && !saysExperimental(field2)) === true;
 function contextOf2(to, type2, field2, at) {
   const places = to.current;
   const json2 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
@@ -31674,14 +31678,14 @@ function declarativeValidation(text4) {
   for (; ; ) {
     const marker3 = parseMarker(rest2);
     if (marker3?.name.startsWith("k8s:") !== true) return void 0;
-    const name4 = marker3.name.slice("k8s:".length);
+    const name3 = marker3.name.slice("k8s:".length);
     const inner2 = marker3.value?.text.trim();
     if (inner2?.startsWith("+") !== true) {
       if (marker3.parameters !== void 0) return void 0;
-      return { name: name4, value: marker3.value && unquoted2(marker3.value).text, written: inner2 ?? "", isOfItems, stage };
+      return { name: name3, value: marker3.value && unquoted2(marker3.value).text, written: inner2 ?? "", isOfItems, stage };
     }
-    if ((name4 === "alpha" || name4 === "beta") && stage === "stable" && !isOfItems) stage = name4;
-    else if (name4 === "eachVal" && !isOfItems) isOfItems = true;
+    if ((name3 === "alpha" || name3 === "beta") && stage === "stable" && !isOfItems) stage = name3;
+    else if (name3 === "eachVal" && !isOfItems) isOfItems = true;
     else return void 0;
     rest2 = inner2;
   }
@@ -31690,13 +31694,13 @@ function declarativeValidation(text4) {
 // src/facts/go/field-markers.ts
 var upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
 var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
-var capital = (name4) => name4.charAt(0).toUpperCase() + name4.slice(1);
+var capital = (name3) => name3.charAt(0).toUpperCase() + name3.slice(1);
 function boundName(marker3) {
-  const [, items2 = "", name4 = ""] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
-  return upper2.has(name4) || lower2.has(name4) ? `${items2}${name4}` : void 0;
+  const [, items2 = "", name3 = ""] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
+  return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
-function nativeBoundName({ name: name4, isOfItems }) {
-  const spelled3 = capital(name4);
+function nativeBoundName({ name: name3, isOfItems }) {
+  const spelled3 = capital(name3);
   return upper2.has(spelled3) || lower2.has(spelled3) ? `${isOfItems ? "items:" : ""}${spelled3}` : void 0;
 }
 function enumValues(text4) {
@@ -31711,37 +31715,37 @@ function constraintsOf2(markers) {
   let required3;
   const bounds4 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
-  const putBound = (name4, value2, stage) => {
-    if (Number.isFinite(Number(value2)) && value2 !== "") bounds4.set(name4, { value: Number(value2), stage });
+  const putBound = (name3, value2, stage) => {
+    if (Number.isFinite(Number(value2)) && value2 !== "") bounds4.set(name3, { value: Number(value2), stage });
   };
   for (const { text: text4 } of markers) {
     const native = declarativeValidation(text4);
     if (native !== void 0) {
-      const { name: name5, value: value3 = "", written: written2, isOfItems, stage } = native;
+      const { name: name4, value: value3 = "", written: written2, isOfItems, stage } = native;
       const bound3 = nativeBoundName(native);
       if (bound3 !== void 0) putBound(bound3, value3, stage);
       else if (isOfItems) continue;
-      else if (name5 === "default") preset ??= written2;
-      else if (name5 === "listType") listType2 = value3;
-      else if (name5 === "listMapKey") listMapKeys.push(value3);
-      else if (name5 === "optional") required3 ??= false;
-      else if (name5 === "required" && stage !== "alpha") required3 ??= true;
+      else if (name4 === "default") preset ??= written2;
+      else if (name4 === "listType") listType2 = value3;
+      else if (name4 === "listMapKey") listMapKeys.push(value3);
+      else if (name4 === "optional") required3 ??= false;
+      else if (name4 === "required" && stage !== "alpha") required3 ??= true;
       continue;
     }
     const marker3 = parseMarker(text4);
     if (marker3 === void 0) continue;
-    const name4 = marker3.name.replace(/:$/, "");
+    const name3 = marker3.name.replace(/:$/, "");
     const value2 = marker3.value?.text ?? "";
     const plain7 = marker3.value === void 0 ? "" : unquoted2(marker3.value).text;
-    const bound2 = boundName(name4);
+    const bound2 = boundName(name3);
     if (bound2 !== void 0) putBound(bound2, plain7, void 0);
-    else if (name4 === "kubebuilder:validation:Enum") values = enumValues(value2);
-    else if (name4 === "kubebuilder:validation:Pattern") pattern3 = plain7;
-    else if (name4 === "kubebuilder:default" || name4 === "default") preset = value2.trim();
-    else if (name4 === "listType") listType2 = plain7;
-    else if (name4 === "listMapKey") listMapKeys.push(plain7);
-    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name4)) required3 = false;
-    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name4)) required3 = true;
+    else if (name3 === "kubebuilder:validation:Enum") values = enumValues(value2);
+    else if (name3 === "kubebuilder:validation:Pattern") pattern3 = plain7;
+    else if (name3 === "kubebuilder:default" || name3 === "default") preset = value2.trim();
+    else if (name3 === "listType") listType2 = plain7;
+    else if (name3 === "listMapKey") listMapKeys.push(plain7);
+    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name3)) required3 = false;
+    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name3)) required3 = true;
   }
   return {
     values,
@@ -31753,8 +31757,8 @@ function constraintsOf2(markers) {
     required: required3
   };
 }
-function isTighter(name4, before, after) {
-  const own = name4.replace("items:", "");
+function isTighter(name3, before, after) {
+  const own = name3.replace("items:", "");
   if (after === void 0 || after.stage === "alpha" || before?.value === after.value) return false;
   if (before === void 0)
     return after.stage === void 0 && (own === "Minimum" || upper2.has(own) || after.value > 0);
@@ -31762,7 +31766,7 @@ function isTighter(name4, before, after) {
 }
 var refusesEmpty = (markers) => {
   const { bounds: bounds4 } = constraintsOf2(markers);
-  return ["MinLength", "Minimum"].some((name4) => (bounds4.get(name4)?.value ?? 0) > 0);
+  return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
 };
 function isRequired2(field2, file) {
   const own = constraintsOf2(field2.markers);
@@ -31773,22 +31777,22 @@ function isRequired2(field2, file) {
 }
 
 // src/facts/go/compare-constants.ts
-var isOutput = (name4) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name4);
+var isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
 function compareConstants(to) {
   const { before, after } = to.of;
   const used = new Set(
     [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open = new Set(after.constants.flatMap(({ name: name4, quoted: quoted8 }) => quoted8 ? [] : name4));
+  const open = new Set(after.constants.flatMap(({ name: name3, quoted: quoted8 }) => quoted8 ? [] : name3));
   const gone = before.constants.filter(
-    ({ type: type2, value: value2, name: name4 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name4)
+    ({ type: type2, value: value2, name: name3 }) => !values.has(`${type2} ${value2 ?? ""}`) && !open.has(name3)
   );
   for (const [of, all4] of groupBy(gone, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
     if (type2?.underlying !== "string") continue;
     const constants = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names7 = [...new Set(constants.map(({ name: name4, value: value2 }) => value2 ?? name4))];
+    const names7 = [...new Set(constants.map(({ name: name3, value: value2 }) => value2 ?? name3))];
     const [first] = constants;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
@@ -31799,21 +31803,21 @@ var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.n
 
 // src/facts/go/replaced-types.ts
 function reformedIn({ before, after }) {
-  const isReformed = ([name4, { kind: kind2, underlying }]) => {
-    const now = after.types.get(name4);
+  const isReformed = ([name3, { kind: kind2, underlying }]) => {
+    const now = after.types.get(name3);
     return now === void 0 || now.kind !== kind2 || now.underlying !== underlying;
   };
-  return new Set([...withImported(before)].filter(isReformed).map(([name4]) => name4));
+  return new Set([...withImported(before)].filter(isReformed).map(([name3]) => name3));
 }
 function withImported({ types: types5 }) {
   const found = new Map(types5);
   const queue = [...types5.values()];
   for (const { fields, underlying = "" } of queue)
     for (const text4 of [underlying, ...fields.map(({ type: type2 }) => type2)])
-      for (const name4 of namesIn(text4)) {
-        const type2 = folderOfName(name4) === void 0 || found.has(name4) ? void 0 : types5.get(name4);
+      for (const name3 of namesIn(text4)) {
+        const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types5.get(name3);
         if (type2 === void 0) continue;
-        found.set(name4, type2);
+        found.set(name3, type2);
         queue.push(type2);
       }
   return found;
@@ -31824,9 +31828,9 @@ var typesOf2 = (before, after) => ({
   after: shownType(after.type)
 });
 function typesBehind({ of, reformed }, before, after) {
-  const name4 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
-  if (name4 === void 0) return typesOf2(before, after);
-  const behind2 = ({ types: types5 }) => shownType(types5.get(name4)?.underlying ?? name4);
+  const name3 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
+  if (name3 === void 0) return typesOf2(before, after);
+  const behind2 = ({ types: types5 }) => shownType(types5.get(name3)?.underlying ?? name3);
   return { what: "type", before: behind2(of.before), after: behind2(of.after) };
 }
 function noteEmbedded(to, type2, gone, open) {
@@ -31851,7 +31855,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
       [was, is] = [was.value, is.value];
     } else break;
   }
-  const isReformed = namesIn(after.type).some((name4) => to.reformed.has(name4));
+  const isReformed = namesIn(after.type).some((name3) => to.reformed.has(name3));
   const isSame6 = before.type === after.type && !isReformed;
   const key6 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= mostReplaced;
@@ -31870,8 +31874,8 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   }
 }
 function leadsThere({ of, reformed, shownAt: shownAt3 }, before, after) {
-  const name4 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
-  return shownAt3 ?? (name4 === void 0 ? after.typeSpan : of.after.types.get(name4)?.at ?? after.typeSpan);
+  const name3 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
+  return shownAt3 ?? (name3 === void 0 ? after.typeSpan : of.after.types.get(name3)?.at ?? after.typeSpan);
 }
 function compareKind(to, before, after) {
   const struct3 = structNamed(after.name, to.of.after.types);
@@ -31889,10 +31893,10 @@ function compareKind(to, before, after) {
 function noteEncoders(to) {
   const { before, after } = to.of;
   const old = encodersIn(before.files);
-  for (const name4 of encodersIn(after.files)) {
-    const [was, type2] = [before.types.get(name4), after.types.get(name4)];
-    const places = to.places.get(name4) ?? [];
-    if (old.has(name4) || was === void 0 || type2 === void 0 || places.length === 0) continue;
+  for (const name3 of encodersIn(after.files)) {
+    const [was, type2] = [before.types.get(name3), after.types.get(name3)];
+    const places = to.places.get(name3) ?? [];
+    if (old.has(name3) || was === void 0 || type2 === void 0 || places.length === 0) continue;
     to.current = places;
     noteUnread(to, { what: "marker", before: "", after: "func MarshalJSON" }, type2, void 0, type2.at);
   }
@@ -32047,8 +32051,8 @@ function compareStructs(to, before, after) {
       note3(to, { change: "field-removed", before: json2 }, before, field2, goneAt(field2));
     else hidden2.push(field2.name);
   }
-  const stays = new Set(now.open.map(({ name: name4 }) => name4));
-  const gone = old.open.filter(({ name: name4 }) => !stays.has(name4)).map(({ type: type2 }) => shownType(type2));
+  const stays = new Set(now.open.map(({ name: name3 }) => name3));
+  const gone = old.open.filter(({ name: name3 }) => !stays.has(name3)).map(({ type: type2 }) => shownType(type2));
   noteEmbedded(to, after, [...hidden2, ...gone], now.open[0]);
   for (const { field: field2 } of fresh.values()) {
     const isNeeded = old.isComplete && isRequired2(field2, fileOf(to.of.after, field2)) === true;
@@ -32064,7 +32068,7 @@ function commonPlaces(to, before, after) {
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
-var mentions = ({ fields, underlying = "" }, names7) => names7.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name4) => names7.has(name4)));
+var mentions = ({ fields, underlying = "" }, names7) => names7.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name3) => names7.has(name3)));
 function compareTypes(to, before, after) {
   if (before === after && !mentions(after, to.reformed) || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);
@@ -32094,9 +32098,9 @@ function goChanges(of, isJudged) {
     current: [],
     shownAt: void 0
   };
-  for (const [name4, after] of types5) {
-    const before = of.before.types.get(name4);
-    const folder = folderOfName(name4);
+  for (const [name3, after] of types5) {
+    const before = of.before.types.get(name3);
+    const folder = folderOfName(name3);
     if (before !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before, after);
   }
   const count2 = to.facts.length;
@@ -32133,7 +32137,7 @@ var knownCrds = (documents, pairs, packages) => [
 ];
 function mayDefine(packages) {
   const types5 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
-  const kinds2 = [...new Set(types5.filter(isKind).map(({ name: name4 }) => name4))];
+  const kinds2 = [...new Set(types5.filter(isKind).map(({ name: name3 }) => name3))];
   return (text4) => kinds2.length > fewKinds || kinds2.some((kind2) => text4.includes(kind2));
 }
 var tables2 = /* @__PURE__ */ new WeakMap();
@@ -32155,14 +32159,14 @@ function propertiesOf(node) {
 }
 
 // src/facts/go/matches.ts
-var kindOf5 = (types5, name4) => {
-  const type2 = types5.get(name4);
+var kindOf5 = (types5, name3) => {
+  const type2 = types5.get(name3);
   return type2 !== void 0 && isKind(type2) ? type2 : void 0;
 };
 function matches4(packages, crds, isGuess) {
   const kinds2 = packages.flatMap((of) => {
     const names7 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
-    return [...new Set(names7.map(({ name: name4 }) => name4))].map((kind2) => ({ of, kind: kind2 }));
+    return [...new Set(names7.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind = groupBy(kinds2, ({ kind: kind2 }) => kind2);
   const groups2 = /* @__PURE__ */ new Map();
@@ -32171,7 +32175,7 @@ function matches4(packages, crds, isGuess) {
   return crds.flatMap((crd2) => {
     const isSame6 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
     const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame6(of) ? [of] : []);
-    return [...groupBy(found, ({ name: name4 }) => name4).values()].flatMap(
+    return [...groupBy(found, ({ name: name3 }) => name3).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
     );
   });
@@ -32191,8 +32195,8 @@ function candidates(fieldsOf2) {
   const candidatesOf = (of) => {
     const found = /* @__PURE__ */ new Map();
     const places = placesOf(of.after.types);
-    for (const [name4, after] of of.after.types) {
-      const [before, here] = [of.before.types.get(name4), places.get(name4) ?? []];
+    for (const [name3, after] of of.after.types) {
+      const [before, here] = [of.before.types.get(name3), places.get(name3) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
       const fields = fieldsOf2(before, after, of);
       for (const [kind2, [place3]] of groupBy(here, (one2) => one2.kind))
@@ -32229,7 +32233,7 @@ var counts2 = /* @__PURE__ */ new WeakMap();
 function sharedOf(members2, properties2) {
   const known14 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
   counts2.set(properties2, known14);
-  const count2 = known14.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
+  const count2 = known14.get(members2) ?? [...members2.byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length;
   known14.set(members2, count2);
   return count2;
 }
@@ -32319,8 +32323,8 @@ function wordsOf(crds, group2, version3) {
     for (const side of group2 === void 0 || crd2.group === group2 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
       const text4 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
-      for (const [, name4, quoted8] of text4?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found.add(name4 ?? quoted8 ?? "");
+      for (const [, name3, quoted8] of text4?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name3 ?? quoted8 ?? "");
     }
   return found;
 }
@@ -32390,7 +32394,7 @@ function folderDistance(a, b) {
 }
 
 // src/facts/kustomize/kustomization.ts
-var inFolder = (dir, names7 = kustomizationNames) => names7.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
+var inFolder = (dir, names7 = kustomizationNames) => names7.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
 function resolvePath(dir, text4) {
   if (text4 === "" || text4.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
   if (text4.includes("//") && !/^\.{1,2}\//.test(text4)) return void 0;
@@ -32560,7 +32564,7 @@ function isCopied({ folder, group: group2, before, after }) {
 function mayBeServed(of, crds) {
   if (isCopied(of)) return () => false;
   const kinds2 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
-  const served = new Set([...kinds2].flatMap(({ name: name4 }) => servesKind(of, name4, crds) ? [name4] : []));
+  const served = new Set([...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) ? [name3] : []));
   if (served.size === 0) return () => isVersionName(of.name);
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -32690,7 +32694,7 @@ function unregistered(of, elsewhere2) {
   const after = of.after.files.map(({ file }) => registeredKinds(file));
   if (after.some(({ isWhole: isWhole4 }) => !isWhole4)) return [];
   const gone = new Set(before.flatMap(({ names: names7 }) => names7));
-  for (const { names: names7 } of after) for (const name4 of names7) gone.delete(name4);
+  for (const { names: names7 } of after) for (const name3 of names7) gone.delete(name3);
   return generatedIn(of, "before").filter(
     ({ type: type2 }) => isKind(type2) && gone.has(type2.name) && !elsewhere2.has(type2.name)
   );
@@ -32783,8 +32787,8 @@ function goWords(field2, side) {
     put2("x-kubernetes-list-map-keys", keysOf(own.listMapKeys), keysOf(below11.listMapKeys));
   }
   for (const keyword2 of limits2) {
-    const name4 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const [mine, its] = [own.bounds.get(name4), below11.bounds.get(name4)];
+    const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
+    const [mine, its] = [own.bounds.get(name3), below11.bounds.get(name3)];
     if (mine?.stage === void 0 && its?.stage === void 0) put2(keyword2, mine?.value, its?.value);
   }
   const required3 = isRequired2(
@@ -32966,8 +32970,8 @@ function goFacts(input) {
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
     ...changes2,
-    ...unread4.map(({ subject: name4, at, before, after, version: version3, what }) => {
-      return { kind: "not-compared", name: name4, at, change: { by: `go-${what}`, before, after, version: version3 } };
+    ...unread4.map(({ subject: name3, at, before, after, version: version3, what }) => {
+      return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before, after, version: version3 } };
     }),
     ...drifts,
     goOrigins(read4, crds)
@@ -33003,13 +33007,13 @@ var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
 var mayApprove = (text4, annotation) => text4.includes(annotation) && mayHaveAnnotations(text4);
 var approvals2 = (file, annotation) => {
   if (file === void 0 || !mayApprove(file.text, annotation)) return { package: void 0, markers: [] };
-  const { package: name4, annotations } = readAnnotations(file);
-  return { package: name4, markers: annotations.filter(({ key: key6 }) => key6 === annotation) };
+  const { package: name3, annotations } = readAnnotations(file);
+  return { package: name3, markers: annotations.filter(({ key: key6 }) => key6 === annotation) };
 };
 function markedTypes(documents, annotation) {
   const found = /* @__PURE__ */ new Map();
-  const put2 = (folder, name4, part3) => {
-    found.set(`${folder}/${name4}`, { ...found.get(`${folder}/${name4}`) ?? { folder, name: name4 }, ...part3 });
+  const put2 = (folder, name3, part3) => {
+    found.set(`${folder}/${name3}`, { ...found.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part3 });
   };
   const goFiles2 = documents.files.filter(({ path }) => path.endsWith(".go"));
   for (const { path, base, head } of goFiles2) {
@@ -33022,7 +33026,7 @@ function markedTypes(documents, annotation) {
   return [...found.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
     const home = goFiles2.find(
-      ({ path, head }) => head !== void 0 && folderOf(path) === type2.folder && parseGo(head.file).types.some(({ name: name4 }) => name4 === type2.name)
+      ({ path, head }) => head !== void 0 && folderOf(path) === type2.folder && parseGo(head.file).types.some(({ name: name3 }) => name3 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
   });
@@ -33054,7 +33058,7 @@ function differences2(types5, crd2) {
   if (markers.some((marker3) => marker3.value === value2)) return [];
   const versions = pair2.after?.versions ?? [];
   const seen = new Set(types5.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
-  if (versions.length !== 1 && !versions.every(({ name: name4 }) => seen.has(name4))) return [];
+  if (versions.length !== 1 && !versions.every(({ name: name3 }) => seen.has(name3))) return [];
   const old = annotationOf(pair2, "before", fact2.annotation);
   const existing = old === value2 && types5.every(({ before, after }) => before?.value === after?.value);
   return [
@@ -33126,7 +33130,7 @@ function selector2() {
   };
 }
 var keysOf2 = (pointer2) => pointer2.split("/").slice(1).map((key6) => key6.replaceAll("~1", "/").replaceAll("~0", "~"));
-function givenBy(root3, { name: name4, keys: keys2 }, targeted, file) {
+function givenBy(root3, { name: name3, keys: keys2 }, targeted, file) {
   const textAt5 = (from, rest2) => {
     const given = getIn(from, rest2);
     const text4 = stringOf(given);
@@ -33141,7 +33145,7 @@ function givenBy(root3, { name: name4, keys: keys2 }, targeted, file) {
       return isOnTheWay ? textAt5(get(operation, "value"), keys2.slice(path.length)) : [];
     });
   }
-  if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name4))
+  if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name3))
     return [];
   return textAt5(root3, keys2);
 }
@@ -33243,7 +33247,7 @@ function kustomizeTree(paths, lookup, listed5) {
     kustomizations: [...kustomizations.values()],
     builders,
     above,
-    supplies(path, name4, keys2) {
+    supplies(path, name3, keys2) {
       const found = [];
       const unknown5 = listed5 ? [] : ["the files of the repository were not listed"];
       if (unread4[0] !== void 0)
@@ -33252,7 +33256,7 @@ function kustomizeTree(paths, lookup, listed5) {
       const all4 = builders(path);
       if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all4) {
-        const given = gives(by, { name: name4, keys: keys2 }, seen);
+        const given = gives(by, { name: name3, keys: keys2 }, seen);
         append(unknown5, given.unknown);
         for (const supply of given.found) found.push({ ...supply, places: [...supply.places, ...chain] });
       }
@@ -33262,7 +33266,7 @@ function kustomizeTree(paths, lookup, listed5) {
 }
 
 // src/facts/approvals/group-protection.ts
-var groupOfName = (name4) => name4.includes(".") ? name4.slice(name4.indexOf(".") + 1) : "";
+var groupOfName = (name3) => name3.includes(".") ? name3.slice(name3.indexOf(".") + 1) : "";
 var requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
 function anchorOf(manifest) {
   const { file, root: root3 } = manifest;
@@ -33348,11 +33352,11 @@ function patchesOf(documents, side, annotation) {
 function patchFacts(documents, known14, { annotation, applies: applies2 }) {
   const [base, head] = [patchesOf(documents, "base", annotation), patchesOf(documents, "head", annotation)];
   const facts = [];
-  for (const name4 of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
-    const group2 = groupOfName(name4);
-    if (known14.has(name4) || !applies2(group2)) continue;
-    const before = base.get(name4);
-    const after = head.get(name4);
+  for (const name3 of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
+    const group2 = groupOfName(name3);
+    if (known14.has(name3) || !applies2(group2)) continue;
+    const before = base.get(name3);
+    const after = head.get(name3);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
     const now = after?.approval ?? lost;
     if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
@@ -33361,7 +33365,7 @@ function patchFacts(documents, known14, { annotation, applies: applies2 }) {
       kind: "approval",
       annotation,
       carrier: "crd-patch",
-      name: name4,
+      name: name3,
       path: manifest?.file.path ?? now.at.file.path,
       group: group2,
       definedKind: void 0,
@@ -33375,7 +33379,7 @@ function patchFacts(documents, known14, { annotation, applies: applies2 }) {
   return facts;
 }
 function templateFacts(pairs, told2, scene) {
-  const keyOf12 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
+  const keyOf12 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
   const known14 = new Set(told2.map(keyOf12));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
@@ -33385,13 +33389,13 @@ function templateFacts(pairs, told2, scene) {
 }
 function staleFacts(facts) {
   const crds = [...facts].flatMap(([{ before: old, after: crd2, unchanged }, fact2]) => {
-    const { before, after, name: name4, annotation } = fact2;
+    const { before, after, name: name3, annotation } = fact2;
     if (crd2 === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
     if (old?.shape === "crd-template") return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(old?.spec, crd2.spec) !== "meaning") return [];
     const place3 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
-    return [{ name: name4, url: after.value ?? "", annotation, ...place3 }];
+    return [{ name: name3, url: after.value ?? "", annotation, ...place3 }];
   });
   if (crds.length === 0) return [];
   const sorted4 = crds.sort((a, b) => byText(a.path, b.path));
@@ -33511,14 +33515,14 @@ function groupComments({ tokens: tokens2, comments }) {
 }
 
 // src/conventions/declarative-marker.ts
-var name3 = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
+var name2 = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
 var key4 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
 var scalar2 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
 var number3 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 var comment2 = /^\s*#/;
 var deepest7 = 20;
 function parseDeclarativeMarker(text4, depth = 0) {
-  const own = matchAt2(name3(), text4, 0);
+  const own = matchAt2(name2(), text4, 0);
   if (own === void 0 || depth > deepest7) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own.length;
@@ -33665,19 +33669,19 @@ var Markers = class _Markers {
 
 // src/conventions/twins.ts
 var bounds3 = "minLength maxLength minItems maxItems minProperties maxProperties minimum maximum format".split(" ");
-var validation3 = (name4, isOfItems) => `kubebuilder:validation:${isOfItems ? "items:" : ""}${name4.charAt(0).toUpperCase()}${name4.slice(1)}`;
+var validation3 = (name3, isOfItems) => `kubebuilder:validation:${isOfItems ? "items:" : ""}${name3.charAt(0).toUpperCase()}${name3.slice(1)}`;
 function twinOf(text4) {
   const found = declarativeValidation(text4);
   if (found === void 0) return void 0;
-  const { name: name4, value: value2, isOfItems, stage } = found;
-  if (bounds3.includes(name4)) {
-    const twin = validation3(name4, isOfItems);
+  const { name: name3, value: value2, isOfItems, stage } = found;
+  if (bounds3.includes(name3)) {
+    const twin = validation3(name3, isOfItems);
     return stage === "alpha" || value2 === void 0 ? void 0 : { text: `${twin}=${value2}`, same: [twin] };
   }
   if (isOfItems) return void 0;
-  if (name4 === "optional") return { text: name4, same: optionalMarkers.slice(0, 2) };
-  if (name4 === "required") return { text: name4, same: requiredMarkers.slice(0, 2) };
-  return name4 === "listType" ? { text: `listType=${value2 ?? ""}`, same: [name4] } : name4 === "listMapKey" ? { text: `listMapKey=${value2 ?? ""}`, same: [] } : void 0;
+  if (name3 === "optional") return { text: name3, same: optionalMarkers.slice(0, 2) };
+  if (name3 === "required") return { text: name3, same: requiredMarkers.slice(0, 2) };
+  return name3 === "listType" ? { text: `listType=${value2 ?? ""}`, same: [name3] } : name3 === "listMapKey" ? { text: `listMapKey=${value2 ?? ""}`, same: [] } : void 0;
 }
 function withTwins(list2, reader) {
   if (!list2.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list2;
@@ -33753,13 +33757,13 @@ var StructReader = class {
     this.#structs = structs2;
   }
   /** Notes every struct of a type, outer ones first. */
-  structsIn(type2, name4, isHidden) {
+  structsIn(type2, name3, isHidden) {
     if (type2.kind !== "struct") {
       for (const part3 of partsOf(type2)) this.structsIn(part3, "", isHidden);
       return;
     }
     const fields = [];
-    const struct3 = { file: this.#file, expr: type2, name: name4, isList: isListStruct(type2), isHidden, fields };
+    const struct3 = { file: this.#file, expr: type2, name: name3, isList: isListStruct(type2), isHidden, fields };
     this.#structs.set(type2, struct3);
     for (const [index2, syntax] of type2.fields.entries()) {
       const doc = this.#comments.docs.get(syntax.token);
@@ -33796,7 +33800,7 @@ var StructReader = class {
 };
 var lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
 function isListStruct({ fields }) {
-  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name4) => fields.some(({ type: type2 }) => lastName3(type2) === name4)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
 }
 
 // src/conventions/read-packages.ts
@@ -33834,8 +33838,8 @@ function readFolder(path, sources, world, reader) {
   const files = [];
   const types5 = /* @__PURE__ */ new Map();
   const folder = { path, name: path.slice(path.lastIndexOf("/") + 1), files, types: types5, world };
-  for (const [name4, text4] of sources) {
-    const file = readFile(name4, text4, folder, reader);
+  for (const [name3, text4] of sources) {
+    const file = readFile(name3, text4, folder, reader);
     files.push(file);
     for (const [of, type2] of file.types) if (!types5.has(of)) types5.set(of, type2);
   }
@@ -33949,8 +33953,8 @@ function formerTypes(before, after) {
   const former = /* @__PURE__ */ new Map();
   if (before === void 0 || after === void 0) return former;
   const pairs = [];
-  for (const [name4, now] of after.types) {
-    const old = before.types.get(name4);
+  for (const [name3, now] of after.types) {
+    const old = before.types.get(name3);
     if (old !== void 0) pairs.push([old, now]);
   }
   for (const [old, now] of pairs) {
@@ -34056,13 +34060,13 @@ function countOf2(files, isAmong2) {
 }
 
 // src/facts/conventions/subject.ts
-var subjectOf3 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+var subjectOf4 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 
 // src/facts/conventions/suggested-fix.ts
 function isWithin2({ edits }, of) {
   if (!(of instanceof ApiField)) return true;
-  const { doc, start: name4, syntax, file } = of;
-  const lineStart = file.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name4) + 1;
+  const { doc, start: name3, syntax, file } = of;
+  const lineStart = file.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name3) + 1;
   return edits.every(({ start, end }) => lineStart <= start && end <= (syntax.tag?.end ?? syntax.type.end));
 }
 function suggestedFix({ fixes: [fix], of }, file) {
@@ -34087,12 +34091,12 @@ function switchedOn({ options: given, project, preset }) {
   const builtIn3 = builtInOptions(preset);
   const asked2 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
   return everyAnalyzer.flatMap((analyzer2) => {
-    const { name: name4, wantsOptions } = analyzer2;
-    const options = given[name4];
+    const { name: name3, wantsOptions } = analyzer2;
+    const options = given[name3];
     if (options !== void 0) return [{ analyzer: analyzer2, options }];
     const byProject = asked2.get(analyzer2);
     if (byProject !== void 0) return [byProject];
-    return wantsOptions && builtIn3[name4] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name4] }];
+    return wantsOptions && builtIn3[name3] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name3] }];
   });
 }
 function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
@@ -34102,7 +34106,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const on2 = switchedOn(settings2);
   const asked2 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
-  const unchosen = new Set(on2.flatMap(({ analyzer: { name: name4 }, options }) => options === builtIn3[name4] ? [name4] : []));
+  const unchosen = new Set(on2.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
   const read4 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
@@ -34116,7 +34120,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type2) => {
       const from = of.before.types.has(type2) ? void 0 : gone.get(type2);
-      return from && baseOf(from.find(({ name: name4 }) => name4 === of.name) ?? from[0] ?? of);
+      return from && baseOf(from.find(({ name: name3 }) => name3 === of.name) ?? from[0] ?? of);
     };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
@@ -34161,7 +34165,7 @@ function factsOf({
   project,
   isStrict
 }) {
-  const { folder, name: name4, changed } = of;
+  const { folder, name: name3, changed } = of;
   const changedNames = new Set(
     changed.flatMap(({ head: file }) => file === void 0 ? [] : baseName(file.file.path))
   );
@@ -34184,7 +34188,7 @@ function factsOf({
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files = new Map(of.after.files.map(({ file }) => [baseName(file.path), file]));
-  return [...groupBy(fresh, subjectOf3)].flatMap(([subject3, all4]) => {
+  return [...groupBy(fresh, subjectOf4)].flatMap(([subject3, all4]) => {
     const [first] = all4;
     const file = first && files.get(baseName(first.file.path));
     if (first === void 0 || file === void 0) return [];
@@ -34194,7 +34198,7 @@ function factsOf({
       const fix = suggestedFix(one2, file);
       return { analyzer: analyzer2, message, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
-    return [{ kind: "convention", folder, version: name4, subject: subject3, at: spanOf(file, node), unfollowed }];
+    return [{ kind: "convention", folder, version: name3, subject: subject3, at: spanOf(file, node), unfollowed }];
   });
 }
 
@@ -34206,7 +34210,7 @@ function conversionElsewhere(changeSet, documents, converted = []) {
     const { paths, lookup } = sideTree(changeSet, "head");
     return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   };
-  return ({ name: name4, file }) => isConfigured(name4) || crdIndex(documents).named("head", name4).some(converts) || treeOfHead().supplies(file.path, name4, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
+  return ({ name: name3, file }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || treeOfHead().supplies(file.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
 }
 
 // src/apiserver/accepted-versions.ts
@@ -34349,9 +34353,9 @@ function copiesLeftBehind(documents, isOurs) {
   return documents.files.flatMap(({ path, base, head }) => {
     if (!isOurs(path) || isAside(path) || staged.test(path)) return [];
     const olds = byEachName(crdsIn2(base));
-    return [...byEachName(crdsIn2(head))].flatMap(([name4, [after]]) => {
-      const before = olds.get(name4)?.[0];
-      if (after === void 0 || before === void 0 || name4 !== namesOf3(after)[0]) return [];
+    return [...byEachName(crdsIn2(head))].flatMap(([name3, [after]]) => {
+      const before = olds.get(name3)?.[0];
+      if (after === void 0 || before === void 0 || name3 !== namesOf3(after)[0]) return [];
       const was = (crd2, isLike) => namesOf3(before).some(
         (one2) => were(one2).get(pathOf3(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
@@ -34365,7 +34369,7 @@ function copiesLeftBehind(documents, isOurs) {
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
-      const key6 = JSON.stringify([name4, old]);
+      const key6 = JSON.stringify([name3, old]);
       if (told2.has(key6)) return [];
       const alike2 = new Set(names7.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
@@ -34382,7 +34386,7 @@ import { gzipSync } from "node:zlib";
 var secretLimit = 1048576;
 var [leastText, mostText] = [1e6, 64e6];
 var chartOf2 = (path) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path)?.[1] ?? (path.startsWith("crds/") ? "" : void 0);
-var below7 = (folder, name4) => folder === "" ? name4 : `${folder}/${name4}`;
+var below7 = (folder, name3) => folder === "" ? name3 : `${folder}/${name3}`;
 var isCrdOf = (chart, path) => path.startsWith(below7(chart, "crds/")) && isManifestPath(path);
 function secretBytes(files) {
   const stored2 = files.map(({ path, text: text4 }) => ({ name: path, data: Buffer.from(text4).toString("base64") }));
@@ -34462,10 +34466,10 @@ function growthOf(before, after, field2, found) {
   }
   const olds = fieldsOf(before);
   let own = bytesOf2(after) - bytesOf2(before);
-  for (const [name4, value2] of fieldsOf(after)) {
-    const old = olds.get(name4);
+  for (const [name3, value2] of fieldsOf(after)) {
+    const old = olds.get(name3);
     own -= bytesOf2(value2) - (old === void 0 ? 0 : bytesOf2(old));
-    growthOf(old, value2, field2 === "" ? name4 : `${field2}.${name4}`, found);
+    growthOf(old, value2, field2 === "" ? name3 : `${field2}.${name3}`, found);
   }
   for (const part3 of ["items", "additionalProperties"]) {
     const [old, value2] = [get(before, part3), get(after, part3)];
@@ -34489,7 +34493,7 @@ function crdSizes(pairs, documents, isOurs) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf3(after).flatMap((name4) => index2.named("base", name4)) : [before];
+    const olds = before === void 0 ? namesOf3(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size2, limit4) => {
       const bytes2 = size2(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
@@ -34537,7 +34541,7 @@ var misnamed = [
   ["service", -2, "namespace", "name"]
 ];
 function rightlyNamed(steps2) {
-  const found = misnamed.find(([parent, above, name4]) => steps2.at(above) === parent && steps2.at(-1) === name4);
+  const found = misnamed.find(([parent, above, name3]) => steps2.at(above) === parent && steps2.at(-1) === name3);
   return found === void 0 ? steps2 : [...steps2.slice(0, -1), found[3]];
 }
 function inDocument(steps2) {
@@ -34838,7 +34842,7 @@ function unknownOf(crd2, place3, known14) {
   if (place3?.isExact !== true || entry === void 0) return {};
   const around = getIn(crd2.root, place3.path.slice(0, -1));
   const beside = around?.kind === "mapping" ? around.entries.map(({ key: key6 }) => key6) : [];
-  const missing4 = known14.filter((name4) => !beside.includes(name4));
+  const missing4 = known14.filter((name3) => !beside.includes(name3));
   return isEditable(crd2, place3) ? { missing: missing4, entry } : { missing: missing4 };
 }
 
@@ -35095,9 +35099,9 @@ function* requiredInVain(node, isObject4) {
   if (node.open === true || properties2 !== void 0 && (properties2.kind !== "mapping" || properties2.open === true))
     return;
   for (const item of required3.items) {
-    const name4 = stringOf(item);
-    if (name4 === void 0 || isObject4 && implicit3.has(name4)) continue;
-    if (get(properties2, name4) === void 0) yield { item, name: name4 };
+    const name3 = stringOf(item);
+    if (name3 === void 0 || isObject4 && implicit3.has(name3)) continue;
+    if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
 function walk3(node, steps2, tell5) {
@@ -35112,8 +35116,8 @@ function walk3(node, steps2, tell5) {
       for (const found of undefinedIn(branch, node, steps2))
         tell5("undefined-field", keyOffsets(found.entry), found.steps);
   const isObject4 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
-  for (const { item, name: name4 } of requiredInVain(node, isObject4))
-    tell5("undefined-required", item, [...steps2, { property: name4 }]);
+  for (const { item, name: name3 } of requiredInVain(node, isObject4))
+    tell5("undefined-required", item, [...steps2, { property: name3 }]);
   const below11 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step3);
@@ -35174,8 +35178,8 @@ function eachAdded(before, after, steps2, isTold) {
   }
 }
 function schemasByVersion(before, after) {
-  const schemas = new Map([...after.versionsByName].map(([name4, { schema: schema2 }]) => [name4, schema2.value]));
-  for (const [name4, { schema: schema2 }] of before.versionsByName) if (!schemas.has(name4)) schemas.set(name4, schema2.value);
+  const schemas = new Map([...after.versionsByName].map(([name3, { schema: schema2 }]) => [name3, schema2.value]));
+  for (const [name3, { schema: schema2 }] of before.versionsByName) if (!schemas.has(name3)) schemas.set(name3, schema2.value);
   return schemas;
 }
 function fieldClashFacts({ before, after, unchanged }) {
@@ -35188,8 +35192,8 @@ function fieldClashFacts({ before, after, unchanged }) {
     const old = before.versionsByName.get(version3)?.schema.value;
     eachAdded(old, now.value, [], (entry, steps2) => {
       const type2 = typeAt(entry.value);
-      const other = [...schemas].find(([name4, schema2]) => {
-        const otherType = name4 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps2));
+      const other = [...schemas].find(([name3, schema2]) => {
+        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps2));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
@@ -35234,7 +35238,7 @@ function missingIn(has2, lacks) {
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
   const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
-  return new Map(served.flatMap(([name4, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name4, schema2.value]]));
+  return new Map(served.flatMap(([name3, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name3, schema2.value]]));
 }
 var mostVersions2 = 100;
 function* losses(crd2) {
@@ -35329,13 +35333,13 @@ function alike(index2) {
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
   };
   const folders = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  const like = (side, name4, folder) => {
-    let found = folders[side].get(name4);
+  const like = (side, name3, folder) => {
+    let found = folders[side].get(name3);
     if (found === void 0) {
-      const plain7 = index2.named(side, name4).filter(({ shape: shape4 }) => shape4 === "crd");
+      const plain7 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
       const groups2 = groupBy(plain7, ({ file }) => folderOf(file.path));
       found = new Map([...groups2].map(([of, crds]) => [of, distinct3(crds)]));
-      folders[side].set(name4, found);
+      folders[side].set(name3, found);
     }
     return found.get(folder);
   };
@@ -35348,24 +35352,24 @@ function duplicateCrdFacts(documents, isOurs) {
   const changed = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
   const known14 = /* @__PURE__ */ new Map();
-  const differed = (name4, path, otherPath) => {
-    const key6 = JSON.stringify([name4, path, otherPath]);
-    const olds = like("base", name4, folderOf(path));
+  const differed = (name3, path, otherPath) => {
+    const key6 = JSON.stringify([name3, path, otherPath]);
+    const olds = like("base", name3, folderOf(path));
     const others4 = olds?.get(otherPath) ?? [];
     const found = known14.get(key6) ?? olds?.get(path)?.some((old) => others4.some((other) => clash(old, other))) === true;
     known14.set(key6, found);
     return found;
   };
-  const otherOf = (crd2, name4) => {
+  const otherOf = (crd2, name3) => {
     const { path } = crd2.file;
-    for (const [otherPath, ones] of like("head", name4, folderOf(path)) ?? []) {
+    for (const [otherPath, ones] of like("head", name3, folderOf(path)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
       if (other !== void 0 && !namesOf3(crd2).some((one2) => differed(one2, path, otherPath))) return other;
     }
     return void 0;
   };
   return [...changed].filter(isApplied2).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf3(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf3(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
@@ -35473,13 +35477,13 @@ function valuesAt(root3, steps2) {
 function referenceAt(manifest, rule, { node, path }) {
   const namespace = textAt2(node, "namespace");
   const own = manifest.namespace === "" ? void 0 : manifest.namespace;
-  const name4 = textAt2(node, "name");
+  const name3 = textAt2(node, "name");
   const kind2 = textAt2(node, "kind") ?? rule.defaults.kind;
   const group2 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
-  if (namespace === void 0 || namespace === own || name4 === void 0) return void 0;
+  if (namespace === void 0 || namespace === own || name3 === void 0) return void 0;
   if (kind2 === void 0 || group2 === void 0) return void 0;
   const type2 = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, path, node, from: { ...type2, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name4 } };
+  return { manifest, rule, path, node, from: { ...type2, namespace: own }, to: { group: group2, kind: kind2, namespace, name: name3 } };
 }
 function referencesOf(manifest, paths) {
   const { group: group2, kind: kind2 } = typeOfManifest(manifest);
@@ -35491,11 +35495,11 @@ var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manif
 function alterations(tree, lookup) {
   const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
   const selects2 = selector2();
-  function reaches2({ target, inline, file }, { kind: kind2, name: name4 }) {
-    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name4);
+  function reaches2({ target, inline, file }, { kind: kind2, name: name3 }) {
+    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name3);
     const read4 = file?.path === void 0 ? void 0 : lookup(file.path);
     const text4 = inline ?? (typeof read4 === "object" ? read4.text : void 0);
-    return text4 === void 0 || text4.includes(kind2) && text4.includes(name4);
+    return text4 === void 0 || text4.includes(kind2) && text4.includes(name3);
   }
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
@@ -35524,10 +35528,10 @@ function variablesIn(spec4) {
 }
 function appliersOf(manifest) {
   if (!isApplier(manifest)) return [];
-  const { root: root3, kind: kind2, namespace = "", name: name4, file } = manifest;
+  const { root: root3, kind: kind2, namespace = "", name: name3, file } = manifest;
   const spec4 = get(root3, "spec");
   const ofDir = (dir) => ({
-    name: `${kind2} ${namespace}/${name4}`,
+    name: `${kind2} ${namespace}/${name3}`,
     dir,
     isWithin: dir === "" || file.path.startsWith(`${dir}/`),
     variables: variablesIn(spec4)
@@ -35570,8 +35574,8 @@ function deletionsIn({ target, inline, file, at }, lookup) {
   const source = inline === void 0 ? read4 : { ...at.file, text: inline };
   if (typeof source !== "object" || !source.text.includes("$patch")) return [];
   return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
-    const [kind2, name4] = [get(root3, "kind"), getIn(root3, ["metadata", "name"])].map((node) => stringOf(node));
-    return target ?? { kind: asLiteral(kind2), name: asLiteral(name4) };
+    const [kind2, name3] = [get(root3, "kind"), getIn(root3, ["metadata", "name"])].map((node) => stringOf(node));
+    return target ?? { kind: asLiteral(kind2), name: asLiteral(name3) };
   });
 }
 var mostDepth2 = 200;
@@ -35589,19 +35593,19 @@ function deletions(byDir, lookup) {
 }
 function deleter() {
   const selects2 = selector2();
-  return ({ kind: kind2, name: name4 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name4));
+  return ({ kind: kind2, name: name3 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3));
 }
 
 // src/facts/kustomize/variables.ts
-var filledIn = (text4, variables) => variables === void 0 ? text4 : text4.replaceAll(/\$\{(\w+)\}/g, (all4, name4) => variables.get(name4) ?? all4);
+var filledIn = (text4, variables) => variables === void 0 ? text4 : text4.replaceAll(/\$\{(\w+)\}/g, (all4, name3) => variables.get(name3) ?? all4);
 var isNamespaceName = (text4) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text4);
 
 // src/facts/kustomize/worlds.ts
 function namespaceIn({ namespace }, placement) {
   const { moved: moved2, otherwise: otherwise2, isUnknown, variables } = placement;
   const text4 = moved2 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
-  const name4 = isUnknown === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
-  return name4 === void 0 || !isNamespaceName(name4) ? void 0 : name4;
+  const name3 = isUnknown === true || text4 === void 0 ? void 0 : filledIn(text4, variables);
+  return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
 var [mostVisits2, mostDepth3] = [5e4, 200];
 function ownMove(by, lookup) {
@@ -35740,7 +35744,7 @@ function unlisted(now, base) {
     return known14;
   };
 }
-var objectOf = ({ kind: kind2, namespace, name: name4 }) => JSON.stringify([kind2, namespace ?? "", name4]);
+var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
 function setAside(now, base) {
   const inUse = ({ placed: placed2 }) => new Set([...placed2].flatMap(([one2, way]) => way === nowhere2 && isAside(one2.file.path) ? [] : [objectOf(one2)]));
   const [was, is] = [inUse(base), inUse(now)];
@@ -35796,9 +35800,9 @@ function told({ manifest, node, path, from, to, rule }) {
   return { at, document: documentRef(manifest), path, from, to, consequence: rule.consequence };
 }
 var short3 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
-var nameOf5 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-var subjectOf4 = ({ namespace, name: name4, manifest }) => ({
-  name: namespace === void 0 ? name4 : `${namespace}/${name4}`,
+var nameOf5 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
+var subjectOf5 = ({ namespace, name: name3, manifest }) => ({
+  name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
   ofKind: "ReferenceGrant",
   document: documentRef(manifest)
 });
@@ -35854,7 +35858,7 @@ function mayMatter(text4, paths) {
   return text4.includes("namespace") && paths.some(({ kind: kind2, path }) => text4.includes(kind2) && text4.includes(lastKey(path)));
 }
 var lastKey = (path) => path.slice(path.lastIndexOf(".") + 1).replace("[*]", "");
-var serves2 = ({ group: group2, names: names7, versions }) => group2.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions.some(({ name: name4, served }) => served.value && name4 === "v1alpha1");
+var serves2 = ({ group: group2, names: names7, versions }) => group2.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
@@ -35865,7 +35869,7 @@ function grantSide(manifests, settings2) {
     kinds: kindTable([...configuredKinds(settings2), ...kindNamesOf(manifests)]),
     namespaces: new Set(
       manifests.flatMap(
-        ({ kind: kind2, apiVersion, name: name4, namespace }) => kind2 === "Namespace" && apiVersion === "v1" ? [name4] : namespace === void 0 ? [] : [namespace]
+        ({ kind: kind2, apiVersion, name: name3, namespace }) => kind2 === "Namespace" && apiVersion === "v1" ? [name3] : namespace === void 0 ? [] : [namespace]
       )
     ),
     servesAuthorization: manifests.filter(isCrd).some(serves2)
@@ -36039,14 +36043,14 @@ function redundancies(grant, others4) {
   if (wide === void 0) return entries;
   const { manifest } = grant;
   const metadata2 = get(manifest.root, "metadata") ?? manifest.root;
-  const name4 = entryOf(metadata2, "name");
-  const at = name4 === void 0 ? metadata2 : entryOffsets(name4);
+  const name3 = entryOf(metadata2, "name");
+  const at = name3 === void 0 ? metadata2 : entryOffsets(name3);
   return [...entries, { path: void 0, by: { grant: wide }, same: coversGrant(grant, wide), at }];
 }
-var everySecret = ({ to, toNodes }) => to.flatMap(({ group: group2, kind: kind2, resource, name: name4 }, index2) => {
+var everySecret = ({ to, toNodes }) => to.flatMap(({ group: group2, kind: kind2, resource, name: name3 }, index2) => {
   const at = toNodes[index2];
   const isSecret = group2 === "" && (kind2 === "Secret" || resource === "secrets");
-  return isSecret && name4 === void 0 && at !== void 0 ? [{ path: entryPath("to", index2), at }] : [];
+  return isSecret && name3 === void 0 && at !== void 0 ? [{ path: entryPath("to", index2), at }] : [];
 });
 
 // src/grants/open-questions.ts
@@ -36143,8 +36147,8 @@ function metadataErrors({ manifest: { root: root3 } }) {
   const { meta, error } = decodeObjectMeta(metadata2 === void 0 ? null : jsonOf(metadata2));
   if (error !== void 0)
     return [{ path: pathOf(["metadata"]), detail: `cannot be decoded: ${error.text}`, at: metadata2 ?? placeIn2(root3) }];
-  const { generateName, name: name4, namespace } = meta;
-  const isGenerated2 = (name4 ?? "") === "" && typeof generateName === "string" && generateName !== "";
+  const { generateName, name: name3, namespace } = meta;
+  const isGenerated2 = (name3 ?? "") === "" && typeof generateName === "string" && generateName !== "";
   const complete = {
     ...meta,
     namespace: namespace ?? defaultNamespace,
@@ -36191,7 +36195,7 @@ var testWords = new Set(
   "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
 );
 var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
-function purposeByName({ file, name: name4 }) {
+function purposeByName({ file, name: name3 }) {
   const folders = file.path.split("/");
   const own = folders.pop() ?? "";
   const words9 = wordsOf2(own.replace(/\.\w+$/, ""));
@@ -36200,7 +36204,7 @@ function purposeByName({ file, name: name4 }) {
   const isTest = folders.some(isTestFolder);
   if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
     return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words9, ...wordsOf2(name4)] : []];
+  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words9, ...wordsOf2(name3)] : []];
   if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -36378,12 +36382,12 @@ function hasPort(service2, parent) {
 }
 
 // src/facts/grants/attachments.ts
-var placeOf6 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
+var placeOf6 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
 var keyOf10 = (manifest) => `${typeOf9(manifest)} ${placeOf6(manifest)}`;
-var isApplied = ({ file, name: name4 }) => !isRehearsal(file.path) && purposeByName({ file, name: name4 }) !== "none";
+var isApplied = ({ file, name: name3 }) => !isRehearsal(file.path) && purposeByName({ file, name: name3 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
-  const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name4 }) => name4);
+  const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name3 }) => name3);
   const labelled = new Set(
     manifests.filter(({ root: root3 }) => getIn(root3, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root3 }) => stringOf(getIn(root3, ["spec", "destination", "namespace"])))
   );
@@ -36424,10 +36428,10 @@ function mayDiffer(object2, { isAltered, differing: differing2 }) {
 function refusal(parent, child2, index2) {
   const kind2 = textAt2(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
-  const name4 = textAt2(parent, "name") ?? "";
-  const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name4}`;
+  const name3 = textAt2(parent, "name") ?? "";
+  const place3 = `${textAt2(parent, "namespace") ?? child2.namespace}/${name3}`;
   const known14 = (index2.parents.get(`${type2} ${place3}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
-  if (index2.parents.has(`${type2} ?/${name4}`)) return void 0;
+  if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
   const answer3 = anyOf(known14.map((one2) => takes2(one2, parent, child2, index2)));
   const gone = known14.length === 0 ? index2.removed.get(`${type2} ${place3}`) : void 0;
   const found = gone === void 0 ? answer3 : no("removed", "is removed");
@@ -36467,7 +36471,7 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
   const texts5 = new Set(base.manifests.map((one2) => `${keyOf10(one2)} ${decisiveText(one2)}`));
   const gone = new Set(removed.values());
   const isOther = (one2) => gone.has(one2) || isChanged.has(one2.root) && !texts5.has(`${keyOf10(one2)} ${decisiveText(one2)}`);
-  const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name4 }) => name4);
+  const namespaces2 = groupBy(head.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
@@ -36527,7 +36531,7 @@ function duplicateGrants(documents, { base, head }) {
     if (found === void 0 || narrower(was, was) !== void 0) return [];
     const { manifest } = found.grant;
     const change = { by: "duplicate", path: found.other.manifest.file.path };
-    return [{ kind: "not-compared", ...subjectOf4(found.grant), at: spanOf(manifest.file, manifest.root), change }];
+    return [{ kind: "not-compared", ...subjectOf5(found.grant), at: spanOf(manifest.file, manifest.root), change }];
   });
 }
 
@@ -38103,7 +38107,7 @@ var DEFAULT_PRESENTER_OPTIONS = {
   quoteFlowKeys: false,
   quoteStyle: "single",
   forceQuotes: false,
-  scalarStyleRules: Object.keys(DEFAULT_SCALAR_STYLE_RULES).map((name4) => Reflect.get(DEFAULT_SCALAR_STYLE_RULES, name4)),
+  scalarStyleRules: Object.keys(DEFAULT_SCALAR_STYLE_RULES).map((name3) => Reflect.get(DEFAULT_SCALAR_STYLE_RULES, name3)),
   tagBeforeAnchor: false
 };
 function nodeTagShort(node) {
@@ -38404,12 +38408,12 @@ function grantFor({ from, to }) {
   const keys2 = Object.keys(safeNames);
   if (!keys2.every((key6) => [{ ...from, namespace, name: to.name }, to].every((end) => isSafe(key6, end[key6]))))
     return void 0;
-  const name4 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
+  const name3 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
   return manifestOf({
     // Every release of Gateway API since v0.6.0 serves this version.
     apiVersion: `${gatewayHome}/v1beta1`,
     kind: "ReferenceGrant",
-    metadata: { name: name4.slice(0, 63).replace(/-+$/, ""), namespace: to.namespace },
+    metadata: { name: name3.slice(0, 63).replace(/-+$/, ""), namespace: to.namespace },
     spec: {
       from: [{ group: from.group, kind: from.kind, namespace }],
       to: [{ group: to.group, kind: to.kind, name: to.name }]
@@ -38422,8 +38426,8 @@ var maxEntries3 = 16;
 var unwritten = "?";
 var mostPlaces2 = 20;
 function typeName2({ group: group2, kind: kind2, resource }, kinds2) {
-  const name4 = kind2 ?? kinds2.kindOf(group2, resource ?? "") ?? resource ?? "";
-  return group2 === "" ? name4 : `${name4}.${group2}`;
+  const name3 = kind2 ?? kinds2.kindOf(group2, resource ?? "") ?? resource ?? "";
+  return group2 === "" ? name3 : `${name3}.${group2}`;
 }
 function grantEdge(grant, from, to, references, { kinds: kinds2, homes }) {
   const alone = { ...grant, from: [from], to: [to] };
@@ -38637,9 +38641,9 @@ function unplacedFacts({ sides: sides2, changed }) {
   return sides2.base.grants.filter(
     (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf3(grant))
   ).map(
-    ({ manifest: { file, name: name4 } }) => notChecked(
+    ({ manifest: { file, name: name3 } }) => notChecked(
       file.path,
-      `the namespace of the removed ReferenceGrant ${short3(name4)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+      `the namespace of the removed ReferenceGrant ${short3(name3)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
     )
   );
 }
@@ -38769,12 +38773,12 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   });
 }
 var otherApiFacts = (documents) => documents.files.flatMap(({ base, head }) => {
-  const before = new Set(base?.manifests.map(({ apiVersion, kind: kind2, name: name4 }) => `${apiVersion} ${kind2} ${name4}`));
+  const before = new Set(base?.manifests.map(({ apiVersion, kind: kind2, name: name3 }) => `${apiVersion} ${kind2} ${name3}`));
   return (head?.manifests ?? []).flatMap((manifest) => {
     const why = otherApiOf(manifest);
     if (why === void 0) return [];
-    const { apiVersion, kind: kind2, name: name4 } = manifest;
-    const status = before.has(`${apiVersion} ${kind2} ${name4}`) ? "existing" : "introduced";
+    const { apiVersion, kind: kind2, name: name3 } = manifest;
+    const status = before.has(`${apiVersion} ${kind2} ${name3}`) ? "existing" : "introduced";
     return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
   });
 });
@@ -38825,10 +38829,10 @@ function tagsOfFile(go) {
   return [...known14, ...strayTags(go.file, known14)];
 }
 function gateOf(tag, { base, head, names: names7 }) {
-  const name4 = tag.featureGate;
-  if (tag.component !== "kubernetes" || name4 === void 0 || name4 === "") return { state: "unknown" };
-  const gate = head.gates.get(name4);
-  const past = base.gates.get(name4);
+  const name3 = tag.featureGate;
+  if (tag.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
+  const gate = head.gates.get(name3);
+  const past = base.gates.get(name3);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
   return { state: "undefined", removed: past, names: names7 };
@@ -38883,8 +38887,8 @@ var namesGate = (markers) => markers.some(({ text: text4 }) => {
 });
 function ungatedFacts(packages, { head }) {
   if (head.files.length === 0) return [];
-  return packages.flatMap(({ name: name4, isApi: isApi2, before, after }) => {
-    if (!isApi2 || !isVersionName(name4) || stabilityOf(name4) !== "stable") return [];
+  return packages.flatMap(({ name: name3, isApi: isApi2, before, after }) => {
+    if (!isApi2 || !isVersionName(name3) || stabilityOf(name3) !== "stable") return [];
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
@@ -38895,7 +38899,7 @@ function ungatedFacts(packages, { head }) {
         if (field2.embedded || json2.name === "" || json2.isLeftOut || json2.inline) return [];
         if (known14.has(field2.name) || names7.has(json2.name) || namesGate(field2.markers)) return [];
         const subject3 = `${type2.name}.${field2.name}`;
-        return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: name4, at: field2.at }];
+        return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: name3, at: field2.at }];
       });
     });
   });
@@ -38946,16 +38950,16 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
 }
 
 // src/facts/helm/chart.ts
-var within3 = (dir, name4) => dir === "" ? name4 : `${dir}/${name4}`;
+var within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
 var asRecord = (value2) => value2 !== void 0 && isRecord(value2) ? value2 : {};
 var asText = (value2) => typeof value2 === "string" ? value2 : "";
 var asList = (value2) => Array.isArray(value2) ? value2 : [];
 function dependencyOf(entry, dir) {
-  const { name: name4, alias, condition: condition2, tags, repository } = asRecord(entry);
+  const { name: name3, alias, condition: condition2, tags, repository } = asRecord(entry);
   const local = /^file:\/\/(.*)$/s.exec(asText(repository))?.[1];
   return {
-    name: asText(name4),
-    as: asText(alias) || asText(name4),
+    name: asText(name3),
+    as: asText(alias) || asText(name3),
     conditions: asText(condition2).trim().split(",").filter((path) => path !== ""),
     tags: asList(tags).map((tag) => asText(tag)),
     folder: local === void 0 ? void 0 : resolvePath(dir, local)
@@ -38970,11 +38974,11 @@ function chartReader(tree, isListed) {
     if (file === "unread") wanted2.add(path);
     return typeof file === "string" ? void 0 : file;
   };
-  const recordIn = (dir, name4) => {
-    const file = fileAt(within3(dir, name4));
+  const recordIn = (dir, name3) => {
+    const file = fileAt(within3(dir, name3));
     const documents = file === void 0 ? [] : readNodes(file).map((node) => asRecord(jsonOf(node)));
     const [first = {}, ...others4] = documents;
-    return name4 === "values.yaml" ? others4.reduce((values, more) => over(more, values), first) : first;
+    return name3 === "values.yaml" ? others4.reduce((values, more) => over(more, values), first) : first;
   };
   return {
     tree,
@@ -39029,9 +39033,9 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
       (one2) => !isOn3(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
     ).map(({ as }) => as)
   );
-  const entries = dependencies2.filter(({ name: name4 }) => name4 === chart.name);
+  const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
   const names7 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
-  return names7.filter((name4) => !off.has(name4));
+  return names7.filter((name3) => !off.has(name3));
 }
 
 // src/facts/helm/conditions.ts
@@ -39282,7 +39286,7 @@ function installedBy2(root3, reader) {
     const names7 = new Set(
       paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
     );
-    const inside2 = [...names7].filter((name4 = "") => !/^[_.]/.test(name4)).map((name4 = "") => `${start}${name4}`);
+    const inside2 = [...names7].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start}${name3}`);
     const named8 = dependencies2.flatMap(({ folder }) => folder ?? []);
     return [.../* @__PURE__ */ new Set([...inside2, ...named8])].filter(isChart);
   }
@@ -39294,19 +39298,19 @@ function installedBy2(root3, reader) {
       above: [...isInside2 ? above : [], dir],
       paths: below11(dir, isInside2 ? paths : tree.paths)
     };
-    const visitAs = (name4, left) => visit3(chart2, { ...inner2, names: [...outerNames, name4], values: valuesBelow(values, name4, chart2), leftBy: left });
-    for (const name4 of names7) visitAs(name4, leftBy3);
+    const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
+    for (const name3 of names7) visitAs(name3, leftBy3);
     if (names7.length > 0) return;
     visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
   }
   function visitUnseen(chart2, seen, { above, names: names7, paths, values, leftBy: leftBy3 }) {
-    for (const { name: name4, as, conditions: conditions2 } of chart2.dependencies) {
-      if (seen.has(name4)) continue;
-      const start = within3(chart2.dir, `charts/${name4}-`);
+    for (const { name: name3, as, conditions: conditions2 } of chart2.dependencies) {
+      if (seen.has(name3)) continue;
+      const start = within3(chart2.dir, `charts/${name3}-`);
       const archive = paths.find((path) => path.startsWith(start) && isPackedChart(path));
-      const isOfCrds2 = [name4, as, ...conditions2].some((text4) => /crd/i.test(text4));
+      const isOfCrds2 = [name3, as, ...conditions2].some((text4) => /crd/i.test(text4));
       if (archive === void 0 && !isOfCrds2) continue;
-      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name4, values: {} }).includes(as);
+      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name3, values: {} }).includes(as);
       const by = [
         ...leftBy3,
         ...isOn4 ? [] : deciders(chart2, above),
@@ -39379,10 +39383,10 @@ function isOccasion(file, { base, head }) {
   const [before, after] = [textAt4(file, "base"), textAt4(file, "head")];
   const { path, previousPath = path } = file;
   if (before === after && path === previousPath) return false;
-  const name4 = baseName(previousPath);
-  if (path !== previousPath && name4 === "Chart.yaml") return true;
-  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name4)) return true;
-  if (name4 === "Chart.yaml") {
+  const name3 = baseName(previousPath);
+  if (path !== previousPath && name3 === "Chart.yaml") return true;
+  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
+  if (name3 === "Chart.yaml") {
     const says = (reader) => {
       const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path));
       const listed5 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
@@ -39452,28 +39456,28 @@ function chartCrds(changeSet, pairs) {
       if (!kept3.has(was.rank)) {
         for (const [path, { rank: rank5 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank5))
-            for (const one2 of crdsAt(path, "head") ?? []) for (const name4 of namesOf3(one2)) names7.add(name4);
+            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf3(one2)) names7.add(name3);
       }
       kept3.set(was.rank, names7);
-      return namesOf3(crd2).some((name4) => names7.has(name4));
+      return namesOf3(crd2).some((name3) => names7.has(name3));
     };
     const found = lostCrds(root3, sides2, pairs).flatMap((lost) => {
       const { path, stays, now } = lost;
       const read4 = crdsAt(path, "base");
       const heads = crdsAt(stays, "head") ?? [];
-      const tell5 = (name4, crd2) => {
-        if (told2.has(name4)) return [];
-        told2.add(name4);
+      const tell5 = (name3, crd2) => {
+        if (told2.has(name3)) return [];
+        told2.add(name3);
         const decided = now?.files.get(stays)?.by.find(isChanged);
         const whole5 = (of, side) => ({ file: { path: of, side, text: "" }, start: 0, end: 0 });
         const at = decided !== void 0 ? whole5(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole5(stays, "head") : nameSpan(crd2) : whole5(within3(root3, "Chart.yaml"), "base");
-        return [{ name: name4, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
+        return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
       if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
       if (isPackedChart(path) && read4.length === 0 && sides2.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
       return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf3(one2).some((name4) => namesOf3(crd2).includes(name4)));
+        const after = heads.find((one2) => namesOf3(one2).some((name3) => namesOf3(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });
@@ -39483,13 +39487,13 @@ function chartCrds(changeSet, pairs) {
 function unfetched(root3, sides2, isChanged) {
   const about = within3(root3, "Chart.yaml");
   const now = installedAfter(root3, about, sides2);
-  return [...sides2.installed(root3, "base").fetched].flatMap(([name4, was]) => {
-    const is = now?.fetched.get(name4);
+  return [...sides2.installed(root3, "base").fetched].flatMap(([name3, was]) => {
+    const is = now?.fetched.get(name3);
     if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
-    if (now.charts.has(name4)) return [];
+    if (now.charts.has(name3)) return [];
     const path = is?.by.find(isChanged) ?? about;
     const at = { file: { path, side: "head", text: "" }, start: 0, end: 0 };
-    return [{ name: "", at, change: { by: "chart", chart: root3, path: name4, isFetched: true } }];
+    return [{ name: "", at, change: { by: "chart", chart: root3, path: name3, isFetched: true } }];
   });
 }
 
@@ -39517,18 +39521,18 @@ function packedCrds(changeSet) {
   const before = isAudit(changeSet) ? [] : packedOn("base", files);
   if (before.length === 0) return [];
   const unpacked = files.flatMap((file) => crdsIn2(parsedSide(file, "head")).map((crd2) => asPacked(crd2, file.path)));
-  const after = groupBy([...packedOn("head", files), ...unpacked], ({ name: name4 }) => name4);
-  const folders = groupBy(before, ({ name: name4, archive }) => JSON.stringify([name4, folderOf(archive)]));
+  const after = groupBy([...packedOn("head", files), ...unpacked], ({ name: name3 }) => name3);
+  const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
   return [...folders.values()].flatMap((were) => {
-    const [{ name: name4, archive } = { name: "", archive: "" }] = were;
+    const [{ name: name3, archive } = { name: "", archive: "" }] = were;
     const known14 = new Set(were.map(({ text: text4 }) => text4));
-    const are = after.get(name4) ?? [];
+    const are = after.get(name3) ?? [];
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
     const other = here.find(({ text: text4 }) => !known14.has(text4));
     if (other === void 0 && (here.length > 0 || are.some(({ text: text4 }) => known14.has(text4)))) return [];
     const [side, path] = other === void 0 ? ["base", archive] : ["head", other.archive];
     const at = { file: { path, side, text: "" }, start: 0, end: 0 };
-    return [{ name: name4, at, change: { by: "packed", isGone: other === void 0 } }];
+    return [{ name: name3, at, change: { by: "packed", isGone: other === void 0 } }];
   });
 }
 
@@ -39578,9 +39582,9 @@ function read2(text4) {
     else if (first === "else" && open !== void 0) open = { ...open, otherwise: words9 };
     else if (first === "end" && open !== void 0) {
       const { begin, from, outer } = open;
-      const name4 = outer === void 0 ? named7.exec(wordsOf3(begin))?.[1] : void 0;
-      const body = name4 === void 0 ? "" : text4.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
-      if (name4 !== void 0) definitions.set(name4, { actions: actions3.slice(from + 1, index2), body });
+      const name3 = outer === void 0 ? named7.exec(wordsOf3(begin))?.[1] : void 0;
+      const body = name3 === void 0 ? "" : text4.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
+      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
       open = outer;
     } else continue;
     states.push({ at: action.end, open });
@@ -39623,9 +39627,9 @@ function usesOf(crd2, definitions) {
   const texts5 = decidersOf(crd2);
   for (const text4 of texts5) {
     for (const value2 of firstOf4(text4, /\.Values\.([\w.]+)/g)) values.add(value2);
-    for (const name4 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
-      if (!names7.has(name4)) for (const action of definitions.get(name4)?.actions ?? []) texts5.push(action.text);
-      names7.add(name4);
+    for (const name3 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+      if (!names7.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts5.push(action.text);
+      names7.add(name3);
     }
     for (const variable3 of firstOf4(text4, /\$(\w+)/g)) {
       if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts5.push(set);
@@ -39643,8 +39647,8 @@ function revalued(changeSet, sides2) {
     const were = sides2.installed(root3, "base").charts;
     const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides2)?.charts ?? /* @__PURE__ */ new Map();
     const all4 = [...are.values()].map(({ chart }) => chart);
-    return [...are].flatMap(([name4, { chart, values }]) => {
-      const changed = differing(were.get(name4)?.values ?? values, values);
+    return [...are].flatMap(([name3, { chart, values }]) => {
+      const changed = differing(were.get(name3)?.values ?? values, values);
       const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
       );
@@ -39678,14 +39682,14 @@ function partialsOf({ files }) {
     const read4 = file[side];
     return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isCrdLike);
   });
-  const applied2 = new Set(crdsOf4("head").map(({ name: name4 }) => name4));
-  const lost = new Set(crdsOf4("base").flatMap(({ name: name4 }) => applied2.has(name4) ? [] : [name4]));
+  const applied2 = new Set(crdsOf4("head").map(({ name: name3 }) => name3));
+  const lost = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides2.flatMap(({ base, head }) => {
     if (head === void 0 || !isPartialPath(head.file.path)) return [];
     const moved2 = head.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf2(base.file.text) !== saysOf2(head.file.text);
-    const names7 = isOther ? [""] : moved2.map(({ name: name4 }) => name4);
-    return names7.map((name4) => ({ name: name4, at: whole4(head.file), change: { by: "partial" } }));
+    const names7 = isOther ? [""] : moved2.map(({ name: name3 }) => name3);
+    return names7.map((name3) => ({ name: name3, at: whole4(head.file), change: { by: "partial" } }));
   });
 }
 function crdsWithUses(charts, all4, { paths, lookup }) {
@@ -39699,7 +39703,7 @@ function crdsWithUses(charts, all4, { paths, lookup }) {
 }
 var revaluedCrds = (changeSet, sides2) => revalued(changeSet, sides2).flatMap(
   ({ chart, all: all4, changed, at }) => crdsWithUses([chart], all4, sides2.head.tree).flatMap(
-    ({ name: name4, values }) => [...values].some((used) => changed.some((path) => touches2(path, used))) ? [{ name: name4, at, change: { by: "values" } }] : []
+    ({ name: name3, values }) => [...values].some((used) => changed.some((path) => touches2(path, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
   )
 );
 function redefined({ files }, sides2) {
@@ -39709,12 +39713,12 @@ function redefined({ files }, sides2) {
       changed.flatMap((one2) => {
         const file = parsedSide(one2, side)?.file;
         if (file === void 0) return [];
-        return [...templateActions(file).definitions].map(([name4, { body }]) => [name4, { body, file }]);
+        return [...templateActions(file).definitions].map(([name3, { body }]) => [name3, { body, file }]);
       })
     );
     const [were, are] = [bodies("base"), bodies("head")];
     const names7 = [...were].flatMap(
-      ([name4, { body, file }]) => are.get(name4)?.body === body ? [] : [[name4, are.get(name4)?.file ?? file]]
+      ([name3, { body, file }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file]]
     );
     if (root3 === void 0 || names7.length === 0) return [];
     const charts = [...sides2.installed(root3, "head").charts.values()].map(({ chart }) => chart);
@@ -39722,9 +39726,9 @@ function redefined({ files }, sides2) {
   });
 }
 var redefinedCrds = (changeSet, sides2) => redefined(changeSet, sides2).flatMap(
-  ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides2.head.tree).flatMap(({ name: name4, names: used }) => {
+  ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides2.head.tree).flatMap(({ name: name3, names: used }) => {
     const [file] = [...used].flatMap((one2) => names7.get(one2) ?? []);
-    return file === void 0 ? [] : [{ name: name4, at: whole4(file), change: { by: "partial" } }];
+    return file === void 0 ? [] : [{ name: name3, at: whole4(file), change: { by: "partial" } }];
   })
 );
 var conditionsAround = ({ file, root: root3 }) => templateActions(file).openAt(root3.start);
@@ -39823,9 +39827,9 @@ function maskedFields(before, after) {
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named8 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
-      const name4 = stringOf(get(item, "name"));
-      const other = name4 === void 0 ? now.items[index2] : named8.get(name4)?.[0];
-      const place3 = { field: within5 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within5 };
+      const name3 = stringOf(get(item, "name"));
+      const other = name3 === void 0 ? now.items[index2] : named8.get(name3)?.[0];
+      const place3 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare3(item, other, place3);
       else if (now.open === true) cover(item, place3, now);
     }
@@ -39859,12 +39863,12 @@ var onlyFolder = ({ file, dir, builds }) => ({
   builds
 });
 var appliedOn = ({ files }, side) => files.flatMap((file) => parsedSide(file, side)?.manifests ?? []).map(asApplier).flatMap(
-  (manifest) => appliersOf(manifest).map(({ name: name4, dir, says }, index2) => ({
-    name: `${name4} ${index2}`,
+  (manifest) => appliersOf(manifest).map(({ name: name3, dir, says }, index2) => ({
+    name: `${name3} ${index2}`,
     says: built(manifest, dir, says)
   }))
 );
-var placeOf7 = ({ name: name4, says: { file } }) => `${file.path} ${name4}`;
+var placeOf7 = ({ name: name3, says: { file } }) => `${file.path} ${name3}`;
 function applierPairs(changeSet) {
   const [base, head] = [appliedOn(changeSet, "base"), appliedOn(changeSet, "head")];
   const [olds, news] = [base, head].map((side) => new Map(side.map((one2) => [placeOf7(one2), one2])));
@@ -40025,8 +40029,8 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
   if (isList2(patch)) return mayChange.kind && !isOfCrd && canonicalJson(patch).includes(`"${crdKind}"`);
   if (!isRecord(patch)) return false;
   const { kind: kind2 = crdKind, metadata: metadata2 = null } = patch;
-  const name4 = isRecord(metadata2) ? metadata2["name"] : void 0;
-  return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name4 !== void 0;
+  const name3 = isRecord(metadata2) ? metadata2["name"] : void 0;
+  return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name3 !== void 0;
 }
 var isForCrds = ({ target, mayChange }, asking) => target === void 0 || mayChange.kind || reach(target, asking) !== void 0;
 function patchEffects(patch, { openapi }, asking) {
@@ -40040,20 +40044,20 @@ function patchEffects(patch, { openapi }, asking) {
     const isCrd3 = stringOf(get(root3, "kind")) === crdKind;
     if (target === void 0 && !isCrd3) return [];
     const json2 = jsonOf(root3);
-    const name4 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
+    const name3 = target?.name ?? (isCrd3 ? stringOf(get(get(root3, "metadata"), "name")) ?? "" : "");
     const isReached = target === void 0 || found !== void 0;
     const does2 = isExchange(json2, patch, isReached) ? { says: json2 } : isReached ? beyondMetadata(json2, isCrd3 || found === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
     if (does2 === void 0) return [];
-    return [{ by: "patch", does: does2.does, name: name4, key: canonicalJson([name4, does2.says, ...schemas]), at }];
+    return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
   });
 }
 function copied(source, by, { filesOf: filesOf2, lookup }) {
-  const [kind2, name4] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
+  const [kind2, name3] = ["kind", "name"].map((key6) => stringOf(get(source, key6)));
   const files = by.builds.flatMap((link2) => filesOf2(link2)).map((path) => lookup(path));
-  const object2 = files.flatMap((file) => typeof file === "string" ? [] : readNodes(file)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name4);
+  const object2 = files.flatMap((file) => typeof file === "string" ? [] : readNodes(file)).find((root3) => stringOf(get(root3, "kind")) === kind2 && stringOf(getIn(root3, ["metadata", "name"])) === name3);
   const value2 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
-  const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
+  const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name3);
   const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path = "" }) => lookup(path));
   return [
     ...[source, value2, ...generated2].map((node) => node === void 0 ? null : jsonOf(node)),
@@ -40125,12 +40129,12 @@ function chartEffects(by, asking) {
     )
   );
   return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root3 }) => {
-    const name4 = stringOf(get(root3, "name")) ?? "";
+    const name3 = stringOf(get(root3, "name")) ?? "";
     const json2 = jsonOf(root3);
     const values = isRecord(json2) ? crdValues(json2["valuesInline"]) : [];
     const isWhole4 = isTrue(get(root3, "includeCRDs"));
     const key6 = isWhole4 ? canonicalJson(json2) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root3, one2)) ?? ""), ...values]);
-    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name4, key: key6, at: spanOf(by.file, node) }] : [];
+    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key6, at: spanOf(by.file, node) }] : [];
   });
 }
 function fetchedEffects(by, asking) {
@@ -40167,10 +40171,10 @@ var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, w
     if (!isNamed2 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json2 = jsonOf(root3);
     const does2 = !isApart && isRecord(json2) && json2["$patch"] === "delete" ? void 0 : beyondMetadata(json2, true);
-    const name4 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
+    const name3 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
     if (does2 === void 0) return [];
-    const key6 = canonicalJson([grantKind, name4, does2.says]);
-    return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name4, key: key6, at }];
+    const key6 = canonicalJson([grantKind, name3, does2.says]);
+    return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key6, at }];
   });
 });
 var reaches = (node, { selects: selects2 }) => {
@@ -40298,7 +40302,7 @@ var grantsOf = (paths, { lookup }) => new Map(
       const grant = grantOf(manifest);
       if (grant === void 0) return [];
       const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
-      return [[identityOf3(grant), { subject: subjectOf4(grant), path, spec: spec4 }]];
+      return [[identityOf3(grant), { subject: subjectOf5(grant), path, spec: spec4 }]];
     });
   })
 );
@@ -40326,8 +40330,8 @@ function unappliedCrds(changeSet, base, head) {
     const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf3(filesOf(linksBeside(was, now), base), base);
     return fresh.flatMap((link2) => {
       const paths = filesOf([link2], head).filter(isNew3);
-      const crds = [...crdsOf3(paths, head)].filter(([name4]) => !replaced.has(name4));
-      return crds.map(([name4, { path, spec: spec4, crd: crd2 }]) => ({ name: name4, at: link2.at, path, spec: spec4, crd: crd2 }));
+      const crds = [...crdsOf3(paths, head)].filter(([name3]) => !replaced.has(name3));
+      return crds.map(([name3, { path, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path, spec: spec4, crd: crd2 }));
     });
   });
 }
@@ -40340,7 +40344,7 @@ function newlyApplied(changeSet, base, head) {
   );
   const known14 = crdsOf3(others4, base);
   return found.flatMap(
-    ({ name: name4, at, path, spec: spec4 }) => known14.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path } }]
+    ({ name: name3, at, path, spec: spec4 }) => known14.get(name3)?.spec === spec4 ? [] : [{ name: name3, at, change: { by: "unapplied", path } }]
   );
 }
 function effectsBeside(those, other, side) {
@@ -40375,7 +40379,7 @@ function kustomizedCrds(changeSet) {
     ].filter(
       ({ change, ofKind: ofKind2 }) => change.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head) : grantsOf(filesOf(linksOf(now), head), head).size > 0)
     );
-    return [...groupBy(all4, ({ name: name4, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name4}`).values()].flatMap(
+    return [...groupBy(all4, ({ name: name3, ofKind: ofKind2 = "", change }) => `${change.by} ${ofKind2} ${name3}`).values()].flatMap(
       (alike2) => alike2[0] ?? []
     );
   });
@@ -40396,7 +40400,7 @@ function leftOutGrants(file) {
     if (annotation === void 0 || !before.has(known14) || before.get(known14) !== void 0) return [];
     const { file: at, root: root3 } = grant.manifest;
     const change = { by: "annotation", annotation };
-    return [{ kind: "not-compared", ...subjectOf4(grant), at: spanOf(at, root3), change }];
+    return [{ kind: "not-compared", ...subjectOf5(grant), at: spanOf(at, root3), change }];
   });
 }
 var notComparedFacts = (changeSet, pairs) => [
@@ -40439,9 +40443,9 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group2, names: names7, versions } = crd2.spec;
-  const named8 = (name4) => `${group2}/${name4} ${names7.kind ?? ""}`;
+  const named8 = (name3) => `${group2}/${name3} ${names7.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
-    (best3, { name: name4 }) => best3 === void 0 || isNewerVersion(name4, best3) ? name4 : best3,
+    (best3, { name: name3 }) => best3 === void 0 || isNewerVersion(name3, best3) ? name3 : best3,
     void 0
   );
   return `${named8(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named8(better)}`}`;
@@ -40450,26 +40454,26 @@ var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion"
 var finalizersOf = (object2) => {
   const metadata2 = object2?.["metadata"];
   const list2 = isObject(metadata2) ? metadata2["finalizers"] : void 0;
-  return Array.isArray(list2) ? list2.filter((name4) => typeof name4 === "string") : [];
+  return Array.isArray(list2) ? list2.filter((name3) => typeof name3 === "string") : [];
 };
 function finalizerWarnings(object2, old) {
   const known14 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object2).filter((name4) => !known14.has(name4)));
-  return sortedByBytes([...added]).flatMap((name4) => {
-    const warnings = qualifiedName(name4).map(nameFaultText);
-    if (!name4.includes("/") && !standardFinalizers.has(name4)) {
-      const how = name4.includes(".") ? "finalizer name including a path (/)" : "finalizer name";
+  const added = new Set(finalizersOf(object2).filter((name3) => !known14.has(name3)));
+  return sortedByBytes([...added]).flatMap((name3) => {
+    const warnings = qualifiedName(name3).map(nameFaultText);
+    if (!name3.includes("/") && !standardFinalizers.has(name3)) {
+      const how = name3.includes(".") ? "finalizer name including a path (/)" : "finalizer name";
       warnings.push(`prefer a domain-qualified ${how} to avoid accidental conflicts with other finalizer writers`);
     }
-    return warnings.map((warning) => `metadata.finalizers: ${goQuote(name4)}: ${warning}`);
+    return warnings.map((warning) => `metadata.finalizers: ${goQuote(name3)}: ${warning}`);
   });
 }
 
 // src/apiserver/instance/crd-versions.ts
-function servedVersion(crd2, name4, server = newestServer) {
+function servedVersion(crd2, name3, server = newestServer) {
   const { spec: spec4 } = crd2;
   const served = spec4.versions.filter((version4) => version4.served);
-  const version3 = name4 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name4);
+  const version3 = name3 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name3);
   if (version3 === void 0) return void 0;
   const schema2 = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
   const subresources = version3.subresources ?? spec4.top.subresources;
@@ -40496,7 +40500,7 @@ function crdReader2(isAsked) {
   const known14 = /* @__PURE__ */ new Map();
   const decoded = (crd2) => {
     const { crd: found } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
-    return found?.spec.versions.flatMap(({ name: name4 }) => servedVersion(found, name4) ?? []);
+    return found?.spec.versions.flatMap(({ name: name3 }) => servedVersion(found, name3) ?? []);
   };
   return (crd2) => {
     const alike2 = known14.get(likenessOf(crd2)) ?? [];
@@ -40604,7 +40608,7 @@ function factOf2(file) {
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
   if (isGeneratedGo(file.path, read4) || isPacked && isPackedChart(file.path)) return void 0;
-  const crds = (read4?.manifests ?? []).filter(isCrd2).map(({ name: name4, root: root3 }) => name4 === "" ? stringOf(get(root3, "kind")) ?? "" : name4);
+  const crds = (read4?.manifests ?? []).filter(isCrd2).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read4 !== void 0 && (read4.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
@@ -40616,7 +40620,7 @@ function factOf2(file) {
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 var matters = (manifest) => isCrd2(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
-var identityOf4 = ({ kind: kind2, namespace = "", name: name4 }) => `${kind2} ${namespace} ${name4}`;
+var identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
 function hiddenFacts({ files }) {
   const there = new Set(files.flatMap(({ head }) => head?.manifests.map(identityOf4) ?? []));
   const lost = files.flatMap(
@@ -40630,7 +40634,7 @@ function hiddenFacts({ files }) {
     const here = lost.filter((one2) => one2.file === base?.file || mayHave(one2));
     if (here.length === 0) return [];
     const at = { file: head.file, start: 0, end: 0 };
-    const crds = [...new Set(here.filter(isCrd2).map(({ name: name4 }) => name4))];
+    const crds = [...new Set(here.filter(isCrd2).map(({ name: name3 }) => name3))];
     const held = crds.length > 0 ? "crd" : "api";
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
@@ -40742,7 +40746,7 @@ function openApiLifecycleFacts(changeSet, packages) {
 
 // src/facts/resources/rejected-crds.ts
 var isRejection = (fact2) => fact2.kind === "admission-error" && fact2.status === "introduced" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1";
-var keyOf11 = ({ file, name: name4 }) => JSON.stringify([file.path, name4]);
+var keyOf11 = ({ file, name: name3 }) => JSON.stringify([file.path, name3]);
 function rejectedCrds(pairs) {
   const rejected = new Set(
     [...pairs].flatMap(
@@ -40768,7 +40772,7 @@ function misspeltField(object2, steps2, served) {
   for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema2?.properties ?? []].flatMap(
-    ([name4, known14]) => beside.has(name4) || !takes3(known14, entry.value) ? [] : [name4]
+    ([name3, known14]) => beside.has(name3) || !takes3(known14, entry.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps2);
   return isEditable3 ? { missing: missing4, entry } : { missing: missing4 };
@@ -40826,7 +40830,7 @@ function listMapErrors(items2, schema2, path) {
   const names7 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
-    for (const name4 of names7) if (isObject(item) && item[name4] !== void 0) ofItem[name4] = item[name4];
+    for (const name3 of names7) if (isObject(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
     return ofItem;
   });
   return repeated(keys2).map((at) => duplicate(index(path, at)));
@@ -40848,11 +40852,11 @@ function valueErrors2(value2, schema2, path) {
 function validateListTypes(value2, schema2, path) {
   if (!isObject(value2) || !hasUniqueLists(schema2)) return [];
   const errors = [];
-  for (const [name4, field2] of Object.entries(value2)) {
+  for (const [name3, field2] of Object.entries(value2)) {
     const additional = schema2.additionalProperties?.schema;
-    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path, name4)));
-    const property = schema2.properties?.get(name4);
-    if (property !== void 0) append(errors, valueErrors2(field2, property, child(path, name4)));
+    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key(path, name3)));
+    const property = schema2.properties?.get(name3);
+    if (property !== void 0) append(errors, valueErrors2(field2, property, child(path, name3)));
   }
   return errors;
 }
@@ -40971,9 +40975,9 @@ function setNamespace(object2, served, namespace = "default") {
 }
 function setName(object2, generates) {
   const metadata2 = metadataOf(object2);
-  const { name: name4 = "", generateName = "" } = metadata2;
-  if (name4 === "" && generateName === "") metadata2["name"] = "example";
-  else if (name4 === "" && generates && typeof generateName === "string") metadata2["name"] = `${generateName}00000`;
+  const { name: name3 = "", generateName = "" } = metadata2;
+  if (name3 === "" && generateName === "") metadata2["name"] = "example";
+  else if (name3 === "" && generates && typeof generateName === "string") metadata2["name"] = `${generateName}00000`;
   object2["metadata"] = metadata2;
 }
 var typeErrors = (object2, served) => object2["kind"] === served.kind ? [] : [invalid(root("kind"), object2["kind"] ?? "", { kind: "kind-differs", wanted: served.kind })];
@@ -41088,7 +41092,7 @@ var validateNode = (served, root3, oldRoot) => answerOf(served, decodeNode(serve
 
 // src/facts/resources/judge.ts
 var isRemark = ({ check: check4 }) => check4.kind === "rules-not-checked";
-var plainly = ({ parent, name: name4, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name4, joint: joint === "member" ? "field" : joint };
+var plainly = ({ parent, name: name3, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint === "member" ? "field" : joint };
 function placeOfError({ check: check4, path }) {
   const isOfJunctor = check4.kind === "any-of" || check4.kind === "one-of" || check4.kind === "all-of" || check4.kind === "not";
   return plainly(isOfJunctor ? check4.at : path);
@@ -41422,7 +41426,7 @@ function namedIn(homes) {
   return ({ group: group2, names: names7 }) => words9.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
-var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name4 = ""]) => name4);
+var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf4 = ({ base, head }) => [...crdsIn2(base), ...crdsIn2(head)];
   const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
@@ -41442,7 +41446,7 @@ function unownedCrds(changeSet, documents, isOurs) {
     [
       ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
       ...sources.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
-    ].filter((name4) => name4 !== "")
+    ].filter((name3) => name3 !== "")
   );
   const isKnown3 = changeSet.context.paths !== void 0 && own.size > 0 && !sources.includes("unread");
   const isOwned = (crd2) => {
@@ -41527,10 +41531,10 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
 // src/findings/approval-table.ts
 function approvalTable(links) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name4, at, touches: touches3, approvedSpec, since: since3 } of links) {
+  for (const { url, link: link2, name: name3, at, touches: touches3, approvedSpec, since: since3 } of links) {
     const place3 = {
       ...placeOf(at),
-      name: name4,
+      name: name3,
       ...touches3 === void 0 ? {} : { touches: touches3 },
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since3 === void 0 ? {} : { since: since3 }
@@ -41784,24 +41788,24 @@ function acknowledge(judged5, acknowledgement, judge5) {
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
 var key5 = (...parts2) => JSON.stringify(parts2.map((part3) => part3 ?? ""));
-function subjectOf5({ fact: fact2, problem: { document, field: field2 } }) {
+function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key5("go", fact2.subject);
   return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
-var breakOf2 = (told2) => key5(told2.rule.id, subjectOf5(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
+var breakOf2 = (told2) => key5(told2.rule.id, subjectOf6(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
 var below10 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
 function metWith(told2) {
   const { rule, fact: fact2 } = told2;
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
-    ...rule.breaks === "yes" ? [subjectOf5(told2) ?? breakOf2(told2)] : [],
+    ...rule.breaks === "yes" ? [subjectOf6(told2) ?? breakOf2(told2)] : [],
     ...drops2 && fact2.kind === "schema-change" ? [below10(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
-  if (met.has(breakOf2(told2)) || met.has(subjectOf5(told2) ?? breakOf2(told2))) return true;
+  if (met.has(breakOf2(told2)) || met.has(subjectOf6(told2) ?? breakOf2(told2))) return true;
   const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps2.some((_, index2) => met.has(below10(told2, fieldOf2(steps2.slice(0, index2)))));
 }
@@ -41816,7 +41820,7 @@ function againstReleases(told2, read4, tell5) {
   if (releases.length === 0) return told2;
   const met = new Set(releases.flatMap(({ facts }) => tell5(facts).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release2) => [...release2.unknown]));
-  const of = releases.map(({ name: name4 }) => `\`${name4}\``).join(", ");
+  const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   return told2.map((one2) => {
     const { at, circumstances: circumstances2 = [] } = one2.problem;
     if (!isIntroduced(one2) || unknown5.has(at.file.path) || isMet2(one2, met)) return one2;
@@ -41825,7 +41829,7 @@ function againstReleases(told2, read4, tell5) {
 }
 
 // src/findings/common-causes.ts
-var isProperty = (step3, name4) => typeof step3 === "object" && step3.property === name4;
+var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
 var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step3, at) => step3 === "items" && isProperty(steps2[at - 1], "conditions"));
 var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
 function isNew2(fact2) {
@@ -41909,10 +41913,10 @@ function renamesOf(findings, sources) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const names7 = new Set(fields.get(true)?.flatMap(({ name: name4 }) => name4 ?? []));
-      return all4.flatMap(({ finding, name: name4 }) => {
+      const names7 = new Set(fields.get(true)?.flatMap(({ name: name3 }) => name3 ?? []));
+      return all4.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        return name4 !== void 0 && names7.has(name4) ? [[finding, `${parent} ${name4}`]] : [];
+        return name3 !== void 0 && names7.has(name3) ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
   );
@@ -42115,10 +42119,10 @@ function regeneratedMessage(all4, others4, sources) {
 var maxPlaces = 20;
 var causeOf = ({ what, byChange, status, crd: crd2, version: version3, path, error, before, after, purpose }) => {
   const place3 = stepsOf(path, "*");
-  const { name: name4, path: file } = crd2;
+  const { name: name3, path: file } = crd2;
   const check4 = error?.check;
   const fault4 = [error?.type, check4?.kind, check4 !== void 0 && "rule" in check4 && check4.rule];
-  return JSON.stringify([what, byChange, status, file, name4, version3, place3, fault4, before, after, purpose]);
+  return JSON.stringify([what, byChange, status, file, name3, version3, place3, fault4, before, after, purpose]);
 };
 var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
 var resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -42239,10 +42243,10 @@ function wordsOf4(other, first, { toldOf }) {
   return sameIn(other, first);
 }
 function sameIn(other, first) {
-  const [name4, owner] = [other.document?.name, first.document?.name];
+  const [name3, owner] = [other.document?.name, first.document?.name];
   const what = [
     other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
-    name4 === owner || name4 === void 0 ? [] : [`\`${name4}\``],
+    name3 === owner || name3 === void 0 ? [] : [`\`${name3}\``],
     other.version === first.version || other.version === void 0 ? [] : [`\`${other.version}\``]
   ].flat();
   return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
@@ -42802,7 +42806,7 @@ function readDirective(text4, opener = "# ") {
   const rest2 = said2.slice(word.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
   const [names7 = "", ...words9] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names7.split(",").filter((name4) => name4 !== "");
+  const rules3 = names7.split(",").filter((name3) => name3 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words9.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
@@ -42811,7 +42815,7 @@ function readDirective(text4, opener = "# ") {
 
 // src/findings/unused-ignores.ts
 var mayBeOff = ({ preset, rules: own, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own, ...overrides.map((override2) => override2.rules)].some(
-  (settings2) => Object.entries(settings2).some(([name4, severity]) => severity === "off" && coversRule(name4, id))
+  (settings2) => Object.entries(settings2).some(([name3, severity]) => severity === "off" && coversRule(name3, id))
 );
 function canTell(pattern3, hasBase, { hasApprovals, config }) {
   const covered2 = rules.filter(({ id }) => coversRule(pattern3, id));
@@ -42859,7 +42863,7 @@ function reviewedBy({ crd: crd2, path }, pairs) {
   const isCrd3 = crd2 === void 0 ? () => true : matcher([crd2]);
   const isPath = path === void 0 ? () => true : matcher([path]);
   return pairs.filter(
-    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name4 }) => isCrd3(name4)))
+    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd3(name3)))
   );
 }
 function entryFacts(used, surroundings) {
@@ -42951,8 +42955,8 @@ var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
 function switchesOff(comment3) {
   const found = directive.exec(comment3);
   if (found === null) return false;
-  const names7 = (found[1] ?? "all").split(",").map((name4) => name4.trim().split(/\s/)[0]?.toLowerCase());
-  return names7.some((name4) => name4 === "kubeapilinter" || name4 === "all");
+  const names7 = (found[1] ?? "all").split(",").map((name3) => name3.trim().split(/\s/)[0]?.toLowerCase());
+  return names7.some((name3) => name3 === "kubeapilinter" || name3 === "all");
 }
 var packageToken = 0;
 function nolintLines(file) {
@@ -43201,8 +43205,8 @@ function goPlaceAt(file, line) {
 // src/findings/survivor.ts
 var within4 = (offset, { start, end }) => start <= offset && offset < Math.max(end, start + 1);
 function sameItem(items2, item, index2) {
-  const name4 = stringOf(get(item, "name"));
-  return name4 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name4);
+  const name3 = stringOf(get(item, "name"));
+  return name3 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name3);
 }
 function step2(before, after, offset) {
   if (before.kind === "mapping" && after.kind === "mapping") {
@@ -43230,7 +43234,7 @@ function survivorOf(base, head, { line, column }) {
   const offset = (linesOf(base.file)[line - 1] ?? 0) + column - 1;
   const before = base.manifests.find(({ root: root3 }) => within4(offset, root3));
   if (before === void 0) return void 0;
-  const after = head.manifests.find(({ kind: kind2, name: name4 }) => kind2 === before.kind && name4 === before.name);
+  const after = head.manifests.find(({ kind: kind2, name: name3 }) => kind2 === before.kind && name3 === before.name);
   return after === void 0 ? void 0 : descend(before, after, offset);
 }
 
@@ -43243,9 +43247,9 @@ function ruleMistake(named8) {
   const unknown5 = named8.find((rule) => !known13.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant3 = nearest(unknown5, known13);
-  const name4 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
-  if (meant3 === void 0) return { mistake: `there is no rule \`${name4}\`; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule \`${name4}\`; did you mean \`${meant3}\`?`;
+  const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
+  if (meant3 === void 0) return { mistake: `there is no rule \`${name3}\`; \`kube-api-review rules\` lists them` };
+  const mistake = `there is no rule \`${name3}\`; did you mean \`${meant3}\`?`;
   return { mistake, unknown: { rule: unknown5, meant: meant3 } };
 }
 function sorted3(file) {
@@ -43324,8 +43328,8 @@ function atGoPlace(ignores, file, line) {
 import { createHash } from "node:crypto";
 var digest = (parts2) => createHash("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
 function fingerprint(parts2) {
-  const { rule, path, kind: kind2, name: name4, version: version3, field: field2, key: key6 } = parts2;
-  return digest([rule, path, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key6 ?? ""]);
+  const { rule, path, kind: kind2, name: name3, version: version3, field: field2, key: key6 } = parts2;
+  return digest([rule, path, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key6 ?? ""]);
 }
 
 // src/findings/former-fingerprint.ts
@@ -43374,8 +43378,8 @@ function kubernetesOf(fact2, { by, others: others4, accepting }) {
 }
 function findingOf({ rule, problem, fact: fact2 }, { severity, sentence: sentence2 }, guides = documentation2) {
   const { at, document, version: version3, field: field2, apiserverField, related, offer, fix } = problem;
-  const { kind: kind2, name: name4 } = document ?? {};
-  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name4, version: version3, field: field2, key: problem.key };
+  const { kind: kind2, name: name3 } = document ?? {};
+  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name3, version: version3, field: field2, key: problem.key };
   const former = formerKey(fact2);
   const kubernetes = problem.kubernetes && kubernetesOf(fact2, problem.kubernetes);
   const start = positionAt(at.file, at.start);
@@ -43469,8 +43473,8 @@ var relatedOf2 = (fact2) => {
   const { at, document, what } = fact2;
   const path = pathText(fact2.path);
   const happens = what === "refused" ? `: ${rejectionText(fact2)}` : path === "" ? "" : `: \`${path}\``;
-  const name4 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
-  return { at, message: `${name4}${happens}` };
+  const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
+  return { at, message: `${name3}${happens}` };
 };
 function withProofs(told2, proofs) {
   const [first] = proofs;
@@ -43650,11 +43654,11 @@ function readBreaks(changeSet, config, asked2) {
   const isThirdParty = matcher(config.thirdParty);
   return { documents, facts: breakFacts(changeSet, documents, (path) => !isThirdParty(path), asked2) };
 }
-function readRelease({ name: name4, changeSet }, config, asked2) {
+function readRelease({ name: name3, changeSet }, config, asked2) {
   const { documents, facts } = readBreaks(changeSet, config, asked2);
   const { files, notChecked: notChecked3 } = documents;
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
-  return { name: name4, facts, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
+  return { name: name3, facts, unknown: new Set([...notChecked3, ...broken2].map(({ path }) => path)) };
 }
 function reportOn(config, known14, evidence) {
   const { documents, isAudit: isTree } = known14;

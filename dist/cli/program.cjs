@@ -22,8 +22,8 @@ var __commonJS = (cb, mod) => function __require() {
   }
 };
 var __export = (target, all4) => {
-  for (var name4 in all4)
-    __defProp(target, name4, { get: all4[name4], enumerable: true });
+  for (var name3 in all4)
+    __defProp(target, name3, { get: all4[name3], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -96,8 +96,8 @@ function* filesOf(tar) {
     if (type2 === "x") given = pathIn(body) ?? given;
     else if (type2 === "L") given = textIn(body, 0, body.length);
     else if (/[0\0]/.test(type2)) {
-      const [name4, prefix] = [textIn(header3, 0, 100), textIn(header3, 345, 155)];
-      yield [given ?? (prefix === "" ? name4 : `${prefix}/${name4}`), body];
+      const [name3, prefix] = [textIn(header3, 0, 100), textIn(header3, 345, 155)];
+      yield [given ?? (prefix === "" ? name3 : `${prefix}/${name3}`), body];
       given = void 0;
     } else if (!/[5g]/.test(type2)) throw new NoPackedChart();
   }
@@ -2018,11 +2018,11 @@ var require_picomatch2 = __commonJS({
 
 // src/changes/relevant.ts
 function isRelevant(path23) {
-  const name4 = baseName(path23);
+  const name3 = baseName(path23);
   if (isKustomizationPath(path23)) return true;
-  const dot = name4.lastIndexOf(".");
+  const dot = name3.lastIndexOf(".");
   if (dot < 0) return false;
-  const extension = name4.slice(dot + 1).toLowerCase();
+  const extension = name3.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
   return extension !== "go" || !goWithoutTypes.test(path23);
 }
@@ -2744,8 +2744,8 @@ var init_go_text = __esm({
 
 // src/apiserver/go-quote.ts
 function quotedRune(rune2) {
-  const name4 = namedEscapes[rune2];
-  if (name4 !== void 0) return name4;
+  const name3 = namedEscapes[rune2];
+  if (name3 !== void 0) return name3;
   const code19 = rune2.codePointAt(0) ?? 0;
   if (code19 >= 55296 && code19 <= 57343) return "\uFFFD";
   if (isPrintable(rune2)) return rune2;
@@ -2916,11 +2916,11 @@ function faultOfBracketedHost(host) {
   if (close2 < 0) return "missing ']' in host";
   const port = host.slice(close2 + 1);
   if (!isOptionalPort(port)) return `invalid port ${goQuote(port)} after host`;
-  const name4 = host.slice(1, close2);
-  const zone = name4.indexOf("%25");
-  const fault4 = zone < 0 ? faultOfEncoding(name4, "host") : faultOfEncoding(name4.slice(0, zone), "host") ?? faultOfEncoding(name4.slice(zone), "zone");
+  const name3 = host.slice(1, close2);
+  const zone = name3.indexOf("%25");
+  const fault4 = zone < 0 ? faultOfEncoding(name3, "host") : faultOfEncoding(name3.slice(0, zone), "host") ?? faultOfEncoding(name3.slice(zone), "zone");
   if (fault4 !== void 0) return fault4;
-  const address = parseAddress(unescaped2(name4));
+  const address = parseAddress(unescaped2(name3));
   if (address.error !== void 0) return `invalid host: ${address.error}`;
   return address.version === 4 ? "invalid IP-literal" : void 0;
 }
@@ -3337,8 +3337,8 @@ var init_scanner = __esm({
         if (end2 < 0 || end2 < text8.length && text8.charCodeAt(end2) > 127) end2 = matchEnd(identifier(), text8, at);
         if (end2 < 0) this.#push("illegal", at + ((text8.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
         else {
-          const name4 = end2 - at > longestKeyword ? "" : text8.slice(at, end2);
-          this.#push(keywords.has(name4) ? name4 : "ident", end2);
+          const name3 = end2 - at > longestKeyword ? "" : text8.slice(at, end2);
+          this.#push(keywords.has(name3) ? name3 : "ident", end2);
         }
       }
       #symbol(code19) {
@@ -3539,8 +3539,8 @@ function readIdent(cursor, what = "a name") {
 }
 function readQualified(cursor, first) {
   if (!cursor.accept(".")) return asExpr(first);
-  const { name: name4, end: end2 } = readIdent(cursor, "the name of a type");
-  return { kind: "selector", x: asExpr(first), name: name4, start: first.start, end: end2 };
+  const { name: name3, end: end2 } = readIdent(cursor, "the name of a type");
+  return { kind: "selector", x: asExpr(first), name: name3, start: first.start, end: end2 };
 }
 var asExpr;
 var init_names = __esm({
@@ -3623,11 +3623,11 @@ function readArrayLength(cursor) {
   const { start: start2, end: end2 } = cursor.next();
   return { kind: "ellipsis", x: void 0, start: start2, end: end2 };
 }
-function readArrayOrInstance(cursor, name4) {
+function readArrayOrInstance(cursor, name3) {
   const { start: start2 } = cursor.expect("[");
   if (cursor.accept("]")) {
     const element2 = readType(cursor);
-    return { names: [name4], type: { kind: "array", length: void 0, element: element2, start: start2, end: cursor.lastEnd } };
+    return { names: [name3], type: { kind: "array", length: void 0, element: element2, start: start2, end: cursor.lastEnd } };
   }
   const indices = [];
   let comma = false;
@@ -3639,9 +3639,9 @@ function readArrayOrInstance(cursor, name4) {
   const [length] = indices;
   const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
   if (element !== void 0) {
-    return { names: [name4], type: { kind: "array", length, element, start: start2, end: cursor.lastEnd } };
+    return { names: [name3], type: { kind: "array", length, element, start: start2, end: cursor.lastEnd } };
   }
-  return { names: [], type: { kind: "index", x: asExpr(name4), indices, start: name4.start, end: cursor.lastEnd } };
+  return { names: [], type: { kind: "index", x: asExpr(name3), indices, start: name3.start, end: cursor.lastEnd } };
 }
 function readStruct(cursor) {
   const { start: start2 } = cursor.expect("struct");
@@ -3743,21 +3743,21 @@ function readParameters(cursor) {
 }
 function readParameter(cursor) {
   const token2 = cursor.at;
-  const typed2 = (name5, type2) => ({ name: name5, type: type2, token: token2 });
+  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token2 });
   if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
   if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
-  const name4 = readIdent(cursor);
+  const name3 = readIdent(cursor);
   switch (cursor.peek(0)) {
     case ".":
-      return typed2(void 0, readTypeName(cursor, name4));
+      return typed2(void 0, readTypeName(cursor, name3));
     case "[": {
-      const { names: names7, type: type2 } = readArrayOrInstance(cursor, name4);
+      const { names: names7, type: type2 } = readArrayOrInstance(cursor, name3);
       return typed2(names7[0], type2);
     }
     case "...":
-      return typed2(name4, readVariadic(cursor));
+      return typed2(name3, readVariadic(cursor));
     default:
-      return { name: name4, type: tryType(cursor), token: token2 };
+      return { name: name3, type: tryType(cursor), token: token2 };
   }
 }
 function readVariadic(cursor) {
@@ -3766,17 +3766,17 @@ function readVariadic(cursor) {
   return { kind: "ellipsis", x, start: start2, end: cursor.lastEnd };
 }
 function groupParameters(cursor, entries) {
-  if (!entries.some(({ name: name4, type: type2 }) => name4 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name4, type: type2, token: token2 }) => {
-      const lone = type2 ?? (name4 && asExpr(name4));
+  if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
+    return entries.flatMap(({ name: name3, type: type2, token: token2 }) => {
+      const lone = type2 ?? (name3 && asExpr(name3));
       return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token: token2 }];
     });
   }
   const fields = [];
   let names7 = [];
-  for (const { name: name4, type: type2, token: token2 } of entries) {
-    if (name4 === void 0) cursor.fail("names for all parameters or for none");
-    names7.push(name4);
+  for (const { name: name3, type: type2, token: token2 } of entries) {
+    if (name3 === void 0) cursor.fail("names for all parameters or for none");
+    names7.push(name3);
     if (type2 === void 0) continue;
     fields.push({ names: names7, type: type2, tag: void 0, token: token2 });
     names7 = [];
@@ -3880,8 +3880,8 @@ function readSelector(cursor, x) {
   const { start: start2 } = x;
   cursor.expect(".");
   if (!cursor.accept("(")) {
-    const { name: name4, end: end2 } = readIdent(cursor, "a name or a type assertion");
-    return { kind: "selector", x, name: name4, start: start2, end: end2 };
+    const { name: name3, end: end2 } = readIdent(cursor, "a name or a type assertion");
+    return { kind: "selector", x, name: name3, start: start2, end: end2 };
   }
   const type2 = readType(cursor);
   cursor.expect(")");
@@ -4007,10 +4007,10 @@ function tagValue(tag2, key7) {
 }
 function jsonTag(tag2) {
   const value3 = tagValue(tag2, "json") ?? "";
-  const [name4 = "", ...options] = value3.split(",");
+  const [name3 = "", ...options] = value3.split(",");
   const has2 = (option) => options.includes(option);
   return {
-    name: name4,
+    name: name3,
     isLeftOut: value3 === "-",
     omitempty: has2("omitempty"),
     omitzero: has2("omitzero"),
@@ -4075,9 +4075,9 @@ function readGroup(cursor, spec4) {
 }
 function readImport(cursor) {
   const renamed2 = cursor.kind === "." || cursor.kind === "ident";
-  const name4 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
+  const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
   const path23 = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name4, path: unquote(path23) ?? "" };
+  return { name: name3, path: unquote(path23) ?? "" };
 }
 function listOf(cursor, read5) {
   const items2 = [read5(cursor)];
@@ -4098,13 +4098,13 @@ function readConstant(cursor) {
   return { kind: "const", names: names7, type: type2, values, start: start2, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
-  const name4 = readIdent(cursor, "the name of a type");
+  const name3 = readIdent(cursor, "the name of a type");
   const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
   const generic = array2 === void 0 && cursor.kind === "[";
   if (generic) cursor.skipBracketed();
   const alias = array2 === void 0 && cursor.accept("=");
   const type2 = array2 ?? readType(cursor);
-  return { kind: "type", name: name4, generic, alias, type: type2, start: name4.start, end: cursor.lastEnd };
+  return { kind: "type", name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
 }
 function arrayOf(cursor) {
   const from = cursor.at;
@@ -4189,14 +4189,14 @@ function signature(x) {
 }
 function fieldString({ names: names7, type: type2 }) {
   if (names7.length === 0) return exprString(type2);
-  return `${names7.map(({ name: name4 }) => name4).join(", ")} ${exprString(type2)}`;
+  return `${names7.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
 }
 var printers, directions, list, link, fieldList, memberString;
 var init_expr_string = __esm({
   "src/documents/go/expr-string.ts"() {
     "use strict";
     printers = {
-      ident: ({ name: name4 }) => name4,
+      ident: ({ name: name3 }) => name3,
       literal: ({ text: text8 }) => text8.startsWith("`") ? text8.replaceAll("\r", "") : text8,
       paren: ({ x }) => `(${exprString(x)})`,
       selector: chainString,
@@ -4229,7 +4229,7 @@ var init_expr_string = __esm({
       return void 0;
     };
     fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
-    memberString = ({ names: [name4], type: type2 }) => name4 !== void 0 && type2.kind === "func" ? name4.name + signature(type2) : exprString(type2);
+    memberString = ({ names: [name3], type: type2 }) => name3 !== void 0 && type2.kind === "func" ? name3.name + signature(type2) : exprString(type2);
   }
 });
 
@@ -4273,10 +4273,10 @@ function documentationAt(cursor, token2) {
   return { doc, markers: markersOf(doc), detachedMarkers };
 }
 function goType(file2, cursor, declared2, documents) {
-  const { name: name4, alias, generic, type: type2 } = declared2.spec;
+  const { name: name3, alias, generic, type: type2 } = declared2.spec;
   return {
-    name: name4.name,
-    at: spanOf(file2, name4),
+    name: name3.name,
+    at: spanOf(file2, name3),
     span: spanOf(file2, declared2.spec),
     ...documents,
     kind: kindOf(type2),
@@ -4308,8 +4308,8 @@ function goFields(file2, cursor, field2) {
   };
   const end2 = tag2?.end ?? type2.end;
   const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
-  return identifiers.map(({ name: name4, start: start2, end: nameEnd }) => {
-    return { name: name4, at: { file: file2, start: start2, end: nameEnd }, span: { file: file2, start: start2, end: end2 }, ...shared2 };
+  return identifiers.map(({ name: name3, start: start2, end: nameEnd }) => {
+    return { name: name3, at: { file: file2, start: start2, end: nameEnd }, span: { file: file2, start: start2, end: end2 }, ...shared2 };
   });
 }
 function within(file2, cursor, type2) {
@@ -4325,12 +4325,12 @@ function embeddedName(type2) {
 function goConstants(file2, declared2, { doc, markers }) {
   const { names: names7, type: type2, values } = declared2.spec;
   const span = spanOf(file2, declared2.spec);
-  return names7.map((name4, index2) => {
+  return names7.map((name3, index2) => {
     const value3 = values[index2];
     const text8 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
     return {
-      name: name4.name,
-      at: spanOf(file2, name4),
+      name: name3.name,
+      at: spanOf(file2, name3),
       span,
       doc,
       markers,
@@ -4366,9 +4366,9 @@ function parseMarker(text8) {
   const trimmed = text8.trimEnd();
   const match3 = pattern.exec(trimmed);
   if (match3 === null) return void 0;
-  const [, name4 = "", parameters, value3] = match3;
+  const [, name3 = "", parameters, value3] = match3;
   return {
-    name: name4,
+    name: name3,
     parameters,
     value: value3 === void 0 ? void 0 : { text: value3, start: trimmed.length - value3.length, end: trimmed.length }
   };
@@ -4414,14 +4414,14 @@ function unquoted({ text: text8, start: start2 }) {
     end: from + inner2.length - 1
   };
 }
-function gatesOfMarker({ name: name4, parameters, value: value3 }) {
+function gatesOfMarker({ name: name3, parameters, value: value3 }) {
   const list4 = (text8) => splitOutsideQuotes(text8, ",").flatMap(
     (piece) => unquoted(piece).text.split(";").filter((gate) => gate !== "")
   );
-  if (name4 === "featureGate" || name4 === "openshift:enable:FeatureGate") return list4(value3?.text ?? "");
-  if (name4 === "k8s:ifEnabled" || name4 === "k8s:ifDisabled") return list4(parameters ?? "");
-  if (name4.startsWith("openshift:validation:FeatureGateAware") && value3 !== void 0) {
-    const key7 = name4.slice(name4.lastIndexOf(":") + 1);
+  if (name3 === "featureGate" || name3 === "openshift:enable:FeatureGate") return list4(value3?.text ?? "");
+  if (name3 === "k8s:ifEnabled" || name3 === "k8s:ifDisabled") return list4(parameters ?? "");
+  if (name3.startsWith("openshift:validation:FeatureGateAware") && value3 !== void 0) {
+    const key7 = name3.slice(name3.lastIndexOf(":") + 1);
     return list4(key7 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
   }
   return [];
@@ -4443,7 +4443,7 @@ function readAnnotations(file2) {
   if (!mayHaveAnnotations(file2.text)) return { package: void 0, annotations: [] };
   const go = parseGo(file2);
   const annotations = go.types.flatMap(
-    ({ name: name4, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line2) => annotationsOfLine(file2, name4, line2))
+    ({ name: name3, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line2) => annotationsOfLine(file2, name3, line2))
   );
   return { package: go.package, annotations };
 }
@@ -4486,7 +4486,7 @@ function registeredAs(file2, constants3 = parseGo(file2).constants) {
   const [group3, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
   const textOf15 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
-    const constant = value3?.kind === "ident" ? constants3.find(({ name: name4 }) => name4 === value3.name) : void 0;
+    const constant = value3?.kind === "ident" ? constants3.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
   return { group: textOf15(group3), version: textOf15(version3) };
@@ -4500,7 +4500,7 @@ function versionLiteral(cursor) {
     const literal2 = attempt(() => readExpr(cursor));
     const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
     const values = ["Group", "Version"].map(
-      (name4, index2) => elements2.find(({ key: key7 }) => key7?.kind === "ident" && key7.name === name4)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
+      (name3, index2) => elements2.find(({ key: key7 }) => key7?.kind === "ident" && key7.name === name3)?.value ?? (elements2[0]?.key === void 0 ? elements2[index2]?.value : void 0)
     );
     if (values[0] !== void 0) return values;
   }
@@ -4624,7 +4624,7 @@ var init_kustomization = __esm({
     init_relevant();
     init_node();
     init_span();
-    inFolder = (dir, names7 = kustomizationNames) => names7.map((name4) => dir === "" ? name4 : `${dir}/${name4}`);
+    inFolder = (dir, names7 = kustomizationNames) => names7.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
     isInline = (text8) => text8 !== void 0 && /\n|^\s*[{[]/.test(text8);
     treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
     targetOf2 = (node) => ({
@@ -4694,8 +4694,8 @@ var init_sides = __esm({
 // src/facts/approvals/approval-markers.ts
 function markedTypes(documents, annotation2) {
   const found = /* @__PURE__ */ new Map();
-  const put2 = (folder, name4, part4) => {
-    found.set(`${folder}/${name4}`, { ...found.get(`${folder}/${name4}`) ?? { folder, name: name4 }, ...part4 });
+  const put2 = (folder, name3, part4) => {
+    found.set(`${folder}/${name3}`, { ...found.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part4 });
   };
   const goFiles2 = documents.files.filter(({ path: path23 }) => path23.endsWith(".go"));
   for (const { path: path23, base, head: head2 } of goFiles2) {
@@ -4708,7 +4708,7 @@ function markedTypes(documents, annotation2) {
   return [...found.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
     const home = goFiles2.find(
-      ({ path: path23, head: head2 }) => head2 !== void 0 && folderOf(path23) === type2.folder && parseGo(head2.file).types.some(({ name: name4 }) => name4 === type2.name)
+      ({ path: path23, head: head2 }) => head2 !== void 0 && folderOf(path23) === type2.folder && parseGo(head2.file).types.some(({ name: name3 }) => name3 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
   });
@@ -4733,7 +4733,7 @@ function differences(types5, crd2) {
   if (markers.some((marker3) => marker3.value === value3)) return [];
   const versions2 = pair2.after?.versions ?? [];
   const seen = new Set(types5.flatMap((type2) => type2.after === void 0 ? [] : type2.package ?? []));
-  if (versions2.length !== 1 && !versions2.every(({ name: name4 }) => seen.has(name4))) return [];
+  if (versions2.length !== 1 && !versions2.every(({ name: name3 }) => seen.has(name3))) return [];
   const old = annotationOf(pair2, "before", fact2.annotation);
   const existing2 = old === value3 && types5.every(({ before, after }) => before?.value === after?.value);
   return [
@@ -4795,8 +4795,8 @@ var init_approval_markers = __esm({
     mayApprove = (text8, annotation2) => text8.includes(annotation2) && mayHaveAnnotations(text8);
     approvals = (file2, annotation2) => {
       if (file2 === void 0 || !mayApprove(file2.text, annotation2)) return { package: void 0, markers: [] };
-      const { package: name4, annotations } = readAnnotations(file2);
-      return { package: name4, markers: annotations.filter(({ key: key7 }) => key7 === annotation2) };
+      const { package: name3, annotations } = readAnnotations(file2);
+      return { package: name3, markers: annotations.filter(({ key: key7 }) => key7 === annotation2) };
     };
     approvalOf = (marker3, elsewhere2) => ({
       state: approvalState(marker3?.value),
@@ -4826,10 +4826,10 @@ function readGates(file2) {
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key7, value: value3 } of mapEntries(file2)) {
     if (key7 === void 0) continue;
-    const name4 = exprString(key7);
-    const known15 = specs.get(name4) ?? { key: key7, specs: [] };
+    const name3 = exprString(key7);
+    const known15 = specs.get(name3) ?? { key: key7, specs: [] };
     for (const spec4 of specsOf(file2, value3)) known15.specs.push(spec4);
-    specs.set(name4, known15);
+    specs.set(name3, known15);
   }
   const constants3 = parsed6.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
@@ -4932,7 +4932,7 @@ var init_go_sources = __esm({
     mayHoldApi = (text8) => text8.includes("json:") && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
     mayNamePackage = (text8) => versionClause.test(text8) && /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/.test(text8) && !isGenerated(text8);
     isGoSource = (path23) => path23.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path23);
-    isVersionName = (name4) => versionName.test(name4);
+    isVersionName = (name3) => versionName.test(name3);
   }
 });
 
@@ -4981,14 +4981,14 @@ function gatesIn(files2) {
   );
   const gates2 = /* @__PURE__ */ new Map();
   for (const one2 of found) {
-    const { gate: name4, constant, specs: own, comments, at } = one2;
-    if (name4 === void 0) continue;
+    const { gate: name3, constant, specs: own, comments, at } = one2;
+    if (name3 === void 0) continue;
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text8 = JSON.stringify([
       specs.map(({ version: version3, default: on2, preRelease, lockToDefault }) => [version3, on2, preRelease, lockToDefault]),
       comments.map(({ key: key7, text: comment4 }) => [key7, comment4])
     ]);
-    gates2.set(name4, { name: name4, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text8 });
+    gates2.set(name3, { name: name3, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text8 });
   }
   return { gates: gates2, broken: broken2 };
 }
@@ -5030,7 +5030,7 @@ var init_gate_table = __esm({
     order = ["alpha", "beta", "ga", "deprecated"];
     rankOf = (stage) => order.indexOf(stage);
     inOrder = (specs) => specs.some(({ version: version3 }) => version3 !== void 0) ? [...specs].sort((a, b) => compareVersions(a.version ?? "0", b.version ?? "0")) : specs;
-    lastPart = (name4) => name4.slice(name4.lastIndexOf(".") + 1);
+    lastPart = (name3) => name3.slice(name3.lastIndexOf(".") + 1);
   }
 });
 
@@ -5110,7 +5110,7 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part4 of parts2) {
     const { key: key7, value: value3, start: start2, end: end2 } = part4;
-    const known15 = keys.find((name4) => name4 === key7) ?? (key7 === "component" ? key7 : "other");
+    const known15 = keys.find((name3) => name3 === key7) ?? (key7 === "component" ? key7 : "other");
     const length = key7.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part4);
     else if (seen.has(key7)) add2(known15, `\`${key7}\` is set twice`, part4);
@@ -5121,7 +5121,7 @@ function checkParts(add2, parts2, kubernetes) {
   }
 }
 function checkUnknown(add2, part4, kubernetes) {
-  const alike2 = ["component", ...keys].find((name4) => name4.toLowerCase() === part4.key.toLowerCase());
+  const alike2 = ["component", ...keys].find((name3) => name3.toLowerCase() === part4.key.toLowerCase());
   if (alike2 !== void 0) add2("other", `${shown(part4.key)} is written \`${alike2}\``, part4, `${alike2}=${part4.value}`);
   else if (kubernetes)
     add2("other", `${shown(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
@@ -5192,11 +5192,11 @@ var init_crd_notes = __esm({
   "src/facts/crd/crd-notes.ts"() {
     "use strict";
     known = /* @__PURE__ */ new WeakMap();
-    noted = (name4, find4) => (crd2, ...more) => {
+    noted = (name3, find4) => (crd2, ...more) => {
       const notes = known.get(crd2) ?? {};
       known.set(crd2, notes);
-      if (!Object.hasOwn(notes, name4)) notes[name4] = find4(crd2, ...more);
-      return notes[name4];
+      if (!Object.hasOwn(notes, name3)) notes[name3] = find4(crd2, ...more);
+      return notes[name3];
     };
     notesOf = (crd2) => known.get(crd2) ?? {};
     rememberNotes = (crd2, notes) => void known.set(crd2, { ...notes });
@@ -5222,7 +5222,7 @@ var init_aside = __esm({
 // src/facts/crd/crd-versions.ts
 function isAlphaOnly({ versionsByName }) {
   const served = [...versionsByName.values()].filter((version3) => version3.served.value);
-  return served.length > 0 && served.every(({ name: name4 }) => stabilityOf(name4) === "alpha");
+  return served.length > 0 && served.every(({ name: name3 }) => stabilityOf(name3) === "alpha");
 }
 var stabilityOf, converts, lacksConversion, stateOf, isOfTests, isExperimental;
 var init_crd_versions = __esm({
@@ -5234,9 +5234,9 @@ var init_crd_versions = __esm({
     stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
     converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
     lacksConversion = (crd2) => !converts(crd2) && crd2.versionsByName.size > 1;
-    stateOf = (name4, before, after) => ({
-      name: name4,
-      stability: stabilityOf(name4),
+    stateOf = (name3, before, after) => ({
+      name: name3,
+      stability: stabilityOf(name3),
       servedBefore: before?.served.value === true,
       // What neither side says is left to clients; what the change takes away is gone, as a server decodes it.
       servedAfter: after?.served.value === true && (after.saysServed || before?.saysServed !== true),
@@ -5320,14 +5320,14 @@ var init_file_facts = __esm({
 function importLines(text8) {
   const end2 = text8.search(/^(?:type|func|var|const)\b/m);
   const head2 = end2 < 0 ? text8 : text8.slice(0, end2);
-  return [...head2.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name4, path23 = ""]) => [
-    name4 ?? path23.slice(path23.lastIndexOf("/") + 1),
+  return [...head2.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name3, path23 = ""]) => [
+    name3 ?? path23.slice(path23.lastIndexOf("/") + 1),
     path23
   ]);
 }
 function packageOfType(text8, type2) {
-  const name4 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
-  return name4 === void 0 ? void 0 : importLines(text8).find(([known15]) => known15 === name4)?.[1];
+  const name3 = /^(?:\*|\[\]|map\[[\w.]+\])*(\w+)\./.exec(type2)?.[1];
+  return name3 === void 0 ? void 0 : importLines(text8).find(([known15]) => known15 === name3)?.[1];
 }
 var importsIn, moduleIn;
 var init_imports = __esm({
@@ -5345,13 +5345,13 @@ function moduleFiles(folder) {
 }
 function importedFolders(folder, text8, textOf15) {
   const modules = moduleFiles(folder).flatMap((path23) => {
-    const name4 = moduleIn(textOf15(path23) ?? "");
-    return name4 === void 0 ? [] : [{ name: name4, root: path23.slice(0, -"go.mod".length) }];
+    const name3 = moduleIn(textOf15(path23) ?? "");
+    return name3 === void 0 ? [] : [{ name: name3, root: path23.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
     importsIn(text8).flatMap((path23) => {
-      const own = modules.find(({ name: name4 }) => path23.startsWith(`${name4}/`));
+      const own = modules.find(({ name: name3 }) => path23.startsWith(`${name3}/`));
       return own === void 0 ? [] : [[path23, own.root + path23.slice(own.name.length + 1)]];
     })
   );
@@ -5377,11 +5377,11 @@ function modulePackages(changeSet, side) {
       const own = importedFolders(folder, file2.text, textOf15);
       if (own.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
-        readDeclarations(file2.text).imports.flatMap(({ name: name4, path: path23 }) => {
+        readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path23 }) => {
           const at = own.get(path23);
           if (at === void 0 || at === folder) return [];
           const called2 = filesIn(at).find((one2) => one2.package !== void 0)?.package;
-          return [[name4 ?? called2 ?? path23.slice(path23.lastIndexOf("/") + 1), at]];
+          return [[name3 ?? called2 ?? path23.slice(path23.lastIndexOf("/") + 1), at]];
         })
       );
     }
@@ -5429,23 +5429,23 @@ var init_imported_packages = __esm({
 });
 
 // src/facts/go/type-table.ts
-function renamed(type2, rename2, name4 = type2.name) {
+function renamed(type2, rename2, name3 = type2.name) {
   const underlying = type2.underlying === void 0 ? void 0 : rename2(type2.underlying);
   const fields = type2.fields.map((field2) => {
     const text8 = rename2(field2.type);
     return text8 === field2.type ? field2 : { ...field2, type: text8 };
   });
-  const isSame7 = name4 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
-  return isSame7 ? type2 : { ...type2, name: name4, underlying, fields };
+  const isSame7 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
+  return isSame7 ? type2 : { ...type2, name: name3, underlying, fields };
 }
 function withInner(type2) {
   const inner2 = [];
   const fields = type2.fields.map((field2) => {
     if (field2.within === void 0) return field2;
-    const name4 = `${type2.name}.${field2.name}`;
-    for (const one2 of withInner({ ...type2, ...field2, name: name4, kind: "struct", fields: field2.within, detachedMarkers: [] }))
+    const name3 = `${type2.name}.${field2.name}`;
+    for (const one2 of withInner({ ...type2, ...field2, name: name3, kind: "struct", fields: field2.within, detachedMarkers: [] }))
       inner2.push(one2);
-    return { ...field2, type: field2.type.replace(structText, () => name4) };
+    return { ...field2, type: field2.type.replace(structText, () => name3) };
   });
   return inner2.length === 0 ? [type2] : [{ ...type2, fields }, ...inner2];
 }
@@ -5459,12 +5459,12 @@ function typesIn(file2, module2, prefix) {
   const dotted2 = qualifiers.get(".");
   const imported = dotted2 === void 0 ? [] : module2.filesIn(dotted2);
   const open3 = new Set(imported.flatMap(({ types: types6 }) => types6.map((type2) => type2.name)));
-  const named11 = (name4) => {
-    const [first = "", second2] = name4.split(".");
-    if (second2 === void 0 && open3.has(name4)) return nameIn(dotted2 ?? "", name4);
+  const named11 = (name3) => {
+    const [first = "", second2] = name3.split(".");
+    if (second2 === void 0 && open3.has(name3)) return nameIn(dotted2 ?? "", name3);
     const folder = second2 === void 0 ? void 0 : qualifiers.get(first);
     if (folder !== void 0 && second2 !== void 0) return nameIn(folder, second2);
-    return prefix?.own.has(name4) === true ? nameIn(prefix.folder, name4) : name4;
+    return prefix?.own.has(name3) === true ? nameIn(prefix.folder, name3) : name3;
   };
   const rename2 = (text8) => text8.replaceAll(aName, named11);
   const types5 = file2.types.flatMap(withInner).map((type2) => renamed(type2, rename2, prefix && nameIn(prefix.folder, type2.name)));
@@ -5497,15 +5497,15 @@ var nameIn, folderOfName, aName, shownType, namesIn, encodesItself, encodersIn, 
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
-    nameIn = (folder, name4) => `/${folder}.${name4}`;
-    folderOfName = (name4) => name4.startsWith("/") ? name4.slice(1, name4.lastIndexOf(".")) : void 0;
+    nameIn = (folder, name3) => `/${folder}.${name3}`;
+    folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastIndexOf(".")) : void 0;
     aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
-    shownType = (type2) => type2.replaceAll(aName, (name4) => name4.startsWith("/") ? name4.slice(name4.lastIndexOf("/") + 1) : name4);
+    shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
     namesIn = (type2) => type2.match(aName) ?? [];
     encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
     encodersIn = (files2) => new Set(
       files2.flatMap(
-        ({ file: { text: text8 } }) => [...text8.matchAll(encodesItself)].flatMap(([all4, name4 = ""]) => all4.includes(" Marshal") ? [name4] : [])
+        ({ file: { text: text8 } }) => [...text8.matchAll(encodesItself)].flatMap(([all4, name3 = ""]) => all4.includes(" Marshal") ? [name3] : [])
       )
     );
     structText = /struct\{[^]*$/;
@@ -5519,41 +5519,41 @@ var init_type_table = __esm({
         super(own.map((type2) => [type2.name, type2]));
         this.#module = module2;
       }
-      get(name4) {
-        const own = super.get(name4);
-        if (own !== void 0 || !/[/\]]/.test(name4) || this.#elsewhere.has(name4)) return own ?? this.#elsewhere.get(name4);
-        const found = name4.endsWith("]") ? this.#instance(name4) : this.#imported(name4);
-        this.#elsewhere.set(name4, found);
+      get(name3) {
+        const own = super.get(name3);
+        if (own !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own ?? this.#elsewhere.get(name3);
+        const found = name3.endsWith("]") ? this.#instance(name3) : this.#imported(name3);
+        this.#elsewhere.set(name3, found);
         return found;
       }
-      #instance(name4) {
-        const from = name4.indexOf("[");
-        const of = from > 0 && name4.length < longestInstance ? this.get(name4.slice(0, from)) : void 0;
+      #instance(name3) {
+        const from = name3.indexOf("[");
+        const of = from > 0 && name3.length < longestInstance ? this.get(name3.slice(0, from)) : void 0;
         if (of?.generic !== true) return void 0;
-        const given = argumentsIn(name4.slice(from + 1, -1));
+        const given = argumentsIn(name3.slice(from + 1, -1));
         const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
         const rename2 = (text8) => text8.replaceAll(aName, (one2) => values.get(one2) ?? one2);
-        return { ...renamed(of, rename2, name4), generic: false };
+        return { ...renamed(of, rename2, name3), generic: false };
       }
-      #imported(name4) {
-        const folder = folderOfName(name4);
+      #imported(name3) {
+        const folder = folderOfName(name3);
         if (folder === void 0) return void 0;
         const known15 = this.#folders.get(folder) ?? this.#read(folder);
         this.#folders.set(folder, known15);
-        return known15.get(name4);
+        return known15.get(name3);
       }
       #read(folder) {
         const files2 = this.#module.filesIn(folder);
-        const own = new Set(files2.flatMap(({ types: types6 }) => types6.map(({ name: name4 }) => name4)));
+        const own = new Set(files2.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
         const types5 = files2.flatMap((file2) => typesIn(file2, this.#module, { folder, own }));
         const byName2 = new Map(types5.map((type2) => [type2.name, type2]));
         const methods = files2.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
-        for (const [, name4 = "", form3] of methods) {
-          const type2 = byName2.get(nameIn(folder, name4));
+        for (const [, name3 = "", form3] of methods) {
+          const type2 = byName2.get(nameIn(folder, name3));
           if (form3 === "Text" && type2 !== void 0)
             byName2.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
         }
-        for (const [, name4 = "", form3] of methods) if (form3 !== "Text") byName2.delete(nameIn(folder, name4));
+        for (const [, name3 = "", form3] of methods) if (form3 !== "Text") byName2.delete(nameIn(folder, name3));
         return byName2;
       }
     };
@@ -5565,7 +5565,7 @@ var init_type_table = __esm({
 });
 
 // src/facts/go/packages.ts
-function isApi(folder, name4, files2, group3) {
+function isApi(folder, name3, files2, group3) {
   if (clientFolders.test(folder)) return false;
   const types5 = files2.flatMap((file2) => file2.types);
   const markers = types5.flatMap((type2) => [
@@ -5573,7 +5573,7 @@ function isApi(folder, name4, files2, group3) {
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
-  if (isVersionName(name4))
+  if (isVersionName(name3))
     return group3 !== void 0 || types5.some(hasTypeMeta) || markers.some(({ text: text8 }) => apiMarker.test(text8));
   const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
   return hasJson && markers.some(({ text: text8 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text8));
@@ -5624,15 +5624,15 @@ function goPackages(changeSet, documents, isOurs) {
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
     const group3 = all4.map(({ file: file2 }) => packageGroup(file2)).find((found) => found !== void 0 && found !== "");
-    const name4 = all4.find((file2) => file2.package !== void 0)?.package ?? "";
+    const name3 = all4.find((file2) => file2.package !== void 0)?.package ?? "";
     return {
       folder,
-      name: name4,
+      name: name3,
       changed,
       before: sideOf([...before, ...rest2], modules.before),
       after: sideOf([...after, ...rest2], modules.after),
       group: group3,
-      isApi: isApi(folder, name4, all4, group3)
+      isApi: isApi(folder, name3, all4, group3)
     };
   });
 }
@@ -5658,7 +5658,7 @@ var init_packages = __esm({
     init_sides();
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
-    isMeta = (name4) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name4);
+    isMeta = (name3) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name3);
     hasTypeMeta = isMeta("TypeMeta");
     isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
     sideOf = (files2, module2) => ({
@@ -5693,10 +5693,10 @@ function tagsOfFile(go) {
   return [...known15, ...strayTags(go.file, known15)];
 }
 function gateOf(tag2, { base, head: head2, names: names7 }) {
-  const name4 = tag2.featureGate;
-  if (tag2.component !== "kubernetes" || name4 === void 0 || name4 === "") return { state: "unknown" };
-  const gate = head2.gates.get(name4);
-  const past = base.gates.get(name4);
+  const name3 = tag2.featureGate;
+  if (tag2.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
+  const gate = head2.gates.get(name3);
+  const past = base.gates.get(name3);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
   return { state: "undefined", removed: past, names: names7 };
@@ -5741,8 +5741,8 @@ function lostFacts(before, after, { head: head2 }) {
 }
 function ungatedFacts(packages, { head: head2 }) {
   if (head2.files.length === 0) return [];
-  return packages.flatMap(({ name: name4, isApi: isApi2, before, after }) => {
-    if (!isApi2 || !isVersionName(name4) || stabilityOf(name4) !== "stable") return [];
+  return packages.flatMap(({ name: name3, isApi: isApi2, before, after }) => {
+    if (!isApi2 || !isVersionName(name3) || stabilityOf(name3) !== "stable") return [];
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
@@ -5753,7 +5753,7 @@ function ungatedFacts(packages, { head: head2 }) {
         if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
         if (known15.has(field2.name) || names7.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
-        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: name4, at: field2.at }];
+        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: name3, at: field2.at }];
       });
     });
   });
@@ -6165,10 +6165,10 @@ function shownAt(text8, at) {
 function cannotBegin(text8, at) {
   const char = text8.charAt(at);
   if ("@`%".includes(char)) {
-    const name4 = char === "`" ? "a back quote" : `\`${char}\``;
+    const name3 = char === "`" ? "a back quote" : `\`${char}\``;
     return new YamlError(
       "syntax",
-      `expected a value: ${name4} cannot begin a plain value: put it into quotes`,
+      `expected a value: ${name3} cannot begin a plain value: put it into quotes`,
       at,
       at + 1
     );
@@ -6217,10 +6217,10 @@ var init_yaml_source = __esm({
 });
 
 // src/documents/yaml-aliases.ts
-function aliasNode(state, { text: name4, start: start2, end: end2 }) {
-  const anchored2 = state.anchors.get(name4);
+function aliasNode(state, { text: name3, start: start2, end: end2 }) {
+  const anchored2 = state.anchors.get(name3);
   if (anchored2 === void 0) {
-    const message3 = state.anchors.has(name4) ? `the value of the anchor \`&${name4}\` contains itself` : `expected an anchor \`&${name4}\` before its alias \`*${name4}\``;
+    const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
     throw new YamlError("syntax", message3, start2, end2);
   }
   const deepest8 = state.depth + anchored2.height;
@@ -6480,9 +6480,9 @@ function shared(key7) {
   const known15 = kept.get(key7);
   if (known15 !== void 0) return known15;
   if (key7.length > longestKept || kept.size >= mostKept2) return key7;
-  const [name4 = key7] = Object.keys({ [key7]: key7 });
-  kept.set(name4, name4);
-  return name4;
+  const [name3 = key7] = Object.keys({ [key7]: key7 });
+  kept.set(name3, name3);
+  return name3;
 }
 function readKey(state, ends) {
   const { scanner, base } = state;
@@ -6863,19 +6863,19 @@ function scanTag(source) {
 }
 function scanDirective(source) {
   const { text: text8, pos: start2 } = source;
-  const name4 = /^[\w-]*/.exec(text8.slice(start2 + 1, start2 + 40))?.[0] ?? "";
-  source.pos += 1 + name4.length;
-  if (name4 !== "YAML" && name4 !== "TAG")
+  const name3 = /^[\w-]*/.exec(text8.slice(start2 + 1, start2 + 40))?.[0] ?? "";
+  source.pos += 1 + name3.length;
+  if (name3 !== "YAML" && name3 !== "TAG")
     throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start2, source.pos);
-  expectGap(source, `\`%${name4}\``);
-  const [handle, prefix] = name4 === "YAML" ? ["", ""] : tagDirective(source);
-  if (name4 === "YAML") expectVersion(source);
+  expectGap(source, `\`%${name3}\``);
+  const [handle, prefix] = name3 === "YAML" ? ["", ""] : tagDirective(source);
+  if (name3 === "YAML") expectVersion(source);
   const end2 = source.pos;
   while (isBlank(text8.charCodeAt(source.pos))) source.pos += 1;
   if (text8.charCodeAt(source.pos) === 35) skipLine(source);
   if (!isBreakOrEnd(text8.charCodeAt(source.pos))) throw expectedAt(text8, "the end of the line", source.pos);
   if (isBreak(text8.charCodeAt(source.pos))) skipBreak(source);
-  return { kind: name4 === "YAML" ? "version" : "tag-directive", start: start2, end: end2, text: handle, suffix: prefix };
+  return { kind: name3 === "YAML" ? "version" : "tag-directive", start: start2, end: end2, text: handle, suffix: prefix };
 }
 function expectVersion(source) {
   const { pos } = source;
@@ -7256,17 +7256,17 @@ var init_yaml_scanner = __esm({
         source.simpleKeyAllowed = false;
         const { text: text8, pos: start2 } = source;
         anchorName.lastIndex = start2 + 1;
-        const name4 = anchorName.exec(text8)?.[0] ?? "";
-        const end2 = start2 + 1 + name4.length;
+        const name3 = anchorName.exec(text8)?.[0] ?? "";
+        const end2 = start2 + 1 + name3.length;
         const code19 = text8.charCodeAt(end2);
-        if (name4 === "" || !(isGap(code19) || "?:,]}%@`".includes(text8.charAt(end2))))
+        if (name3 === "" || !(isGap(code19) || "?:,]}%@`".includes(text8.charAt(end2))))
           throw expectedAt(
             text8,
             "only ASCII letters, digits, `-` and `_` after a `*` or `&` (quote text that starts so)",
             end2
           );
         source.pos = end2;
-        this.#queue.push(kind2, start2, end2, name4);
+        this.#queue.push(kind2, start2, end2, name3);
       }
       #fetchTag() {
         this.#queue.saveKey();
@@ -7575,8 +7575,8 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
     }
   } else value3 = emptyNode(state);
   if (key7.isMerge) return merge(state, { ...key7, value: value3 }, next.kind === "alias", entries);
-  const { key: name4, keyStart, keyEnd, typedKey } = key7;
-  const entry2 = { key: name4, keyStart, keyEnd, value: value3 };
+  const { key: name3, keyStart, keyEnd, typedKey } = key7;
+  const entry2 = { key: name3, keyStart, keyEnd, value: value3 };
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
   entries.push(
     hasProperties || typedKey ? {
@@ -7862,8 +7862,8 @@ function elementOf(type2) {
   const item = /^\[[^[\]]*\]([^]*)$/.exec(bare5)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
-function structNamed(name4, types5) {
-  let type2 = types5.get(withoutPointers(name4));
+function structNamed(name3, types5) {
+  let type2 = types5.get(withoutPointers(name3));
   for (let hop = 0; hop < deepest && type2 !== void 0 && type2.kind !== "struct"; hop++)
     type2 = type2.underlying === void 0 ? void 0 : types5.get(withoutPointers(type2.underlying));
   return type2?.kind === "struct" ? type2 : void 0;
@@ -7888,14 +7888,14 @@ function wireOf(type2, types5, depth = 0) {
 function fieldWire({ type: type2, json: json3 }, types5) {
   const wire = wireOf(type2, types5);
   if (!json3.string || !["string", "boolean", "integer", "int32", "number"].includes(wire.kind)) return wire;
-  let name4 = withoutPointers(type2);
-  for (let hop = 0; hop < deepest; hop++) name4 = withoutPointers(types5.get(name4)?.underlying ?? name4);
-  return Object.hasOwn(basic, name4) ? { kind: "quoted" } : wire;
+  let name3 = withoutPointers(type2);
+  for (let hop = 0; hop < deepest; hop++) name3 = withoutPointers(types5.get(name3)?.underlying ?? name3);
+  return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
 }
 function foreign(type2) {
-  const name4 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
-  if (name4 === void 0) return unknown;
-  return (Object.hasOwn(wellKnown, name4) ? wellKnown[name4] : void 0) ?? { kind: "external", name: name4 };
+  const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
+  if (name3 === void 0) return unknown;
+  return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
 }
 function wireText(wire, depth = 0) {
   if (wire.kind === "array") return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : "\u2026"}`;
@@ -7998,7 +7998,7 @@ var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
     init_wire();
-    isExported = (name4) => /^\p{Lu}/u.test(name4);
+    isExported = (name3) => /^\p{Lu}/u.test(name3);
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
@@ -8132,16 +8132,16 @@ function crdsOf(paths, kinds3) {
   const finder = wordFinder(kinds3);
   return paths.filter((path23) => {
     if (!/\.ya?ml$/.test(path23) || foreignFolders2.test(path23)) return false;
-    const name4 = baseName(path23).toLowerCase();
-    const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name4)?.[1];
+    const name3 = baseName(path23).toLowerCase();
+    const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name3)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
-    return /crd/i.test(path23) && finder.within(name4).length > 0;
+    return /crd/i.test(path23) && finder.within(name3).length > 0;
   });
 }
 function generatedCrd(text8) {
   if (!text8.includes("controller-gen.kubebuilder.io/version")) return void 0;
   const kind2 = /^ {4}kind: (\w+)$/m.exec(text8)?.[1]?.toLowerCase();
-  const versions2 = [...text8.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name4]) => name4 ?? "");
+  const versions2 = [...text8.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name3]) => name3 ?? "");
   return kind2 === void 0 ? void 0 : { kind: kind2, versions: versions2 };
 }
 function foldersOf(paths, kinds3) {
@@ -8272,7 +8272,7 @@ var init_wanted = __esm({
       between: 60
     };
     textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
-    kindsOf = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name4]) => (name4 ?? "").toLowerCase());
+    kindsOf = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name3]) => (name3 ?? "").toLowerCase());
     isCrd = (text8) => /^kind: CustomResourceDefinition$/m.test(text8);
     tellingLines = (text8) => (text8.includes("json:") ? text8.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text8.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
     isOfVersion = (path23) => isGoSource(path23) && isVersionName(baseName(folderOf(path23))) && !foreignFolders2.test(path23);
@@ -8810,7 +8810,7 @@ var init_parse = __esm({
     isManifestPath = (path23) => manifestPath.test(path23) || isKustomizationPath(path23);
     isNoGo = (path23) => !path23.endsWith(".go");
     objectKeys = ["apiVersion", "kind"].map(
-      (name4) => new RegExp(`(?:^|[\\s\x85{},\\[?"'-])${name4}["']?[\\s\x85]*:`)
+      (name3) => new RegExp(`(?:^|[\\s\x85{},\\[?"'-])${name3}["']?[\\s\x85]*:`)
     );
     showsManifest = (text8) => objectKeys.every((key7) => key7.test(text8));
     noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
@@ -8818,7 +8818,7 @@ var init_parse = __esm({
     whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
     never = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
     knownToHide = /* @__PURE__ */ new WeakMap();
-    nameOf2 = ({ name: name4, names: names7, group: group3 }) => name4 === "" ? `${names7.plural.value ?? "?"}.${group3.value ?? "?"}` : name4;
+    nameOf2 = ({ name: name3, names: names7, group: group3 }) => name3 === "" ? `${names7.plural.value ?? "?"}.${group3.value ?? "?"}` : name3;
   }
 });
 
@@ -8998,7 +8998,7 @@ var init_grant = __esm({
       "ClusterReferenceGrant",
       "ClusterReferenceConsumer"
     ]);
-    grantName = ({ namespace, name: name4 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name4}`;
+    grantName = ({ namespace, name: name3 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name3}`;
   }
 });
 
@@ -9053,10 +9053,10 @@ var init_kinds = __esm({
     formsOf = ({ kind: kind2, resource, others: others5 = [] }) => [
       resource,
       kind2.toLowerCase(),
-      ...others5.filter((name4) => name4 !== "")
+      ...others5.filter((name3) => name3 !== "")
     ];
     kindNames = (more) => [...more, ...wellKnownKinds];
-    key2 = (group3, name4) => `${group3}/${name4}`;
+    key2 = (group3, name3) => `${group3}/${name3}`;
     wellKnownTable = tableOf(wellKnownKinds);
     kindTable = (more = []) => more.length === 0 ? wellKnownTable : tableOf(more, wellKnownTable);
     isWellKnownGroup = (group3) => Object.hasOwn(wellKnown2, group3);
@@ -9162,8 +9162,8 @@ function written(path23, anyIndex) {
   let at = path23;
   for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
   let text8 = "";
-  for (const { name: name4, joint } of steps3.reverse())
-    text8 += joint === "key" ? `[${typeof name4 === "number" ? anyIndex ?? name4 : name4}]` : joint === "field" && text8 === "" ? name4 : `.${name4}`;
+  for (const { name: name3, joint } of steps3.reverse())
+    text8 += joint === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint === "field" && text8 === "" ? name3 : `.${name3}`;
   return { text: text8, value: at };
 }
 function pathText(path23, anyIndex) {
@@ -9183,12 +9183,12 @@ var init_path = __esm({
   "src/apiserver/path.ts"() {
     "use strict";
     whole = { parent: void 0, name: "", joint: "value" };
-    child = (parent, name4) => ({ parent, name: name4, joint: "field" });
+    child = (parent, name3) => ({ parent, name: name3, joint: "field" });
     index = (parent, at) => ({ parent, name: at, joint: "key" });
-    key3 = (parent, name4) => ({ parent, name: name4, joint: "key" });
-    member = (parent, name4) => ({ parent, name: name4, joint: "member" });
+    key3 = (parent, name3) => ({ parent, name: name3, joint: "key" });
+    member = (parent, name3) => ({ parent, name: name3, joint: "member" });
     valueAt = (parent) => ({ parent, name: "", joint: "value" });
-    root = (name4) => child(whole, name4);
+    root = (name3) => child(whole, name3);
     nameText = (path23) => written(path23).text;
     pathOf = (steps3) => steps3.reduce((path23, step3) => typeof step3 === "number" ? index(path23, step3) : child(path23, step3), whole);
   }
@@ -9213,13 +9213,13 @@ function valuesAt(root4, steps3) {
 function referenceAt(manifest, rule, { node, path: path23 }) {
   const namespace = textAt(node, "namespace");
   const own = manifest.namespace === "" ? void 0 : manifest.namespace;
-  const name4 = textAt(node, "name");
+  const name3 = textAt(node, "name");
   const kind2 = textAt(node, "kind") ?? rule.defaults.kind;
   const group3 = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
-  if (namespace === void 0 || namespace === own || name4 === void 0) return void 0;
+  if (namespace === void 0 || namespace === own || name3 === void 0) return void 0;
   if (kind2 === void 0 || group3 === void 0) return void 0;
   const type2 = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, path: path23, node, from: { ...type2, namespace: own }, to: { group: group3, kind: kind2, namespace, name: name4 } };
+  return { manifest, rule, path: path23, node, from: { ...type2, namespace: own }, to: { group: group3, kind: kind2, namespace, name: name3 } };
 }
 function referencesOf(manifest, paths) {
   const { group: group3, kind: kind2 } = typeOfManifest(manifest);
@@ -9693,38 +9693,38 @@ var init_UnicodeTables = __esm({
     ]);
     _sweepCache = /* @__PURE__ */ new Map();
     _foldCache = /* @__PURE__ */ new Map();
-    buildForProperty = (name4) => {
-      if (NEW_SCRIPT_NAMES.has(name4)) {
-        return _NEW_SCRIPTS.get(name4);
+    buildForProperty = (name3) => {
+      if (NEW_SCRIPT_NAMES.has(name3)) {
+        return _NEW_SCRIPTS.get(name3);
       }
       let kind2 = null;
       let pattern3 = null;
-      if (STABLE_CATEGORY_NAMES.has(name4)) {
+      if (STABLE_CATEGORY_NAMES.has(name3)) {
         kind2 = "category";
-        pattern3 = `\\p{General_Category=${name4}}`;
-      } else if (STABLE_SCRIPT_NAMES.has(name4)) {
+        pattern3 = `\\p{General_Category=${name3}}`;
+      } else if (STABLE_SCRIPT_NAMES.has(name3)) {
         kind2 = "script";
-        pattern3 = `\\p{Script=${name4}}`;
+        pattern3 = `\\p{Script=${name3}}`;
       } else
         return null;
-      const cacheKey = `${kind2}:${name4}`;
+      const cacheKey = `${kind2}:${name3}`;
       const cached = _sweepCache.get(cacheKey);
       if (cached)
         return cached;
       const base = sweepPlatform(pattern3);
-      const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name4) : _DELTA_SCRIPTS.get(name4);
+      const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name3) : _DELTA_SCRIPTS.get(name3);
       const merged3 = delta ? mergeRanges(base, delta) : base;
       const table3 = new UnicodeRangeTable(merged3);
       _sweepCache.set(cacheKey, table3);
       return table3;
     };
-    buildFoldOverlay = (name4) => {
-      const cached = _foldCache.get(name4);
+    buildFoldOverlay = (name3) => {
+      const cached = _foldCache.get(name3);
       if (cached !== void 0)
         return cached;
-      const base = buildForProperty(name4);
+      const base = buildForProperty(name3);
       if (!base) {
-        _foldCache.set(name4, null);
+        _foldCache.set(name3, null);
         return null;
       }
       const inBase2 = (r) => {
@@ -9774,7 +9774,7 @@ var init_UnicodeTables = __esm({
         }
       }
       if (extras.size === 0) {
-        _foldCache.set(name4, null);
+        _foldCache.set(name3, null);
         return null;
       }
       const sorted4 = Array.from(extras).sort((a, b) => a - b);
@@ -9793,7 +9793,7 @@ var init_UnicodeTables = __esm({
         out[i * 3 + 2] = 1;
       }
       const table3 = new UnicodeRangeTable(out);
-      _foldCache.set(name4, table3);
+      _foldCache.set(name3, table3);
       return table3;
     };
     getUpper = () => {
@@ -9813,20 +9813,20 @@ var init_UnicodeTables = __esm({
       buildForProperty,
       buildFoldOverlay,
       CATEGORIES: {
-        has: (name4) => STABLE_CATEGORY_NAMES.has(name4),
-        get: (name4) => buildForProperty(name4)
+        has: (name3) => STABLE_CATEGORY_NAMES.has(name3),
+        get: (name3) => buildForProperty(name3)
       },
       SCRIPTS: {
-        has: (name4) => STABLE_SCRIPT_NAMES.has(name4) || NEW_SCRIPT_NAMES.has(name4),
-        get: (name4) => buildForProperty(name4)
+        has: (name3) => STABLE_SCRIPT_NAMES.has(name3) || NEW_SCRIPT_NAMES.has(name3),
+        get: (name3) => buildForProperty(name3)
       },
       FOLD_CATEGORIES: {
-        has: (name4) => STABLE_CATEGORY_NAMES.has(name4),
-        get: (name4) => buildFoldOverlay(name4)
+        has: (name3) => STABLE_CATEGORY_NAMES.has(name3),
+        get: (name3) => buildFoldOverlay(name3)
       },
       FOLD_SCRIPT: {
-        has: (name4) => STABLE_SCRIPT_NAMES.has(name4) || NEW_SCRIPT_NAMES.has(name4),
-        get: (name4) => buildFoldOverlay(name4)
+        has: (name3) => STABLE_SCRIPT_NAMES.has(name3) || NEW_SCRIPT_NAMES.has(name3),
+        get: (name3) => buildFoldOverlay(name3)
       },
       get Upper() {
         return getUpper();
@@ -9834,9 +9834,9 @@ var init_UnicodeTables = __esm({
       // --- Test-only hooks: expose the raw bundled 15.0→16.0 delta and
       // new-in-16.0 script data so tests can verify the generator output.
       // These are not part of the public API.
-      _deltaCategoryRanges: (name4) => _DELTA_CATEGORIES.get(name4),
-      _deltaScriptRanges: (name4) => _DELTA_SCRIPTS.get(name4),
-      _newScriptTable: (name4) => _NEW_SCRIPTS.get(name4)
+      _deltaCategoryRanges: (name3) => _DELTA_CATEGORIES.get(name3),
+      _deltaScriptRanges: (name3) => _DELTA_SCRIPTS.get(name3),
+      _newScriptTable: (name3) => _NEW_SCRIPTS.get(name3)
     };
   }
 });
@@ -11793,42 +11793,42 @@ var init_Parser = __esm({
       // unicodeTable() returns the Unicode RangeTable identified by name
       // and the table of additional fold-equivalent code points.
       // Returns null if |name| does not identify a Unicode character range.
-      static unicodeTable(name4) {
-        if (name4 === "Any") {
+      static unicodeTable(name3) {
+        if (name3 === "Any") {
           return { tab: _Parser.ANY_TABLE, fold: _Parser.ANY_TABLE, sign: 1 };
         }
-        if (name4 === "Ascii") {
+        if (name3 === "Ascii") {
           return {
             tab: _Parser.ASCII_TABLE,
             fold: _Parser.ASCII_FOLD_TABLE,
             sign: 1
           };
         }
-        if (name4 === "Assigned") {
+        if (name3 === "Assigned") {
           return {
             tab: UnicodeTables.CATEGORIES.get("Cn"),
             fold: UnicodeTables.CATEGORIES.get("Cn"),
             sign: -1
           };
         }
-        if (name4 === "Lc") {
+        if (name3 === "Lc") {
           return {
             tab: UnicodeTables.CATEGORIES.get("LC"),
             fold: UnicodeTables.FOLD_CATEGORIES.get("LC"),
             sign: 1
           };
         }
-        if (UnicodeTables.CATEGORIES.has(name4)) {
+        if (UnicodeTables.CATEGORIES.has(name3)) {
           return {
-            tab: UnicodeTables.CATEGORIES.get(name4),
-            fold: UnicodeTables.FOLD_CATEGORIES.get(name4),
+            tab: UnicodeTables.CATEGORIES.get(name3),
+            fold: UnicodeTables.FOLD_CATEGORIES.get(name3),
             sign: 1
           };
         }
-        if (UnicodeTables.SCRIPTS.has(name4)) {
+        if (UnicodeTables.SCRIPTS.has(name3)) {
           return {
-            tab: UnicodeTables.SCRIPTS.get(name4),
-            fold: UnicodeTables.FOLD_SCRIPT.get(name4),
+            tab: UnicodeTables.SCRIPTS.get(name3),
+            fold: UnicodeTables.FOLD_SCRIPT.get(name3),
             sign: 1
           };
         }
@@ -11916,12 +11916,12 @@ var init_Parser = __esm({
       // PCRE limits names to 32 bytes.
       // Python rejects names starting with digits.
       // We don't enforce either of those.
-      static isValidCaptureName(name4) {
-        if (name4.length === 0) {
+      static isValidCaptureName(name3) {
+        if (name3.length === 0) {
           return false;
         }
-        for (let i = 0; i < name4.length; i++) {
-          const c = codePointAtOrThrow(name4, i);
+        for (let i = 0; i < name3.length; i++) {
+          const c = codePointAtOrThrow(name3, i);
           if (c !== 95 && !isalnum(c)) {
             return false;
           }
@@ -12710,10 +12710,10 @@ var init_Parser = __esm({
           if (end2 < 0) {
             throw new RE2JSSyntaxException(_Parser.ERR_INVALID_NAMED_CAPTURE, s);
           }
-          const name4 = s.substring(begin, end2);
-          t.skipString(name4);
+          const name3 = s.substring(begin, end2);
+          t.skipString(name3);
           t.skip(begin + 1);
-          if (!_Parser.isValidCaptureName(name4)) {
+          if (!_Parser.isValidCaptureName(name3)) {
             throw new RE2JSSyntaxException(_Parser.ERR_INVALID_NAMED_CAPTURE, s.substring(0, end2 + 1));
           }
           const re = this.op(Regexp.Op.LEFT_PAREN);
@@ -12721,11 +12721,11 @@ var init_Parser = __esm({
             throw new Error("op(LEFT_PAREN) unexpectedly returned null");
           }
           re.cap = ++this.numCap;
-          if (this.namedGroups.get(name4)) {
-            throw new RE2JSSyntaxException(_Parser.ERR_DUPLICATE_NAMED_CAPTURE, name4);
+          if (this.namedGroups.get(name3)) {
+            throw new RE2JSSyntaxException(_Parser.ERR_DUPLICATE_NAMED_CAPTURE, name3);
           }
-          this.namedGroups.set(name4, this.numCap);
-          re.name = name4;
+          this.namedGroups.set(name3, this.numCap);
+          re.name = name3;
           return;
         }
         t.skip(2);
@@ -12880,11 +12880,11 @@ var init_Parser = __esm({
         if (i < 0) {
           return false;
         }
-        const name4 = cls.substring(0, i + 2);
-        t.skipString(name4);
-        const g = getPosixGroups().get(name4);
+        const name3 = cls.substring(0, i + 2);
+        t.skipString(name3);
+        const g = getPosixGroups().get(name3);
         if (g === void 0) {
-          throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, name4);
+          throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, name3);
         }
         cc.appendGroup(g, (this.flags & FOLD_CASE) !== 0);
         return true;
@@ -12912,9 +12912,9 @@ var init_Parser = __esm({
           throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.rest());
         }
         c = t.pop();
-        let name4;
+        let name3;
         if (c !== 123) {
-          name4 = runeToString(c);
+          name3 = runeToString(c);
         } else {
           const rest2 = t.rest();
           const end2 = rest2.indexOf("}");
@@ -12922,15 +12922,15 @@ var init_Parser = __esm({
             t.rewindTo(startPos);
             throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.rest());
           }
-          name4 = rest2.substring(0, end2);
-          t.skipString(name4);
+          name3 = rest2.substring(0, end2);
+          t.skipString(name3);
           t.skip(1);
         }
-        if (!(name4.length === 0) && name4.codePointAt(0) === 94) {
+        if (!(name3.length === 0) && name3.codePointAt(0) === 94) {
           sign = 0 - sign;
-          name4 = name4.substring(1);
+          name3 = name3.substring(1);
         }
-        const pair2 = _Parser.unicodeTable(name4);
+        const pair2 = _Parser.unicodeTable(name3);
         if (pair2 === null) {
           throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.from(startPos));
         }
@@ -13410,7 +13410,7 @@ function selector() {
     return compiled3.get(expression3)?.testExact(text8) ?? false;
   };
 }
-function givenBy(root4, { name: name4, keys: keys3 }, targeted, file2) {
+function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
   const textAt5 = (from, rest2) => {
     const given = getIn(from, rest2);
     const text8 = stringOf(given);
@@ -13425,7 +13425,7 @@ function givenBy(root4, { name: name4, keys: keys3 }, targeted, file2) {
       return isOnTheWay ? textAt5(get(operation, "value"), keys3.slice(path23.length)) : [];
     });
   }
-  if (!targeted && (stringOf(get(root4, "kind")) !== crdKind || stringOf(getIn(root4, ["metadata", "name"])) !== name4))
+  if (!targeted && (stringOf(get(root4, "kind")) !== crdKind || stringOf(getIn(root4, ["metadata", "name"])) !== name3))
     return [];
   return textAt5(root4, keys3);
 }
@@ -13525,7 +13525,7 @@ function kustomizeTree(paths, lookup, listed6) {
     kustomizations: [...kustomizations.values()],
     builders,
     above,
-    supplies(path23, name4, keys3) {
+    supplies(path23, name3, keys3) {
       const found = [];
       const unknown5 = listed6 ? [] : ["the files of the repository were not listed"];
       if (unread8[0] !== void 0)
@@ -13534,7 +13534,7 @@ function kustomizeTree(paths, lookup, listed6) {
       const all4 = builders(path23);
       if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all4) {
-        const given = gives(by, { name: name4, keys: keys3 }, seen);
+        const given = gives(by, { name: name3, keys: keys3 }, seen);
         append(unknown5, given.unknown);
         for (const supply of given.found) found.push({ ...supply, places: [...supply.places, ...chain] });
       }
@@ -13567,11 +13567,11 @@ var init_kustomizations_of_a_side = __esm({
 function alterations(tree, lookup) {
   const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
   const selects2 = selector();
-  function reaches2({ target, inline, file: file2 }, { kind: kind2, name: name4 }) {
-    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name4);
+  function reaches2({ target, inline, file: file2 }, { kind: kind2, name: name3 }) {
+    if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name3);
     const read5 = file2?.path === void 0 ? void 0 : lookup(file2.path);
     const text8 = inline ?? (typeof read5 === "object" ? read5.text : void 0);
-    return text8 === void 0 || text8.includes(kind2) && text8.includes(name4);
+    return text8 === void 0 || text8.includes(kind2) && text8.includes(name3);
   }
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
@@ -13600,10 +13600,10 @@ function variablesIn(spec4) {
 }
 function appliersOf(manifest) {
   if (!isApplier(manifest)) return [];
-  const { root: root4, kind: kind2, namespace = "", name: name4, file: file2 } = manifest;
+  const { root: root4, kind: kind2, namespace = "", name: name3, file: file2 } = manifest;
   const spec4 = get(root4, "spec");
   const ofDir = (dir) => ({
-    name: `${kind2} ${namespace}/${name4}`,
+    name: `${kind2} ${namespace}/${name3}`,
     dir,
     isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
     variables: variablesIn(spec4)
@@ -13660,8 +13660,8 @@ function deletionsIn({ target, inline, file: file2, at }, lookup) {
   const source = inline === void 0 ? read5 : { ...at.file, text: inline };
   if (typeof source !== "object" || !source.text.includes("$patch")) return [];
   return readNodes(source).filter((root4) => stringOf(get(root4, "$patch")) === "delete").map((root4) => {
-    const [kind2, name4] = [get(root4, "kind"), getIn(root4, ["metadata", "name"])].map((node) => stringOf(node));
-    return target ?? { kind: asLiteral(kind2), name: asLiteral(name4) };
+    const [kind2, name3] = [get(root4, "kind"), getIn(root4, ["metadata", "name"])].map((node) => stringOf(node));
+    return target ?? { kind: asLiteral(kind2), name: asLiteral(name3) };
   });
 }
 function deletions(byDir, lookup) {
@@ -13678,7 +13678,7 @@ function deletions(byDir, lookup) {
 }
 function deleter() {
   const selects2 = selector();
-  return ({ kind: kind2, name: name4 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name4));
+  return ({ kind: kind2, name: name3 }, deleted) => deleted.some((one2) => selects2(one2.kind, kind2) && selects2(one2.name, name3));
 }
 var asLiteral, mostDepth2;
 var init_deletions = __esm({
@@ -13696,7 +13696,7 @@ var filledIn, isNamespaceName;
 var init_variables = __esm({
   "src/facts/kustomize/variables.ts"() {
     "use strict";
-    filledIn = (text8, variables) => variables === void 0 ? text8 : text8.replaceAll(/\$\{(\w+)\}/g, (all4, name4) => variables.get(name4) ?? all4);
+    filledIn = (text8, variables) => variables === void 0 ? text8 : text8.replaceAll(/\$\{(\w+)\}/g, (all4, name3) => variables.get(name3) ?? all4);
     isNamespaceName = (text8) => /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/.test(text8);
   }
 });
@@ -13705,8 +13705,8 @@ var init_variables = __esm({
 function namespaceIn({ namespace }, placement) {
   const { moved: moved2, otherwise: otherwise2, isUnknown, variables } = placement;
   const text8 = moved2 ?? (namespace === "" ? void 0 : namespace) ?? otherwise2;
-  const name4 = isUnknown === true || text8 === void 0 ? void 0 : filledIn(text8, variables);
-  return name4 === void 0 || !isNamespaceName(name4) ? void 0 : name4;
+  const name3 = isUnknown === true || text8 === void 0 ? void 0 : filledIn(text8, variables);
+  return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
 function ownMove(by, lookup) {
   const textOf15 = (path23) => {
@@ -13881,7 +13881,7 @@ var init_applied_manifests = __esm({
     init_worlds();
     init_sides();
     nowhere = { world: "" };
-    objectOf = ({ kind: kind2, namespace, name: name4 }) => JSON.stringify([kind2, namespace ?? "", name4]);
+    objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
     without = (side, isGone2) => ({
       ...side,
       placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere || !isGone2(one2)))
@@ -13928,11 +13928,11 @@ var documentRef;
 var init_document_ref = __esm({
   "src/facts/document-ref.ts"() {
     "use strict";
-    documentRef = ({ index: index2, apiVersion: apiVersion2, kind: kind2, name: name4 }) => ({
+    documentRef = ({ index: index2, apiVersion: apiVersion2, kind: kind2, name: name3 }) => ({
       index: index2,
       apiVersion: apiVersion2,
       kind: kind2,
-      name: name4
+      name: name3
     });
   }
 });
@@ -13971,9 +13971,9 @@ var init_grant_effect_fact = __esm({
     init_document_ref();
     changedRoots = ({ files: files2 }, side) => new Set(files2.flatMap((file2) => (file2[side]?.manifests ?? []).map(({ root: root4 }) => root4)));
     short = (text8) => text8.length > 100 ? `${text8.slice(0, 100)}\u2026` : text8;
-    nameOf3 = ({ namespace, name: name4 }) => `${namespace ?? ""}/${name4}`;
-    subjectOf = ({ namespace, name: name4, manifest }) => ({
-      name: namespace === void 0 ? name4 : `${namespace}/${name4}`,
+    nameOf3 = ({ namespace, name: name3 }) => `${namespace ?? ""}/${name3}`;
+    subjectOf = ({ namespace, name: name3, manifest }) => ({
+      name: namespace === void 0 ? name3 : `${namespace}/${name3}`,
       ofKind: "ReferenceGrant",
       document: documentRef(manifest)
     });
@@ -14030,7 +14030,7 @@ function grantSide(manifests, settings2) {
     kinds: kindTable([...configuredKinds(settings2), ...kindNamesOf(manifests)]),
     namespaces: new Set(
       manifests.flatMap(
-        ({ kind: kind2, apiVersion: apiVersion2, name: name4, namespace }) => kind2 === "Namespace" && apiVersion2 === "v1" ? [name4] : namespace === void 0 ? [] : [namespace]
+        ({ kind: kind2, apiVersion: apiVersion2, name: name3, namespace }) => kind2 === "Namespace" && apiVersion2 === "v1" ? [name3] : namespace === void 0 ? [] : [namespace]
       )
     ),
     servesAuthorization: manifests.filter(isCrd2).some(serves)
@@ -14148,7 +14148,7 @@ var init_grant_sides = __esm({
     noGrantSettings = { references: [], grantHomes: [] };
     referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
     lastKey = (path23) => path23.slice(path23.lastIndexOf(".") + 1).replace("[*]", "");
-    serves = ({ group: group3, names: names7, versions: versions2 }) => group3.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions2.some(({ name: name4, served }) => served.value && name4 === "v1alpha1");
+    serves = ({ group: group3, names: names7, versions: versions2 }) => group3.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions2.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
     configuredKinds = ({ references }) => references.flatMap(({ group: group3, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group3, kind: kind2, resource }]);
     isSame = ({ path: path23, previousPath = path23, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path23, previousPath);
     grantText = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
@@ -14163,17 +14163,17 @@ var init_grant_sides = __esm({
 });
 
 // src/facts/crd/crd-index.ts
-function namesOf({ name: name4, names: names7, group: group3 }) {
-  const own = name4.trim().toLowerCase();
+function namesOf({ name: name3, names: names7, group: group3 }) {
+  const own = name3.trim().toLowerCase();
   const made = `${names7.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
 function byEachName(all4) {
   const byName2 = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name4 of namesOf(crd2)) {
-      const known15 = byName2.get(name4);
-      if (known15 === void 0) byName2.set(name4, [crd2]);
+    for (const name3 of namesOf(crd2)) {
+      const known15 = byName2.get(name3);
+      if (known15 === void 0) byName2.set(name3, [crd2]);
       else known15.push(crd2);
     }
   return byName2;
@@ -14200,22 +14200,22 @@ function indexOf(documents) {
   return {
     changed,
     unchanged: (mayMatter2 = () => true) => unchanged(mayMatter2),
-    named(side, name4) {
+    named(side, name3) {
       touched2 ??= unchanged(mayHold2([...changed.base.all, ...changed.head.all]));
-      const found = known15[side].get(name4) ?? [
-        ...changed[side].byName.get(name4) ?? [],
-        ...touched2.byName.get(name4) ?? []
+      const found = known15[side].get(name3) ?? [
+        ...changed[side].byName.get(name3) ?? [],
+        ...touched2.byName.get(name3) ?? []
       ];
-      known15[side].set(name4, found);
+      known15[side].set(name3, found);
       return found;
     }
   };
 }
 function groupsOfName(index2, side, keyOf15) {
   const known15 = /* @__PURE__ */ new Map();
-  return (name4) => {
-    const groups4 = known15.get(name4) ?? groupBy(index2.named(side, name4), keyOf15);
-    known15.set(name4, groups4);
+  return (name3) => {
+    const groups4 = known15.get(name3) ?? groupBy(index2.named(side, name3), keyOf15);
+    known15.set(name3, groups4);
     return groups4;
   };
 }
@@ -14243,7 +14243,7 @@ function conversionElsewhere(changeSet, documents, converted = []) {
     const { paths, lookup } = sideTree(changeSet, "head");
     return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   };
-  return ({ name: name4, file: file2 }) => isConfigured(name4) || crdIndex(documents).named("head", name4).some(converts) || treeOfHead().supplies(file2.path, name4, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
+  return ({ name: name3, file: file2 }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || treeOfHead().supplies(file2.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value3 }) => value3 === "Webhook");
 }
 var unconvertedFiles;
 var init_conversion_elsewhere = __esm({
@@ -14299,7 +14299,7 @@ function unownedCrds(changeSet, documents, isOurs) {
     [
       ...crds.flatMap(({ file: file2, group: group3 }) => isHome(file2.path) ? group3.value ?? "" : []),
       ...sources2.flatMap((file2) => typeof file2 === "string" ? [] : groupsIn(file2))
-    ].filter((name4) => name4 !== "")
+    ].filter((name3) => name3 !== "")
   );
   const isKnown3 = changeSet.context.paths !== void 0 && own.size > 0 && !sources2.includes("unread");
   const isOwned = (crd2) => {
@@ -14329,7 +14329,7 @@ var init_unowned_crds = __esm({
     isExample = ({ group: group3 }) => /(?:^|\.)example\./.test(group3.value ?? "");
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
     domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
-    groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name4 = ""]) => name4);
+    groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
   }
 });
 
@@ -14490,18 +14490,18 @@ function qualifiedName(text8) {
       )
     ];
   const faults = [];
-  const [prefix, name4 = ""] = parts2.length === 2 ? parts2 : [void 0, parts2[0]];
+  const [prefix, name3 = ""] = parts2.length === 2 ? parts2 : [void 0, parts2[0]];
   if (prefix === "") faults.push(fault("prefix part", "must be non-empty"));
   else if (prefix !== void 0)
     for (const one2 of dns1123Subdomain(prefix, "bytes")) faults.push(partOf("prefix part", one2));
-  if (name4 === "") faults.push(fault("name part", "must be non-empty"));
-  else if (Buffer.byteLength(name4) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
-  if (!namePart.regex.test(name4)) faults.push(partOf("name part", namePart.fault));
+  if (name3 === "") faults.push(fault("name part", "must be non-empty"));
+  else if (Buffer.byteLength(name3) > 63) faults.push(partOf("name part", tooLong(63, "bytes")));
+  if (!namePart.regex.test(name3)) faults.push(partOf("name part", namePart.fault));
   return faults;
 }
-function pathSegment(name4, isPrefix) {
-  if (!isPrefix && (name4 === "." || name4 === "..")) return [fault("", `may not be '${name4}'`)];
-  return ["/", "%"].filter((illegal) => name4.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
+function pathSegment(name3, isPrefix) {
+  if (!isPrefix && (name3 === "." || name3 === "..")) return [fault("", `may not be '${name3}'`)];
+  return ["/", "%"].filter((illegal) => name3.includes(illegal)).map((illegal) => fault("", `may not contain '${illegal}'`));
 }
 var fault, briefly, nameFaultText, partOf, tooLong, faultsOf, labelRegex, label1123, subdomain, label1035, partRegex, namePart, value, dns1123Subdomain, dotted, dns1123Label, dns1035Label, labelValue, mustBe, maskedPrefix;
 var init_name_rules = __esm({
@@ -14512,9 +14512,9 @@ var init_name_rules = __esm({
     nameFaultText = (one2) => `${briefly(one2)}${one2.hint}`;
     partOf = (subject4, one2) => fault(subject4, briefly(one2), one2.hint);
     tooLong = (limit4, unit) => fault("", `must be no more than ${limit4} ${unit}`);
-    faultsOf = (name4, { regex: regex4, fault: one2 }, most6, unit) => [
-      ...Buffer.byteLength(name4) > most6 ? [tooLong(most6, unit)] : [],
-      ...regex4.test(name4) ? [] : [one2]
+    faultsOf = (name3, { regex: regex4, fault: one2 }, most6, unit) => [
+      ...Buffer.byteLength(name3) > most6 ? [tooLong(most6, unit)] : [],
+      ...regex4.test(name3) ? [] : [one2]
     ];
     labelRegex = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
     label1123 = shape(
@@ -14554,10 +14554,10 @@ var init_name_rules = __esm({
       "my_value",
       "12345"
     );
-    dns1123Subdomain = (name4, unit = "characters") => faultsOf(name4, subdomain, 253, unit);
+    dns1123Subdomain = (name3, unit = "characters") => faultsOf(name3, subdomain, 253, unit);
     dotted = fault("", "must not contain dots");
-    dns1123Label = (name4) => faultsOf(name4, subdomain.regex.test(name4) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
-    dns1035Label = (name4) => faultsOf(name4, label1035, 63, "characters");
+    dns1123Label = (name3) => faultsOf(name3, subdomain.regex.test(name3) ? { ...label1123, fault: dotted } : label1123, 63, "characters");
+    dns1035Label = (name3) => faultsOf(name3, label1035, 63, "characters");
     labelValue = (text8) => faultsOf(text8, value, 63, "bytes");
     mustBe = (what) => fault("", `must be ${what}`);
     maskedPrefix = (prefix) => prefix.length > 1 && prefix.endsWith("-") ? `${prefix.slice(0, -2)}a` : prefix;
@@ -14609,7 +14609,7 @@ var init_definition = __esm({
       "versions-not-unique": () => "must contain unique version names",
       "storage-versions-not-one": () => "must have exactly one version marked as storage version",
       "first-version-differs": () => "must match the first version in spec.versions",
-      "versions-identical": ({ plural, name: name4 }) => `per-version ${plural} may not all be set to identical values (top-level ${name4} should be used instead)`,
+      "versions-identical": ({ plural, name: name3 }) => `per-version ${plural} may not all be set to identical values (top-level ${name3} should be used instead)`,
       "warning-without-deprecation": () => "can only be set for deprecated versions",
       "warning-too-long": ({ limit: limit4 }) => `must be <= ${limit4} characters long`,
       "warning-empty": () => "must not be an empty string",
@@ -15063,7 +15063,7 @@ var init_go_json = __esm({
     init_strict_error();
     DecodeFailure = class extends Error {
     };
-    structType = (name4, fields, newer = []) => ({ name: name4, type: `apiextensions.${name4}`, fields: new Map(fields), newer: new Map(newer) });
+    structType = (name3, fields, newer = []) => ({ name: name3, type: `apiextensions.${name3}`, fields: new Map(fields), newer: new Map(newer) });
     byKey = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
     literalOf = (node) => node.literal ?? String(node.value);
     isNull2 = (node) => node.kind === "scalar" && node.value === null;
@@ -15123,10 +15123,10 @@ var init_go_json = __esm({
         const names7 = [];
         let struct3;
         const boundary2 = this.#boundary ?? this.#keys.length;
-        for (const [depth, name4] of this.#structs.entries()) {
-          if (name4 === void 0) continue;
+        for (const [depth, name3] of this.#structs.entries()) {
+          if (name3 === void 0) continue;
           names7.push(String(this.#keys[depth]));
-          if (depth < boundary2) struct3 = name4;
+          if (depth < boundary2) struct3 = name3;
         }
         const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names7.join(".")}`;
         return `json: cannot unmarshal ${value3} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
@@ -15268,37 +15268,37 @@ var init_go_json = __esm({
 });
 
 // src/apiserver/decode-fields.ts
-function clear(into, name4) {
-  if (into[name4] !== void 0) delete into[name4];
+function clear(into, name3) {
+  if (into[name3] !== void 0) delete into[name3];
 }
-function put(into, name4, value3, node) {
-  if (value3 !== void 0) into[name4] = value3;
-  else if (isNull2(node)) clear(into, name4);
+function put(into, name3, value3, node) {
+  if (value3 !== void 0) into[name3] = value3;
+  else if (isNull2(node)) clear(into, name3);
 }
 var text, each, pointer, plain2, required, textPointer, flag, requiredText, requiredFlag, flagPointer, float2, integer2, plainInteger, plainInt32, int32, stringItem, texts3, struct, structList, structs;
 var init_decode_fields = __esm({
   "src/apiserver/decode-fields.ts"() {
     "use strict";
     init_go_json();
-    text = (name4, type2 = "string") => (decoder, into, node) => {
+    text = (name3, type2 = "string") => (decoder, into, node) => {
       const value3 = decoder.string(node, type2);
-      if (value3 === "") clear(into, name4);
-      else if (value3 !== void 0) into[name4] = value3;
+      if (value3 === "") clear(into, name3);
+      else if (value3 !== void 0) into[name3] = value3;
     };
-    each = (make, ...names7) => names7.map((name4) => [name4, make(name4)]);
-    pointer = (read5) => (name4) => (decoder, into, node) => put(into, name4, read5(decoder, node, into[name4]), node);
-    plain2 = (read5) => (name4) => (decoder, into, node) => {
-      if (!isNull2(node)) put(into, name4, read5(decoder, node), node);
+    each = (make, ...names7) => names7.map((name3) => [name3, make(name3)]);
+    pointer = (read5) => (name3) => (decoder, into, node) => put(into, name3, read5(decoder, node, into[name3]), node);
+    plain2 = (read5) => (name3) => (decoder, into, node) => {
+      if (!isNull2(node)) put(into, name3, read5(decoder, node), node);
     };
-    required = (read5) => (name4) => (decoder, into, node) => {
+    required = (read5) => (name3) => (decoder, into, node) => {
       const value3 = read5(decoder, node);
-      if (value3 !== void 0) into[name4] = value3;
+      if (value3 !== void 0) into[name3] = value3;
     };
-    textPointer = (name4, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name4);
-    flag = (name4) => (decoder, into, node) => {
+    textPointer = (name3, type2 = "string") => pointer((decoder, node) => decoder.string(node, type2))(name3);
+    flag = (name3) => (decoder, into, node) => {
       const value3 = decoder.boolean(node);
-      if (value3 === true) into[name4] = true;
-      else if (value3 === false) clear(into, name4);
+      if (value3 === true) into[name3] = true;
+      else if (value3 === false) clear(into, name3);
     };
     requiredText = required((decoder, node) => decoder.string(node));
     requiredFlag = required((decoder, node) => decoder.boolean(node));
@@ -15310,28 +15310,28 @@ var init_decode_fields = __esm({
     int32 = pointer((decoder, node) => decoder.integer(node, "int32"));
     stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
     texts3 = pointer((decoder, node, before) => decoder.list(node, "[]string", stringItem, before));
-    struct = (name4, type2, make) => (decoder, into, node) => {
+    struct = (name3, type2, make) => (decoder, into, node) => {
       if (isNull2(node)) {
-        clear(into, name4);
+        clear(into, name3);
         return;
       }
-      const value3 = into[name4] ?? make();
-      into[name4] = value3;
+      const value3 = into[name3] ?? make();
+      into[name3] = value3;
       decoder.struct(type2, value3, node);
     };
-    structList = (name4, goType2, type2, make) => (decoder, into, node) => {
+    structList = (name3, goType2, type2, make) => (decoder, into, node) => {
       const decode3 = (inner2, item, before) => {
         const value3 = before ?? make();
         inner2.struct(type2, value3, item);
         return value3;
       };
-      put(into, name4, decoder.list(node, goType2, decode3, into[name4]), node);
+      put(into, name3, decoder.list(node, goType2, decode3, into[name3]), node);
     };
-    structs = (name4, type2, make) => {
-      const decode3 = structList(name4, `[]${type2.type}`, type2, make);
+    structs = (name3, type2, make) => {
+      const decode3 = structList(name3, `[]${type2.type}`, type2, make);
       return (decoder, into, node) => {
         decode3(decoder, into, node);
-        if (into[name4]?.length === 0) clear(into, name4);
+        if (into[name3]?.length === 0) clear(into, name3);
       };
     };
   }
@@ -15474,17 +15474,17 @@ function decode(value3, type2, place5, fault4) {
 }
 function zero(type2) {
   const value3 = emptyObject();
-  for (const name4 of type2.always) value3[name4] = "";
+  for (const name3 of type2.always) value3[name3] = "";
   return value3;
 }
 function decodeStruct(value3, type2, place5, fault4) {
   const decoded2 = zero(type2);
-  for (const name4 of sortedByBytes(Object.keys(value3))) {
-    const [field2, fieldType] = [value3[name4], type2.fields.get(name4)];
+  for (const name3 of sortedByBytes(Object.keys(value3))) {
+    const [field2, fieldType] = [value3[name3], type2.fields.get(name3)];
     if (field2 === void 0 || fieldType === void 0) continue;
-    const at = { struct: type2.name, fields: [...place5.fields, name4] };
+    const at = { struct: type2.name, fields: [...place5.fields, name3] };
     const result = decode(field2, fieldType, at, fault4);
-    if (result !== void 0 && !isEmpty(result, fieldType)) decoded2[name4] = result;
+    if (result !== void 0 && !isEmpty(result, fieldType)) decoded2[name3] = result;
   }
   return decoded2;
 }
@@ -15605,20 +15605,20 @@ function checkTime(decoder, node) {
   const parsed6 = value3 === void 0 ? void 0 : parseTime(value3);
   if (parsed6?.error !== void 0) decoder.fail(parsed6.error);
 }
-function fieldOf(name4, type2) {
-  if (type2.kind === "string") return text(name4, type2.name);
-  if (type2.kind === "int64") return type2.pointer === true ? integer2(name4) : plainInteger(name4);
-  if (type2.kind === "bool") return flagPointer(name4);
+function fieldOf(name3, type2) {
+  if (type2.kind === "string") return text(name3, type2.name);
+  if (type2.kind === "int64") return type2.pointer === true ? integer2(name3) : plainInteger(name3);
+  if (type2.kind === "bool") return flagPointer(name3);
   if (type2.kind === "time")
-    return name4 === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
-  if (type2.kind === "map") return stringMap2(name4);
+    return name3 === "deletionTimestamp" ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
+  if (type2.kind === "map") return stringMap2(name3);
   if (type2.kind === "list")
-    return type2.of.kind === "struct" ? structList(name4, type2.name, structOf(type2.of), () => ({})) : texts3(name4);
+    return type2.of.kind === "struct" ? structList(name3, type2.name, structOf(type2.of), () => ({})) : texts3(name3);
   return () => void 0;
 }
-function structOf({ name: name4, fields }) {
+function structOf({ name: name3, fields }) {
   const decoders = Array.from(fields, ([field2, type2]) => [field2, fieldOf(field2, type2)]);
-  return { name: name4.replace(/^v1\./, ""), type: name4, fields: new Map(decoders) };
+  return { name: name3.replace(/^v1\./, ""), type: name3, fields: new Map(decoders) };
 }
 var stringMap2, deletionTime, objectMetaType;
 var init_decode_metadata = __esm({
@@ -15859,13 +15859,13 @@ var init_decode_schema = __esm({
     );
     schemaMap = (type2) => pointer((decoder, node, before) => decoder.map(node, type2, newSchema, before));
     properties = schemaMap("map[string]apiextensions.JSONSchemaProps");
-    schemaOrBool = (name4) => (decoder, into, node) => {
-      if (isNull2(node)) clear(into, name4);
+    schemaOrBool = (name3) => (decoder, into, node) => {
+      if (isNull2(node)) clear(into, name3);
       else if (node.kind === "mapping") {
         const outer = decoder.enter();
-        into[name4] = { allows: true, schema: schemaOf2(decoder, node) };
+        into[name3] = { allows: true, schema: schemaOf2(decoder, node) };
         decoder.leave(outer);
-      } else if (node.kind === "scalar" && typeof node.value === "boolean") into[name4] = { allows: node.value };
+      } else if (node.kind === "scalar" && typeof node.value === "boolean") into[name3] = { allows: node.value };
       else decoder.fail("boolean or JSON schema expected");
     };
     items = (decoder, into, node) => {
@@ -16338,19 +16338,19 @@ function versionOf3(root4, format) {
   if (meta.apiVersion.split("/").length > 2) return { error: `unexpected GroupVersion string: ${meta.apiVersion}` };
   const isMissing2 = meta.apiVersion === "" || meta.apiVersion === "/" || meta.apiVersion === `${group}/`;
   const apiVersion2 = isMissing2 ? `${group}/v1` : meta.apiVersion;
-  const name4 = meta.kind === "" ? kind : meta.kind;
-  if (name4 === kind && apiVersion2 === `${group}/v1`) return { version: "v1" };
-  if (name4 === kind && apiVersion2 === `${group}/v1beta1`) return { version: "v1beta1" };
-  return { error: otherKind(name4, apiVersion2) };
+  const name3 = meta.kind === "" ? kind : meta.kind;
+  if (name3 === kind && apiVersion2 === `${group}/v1`) return { version: "v1" };
+  if (name3 === kind && apiVersion2 === `${group}/v1beta1`) return { version: "v1beta1" };
+  return { error: otherKind(name3, apiVersion2) };
 }
-function otherKind(name4, apiVersion2) {
+function otherKind(name3, apiVersion2) {
   const [inGroup, version3 = ""] = apiVersion2.split("/");
   if (inGroup === group && (version3 === "v1" || version3 === "v1beta1")) {
-    if (name4 === `${kind}List`) return `${name4} in version "${version3}" cannot be handled as a ${kind}`;
-    if (name4 === "ConversionReview")
+    if (name3 === `${kind}List`) return `${name3} in version "${version3}" cannot be handled as a ${kind}`;
+    if (name3 === "ConversionReview")
       return `no kind "ConversionReview" is registered for the internal version of group "${group}" ${scheme}`;
   }
-  return `no kind ${goQuote(name4)} is registered for version ${goQuote(apiVersion2)} ${scheme}`;
+  return `no kind ${goQuote(name3)} is registered for version ${goQuote(apiVersion2)} ${scheme}`;
 }
 function duplicateKeyError({ duplicates, file: file2, start: start2 }) {
   const inYaml = duplicates.filter(({ type: type2 }) => type2 !== "mixed");
@@ -16479,14 +16479,14 @@ function unquoted2(token2) {
   });
   return error === void 0 ? { text: text8 } : { error };
 }
-function step(schema2, name4) {
+function step(schema2, name3) {
   if (schema2 === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
   if (schema2.properties !== void 0 && schema2.properties.size > 0) {
-    const next = schema2.properties.get(name4);
-    return { name: name4, isKey: false, schema: next, isBad: next === void 0 };
+    const next = schema2.properties.get(name3);
+    return { name: name3, isKey: false, schema: next, isBad: next === void 0 };
   }
   const additional = schema2.additionalProperties;
-  return { name: name4, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
+  return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
 function findField(path23, root4, arrays) {
   const tokens2 = tokensOf(path23);
@@ -16732,8 +16732,8 @@ var init_pattern_weight = __esm({
 });
 
 // src/apiserver/instance/pattern.ts
-function respell(letter, caret, name4, inClass) {
-  const bare5 = name4.replace(/[ _-]/g, "").toLowerCase();
+function respell(letter, caret, name3, inClass) {
+  const bare5 = name3.replace(/[ _-]/g, "").toLowerCase();
   const canonical2 = `${bare5.charAt(0).toUpperCase()}${bare5.slice(1)}`;
   if (canonical2 !== "Ascii") return `\\${letter}{${caret}${categoryOf.get(canonical2) ?? canonical2}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
@@ -16741,8 +16741,8 @@ function respell(letter, caret, name4, inClass) {
 }
 function withKnownClasses(pattern3) {
   if (!/\\[pP]\{/.test(pattern3)) return pattern3;
-  return pattern3.replace(uses, (use, letter, caret, name4) => {
-    if (letter !== void 0) return respell(letter, caret ?? "", name4 ?? "", false);
+  return pattern3.replace(uses, (use, letter, caret, name3) => {
+    if (letter !== void 0) return respell(letter, caret ?? "", name3 ?? "", false);
     if (!use.startsWith("[")) return use;
     return use.replace(
       /\\([pP])\{(\^?)([^}\\]*)\}|\\[\s\S]/g,
@@ -16820,7 +16820,7 @@ var init_pattern = __esm({
     categoryOf = new Map(
       categories.flatMap((row4) => row4.split(", ")).flatMap((entry2) => {
         const [category = "", ...names7] = entry2.split(" ");
-        return names7.map((name4) => [name4, category]);
+        return names7.map((name3) => [name3, category]);
       })
     );
     quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
@@ -16860,10 +16860,10 @@ function checkComplete(errors, nested4, schema2, at, from) {
     if (items2 === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, nested4.items.schema, items2, there, here);
   }
-  for (const [name4, property2] of nested4.properties ?? []) {
-    const there = key3(child(at, "properties"), name4);
-    const here = key3(child(from, "properties"), name4);
-    const counterpart2 = schema2.properties?.get(name4);
+  for (const [name3, property2] of nested4.properties ?? []) {
+    const there = key3(child(at, "properties"), name3);
+    const here = key3(child(from, "properties"), name3);
+    const counterpart2 = schema2.properties?.get(name3);
     if (counterpart2 === void 0) errors.required(there, { kind: "not-defined", by: here });
     else checkComplete(errors, property2, counterpart2, there, here);
   }
@@ -16899,19 +16899,19 @@ function structuralFault(schema2) {
     return "OpenAPIV3Schema 'items' must be a schema, but is an array";
   return (items2?.schema === void 0 ? void 0 : structuralFault(items2.schema)) ?? firstFault(schema2.properties?.values()) ?? (additionalProperties?.schema === void 0 ? void 0 : structuralFault(additionalProperties.schema));
 }
-function isUnset(name4, value3, dropsEmptyProperties, server) {
+function isUnset(name3, value3, dropsEmptyProperties, server) {
   if (value3 === void 0) return true;
-  if (name4 === "externalDocs" || name4 === "example") return !server.has("documented-structure");
-  if (Array.isArray(value3)) return value3.length === 0 && dropsEmptyList.has(name4);
-  if (value3 instanceof Map) return value3.size === 0 && (name4 !== "properties" || dropsEmptyProperties);
-  if (name4 === "$ref") return true;
-  if (name4 === "items") return value3.schema === void 0;
+  if (name3 === "externalDocs" || name3 === "example") return !server.has("documented-structure");
+  if (Array.isArray(value3)) return value3.length === 0 && dropsEmptyList.has(name3);
+  if (value3 instanceof Map) return value3.size === 0 && (name3 !== "properties" || dropsEmptyProperties);
+  if (name3 === "$ref") return true;
+  if (name3 === "items") return value3.schema === void 0;
   return false;
 }
 function isBare(schema2, except, dropsEmptyProperties, server) {
-  for (const name4 in schema2) {
-    if (except.has(name4)) continue;
-    if (!isUnset(name4, schema2[name4], dropsEmptyProperties, server)) return false;
+  for (const name3 in schema2) {
+    if (except.has(name3)) continue;
+    if (!isUnset(name3, schema2[name3], dropsEmptyProperties, server)) return false;
   }
   return true;
 }
@@ -16927,13 +16927,13 @@ function checkType(schema2, level, path23, errors) {
 }
 function checkExtensions(schema2, path23, errors) {
   if (schema2["x-kubernetes-int-or-string"] !== true) return;
-  for (const name4 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema2[name4] === true) errors.invalid(child(path23, name4), "int-or-string-beside", true);
+  for (const name3 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
+    if (schema2[name3] === true) errors.invalid(child(path23, name3), "int-or-string-beside", true);
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
   const names7 = [...properties2?.keys() ?? []];
-  if (names7.some((name4) => name4 !== "name" && name4 !== "generateName")) return true;
+  if (names7.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 function checkResourceFields(schema2, level, path23, errors, server) {
@@ -16941,14 +16941,14 @@ function checkResourceFields(schema2, level, path23, errors, server) {
   const { properties: properties2 } = schema2;
   if (properties2 !== void 0 && (level === "root" || isEmbedded3)) {
     const at = child(path23, "properties");
-    for (const [name4, wanted2] of [
+    for (const [name3, wanted2] of [
       ["kind", "string"],
       ["apiVersion", "string"],
       ["metadata", "object"]
     ]) {
-      const property2 = properties2.get(name4);
+      const property2 = properties2.get(name3);
       if (property2 !== void 0 && property2.type !== wanted2)
-        errors.invalid(child(key3(at, name4), "type"), { kind: "meta-type", type: wanted2 }, property2.type ?? "");
+        errors.invalid(child(key3(at, name3), "type"), { kind: "meta-type", type: wanted2 }, property2.type ?? "");
     }
     const metadata2 = properties2.get("metadata");
     if (level === "root" && metadata2 !== void 0 && restrictsMore(metadata2, server))
@@ -16963,7 +16963,7 @@ function checkInvariants(schema2, level, path23, errors, server) {
   if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path23, "items"), errors, server);
   if (properties2 !== void 0 && properties2.size > 0) {
     const at = child(path23, "properties");
-    for (const [name4, property2] of properties2) checkInvariants(property2, "field", key3(at, name4), errors, server);
+    for (const [name3, property2] of properties2) checkInvariants(property2, "field", key3(at, name3), errors, server);
   }
   if (additionalProperties !== void 0) {
     if (level === "root") errors.forbidden(child(path23, "additionalProperties"), "additional-at-root");
@@ -16998,11 +16998,11 @@ function checkNested(schema2, skipAnyOf, path23, errors) {
   checkValidations(schema2, skipAnyOf, false, path23, errors);
   if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path23, "items"), errors);
   const properties2 = child(path23, "properties");
-  for (const [name4, property2] of schema2.properties ?? []) checkNested(property2, false, key3(properties2, name4), errors);
-  for (const [name4, wanted2] of forbidden) {
-    const value3 = schema2[name4];
+  for (const [name3, property2] of schema2.properties ?? []) checkNested(property2, false, key3(properties2, name3), errors);
+  for (const [name3, wanted2] of forbidden) {
+    const value3 = schema2[name3];
     if (value3 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value3) || value3.length > 0))
-      errors.forbidden(child(path23, name4), { kind: "not-structural", wanted: wanted2 });
+      errors.forbidden(child(path23, name3), { kind: "not-structural", wanted: wanted2 });
   }
   const additional = schema2.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
@@ -17023,7 +17023,7 @@ var init_structural = __esm({
     init_pattern();
     init_path();
     dropsEmptyList = /* @__PURE__ */ new Set(["enum", "allOf", "anyOf", "oneOf"]);
-    isOnly = (schema2, name4, server) => schema2 !== void 0 && schema2.type === name4 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false, server);
+    isOnly = (schema2, name3, server) => schema2 !== void 0 && schema2.type === name3 && (schema2.additionalProperties === void 0 || !schema2.additionalProperties.allows && schema2.additionalProperties.schema === void 0) && isBare(schema2, onlyInJunctor, false, server);
     onlyInJunctor = /* @__PURE__ */ new Set(["type", "additionalProperties"]);
     isIntOrStringAnyOf = (anyOf2, server) => anyOf2?.length === 2 && isOnly(anyOf2[0], "integer", server) && isOnly(anyOf2[1], "string", server);
     metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
@@ -17260,8 +17260,8 @@ function checkGroupAndScope({ group: group3, scope }, errors) {
     errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
 }
 function checkRequiredNames(names7, errors) {
-  for (const name4 of ["plural", "singular", "kind", "listKind"])
-    if ((names7[name4] ?? "") === "") errors.required(child(child(spec, "names"), name4), "name-missing");
+  for (const name3 of ["plural", "singular", "kind", "listKind"])
+    if ((names7[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
 }
 function checkLabel(label3, path23, errors) {
   const faults = dns1035Label(label3);
@@ -17277,8 +17277,8 @@ function checkNames(names7, path23, errors) {
   if (singular !== "") checkLabel(singular, child(path23, "singular"), errors);
   checkKind(kind2, child(path23, "kind"), errors);
   checkKind(listKind, child(path23, "listKind"), errors);
-  for (const [at, name4] of (names7.shortNames ?? []).entries())
-    checkLabel(name4, index(child(path23, "shortNames"), at), errors);
+  for (const [at, name3] of (names7.shortNames ?? []).entries())
+    checkLabel(name3, index(child(path23, "shortNames"), at), errors);
   if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path23, "listKind"), "list-kind-is-kind", listKind);
   for (const [at, category] of (names7.categories ?? []).entries())
     checkLabel(category, index(child(path23, "categories"), at), errors);
@@ -17380,11 +17380,11 @@ function ownerReferenceErrors(owner, path23, isDeclared2) {
   const apiVersion2 = text2(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
   const version3 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name4) => (isDeclared2 ? required2 : invalidText)(child(path23, name4), { kind: "metadata-field-empty" });
+  const empty2 = (name3) => (isDeclared2 ? required2 : invalidText)(child(path23, name3), { kind: "metadata-field-empty" });
   if (apiVersion2 === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
     errors.push(invalid(child(path23, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
-  for (const name4 of ["kind", "name", "uid"]) if (text2(owner[name4]) === "") errors.push(empty2(name4));
+  for (const name3 of ["kind", "name", "uid"]) if (text2(owner[name3]) === "") errors.push(empty2(name3));
   if ((apiVersion2 === "v1" || apiVersion2 === "/v1") && owner["kind"] === "Event")
     errors.push(invalid(path23, owner, { kind: "owner-event" }));
   return errors;
@@ -17397,10 +17397,10 @@ function ownerReferencesErrors(meta, path23, server) {
     const isDeclared2 = server.has("declared-metadata");
     append(errors, ownerReferenceErrors(owner, isDeclared2 ? index(path23, at) : path23, isDeclared2));
     if (owner["controller"] !== true) continue;
-    const name4 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
-    if (controller === void 0) controller = name4;
+    const name3 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
+    if (controller === void 0) controller = name3;
     else {
-      const check5 = { kind: "controllers-many", controllers: [controller, name4] };
+      const check5 = { kind: "controllers-many", controllers: [controller, name3] };
       errors.push(invalid(path23, meta["ownerReferences"] ?? null, check5));
     }
   }
@@ -17424,7 +17424,7 @@ function annotationErrors(meta, path23) {
 function finalizerErrors(meta, path23) {
   const finalizers = listOf3(meta["finalizers"]).map(text2);
   const errors = finalizers.flatMap(
-    (name4) => qualifiedName(name4).map((fault4) => invalid(path23, name4, { kind: "finalizer-malformed", fault: fault4 }))
+    (name3) => qualifiedName(name3).map((fault4) => invalid(path23, name3, { kind: "finalizer-malformed", fault: fault4 }))
   );
   if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
     errors.push(invalid(path23, [...finalizers], { kind: "finalizers-at-odds" }));
@@ -17457,12 +17457,12 @@ function managedFieldsErrors(meta, path23, server) {
 function validateObjectMeta(meta, namespaced, rule, path23, server = newestServer) {
   const errors = [];
   const generateName = text2(meta["generateName"]);
-  const name4 = text2(meta["name"]);
+  const name3 = text2(meta["name"]);
   const namespace = text2(meta["namespace"]);
   if (generateName !== "")
     append(errors, nameErrors(generateName, rule(generateName, true), child(path23, "generateName")));
-  if (name4 === "") errors.push(required2(child(path23, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name4, rule(name4, false), child(path23, "name")));
+  if (name3 === "") errors.push(required2(child(path23, "name"), { kind: "object-name-missing" }));
+  else append(errors, nameErrors(name3, rule(name3, false), child(path23, "name")));
   const at = child(path23, "namespace");
   if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
@@ -17511,10 +17511,10 @@ function validateEmbedded(value3, schema2, path23, server) {
     return value3.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path23, at), server));
   if (!isObject2(value3)) return [];
   const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value3, path23, server) : [];
-  for (const [name4, field2] of Object.entries(value3)) {
-    const property2 = schema2.properties?.get(name4);
-    if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path23, name4), server));
-    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name4).schema, key3(path23, name4), server));
+  for (const [name3, field2] of Object.entries(value3)) {
+    const property2 = schema2.properties?.get(name3);
+    if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path23, name3), server));
+    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name3).schema, key3(path23, name3), server));
   }
   return errors;
 }
@@ -17557,8 +17557,8 @@ var init_meta_validation = __esm({
       const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
       return negative ? [invalid(path23, generation, { kind: "generation-negative" })] : [];
     };
-    nameIsSubdomain = (name4, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name4) : name4);
-    nameErrors = (name4, faults, path23) => faults.map((fault4) => invalid(path23, name4, { kind: "object-name-malformed", fault: fault4 }));
+    nameIsSubdomain = (name3, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name3) : name3);
+    nameErrors = (name3, faults, path23) => faults.map((fault4) => invalid(path23, name3, { kind: "object-name-malformed", fault: fault4 }));
     commonErrors = (meta, path23, server) => [
       ...generationErrors(meta, child(path23, "generation")),
       ...labelErrors(meta, child(path23, "labels")),
@@ -17570,10 +17570,10 @@ var init_meta_validation = __esm({
 });
 
 // src/apiserver/object-meta.ts
-function judged({ name: name4, generateName, finalizers, ownerReferences, managedFields, ...meta }) {
+function judged({ name: name3, generateName, finalizers, ownerReferences, managedFields, ...meta }) {
   const [labels, annotations] = [meta.labels ?? [], meta.annotations ?? []].map((map2) => Object.fromEntries(map2));
   return {
-    name: name4,
+    name: name3,
     generateName,
     finalizers,
     ownerReferences,
@@ -17618,21 +17618,21 @@ function walk(run16, value3, schema2, path23) {
   }
   if (!isObject2(value3)) return;
   if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run16, value3, path23);
-  for (const [name4, field2] of Object.entries(value3)) {
-    const property2 = schema2.properties?.get(name4);
-    if (property2 !== void 0) walk(run16, field2, property2, child(path23, name4));
-    else walk(run16, field2, schemaOfField(schema2, name4).schema, key3(path23, name4));
+  for (const [name3, field2] of Object.entries(value3)) {
+    const property2 = schema2.properties?.get(name3);
+    if (property2 !== void 0) walk(run16, field2, property2, child(path23, name3));
+    else walk(run16, field2, schemaOfField(schema2, name3).schema, key3(path23, name3));
   }
 }
 function coerceResource(run16, value3, path23) {
-  for (const name4 of ["apiVersion", "kind"]) {
-    const found = value3[name4];
+  for (const name3 of ["apiVersion", "kind"]) {
+    const found = value3[name3];
     if (found === void 0 || typeof found === "string") continue;
     if (!run16.dropInvalid) {
-      run16.error ??= invalid(child(path23, name4), found, { kind: "embedded-type-not-text" });
+      run16.error ??= invalid(child(path23, name3), found, { kind: "embedded-type-not-text" });
       return;
     }
-    delete value3[name4];
+    delete value3[name3];
   }
   const metadata2 = value3["metadata"];
   if (metadata2 === void 0) return;
@@ -17699,7 +17699,7 @@ function changes(value3, steps3, root4) {
 function* below3(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
-  for (const [name4, property2] of schema2.properties ?? []) yield [name4, property2];
+  for (const [name3, property2] of schema2.properties ?? []) yield [name3, property2];
 }
 function judge(schema2, steps3, root4) {
   let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps3, root4);
@@ -17762,17 +17762,17 @@ function nonAtomicField(items2) {
 function checkMapKeys(keys3, items2, path23, errors) {
   const keysPath = child(path23, "x-kubernetes-list-map-keys");
   const seen = /* @__PURE__ */ new Set();
-  for (const name4 of keys3) {
-    const property2 = items2.properties?.get(name4);
+  for (const name3 of keys3) {
+    const property2 = items2.properties?.get(name3);
     if (property2 === void 0) errors.invalid(keysPath, "map-key-unknown");
     else if (property2.type === "array" || property2.type === "object")
       errors.invalid(
-        child(key3(child(child(path23, "items"), "properties"), name4), "type"),
+        child(key3(child(child(path23, "items"), "properties"), name3), "type"),
         "map-key-not-scalar",
         items2.type
       );
-    if (seen.has(name4)) errors.invalid(keysPath, "map-key-twice");
-    seen.add(name4);
+    if (seen.has(name3)) errors.invalid(keysPath, "map-key-twice");
+    seen.add(name3);
   }
 }
 function checkMap(schema2, path23, errors) {
@@ -17813,11 +17813,11 @@ function checkMapListKeys(schema2, path23, errors) {
   if (items2.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
-  for (const name4 of schema2["x-kubernetes-list-map-keys"] ?? []) {
-    const property2 = items2.schema.properties?.get(name4);
+  for (const name3 of schema2["x-kubernetes-list-map-keys"] ?? []) {
+    const property2 = items2.schema.properties?.get(name3);
     if (property2 === void 0) continue;
-    const at = key3(child(itemsPath, "properties"), name4);
-    if (property2.default === void 0 && items2.schema.required?.includes(name4) !== true)
+    const at = key3(child(itemsPath, "properties"), name3);
+    if (property2.default === void 0 && items2.schema.required?.includes(name3) !== true)
       errors.required(child(at, "default"), "map-key-not-required");
     if (property2.nullable === true) errors.forbidden(child(at, "nullable"), "map-key-nullable");
   }
@@ -17896,7 +17896,7 @@ function checkKeywords(walk7, schema2, context, path23) {
     errors.notSupported(child(path23, "type"), { kind: "type-unknown", supported: types }, type2);
   if (schema2.default !== void 0 && context.noDefaults !== void 0)
     errors.forbidden(child(path23, "default"), { kind: "default-not-allowed", where: context.noDefaults });
-  for (const name4 of unsupported) if (schema2[name4] !== void 0) notSupported(name4);
+  for (const name3 of unsupported) if (schema2[name3] !== void 0) notSupported(name3);
   if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0) notSupported("patternProperties");
   if (schema2.definitions !== void 0 && schema2.definitions.size > 0) notSupported("definitions");
   if (schema2.dependencies !== void 0) notSupported("dependencies");
@@ -17924,9 +17924,9 @@ function checkProperties(walk7, schema2, context, path23) {
   const inner2 = below4(context, isCorrelatable, path23);
   const isResource = context.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path23, "properties");
-  for (const [name4, property2] of properties2) {
-    const isMeta2 = isResource && metaFields2.has(name4);
-    checkNode(walk7, property2, isMeta2 ? metaContext(inner2, context.isRoot, name4) : inner2, key3(at, name4));
+  for (const [name3, property2] of properties2) {
+    const isMeta2 = isResource && metaFields2.has(name3);
+    checkNode(walk7, property2, isMeta2 ? metaContext(inner2, context.isRoot, name3) : inner2, key3(at, name3));
   }
 }
 function checkJunctors(walk7, schema2, context, path23) {
@@ -17939,11 +17939,11 @@ function checkJunctors(walk7, schema2, context, path23) {
     for (const [at, nested4] of schemas.entries()) checkNode(walk7, nested4, inner2, index(child(path23, junctor), at));
   }
   if (definitions !== void 0)
-    for (const [name4, nested4] of definitions)
-      checkNode(walk7, nested4, inJunctor(context), key3(child(path23, "definitions"), name4));
+    for (const [name3, nested4] of definitions)
+      checkNode(walk7, nested4, inJunctor(context), key3(child(path23, "definitions"), name3));
   if (dependencies2 !== void 0) {
-    for (const [name4, nested4] of dependencies2)
-      if (!Array.isArray(nested4)) checkNode(walk7, nested4, inJunctor(context), key3(child(path23, "dependencies"), name4));
+    for (const [name3, nested4] of dependencies2)
+      if (!Array.isArray(nested4)) checkNode(walk7, nested4, inJunctor(context), key3(child(path23, "dependencies"), name3));
   }
 }
 function checkItems(walk7, schema2, context, path23) {
@@ -18006,10 +18006,10 @@ var init_openapi_schema = __esm({
       isRoot: false,
       uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path23)
     });
-    metaContext = (context, isRoot, name4) => ({
+    metaContext = (context, isRoot, name3) => ({
       ...context,
       insideMeta: true,
-      noDefaults: isRoot ? `in top-level ${name4}` : context.noDefaults
+      noDefaults: isRoot ? `in top-level ${name3}` : context.noDefaults
     });
     inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
   }
@@ -18025,14 +18025,14 @@ function hasRecognizedReviewVersion({ conversion: conversion2 }) {
   const versions2 = conversion2?.conversionReviewVersions ?? [];
   return versions2.length === 0 || versions2.some(isRecognizedReviewVersion);
 }
-function schemaOf3({ top: top3, versions: versions2 }, name4) {
+function schemaOf3({ top: top3, versions: versions2 }, name3) {
   if (!versions2.some(({ schema: schema2 }) => schema2 !== void 0)) return { schema: top3.schema?.openAPIV3Schema };
-  const version3 = top3.schema === void 0 ? versions2.find((candidate) => candidate.name === name4) : void 0;
+  const version3 = top3.schema === void 0 ? versions2.find((candidate) => candidate.name === name3) : void 0;
   return version3 === void 0 ? void 0 : { schema: version3.schema?.openAPIV3Schema };
 }
-function keepsSchema(now, before, name4) {
-  if (!now.versions.some((version3) => version3.name === name4)) return false;
-  const [mine, theirs] = [schemaOf3(now, name4), schemaOf3(before, name4)];
+function keepsSchema(now, before, name3) {
+  if (!now.versions.some((version3) => version3.name === name3)) return false;
+  const [mine, theirs] = [schemaOf3(now, name3), schemaOf3(before, name3)];
   return mine !== void 0 && theirs !== void 0 && semanticEqual(mine.schema, theirs.schema);
 }
 function expressionsOf(schemas) {
@@ -18052,9 +18052,9 @@ function updateOptions(crd2, old, server) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
   const known15 = /* @__PURE__ */ new Map();
-  const requires = (name4, isFaulty) => {
-    const value3 = known15.get(name4) ?? !schemas.some((schema2) => isFaulty(schema2, server));
-    known15.set(name4, value3);
+  const requires = (name3, isFaulty) => {
+    const value3 = known15.get(name3) ?? !schemas.some((schema2) => isFaulty(schema2, server));
+    known15.set(name3, value3);
     return value3;
   };
   let expressions;
@@ -18087,7 +18087,7 @@ function updateOptions(crd2, old, server) {
     },
     allowsTooManySelectableFields(version3) {
       if (version3 === "") return keepsTooMany(crd2.spec.top.selectableFields, old.spec.top.selectableFields, server);
-      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name4 }) => name4 === version3));
+      const [now, before] = [crd2, old].map(({ spec: spec4 }) => spec4.versions.findLast(({ name: name3 }) => name3 === version3));
       return keepsTooMany(now?.selectableFields, before?.selectableFields, server);
     },
     keepsSchema: (version3) => keepsSchema(crd2.spec, old.spec, version3)
@@ -18159,7 +18159,7 @@ function checkSelectableFields(fields, schema2, path23, allowsTooMany, errors) {
     const [first] = found.steps;
     if (first?.name === "metadata" && !first.isKey) errors.invalid(here, "selectable-metadata", jsonPath);
     if (!selectableTypes.has(found.schema?.type ?? "")) errors.invalid(here, "selectable-type", jsonPath);
-    const normal2 = found.steps.map(({ name: name4, isKey }) => isKey ? `[${name4}]` : `.${name4}`).join("");
+    const normal2 = found.steps.map(({ name: name3, isKey }) => isKey ? `[${name3}]` : `.${name3}`).join("");
     if (seen.has(normal2)) errors.add("FieldValueDuplicate", here, "selectable-twice", jsonPath);
     seen.add(normal2);
   }
@@ -18187,7 +18187,7 @@ function checkReplicasPath(jsonPath, below13, path23, errors) {
 function checkSubresources(subresources, path23, errors) {
   const scale3 = subresources?.scale;
   if (scale3 === void 0) return;
-  const at = (name4) => child(child(path23, "scale"), name4);
+  const at = (name3) => child(child(path23, "scale"), name3);
   checkReplicasPath(scale3.specReplicasPath ?? "", "spec", at("specReplicasPath"), errors);
   checkReplicasPath(scale3.statusReplicasPath ?? "", "status", at("statusReplicasPath"), errors);
   const { labelSelectorPath = "" } = scale3;
@@ -18202,8 +18202,8 @@ function checkSubresources(subresources, path23, errors) {
     );
 }
 function checkColumn(column, path23, errors) {
-  const { name: name4 = "", type: type2 = "", format = "", jsonPath = "" } = column;
-  if (name4 === "") errors.required(child(path23, "name"), "column-name-missing");
+  const { name: name3 = "", type: type2 = "", format = "", jsonPath = "" } = column;
+  if (name3 === "") errors.required(child(path23, "name"), "column-name-missing");
   if (type2 === "") errors.required(child(path23, "type"), unknownType);
   else if (!columnTypes.includes(type2)) errors.invalid(child(path23, "type"), unknownType, type2);
   if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path23, "format"), unknownFormat, format);
@@ -18290,7 +18290,7 @@ var init_cost_node = __esm({
     sizeOf = ({ size: size3, path: path23 }, sizeAt) => size3 ?? sizeAt(path23) ?? unknownSize;
     scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
     isFalse2 = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
-    isAccumulator = (name4) => name4 === "@result" || name4 === "__result__";
+    isAccumulator = (name3) => name3 === "@result" || name3 === "__result__";
     isBind = ({ range: range3, condition: condition2, accumulator }) => range3.kind === "list" && range3.elements.length === 0 && isFalse2(condition2) && accumulator !== "__result__";
   }
 });
@@ -18312,7 +18312,7 @@ function shortestReplaced(text8, from, to) {
   return { count: divideUp(text8.min, from.max), kept: 0n };
 }
 function define2(functions, estimator) {
-  for (const name4 of functions.split(" ")) byFunction.set(name4, estimator);
+  for (const name3 of functions.split(" ")) byFunction.set(name3, estimator);
 }
 function literalOr(node, other) {
   const { expr } = node;
@@ -18412,10 +18412,10 @@ var init_cost_libraries = __esm({
     comparedAtOnce = /^(?:net\.(?:IP|CIDR)|kubernetes\.(?:Quantity|Semver|authorization\..+))$/;
     equality = ({ args: [left, right], server }) => {
       if (left === void 0 || right === void 0 || left.type.name !== right.type.name) return void 0;
-      const { name: name4 } = left.type;
-      const isAtOnce = comparedAtOnce.test(name4);
-      const isFormat2 = name4 === "kubernetes.NamedFormat";
-      if (!isAtOnce && !isFormat2 && name4 !== "kubernetes.URL" || !server.has("equality-costs")) return void 0;
+      const { name: name3 } = left.type;
+      const isAtOnce = comparedAtOnce.test(name3);
+      const isFormat2 = name3 === "kubernetes.NamedFormat";
+      if (!isAtOnce && !isFormat2 && name3 !== "kubernetes.URL" || !server.has("equality-costs")) return void 0;
       if (isAtOnce) return nominal;
       if (isFormat2) return { cost: scale(maxFormatSize, stringFactor) };
       return { cost: scale(right.size?.max ?? 1n, stringFactor) };
@@ -18618,12 +18618,12 @@ function isExactly(a, b) {
   return true;
 }
 function formatType(type2) {
-  const { kind: kind2, name: name4, parameters } = type2;
+  const { kind: kind2, name: name3, parameters } = type2;
   if (kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null") return kind2;
   if (kind2 === "error") return "!error!";
-  if (kind2 === "typeParam") return name4;
-  if (parameters.length > 0) return `${name4}(${parameters.map(formatType).join(", ")})`;
-  return type2.nullable ? `wrapper(${name4})` : name4;
+  if (kind2 === "typeParam") return name3;
+  if (parameters.length > 0) return `${name3}(${parameters.map(formatType).join(", ")})`;
+  return type2.nullable ? `wrapper(${name3})` : name3;
 }
 var runtimeNames, typeOfKind, types2, listType, mapType, opaqueType, optionalType, typeParam, typeOf5, wrapperType, structType2;
 var init_types2 = __esm({
@@ -18644,24 +18644,24 @@ var init_types2 = __esm({
       type: "type",
       uint: "uint"
     };
-    typeOfKind = (kind2, name4, ...parameters) => ({
+    typeOfKind = (kind2, name3, ...parameters) => ({
       kind: kind2,
-      name: name4,
+      name: name3,
       parameters,
       nullable: false
     });
     types2 = Object.fromEntries(
-      Object.entries(runtimeNames).map(([kind2, name4]) => [kind2, typeOfKind(kind2, name4)])
+      Object.entries(runtimeNames).map(([kind2, name3]) => [kind2, typeOfKind(kind2, name3)])
     );
     listType = (element) => typeOfKind("list", "list", element);
     mapType = (key7, value3) => typeOfKind("map", "map", key7, value3);
-    opaqueType = (name4, ...parameters) => typeOfKind("opaque", name4, ...parameters);
+    opaqueType = (name3, ...parameters) => typeOfKind("opaque", name3, ...parameters);
     optionalType = (value3) => opaqueType("optional_type", value3);
-    typeParam = (name4) => typeOfKind("typeParam", name4);
+    typeParam = (name3) => typeOfKind("typeParam", name3);
     typeOf5 = (type2) => typeOfKind("type", "type", type2);
     wrapperType = (type2) => ({ ...type2, nullable: true });
-    structType2 = (name4, fieldType) => ({
-      ...typeOfKind("struct", name4),
+    structType2 = (name3, fieldType) => ({
+      ...typeOfKind("struct", name3),
       ...fieldType === void 0 ? {} : { fieldType }
     });
   }
@@ -18712,16 +18712,16 @@ var init_cost = __esm({
       #typeOf({ id }) {
         return this.#ast.types.get(id) ?? types2.dyn;
       }
-      #local(name4) {
-        return this.#locals.get(name4)?.at(-1);
+      #local(name3) {
+        return this.#locals.get(name3)?.at(-1);
       }
-      #push(name4, local) {
-        const stack = this.#locals.get(name4);
-        if (stack === void 0) this.#locals.set(name4, [local]);
+      #push(name3, local) {
+        const stack = this.#locals.get(name3);
+        if (stack === void 0) this.#locals.set(name3, [local]);
         else stack.push(local);
       }
-      #pop(name4) {
-        this.#locals.get(name4)?.pop();
+      #pop(name3) {
+        this.#locals.get(name3)?.pop();
       }
       #pathOf(expr) {
         const local = expr.kind === "ident" ? this.#local(expr.name) : void 0;
@@ -18846,17 +18846,17 @@ var init_cost = __esm({
       #struct(expr) {
         return expr.fields.reduce((cost2, { value: value3 }) => add(cost2, this.cost(value3)), structCost);
       }
-      #pushBound(name4, expr) {
-        this.#push(name4, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
+      #pushBound(name3, expr) {
+        this.#push(name3, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
       }
       /** The variable over keys or indexes, over values or items, or `either`: the only one of its comprehension. */
-      #pushIteration(name4, range3, over2) {
+      #pushIteration(name3, range3, over2) {
         const entries = this.#entriesOf(range3);
         const isList3 = entries === void 0 ? this.#typeOf(range3).kind === "list" : entries.isList;
         const isValue2 = over2 === "values" || over2 === "either" && isList3;
         const step3 = isValue2 ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
         const path23 = CostPath.append(this.#pathOf(range3), step3);
-        this.#push(name4, { path: path23, size: isValue2 ? entries?.value : entries?.key, entries: void 0 });
+        this.#push(name3, { path: path23, size: isValue2 ? entries?.value : entries?.key, entries: void 0 });
       }
       /** Before sizes followed local variables: a fold is as large as its range, all variables but loops' as `self`. */
       #plainComprehension(expr) {
@@ -19329,13 +19329,13 @@ function readType2(text8) {
   const known15 = simple2.get(text8);
   if (known15 !== void 0) return known15;
   if (/^[A-Z]$/.test(text8)) return typeParam(text8);
-  const [, name4 = text8, inner2] = /^([^(]+)\((.*)\)$/.exec(text8) ?? [];
+  const [, name3 = text8, inner2] = /^([^(]+)\((.*)\)$/.exec(text8) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType2);
   const [first = types2.dyn, second2 = types2.dyn] = parameters;
-  if (name4 === "list") return listType(first);
-  if (name4 === "map") return mapType(first, second2);
-  if (name4 === "type") return typeOf5(first);
-  return name4.startsWith("kubernetes.") ? structType2(name4) : opaqueType(name4, ...parameters);
+  if (name3 === "list") return listType(first);
+  if (name3 === "map") return mapType(first, second2);
+  if (name3 === "type") return typeOf5(first);
+  return name3.startsWith("kubernetes.") ? structType2(name3) : opaqueType(name3, ...parameters);
 }
 function closing(text8, open3) {
   let depth = 0;
@@ -19365,14 +19365,14 @@ function rowsOf(library) {
 function declarations(libraries2) {
   const rows4 = groupBy(
     libraries2.flatMap(([signatures, feature]) => rowsOf(signatures).map((row4) => ({ ...row4, feature }))),
-    ({ name: name4 }) => name4
+    ({ name: name3 }) => name3
   );
   const read5 = /* @__PURE__ */ new Map();
-  return (name4) => {
-    const own = rows4.get(name4);
+  return (name3) => {
+    const own = rows4.get(name3);
     if (own === void 0) return void 0;
-    const found = read5.get(name4) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
-    read5.set(name4, found);
+    const found = read5.get(name3) ?? own.map(({ signature: signature2, isMember, feature }) => ({ overload: readOverload(signature2, isMember), feature }));
+    read5.set(name3, found);
     return found;
   };
 }
@@ -19443,11 +19443,11 @@ var init_environment = __esm({
         return isLibrary(feature) ? this.server.knows(feature, this.isStored) : this.server.has(feature);
       }
       /** A function with the overloads that are there. */
-      findFunction(name4) {
-        const overloads = find2(name4)?.flatMap(
+      findFunction(name3) {
+        const overloads = find2(name3)?.flatMap(
           ({ overload: overload2, feature }) => feature === void 0 || this.has(feature) ? [overload2] : []
         );
-        return overloads === void 0 || overloads.length === 0 ? void 0 : { name: name4, overloads };
+        return overloads === void 0 || overloads.length === 0 ? void 0 : { name: name3, overloads };
       }
     };
     newExpressions = new Environment(newestServer, false);
@@ -19474,12 +19474,12 @@ var init_environment = __esm({
       ["google.protobuf.ListValue", listType(dyn)],
       ["google.protobuf.Struct", mapType(string2, dyn)],
       ["google.protobuf.Value", dyn],
-      ...Object.entries(wrapped).map(([name4, one2]) => [`google.protobuf.${name4}Value`, wrapperType(one2)])
+      ...Object.entries(wrapped).map(([name3, one2]) => [`google.protobuf.${name3}Value`, wrapperType(one2)])
     ];
     all = new Map([...usable, ...unusable]);
-    findType = (name4) => all.get(name4);
-    isTypeValue = (name4) => usable.has(name4);
-    isIntConstant = (name4) => name4 === "google.protobuf.NullValue.NULL_VALUE";
+    findType = (name3) => all.get(name3);
+    isTypeValue = (name3) => usable.has(name3);
+    isIntConstant = (name3) => name3 === "google.protobuf.NullValue.NULL_VALUE";
     namespaces = /* @__PURE__ */ new Set(["google", "net"]);
     messageFields = {
       any: { type_url: string2, value: bytes },
@@ -19500,21 +19500,21 @@ var init_environment = __esm({
 });
 
 // src/apiserver/cel/escape.ts
-function escapeField(name4) {
-  if (reserved.has(name4)) return `__${name4}__`;
-  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name4)) return void 0;
-  return name4.replace(/__|[-./]/g, (found) => escapes3[found] ?? found);
+function escapeField(name3) {
+  if (reserved.has(name3)) return `__${name3}__`;
+  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name3)) return void 0;
+  return name3.replace(/__|[-./]/g, (found) => escapes3[found] ?? found);
 }
 function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
-  const name4 = identifier2.replace(/__([^_]+)__/g, (found, word2) => {
+  const name3 = identifier2.replace(/__([^_]+)__/g, (found, word2) => {
     const plain9 = Object.hasOwn(unescapes, word2) ? unescapes[word2] : void 0;
     if (plain9 !== void 0) return plain9;
     if (!reserved.has(word2) || found.length !== identifier2.length) isSound = false;
     return word2;
   });
-  return isSound ? name4 : void 0;
+  return isSound ? name3 : void 0;
 }
 var reserved, isReserved, escapes3, unescapes;
 var init_escape = __esm({
@@ -19525,7 +19525,7 @@ var init_escape = __esm({
         " "
       )
     );
-    isReserved = (name4) => reserved.has(name4);
+    isReserved = (name3) => reserved.has(name3);
     escapes3 = {
       __: "__underscores__",
       ".": "__dot__",
@@ -19554,7 +19554,7 @@ var init_unify = __esm({
     init_types2();
     isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
     isDynOrError = (type2) => type2.kind === "error" || isDyn(type2);
-    optionalValueOf = ({ kind: kind2, name: name4, parameters }) => kind2 === "opaque" && name4 === "optional_type" ? parameters[0] : void 0;
+    optionalValueOf = ({ kind: kind2, name: name3, parameters }) => kind2 === "opaque" && name3 === "optional_type" ? parameters[0] : void 0;
     mostGeneral = (a, b) => isLessSpecific(a, b) ? a : b;
     Bindings = class {
       #bound = /* @__PURE__ */ new Map();
@@ -19595,9 +19595,9 @@ var init_unify = __esm({
       #attempt(question) {
         this.#trail = [];
         if (question()) return true;
-        for (const [name4, before] of this.#trail.reverse())
-          if (before === void 0) this.#bound.delete(name4);
-          else this.#bound.set(name4, before);
+        for (const [name3, before] of this.#trail.reverse())
+          if (before === void 0) this.#bound.delete(name3);
+          else this.#bound.set(name3, before);
         return false;
       }
       #bind(param, to) {
@@ -19694,7 +19694,7 @@ var init_members2 = __esm({
 function instanceOf({ args, result, typeParams }, bindings) {
   if (typeParams.length === 0) return { args, result };
   const renamed2 = new Bindings();
-  for (const name4 of typeParams) renamed2.isAssignable(bindings.fresh(), typeParam(name4));
+  for (const name3 of typeParams) renamed2.isAssignable(bindings.fresh(), typeParam(name3));
   return {
     args: args.map((type2) => renamed2.substitute(type2, false)),
     result: renamed2.substitute(result, false)
@@ -19718,10 +19718,10 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   }
   return { result, ids };
 }
-function noOverload({ name: name4 }, hasTarget, argTypes, bindings) {
+function noOverload({ name: name3 }, hasTarget, argTypes, bindings) {
   const shown11 = argTypes.map((type2) => formatType(bindings.substitute(type2, true)));
   const target = hasTarget ? `${shown11.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name4}' applied to '${target}(${shown11.join(", ")})'`;
+  return `found no matching overload for '${name3}' applied to '${target}(${shown11.join(", ")})'`;
 }
 var init_overloads = __esm({
   "src/apiserver/cel/overloads.ts"() {
@@ -19749,7 +19749,7 @@ var init_scopes = __esm({
     "use strict";
     init_environment();
     init_types2();
-    withoutDot = (name4) => name4.startsWith(".") ? name4.slice(1) : name4;
+    withoutDot = (name3) => name3.startsWith(".") ? name3.slice(1) : name3;
     Scopes = class {
       #globals;
       #server;
@@ -19764,24 +19764,24 @@ var init_scopes = __esm({
       leave() {
         this.#locals.pop();
       }
-      #local(name4) {
+      #local(name3) {
         for (let at = this.#locals.length - 1; at >= 0; at--) {
-          const type2 = this.#locals[at]?.get(name4);
+          const type2 = this.#locals[at]?.get(name3);
           if (type2 !== void 0) return type2;
         }
         return void 0;
       }
-      #global(name4) {
-        const variable3 = this.#globals.get(name4);
+      #global(name3) {
+        const variable3 = this.#globals.get(name3);
         if (variable3 !== void 0) return variable3;
-        const type2 = findType(name4);
+        const type2 = findType(name3);
         if (type2 !== void 0) return typeOf5(type2);
-        return isIntConstant(name4) ? types2.int : void 0;
+        return isIntConstant(name3) ? types2.int : void 0;
       }
-      resolve(name4) {
-        const plain9 = withoutDot(name4);
+      resolve(name3) {
+        const plain9 = withoutDot(name3);
         const local = this.#local(plain9);
-        if (local !== void 0 && (plain9 === name4 || !this.#server.has("cel-leading-dots")))
+        if (local !== void 0 && (plain9 === name3 || !this.#server.has("cel-leading-dots")))
           return { type: local, name: plain9 };
         const type2 = this.#global(plain9);
         return type2 === void 0 ? void 0 : { type: type2, name: local === void 0 ? plain9 : `.${plain9}` };
@@ -19792,8 +19792,8 @@ var init_scopes = __esm({
         if (first === void 0 || !namespaces.has(withoutDot(first))) return void 0;
         const isHidden = this.#local(first) !== void 0 && !first.startsWith(".");
         if (isHidden && this.#server.has("cel-leading-dots")) return void 0;
-        const name4 = qualifiedName2(expr);
-        return name4 === void 0 || this.#global(withoutDot(name4)) === void 0 ? void 0 : name4;
+        const name3 = qualifiedName2(expr);
+        return name3 === void 0 || this.#global(withoutDot(name3)) === void 0 ? void 0 : name3;
       }
     };
   }
@@ -19864,14 +19864,14 @@ var init_checker = __esm({
         if (expr.kind === "struct") return this.#checkStruct(expr);
         return this.#checkComprehension(expr);
       }
-      #undeclared(id, name4) {
-        this.#report(id, `undeclared reference to '${name4}' (in container '')`);
+      #undeclared(id, name3) {
+        this.#report(id, `undeclared reference to '${name3}' (in container '')`);
       }
-      #checkName(expr, name4) {
-        const found = this.#scopes.resolve(name4);
+      #checkName(expr, name3) {
+        const found = this.#scopes.resolve(name3);
         if (found === void 0) {
           this.#setType(expr.id, types2.error);
-          this.#undeclared(expr.id, name4);
+          this.#undeclared(expr.id, name3);
           return expr;
         }
         this.#setType(expr.id, found.type);
@@ -20272,14 +20272,14 @@ var init_primaries = __esm({
         const dot = this.#tokens.accept(".");
         const token2 = this.#tokens.identifier();
         const start2 = dot?.offset ?? token2.offset;
-        const name4 = `${dot === void 0 ? "" : "."}${token2.text}`;
+        const name3 = `${dot === void 0 ? "" : "."}${token2.text}`;
         const open3 = this.#tokens.accept("(");
         if (isReserved(token2.text)) {
           if (open3 !== void 0) this.args();
           return this.#tree.report(start2, `reserved identifier: ${token2.text}`);
         }
-        if (open3 !== void 0) return this.#tree.call(open3.offset, name4, void 0, this.args());
-        return { kind: "ident", id: this.#tree.newId(token2.offset), name: name4 };
+        if (open3 !== void 0) return this.#tree.call(open3.offset, name3, void 0, this.args());
+        return { kind: "ident", id: this.#tree.newId(token2.offset), name: name3 };
       }
       /** Elements of a literal up to the closing token, which a comma may precede, even alone. */
       #items(close2, read5) {
@@ -20426,32 +20426,32 @@ function variable(arg, message3) {
   throw new MacroError(arg?.id ?? 0, message3);
 }
 function oneVariable(make, arg, message3) {
-  const name4 = variable(arg, message3);
-  if (name4 === "__result__" && make.accumulatorName !== name4)
+  const name3 = variable(arg, message3);
+  if (name3 === "__result__" && make.accumulatorName !== name3)
     throw new MacroError(arg?.id ?? 0, "iteration variable overwrites accumulator variable");
-  return { variable: name4, variable2: void 0 };
+  return { variable: name3, variable2: void 0 };
 }
 function twoVariables2(args) {
   const [first, second2] = args;
   const names7 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
   const [one2 = "", two = ""] = names7;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name4] of names7.entries())
-    if (name4 === "__result__")
+  for (const [at, name3] of names7.entries())
+    if (name3 === "__result__")
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
 }
-function libraryOfMacro(name4, args) {
-  if (name4 === "sortBy") return "cel-lists";
-  return name4.startsWith("transform") || args.length === 3 && name4 !== "map" ? "cel-two-variables" : void 0;
+function libraryOfMacro(name3, args) {
+  if (name3 === "sortBy") return "cel-lists";
+  return name3.startsWith("transform") || args.length === 3 && name3 !== "map" ? "cel-two-variables" : void 0;
 }
-function expandMacro(make, name4, target, args) {
+function expandMacro(make, name3, target, args) {
   if (target !== void 0) {
-    const expand2 = table.get(`${name4}:${args.length}`);
+    const expand2 = table.get(`${name3}:${args.length}`);
     return expand2?.(make, target, args);
   }
   const [arg] = args;
-  if (name4 !== "has" || arg === void 0 || args.length !== 1) return void 0;
+  if (name3 !== "has" || arg === void 0 || args.length !== 1) return void 0;
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
   return make.presenceTest(arg.operand, arg.field);
 }
@@ -20524,18 +20524,18 @@ var init_macros = __esm({
       const step3 = make.call("_?_:_", ...rest2, added, make.accumulator());
       return accumulate(make, { range: range3, variables }, init2, condition2, step3);
     };
-    bind = (make, name4, init2, result) => make.fold({
+    bind = (make, name3, init2, result) => make.fold({
       range: make.list(),
       variable: unusedVariable,
       variable2: void 0,
-      accumulator: name4,
+      accumulator: name3,
       init: init2(),
       condition: make.bool(false),
-      step: make.ident(name4),
+      step: make.ident(name3),
       result: result()
     });
-    optional = (name4, wrap3) => (make, target, args) => {
-      const bound2 = variable(args[0], `${name4}() variable name must be a simple identifier`);
+    optional = (name3, wrap3) => (make, target, args) => {
+      const bound2 = variable(args[0], `${name3}() variable name must be a simple identifier`);
       const [, result] = args;
       if (result === void 0) return target;
       const hasValue = make.memberCall("hasValue", target);
@@ -20618,8 +20618,8 @@ var init_node_factory = __esm({
       int(value3) {
         return this.literal({ type: "int", value: value3 });
       }
-      ident(name4) {
-        return { kind: "ident", id: this.#maker.newId(), name: name4 };
+      ident(name3) {
+        return { kind: "ident", id: this.#maker.newId(), name: name3 };
       }
       accumulator() {
         return this.ident(this.accumulatorName);
@@ -20630,11 +20630,11 @@ var init_node_factory = __esm({
       map() {
         return { kind: "map", id: this.#maker.newId(), entries: [] };
       }
-      call(name4, ...args) {
-        return { kind: "call", id: this.#maker.newId(), function: name4, target: void 0, args };
+      call(name3, ...args) {
+        return { kind: "call", id: this.#maker.newId(), function: name3, target: void 0, args };
       }
-      memberCall(name4, target, ...args) {
-        return { kind: "call", id: this.#maker.newId(), function: name4, target, args };
+      memberCall(name3, target, ...args) {
+        return { kind: "call", id: this.#maker.newId(), function: name3, target, args };
       }
       presenceTest(operand, field2) {
         return { kind: "select", id: this.#maker.newId(), operand, field: field2, testOnly: true };
@@ -20745,7 +20745,7 @@ var init_tree_builder = __esm({
         return { kind: "literal", id: this.newId(offset), value: value3 };
       }
       /** A call, or what a macro makes of it. */
-      call(offset, name4, target, args) {
+      call(offset, name3, target, args) {
         const id = this.newId(offset);
         const maker = {
           newId: () => this.newId(offset),
@@ -20753,15 +20753,15 @@ var init_tree_builder = __esm({
           ...this.#dialect
         };
         try {
-          const expanded = expandMacro(new NodeFactory(maker), name4, target, args);
-          const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name4, args);
-          if (library !== void 0) this.macros.set(library, name4);
+          const expanded = expandMacro(new NodeFactory(maker), name3, target, args);
+          const library = expanded === void 0 || target === void 0 ? void 0 : libraryOfMacro(name3, args);
+          if (library !== void 0) this.macros.set(library, name3);
           if (expanded !== void 0) return expanded;
         } catch (error) {
           if (!(error instanceof MacroError)) throw error;
           return this.report(this.offsets.get(error.id) ?? offset, error.message);
         }
-        return { kind: "call", id, function: name4, target, args };
+        return { kind: "call", id, function: name3, target, args };
       }
     };
   }
@@ -20948,8 +20948,8 @@ var init_parser = __esm({
         }
         const field2 = fieldNameOf(token2);
         if (!isOptional) return { kind: "select", id: this.#tree.newId(offset), operand, field: field2, testOnly: false };
-        const name4 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
-        return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name4] };
+        const name3 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
+        return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
       }
     };
     known5 = /* @__PURE__ */ new Map();
@@ -20983,9 +20983,9 @@ function clauseFault(clause2, arg, typeOf10) {
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds3 = taken.get(letter);
   if (kinds3 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name4 } = typeOf10(arg);
+  const { kind: kind2, name: name3 } = typeOf10(arg);
   if (kind2 === "dyn" || kinds3.has(kind2)) return void 0;
-  return { id: arg.id, message: clauseMisused(wanted[letter], name4) };
+  return { id: arg.id, message: clauseMisused(wanted[letter], name3) };
 }
 function readClause(rest2) {
   const precision = /^\.([0-9]*)/.exec(rest2);
@@ -21288,12 +21288,12 @@ function isDuration(text8) {
   return found;
 }
 function stringFormat(format, server = newestServer) {
-  const name4 = normalized(format);
-  return isNewer(name4) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name4);
+  const name3 = normalized(format);
+  return isNewer(name3) && !server.has("name-formats-of-defaults") ? void 0 : stringFormats.get(name3);
 }
 function isEnforced(format, server) {
-  const name4 = normalized(format);
-  return stringFormats.has(name4) && (!isNewer(name4) || server.knows("name-formats", false));
+  const name3 = normalized(format);
+  return stringFormats.has(name3) && (!isNewer(name3) || server.knows("name-formats", false));
 }
 function unrecognizedFormat(type2, format, server = newestServer) {
   if (format === "") return false;
@@ -21382,7 +21382,7 @@ var init_formats = __esm({
       })
     );
     normalized = (format) => format.replaceAll("-", "");
-    isNewer = (name4) => name4 === "k8sshortname" || name4 === "k8slongname";
+    isNewer = (name3) => name3 === "k8sshortname" || name3 === "k8slongname";
     numberFormats = {
       integer: ["int32", "int64"],
       number: ["float", "double"]
@@ -21408,8 +21408,8 @@ var init_values_format = __esm({
       name;
       faults;
       patternSize;
-      constructor(name4, faults, patternSize) {
-        this.name = name4;
+      constructor(name3, faults, patternSize) {
+        this.name = name3;
         this.faults = faults;
         this.patternSize = patternSize;
       }
@@ -21440,7 +21440,7 @@ var init_values_format = __esm({
       date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
       datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
     };
-    formatNamed = (name4) => Object.hasOwn(named, name4) ? named[name4] : void 0;
+    formatNamed = (name3) => Object.hasOwn(named, name3) ? named[name3] : void 0;
   }
 });
 
@@ -21601,10 +21601,10 @@ function traversal(value3) {
   else return 1;
   return cost2;
 }
-function callCost(name4, overload2, args, result) {
+function callCost(name3, overload2, args, result) {
   if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
-  if (name4 === "sort") return selfCompared(args[0]);
-  const cost2 = byFunction2.get(name4) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
+  if (name3 === "sort") return selfCompared(args[0]);
+  const cost2 = byFunction2.get(name3) ?? (comparison.test(overload2) ? smaller2 : byOverload2.get(overload2));
   return cost2 === void 0 ? 1 : cost2(args, result, overload2);
 }
 var scan2, pattern2, allocated, perCharacter, twicePerCharacter, whole2, search, smaller2, contains2, containsCidr, costs, byFunction2, kubernetesKinds, selfCompared, byOverload2, comparison;
@@ -21624,7 +21624,7 @@ var init_eval_cost = __esm({
     smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
     contains2 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
     containsCidr = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
-    costs = (...rows4) => new Map(rows4.flatMap(([names7, cost2]) => names7.split(" ").map((name4) => [name4, cost2])));
+    costs = (...rows4) => new Map(rows4.flatMap(([names7, cost2]) => names7.split(" ").map((name3) => [name3, cost2])));
     byFunction2 = costs(
       ["isSorted sum max min indexOf lastIndexOf includes", whole2],
       ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -21940,17 +21940,17 @@ function offsetOf(date, zone) {
   if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
   return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
 }
-function timestampPart(name4, { nanos }, zone = "UTC") {
-  const part4 = parts[name4];
+function timestampPart(name3, { nanos }, zone = "UTC") {
+  const part4 = parts[name3];
   const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
   if (part4 === void 0) return void 0;
   return BigInt(part4(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
 }
-function durationPart(name4, { nanos }) {
-  if (name4 === "getHours") return nanos / (3600n * second);
-  if (name4 === "getMinutes") return nanos / (60n * second);
-  if (name4 === "getSeconds") return nanos / second;
-  return name4 === "getMilliseconds" ? nanos / 1000000n : void 0;
+function durationPart(name3, { nanos }) {
+  if (name3 === "getHours") return nanos / (3600n * second);
+  if (name3 === "getMinutes") return nanos / (60n * second);
+  if (name3 === "getSeconds") return nanos / second;
+  return name3 === "getMilliseconds" ? nanos / 1000000n : void 0;
 }
 var second, minSecond, maxSecond, limit3, longNames, longUnits, shape2, secondsOf, unixSeconds, dayOfYear, parts;
 var init_values_time = __esm({
@@ -21975,7 +21975,7 @@ var init_values_time = __esm({
     ];
     longUnits = new Map([
       ...Object.entries(nanoseconds),
-      ...longNames.flatMap(([names7, nanos]) => names7.split(" ").map((name4) => [name4, nanos]))
+      ...longNames.flatMap(([names7, nanos]) => names7.split(" ").map((name3) => [name3, nanos]))
     ]);
     shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
     secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
@@ -22180,11 +22180,11 @@ var init_eval_arithmetic = __esm({
       "i"
     );
     onStrings = (holds4) => ([text8, other]) => typeof text8 === "string" && typeof other === "string" ? holds4(text8, other) : void 0;
-    part = (name4) => ([value3 = null, zone]) => {
-      if (value3 instanceof Duration && zone === void 0) return durationPart(name4, value3);
+    part = (name3) => ([value3 = null, zone]) => {
+      if (value3 instanceof Duration && zone === void 0) return durationPart(name3, value3);
       if (!(value3 instanceof Timestamp)) return void 0;
-      if (zone === void 0) return timestampPart(name4, value3);
-      return typeof zone === "string" ? timestampPart(name4, value3, zone) : void 0;
+      if (zone === void 0) return timestampPart(name3, value3);
+      return typeof zone === "string" ? timestampPart(name3, value3, zone) : void 0;
     };
     dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
     standardFunctions = {
@@ -22222,10 +22222,10 @@ var init_eval_arithmetic = __esm({
         if (key7 !== void 0 && value3 !== void 0) return map2.with(key7, value3);
         if (!isMap(key7)) return void 0;
         let all4 = map2;
-        for (const name4 of key7.keys()) all4 = all4.with(name4, key7.find(name4) ?? null);
+        for (const name3 of key7.keys()) all4 = all4.with(name3, key7.find(name3) ?? null);
         return all4;
       },
-      ...Object.fromEntries(dateParts.split(" ").map((name4) => [name4, part(name4)]))
+      ...Object.fromEntries(dateParts.split(" ").map((name3) => [name3, part(name3)]))
     };
   }
 });
@@ -22327,12 +22327,12 @@ var init_eval_collections = __esm({
     init_values();
     init_eval_error();
     onList = (apply) => ([list4, ...args]) => isList2(list4) ? apply(list4, args) : void 0;
-    best = (name4, sign) => ([list4]) => {
+    best = (name3, sign) => ([list4]) => {
       if (!isList2(list4)) return void 0;
       let result;
       for (const element of elementsOf2(list4))
         if (result === void 0 || compare2(element, result) * sign > 0) result = element;
-      if (result === void 0) throw new EvalError(`${name4} called on empty list`);
+      if (result === void 0) throw new EvalError(`${name3} called on empty list`);
       return result;
     };
     zeros = {
@@ -22576,10 +22576,10 @@ function queryOf({ query }) {
   for (const pair2 of query.split("&")) {
     if (pair2 === "" || pair2.includes(";") || /%(?![0-9a-fA-F]{2})/.test(pair2)) continue;
     const at = pair2.indexOf("=");
-    const name4 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
-    const list4 = values.get(name4) ?? [];
+    const name3 = decode2(at < 0 ? pair2 : pair2.slice(0, at), true);
+    const list4 = values.get(name3) ?? [];
     list4.push(at < 0 ? "" : decode2(pair2.slice(at + 1), true));
-    values.set(name4, list4);
+    values.set(name3, list4);
   }
   return values;
 }
@@ -22721,12 +22721,12 @@ var init_eval_kubernetes = __esm({
       getEscapedPath: on(UrlValue, ({ path: path23 }) => path23),
       getQuery: on(
         UrlValue,
-        (url) => PlainMap.of([...queryOf(url)].map(([name4, list4]) => [name4, new PlainList(list4)]))
+        (url) => PlainMap.of([...queryOf(url)].map(([name3, list4]) => [name3, new PlainList(list4)]))
       ),
       validate: validate2,
-      "format.named": onText((name4) => new Optional(formatNamed(name4))),
+      "format.named": onText((name3) => new Optional(formatNamed(name3))),
       ...Object.fromEntries(
-        formatNames.split(" ").map((name4) => [`format.${name4}`, () => formatNamed(name4)])
+        formatNames.split(" ").map((name3) => [`format.${name3}`, () => formatNamed(name3)])
       )
     };
   }
@@ -22738,9 +22738,9 @@ function nested(value3) {
   if (typeof value3 === "string") return quote(value3);
   if (value3 instanceof Uint8Array) return `b${quote(text8)}`;
   if (typeof value3 === "number") return Number.isFinite(value3) ? exactFixed(value3, 6) : textOf4(value3) ?? "";
-  const name4 = typeName(value3);
-  if (name4 === "google.protobuf.Duration") return `duration(${quote(text8)})`;
-  if (name4 === "google.protobuf.Timestamp") return `timestamp(${quote(text8)})`;
+  const name3 = typeName(value3);
+  if (name3 === "google.protobuf.Duration") return `duration(${quote(text8)})`;
+  if (name3 === "google.protobuf.Timestamp") return `timestamp(${quote(text8)})`;
   return text8;
 }
 function plainText(value3) {
@@ -22969,21 +22969,21 @@ var init_eval_strings = __esm({
 });
 
 // src/apiserver/cel/eval-functions.ts
-function callFunction(name4, overload2, args, server = newestServer) {
+function callFunction(name3, overload2, args, server = newestServer) {
   const [first] = args;
-  if (name4 === "sum" && isList2(first)) {
+  if (name3 === "sum" && isList2(first)) {
     const result = sum(first, overload2, server);
     if (result !== void 0) return result;
   }
-  const known15 = tables.get(name4);
-  if (known15 === void 0) throw new UnsupportedError(`the function \`${name4}\` is not evaluated`);
+  const known15 = tables.get(name3);
+  if (known15 === void 0) throw new UnsupportedError(`the function \`${name3}\` is not evaluated`);
   for (const implementation of known15) {
     const result = implementation(args, server);
     if (result !== void 0) return result;
   }
-  if (name4 === "size") throw new NoSuchOverload("size");
-  if (singletons.has(name4)) throw new NoSuchOverload();
-  throw new NoSuchOverload(`${name4}(${args.map(typeName).join(", ")})`);
+  if (name3 === "size") throw new NoSuchOverload("size");
+  if (singletons.has(name3)) throw new NoSuchOverload();
+  throw new NoSuchOverload(`${name3}(${args.map(typeName).join(", ")})`);
 }
 var tables, singletons;
 var init_eval_functions = __esm({
@@ -22998,9 +22998,9 @@ var init_eval_functions = __esm({
     init_eval_error();
     tables = /* @__PURE__ */ new Map();
     for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions2, kubernetesFunctions])
-      for (const [name4, implementation] of Object.entries(library)) {
-        const known15 = tables.get(name4);
-        if (known15 === void 0) tables.set(name4, [implementation]);
+      for (const [name3, implementation] of Object.entries(library)) {
+        const known15 = tables.get(name3);
+        if (known15 === void 0) tables.set(name3, [implementation]);
         else known15.push(implementation);
       }
     singletons = new Set(
@@ -23030,9 +23030,9 @@ function declareString(schema2, server) {
   const hasEnum = values !== void 0 && values.length > 0;
   return scalar(types2.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize2 - 2);
 }
-function declareList(schema2, name4, server) {
+function declareList(schema2, name3, server) {
   const items2 = schema2.items?.schema;
-  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name4}.@idx`, server);
+  const elemType = items2 === void 0 ? void 0 : declType(items2, isEmbedded(items2), `${name3}.@idx`, server);
   if (elemType === void 0) return void 0;
   return {
     type: listType(elemType.type),
@@ -23044,8 +23044,8 @@ function declareList(schema2, name4, server) {
     }
   };
 }
-function declareMap(schema2, values, name4, server) {
-  const elemType = declType(values, isEmbedded(values), `${name4}.@elem`, server);
+function declareMap(schema2, values, name3, server) {
+  const elemType = declType(values, isEmbedded(values), `${name3}.@elem`, server);
   if (elemType === void 0) return void 0;
   return {
     type: mapType(types2.string, elemType.type),
@@ -23058,8 +23058,8 @@ function declareMap(schema2, values, name4, server) {
     }
   };
 }
-function nameProperty(metadata2, name4, most6) {
-  const own = metadata2.get(name4)?.maxLength;
+function nameProperty(metadata2, name3, most6) {
+  const own = metadata2.get(name3)?.maxLength;
   const schema2 = { type: "string", maxLength: own === void 0 || Number(own) > most6 ? most6 : own };
   names2.add(schema2);
   return schema2;
@@ -23080,7 +23080,7 @@ function resourceProperties(properties2) {
     ["metadata", { type: "object", properties: nameProperties }]
   ]);
 }
-function declType(schema2, isResource, name4, server) {
+function declType(schema2, isResource, name3, server) {
   if (schema2["x-kubernetes-int-or-string"] === true) {
     const { maxLength: maxLength2 } = schema2;
     return {
@@ -23091,11 +23091,11 @@ function declType(schema2, isResource, name4, server) {
       }
     };
   }
-  if (schema2.type === "array") return declareList(schema2, name4, server);
+  if (schema2.type === "array") return declareList(schema2, name3, server);
   if (schema2.type === "string") return declareString(schema2, server);
   if (schema2.type !== "object") return simple4.get(schema2.type);
   const values = schema2.additionalProperties?.schema;
-  return values === void 0 ? new ObjectDecl(schema2, isResource, name4, server) : declareMap(schema2, values, name4, server);
+  return values === void 0 ? new ObjectDecl(schema2, isResource, name3, server) : declareMap(schema2, values, name3, server);
 }
 var maxRequestSize2, maxDurationSize, dateSize, maxDateTimeSize, minDurationSize, minDateTimeSize, minStringSize, minBoolSize, minNumberSize, maxNameLength, scalar, declaredString, bound, longestEnum, isEmbedded, noProperties2, names2, ObjectDecl, simple4;
 var init_decl_type = __esm({
@@ -23137,12 +23137,12 @@ var init_decl_type = __esm({
       #server;
       #fields;
       #minSize = 2;
-      constructor(schema2, isResource, name4, server) {
+      constructor(schema2, isResource, name3, server) {
         this.#server = server;
         this.#schema = schema2;
         this.#isResource = isResource;
-        this.#name = name4;
-        this.type = structType2(name4, (field2) => this.#find(field2)?.type);
+        this.#name = name3;
+        this.type = structType2(name3, (field2) => this.#find(field2)?.type);
       }
       get fields() {
         return this.#declare();
@@ -23161,13 +23161,13 @@ var init_decl_type = __esm({
         const fields = /* @__PURE__ */ new Map();
         const own = this.#schema.properties ?? noProperties2;
         const required3 = new Set(this.#schema.required);
-        for (const [name4, property2] of this.#isResource ? resourceProperties(own) : own) {
-          const escaped2 = escapeField(name4);
-          const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped2 ?? name4}`, this.#server);
+        for (const [name3, property2] of this.#isResource ? resourceProperties(own) : own) {
+          const escaped2 = escapeField(name3);
+          const declared2 = declType(property2, isEmbedded(property2), `${this.#name}.${escaped2 ?? name3}`, this.#server);
           if (declared2 === void 0) continue;
           if (escaped2 !== void 0) fields.set(escaped2, declared2);
-          if (required3.has(name4) && property2.default === void 0)
-            this.#minSize += Buffer.byteLength(name4) + declared2.minSerializedSize + 4;
+          if (required3.has(name3) && property2.default === void 0)
+            this.#minSize += Buffer.byteLength(name3) + declared2.minSerializedSize + 4;
         }
         this.#fields = fields;
         return fields;
@@ -23211,11 +23211,11 @@ function equalUnordered(a, b, key7, compareValues, server) {
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const name4 = key7(element);
-    const index2 = own.get(name4);
+    const name3 = key7(element);
+    const index2 = own.get(name3);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
-    seen.add(name4);
+    seen.add(name3);
   }
   return seen.size === own.size || !server.has("cel-set-equality");
 }
@@ -23249,8 +23249,8 @@ function textOf5(text8, format) {
   }
   if (format === "duration" || format === "date" || format === "date-time") {
     const value3 = format === "duration" ? parseFormatDuration(text8) : parseTimestamp(text8);
-    const name4 = format === "duration" ? "duration" : `${format} formatted string`;
-    if (value3 === void 0) throw new EvalError(`Invalid ${name4} ${text8}: it cannot be parsed`);
+    const name3 = format === "duration" ? "duration" : `${format} formatted string`;
+    if (value3 === void 0) throw new EvalError(`Invalid ${name3} ${text8}: it cannot be parsed`);
     return value3;
   }
   return text8;
@@ -23320,35 +23320,35 @@ var init_values_schema = __esm({
         else if (own.size > 0) this.#properties = own;
         else this.#values = schema2.additionalProperties?.schema;
       }
-      #schemaOf(name4) {
-        return this.#properties === void 0 ? this.#values : this.#properties.get(name4);
+      #schemaOf(name3) {
+        return this.#properties === void 0 ? this.#values : this.#properties.get(name3);
       }
       find(key7) {
         if (typeof key7 !== "string") throw noSuchOverload();
-        const name4 = this.#properties === void 0 ? key7 : unescapeField(key7);
-        return name4 === void 0 ? void 0 : this.#field(name4);
+        const name3 = this.#properties === void 0 ? key7 : unescapeField(key7);
+        return name3 === void 0 ? void 0 : this.#field(name3);
       }
-      #field(name4) {
-        const value3 = this.data[name4];
+      #field(name3) {
+        const value3 = this.data[name3];
         if (value3 === void 0 || value3 === null && this.#properties !== void 0) return void 0;
-        const schema2 = this.#schemaOf(name4);
+        const schema2 = this.#schemaOf(name3);
         return schema2 === void 0 ? void 0 : valueOf(value3, schema2, this.#server);
       }
       keys() {
-        const known15 = Object.keys(this.data).filter((name4) => this.#schemaOf(name4) !== void 0);
-        return this.#properties === void 0 ? known15 : known15.map((name4) => escapeField(name4) ?? name4);
+        const known15 = Object.keys(this.data).filter((name3) => this.#schemaOf(name3) !== void 0);
+        return this.#properties === void 0 ? known15 : known15.map((name3) => escapeField(name3) ?? name3);
       }
       equals(other) {
         if (!isMap(other)) throw noSuchOverload();
         if (this.size !== other.size) return false;
-        for (const [name4, data3] of Object.entries(this.data)) {
-          if (this.#schemaOf(name4) === void 0) {
+        for (const [name3, data3] of Object.entries(this.data)) {
+          if (this.#schemaOf(name3) === void 0) {
             if (!(other instanceof _SchemaMap)) throw noSuchOverload();
-            const theirs2 = other.data[name4];
+            const theirs2 = other.data[name3];
             if (theirs2 !== void 0 && !deepEqual(data3, theirs2)) return false;
             continue;
           }
-          const [own, theirs] = [this.find(name4), other.find(name4)];
+          const [own, theirs] = [this.find(name3), other.find(name3)];
           if (own === void 0 !== (theirs === void 0)) return false;
           if (own !== void 0 && theirs !== void 0 && !equal(own, theirs)) return false;
         }
@@ -23402,8 +23402,8 @@ function show2(value3) {
   return value3 instanceof Uint ? String(value3.value) : typeName(value3);
 }
 function goTypeName(value3) {
-  const name4 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
-  return `types.${name4.slice(0, 1).toUpperCase()}${name4.slice(1)}`;
+  const name3 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
+  return `types.${name3.slice(0, 1).toUpperCase()}${name3.slice(1)}`;
 }
 function indexOf4(key7) {
   if (typeof key7 === "bigint") return Number(key7);
@@ -23521,13 +23521,13 @@ var init_eval = __esm({
         this.#charge(1);
         return expr.function === "_[_]" ? select(operand, key7) : selectOptionally(operand, key7);
       }
-      #name({ id, name: name4 }) {
+      #name({ id, name: name3 }) {
         for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
-          if (frame.name !== name4) continue;
+          if (frame.name !== name3) continue;
           if (frame.value instanceof EvalError) throw frame.value;
           return frame.value;
         }
-        const plain9 = name4.startsWith(".") ? name4.slice(1) : name4;
+        const plain9 = name3.startsWith(".") ? name3.slice(1) : name3;
         if (this.#activation.has(plain9)) {
           const value3 = this.#activation.get(plain9);
           if (value3 === void 0) throw new EvalError(`no such attribute(s): ${plain9}`);
@@ -23596,13 +23596,13 @@ var init_eval = __esm({
         this.#charge(1);
         return value3 !== false;
       }
-      #or({ function: name4, target, args }) {
+      #or({ function: name3, target, args }) {
         const [other] = args;
-        if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name4}\` without arguments`);
+        if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name3}\` without arguments`);
         const value3 = this.eval(target);
-        if (!(value3 instanceof Optional)) throw new NoSuchOverload(`${typeName(value3)}.${name4}()`);
+        if (!(value3 instanceof Optional)) throw new NoSuchOverload(`${typeName(value3)}.${name3}()`);
         if (value3.value === void 0) return this.eval(other);
-        return name4 === "or" ? value3 : value3.value;
+        return name3 === "or" ? value3 : value3.value;
       }
       #list(expr) {
         const values = [];
@@ -23708,11 +23708,11 @@ var init_program = __esm({
           throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
         return expr.kind === "list" ? new PlainList([]) : new PlainMap();
       }
-      #name({ id, name: name4 }) {
-        if (isIntConstant(name4)) return 0n;
+      #name({ id, name: name3 }) {
+        if (isIntConstant(name3)) return 0n;
         if (this.#ast.types.get(id)?.kind !== "type") return void 0;
-        if (!isTypeValue(name4)) throw new EvalError(`reference to undefined type: ${name4}`);
-        return new TypeValue(name4);
+        if (!isTypeValue(name3)) throw new EvalError(`reference to undefined type: ${name3}`);
+        return new TypeValue(name3);
       }
       #call(expr) {
         const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
@@ -23734,13 +23734,13 @@ var init_program = __esm({
 });
 
 // src/apiserver/cel/validators.ts
-function checkLiteralArgument(walk7, { function: name4, args }) {
+function checkLiteralArgument(walk7, { function: name3, args }) {
   const [arg] = args;
   if (arg?.kind !== "literal") return;
   const { value: value3 } = arg;
-  const isPattern = name4 === "matches" && value3.type === "string";
-  const isFine = isPattern ? compilePattern(value3.value).error === void 0 : name4 !== "duration" && name4 !== "timestamp" || isConvertible(name4, value3);
-  if (!isFine) report(walk7, arg.id, `invalid ${name4} argument`);
+  const isPattern = name3 === "matches" && value3.type === "string";
+  const isFine = isPattern ? compilePattern(value3.value).error === void 0 : name3 !== "duration" && name3 !== "timestamp" || isConvertible(name3, value3);
+  if (!isFine) report(walk7, arg.id, `invalid ${name3} argument`);
 }
 function checkFormat(walk7, call) {
   const overloads = walk7.ast.references.get(call.id)?.overloads;
@@ -23889,8 +23889,8 @@ var init_type_scope = __esm({
       #child(steps3) {
         const keyword2 = steps3.shift();
         if (keyword2 === "properties") {
-          const name4 = String(steps3.shift());
-          return this.#enter(`.${name4}`, this.schema.properties?.get(name4), { kind: "property", name: name4 });
+          const name3 = String(steps3.shift());
+          return this.#enter(`.${name3}`, this.schema.properties?.get(name3), { kind: "property", name: name3 });
         }
         if (keyword2 === "additionalProperties")
           return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
@@ -23955,7 +23955,7 @@ function compileOnce2(judging2, rule, key7, compileNow) {
   return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
 }
 function usesOldSelf({ references }) {
-  for (const { name: name4 } of references.values()) if (name4 === "oldSelf") return true;
+  for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
   return false;
 }
 function checkOldSelf({ errors }, { rule, path: path23, site }, isUsed) {
@@ -24029,8 +24029,8 @@ var init_rules = __esm({
 function compositeKey(item, keys3) {
   if (!isObject2(item)) return void 0;
   const parts2 = [];
-  for (const name4 of keys3) {
-    const part4 = item[name4];
+  for (const name3 of keys3) {
+    const part4 = item[name3];
     if (part4 === void 0 || part4 === null || typeof part4 === "object") return void 0;
     const kind2 = typeof part4 === "bigint" || typeof part4 === "number" && isInteger(part4) ? "int" : typeof part4;
     parts2.push(`${kind2} ${String(part4)}`);
@@ -24114,13 +24114,13 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   let at = schema2;
   const steps3 = [];
   for (const [, plain9, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name4 = plain9 ?? quotedName.replace(/\\(['\\])/g, "$1");
+    const name3 = plain9 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
-      steps3.push((path23) => child(path23, name4));
-      at = properties2.get(name4);
+      steps3.push((path23) => child(path23, name3));
+      at = properties2.get(name3);
     } else {
-      steps3.push((path23) => key3(path23, name4));
+      steps3.push((path23) => key3(path23, name3));
       at = at?.additionalProperties?.schema;
     }
   }
@@ -24149,11 +24149,11 @@ function compileRule(rule, schema2, self2, server) {
 }
 function propertyNodes(schema2, self2, server) {
   const nodes = /* @__PURE__ */ new Map();
-  for (const [name4, property2] of schema2.properties ?? []) {
-    const escaped2 = escapeField(name4);
+  for (const [name3, property2] of schema2.properties ?? []) {
+    const escaped2 = escapeField(name3);
     const own = escaped2 === void 0 ? declType(property2, isEmbedded2(property2), "selfType", server) : self2?.fields?.get(escaped2);
     const node = own === void 0 ? void 0 : build(property2, isEmbedded2(property2), own, server);
-    if (node !== void 0) nodes.set(name4, node);
+    if (node !== void 0) nodes.set(name3, node);
   }
   return nodes;
 }
@@ -24293,11 +24293,11 @@ var init_eval_rules = __esm({
       #validateFields({ properties: properties2, additional, schema: schema2 }, value3, { path: path23, old, ratchet }) {
         const mapType2 = schema2["x-kubernetes-map-type"];
         const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-        for (const [name4, field2] of Object.entries(value3)) {
-          const before = isCorrelatable && isObject2(old) ? old[name4] ?? null : null;
-          const below13 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name4) };
-          if (additional !== void 0) this.validate(additional, { ...below13, path: key3(path23, name4) });
-          this.validate(properties2.get(name4), { ...below13, path: child(path23, name4) });
+        for (const [name3, field2] of Object.entries(value3)) {
+          const before = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
+          const below13 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
+          if (additional !== void 0) this.validate(additional, { ...below13, path: key3(path23, name3) });
+          this.validate(properties2.get(name3), { ...below13, path: child(path23, name3) });
         }
       }
       #validateRules(node, spot) {
@@ -24881,7 +24881,7 @@ var init_defaults2 = __esm({
 
 // src/apiserver/validate-schema.ts
 function checkRootWithStatus(schema2, path23, errors) {
-  if (beforeType.some((name4) => schema2[name4] !== void 0)) {
+  if (beforeType.some((name3) => schema2[name3] !== void 0)) {
     errors.invalid(path23, notAllowed);
     return;
   }
@@ -24889,8 +24889,8 @@ function checkRootWithStatus(schema2, path23, errors) {
     errors.invalid(child(path23, "type"), "root-type", schema2.type);
     return;
   }
-  for (const name4 in schema2) {
-    if (schema2[name4] === void 0 || allowed.has(name4)) continue;
+  for (const name3 in schema2) {
+    if (schema2[name3] === void 0 || allowed.has(name3)) continue;
     errors.invalid(path23, notAllowed);
     return;
   }
@@ -24990,22 +24990,22 @@ function checkDeprecationWarning(version3, path23, errors) {
   const [found] = unprintables(warning);
   if (found !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found.at }, warning);
 }
-function checkVersionName(name4, path23, errors) {
-  const faults = dns1035Label(name4);
-  if (faults.length > 0) errors.invalid(path23, { kind: "version-name-malformed", faults }, name4);
+function checkVersionName(name3, path23, errors) {
+  const faults = dns1035Label(name3);
+  if (faults.length > 0) errors.invalid(path23, { kind: "version-name-malformed", faults }, name3);
 }
 function checkTopLevel({ top: top3, versions: versions2 }, errors) {
-  for (const { field: field2, name: name4, plural, kind: kind2 } of fieldsOnTop)
+  for (const { field: field2, name: name3, plural, kind: kind2 } of fieldsOnTop)
     if (top3[field2] !== void 0 && versions2.some((version3) => version3[field2] !== void 0))
-      errors.forbidden(child(spec2, name4), { kind: kind2, plural });
-  for (const { field: field2, name: name4, plural } of fieldsOnTop) {
+      errors.forbidden(child(spec2, name3), { kind: kind2, plural });
+  for (const { field: field2, name: name3, plural } of fieldsOnTop) {
     const value3 = versions2[0]?.[field2];
     if (value3 !== void 0 && versions2.every((version3) => semanticEqual(version3[field2], value3)))
-      errors.invalid(versionsPath2, { kind: "versions-identical", plural, name: name4 });
+      errors.invalid(versionsPath2, { kind: "versions-identical", plural, name: name3 });
   }
 }
 function checkVersionList({ versions: versions2, version: version3 }, errors) {
-  if (new Set(versions2.map(({ name: name4 }) => name4)).size < versions2.length)
+  if (new Set(versions2.map(({ name: name3 }) => name3)).size < versions2.length)
     errors.invalid(versionsPath2, "versions-not-unique");
   if (versions2.filter(({ storage }) => storage).length !== 1) errors.invalid(versionsPath2, "storage-versions-not-one");
   if (version3 === "") return;
@@ -25027,13 +25027,13 @@ function checkStoredVersions({ storedVersions }, versions2, errors) {
     errors.invalid(path23, "stored-versions-empty");
     return;
   }
-  const missing4 = new Map(storedVersions.map((name4, at) => [name4, at]));
-  for (const { name: name4, storage } of versions2) {
-    if (storage && !missing4.has(name4)) errors.invalid(path23, { kind: "storage-version-not-stored", version: name4 });
-    missing4.delete(name4);
+  const missing4 = new Map(storedVersions.map((name3, at) => [name3, at]));
+  for (const { name: name3, storage } of versions2) {
+    if (storage && !missing4.has(name3)) errors.invalid(path23, { kind: "storage-version-not-stored", version: name3 });
+    missing4.delete(name3);
   }
-  for (const [name4, at] of missing4)
-    errors.invalid(index(path23, at), { kind: "stored-version-gone", version: name4 }, name4);
+  for (const [name3, at] of missing4)
+    errors.invalid(index(path23, at), { kind: "stored-version-gone", version: name3 }, name3);
 }
 var spec2, versionsPath2, maxWarningBytes, fieldsOnTop;
 var init_versions = __esm({
@@ -25081,7 +25081,7 @@ function checkVersions(run16, crdSpec, structural) {
   const { errors } = run16;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== void 0);
   const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
-  const subresourcesOf = (name4) => perVersion ? firstOf5.get(name4)?.subresources : crdSpec.top.subresources;
+  const subresourcesOf = (name3) => perVersion ? firstOf5.get(name3)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
     const path23 = index(versionsPath3, at);
     checkVersionName(version3.name, child(path23, "name"), errors);
@@ -25201,9 +25201,9 @@ var init_validate_crd = __esm({
     spec3 = root("spec");
     versionsPath3 = child(spec3, "versions");
     approvalPath = key3(child(root("metadata"), "annotations"), approvedAnnotation);
-    nameRule = ({ names: names7, group: group3 }) => (name4, isPrefix) => {
-      const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name4) : name4);
-      if (name4 !== `${names7.plural ?? ""}.${group3}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+    nameRule = ({ names: names7, group: group3 }) => (name3, isPrefix) => {
+      const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name3) : name3);
+      if (name3 !== `${names7.plural ?? ""}.${group3}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
       return faults;
     };
     verdictOf = ({ errors, unchecked: unchecked2, rules: rules4 }) => ({
@@ -25286,8 +25286,8 @@ function prepareForCreate(crd2) {
   };
 }
 function withGeneratedName(crd2) {
-  const { generateName = "", name: name4 = "" } = crd2.metadata;
-  if (generateName === "" || name4 !== "") return crd2;
+  const { generateName = "", name: name3 = "" } = crd2.metadata;
+  if (generateName === "" || name3 !== "") return crd2;
   const generated2 = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
   return { ...crd2, metadata: { ...crd2.metadata, name: generated2 } };
 }
@@ -25393,13 +25393,13 @@ var init_judge_crd = __esm({
 });
 
 // src/apiserver/admit.ts
-function serverOf(version3, name4 = "kubernetesVersion") {
+function serverOf(version3, name3 = "kubernetesVersion") {
   if (version3 === void 0) return newestServer;
   const minor = version3.replace(/^v/, "").split(".", 2).join(".");
   const server = servers.find((one2) => one2.version === minor);
   if (server !== void 0) return server;
   const all4 = servers.map((one2) => one2.version).toReversed();
-  throw new UserError(`${name4}: Kubernetes ${version3} is not covered`, `covered are ${all4.join(", ")}`);
+  throw new UserError(`${name3}: Kubernetes ${version3} is not covered`, `covered are ${all4.join(", ")}`);
 }
 function admissionOf(judgement) {
   const { decodeError, updateErrors, updateWarnings } = judgement;
@@ -25811,8 +25811,8 @@ function printedColumns(list4) {
   const value3 = list4 && jsonOf(list4);
   const columns4 = value3 !== void 0 && isList(value3) && value3.length > 0 ? value3 : fallback;
   return columns4.map((column) => {
-    const { name: name4, type: type2, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
-    return { name: typeof name4 === "string" ? name4 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format, priority };
+    const { name: name3, type: type2, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name3 === "string" ? name3 : "?", type: type2, jsonPath: jsonPath ?? JSONPath, format, priority };
   });
 }
 var fallback;
@@ -26127,17 +26127,17 @@ var init_entail = __esm({
 // src/apiserver/cel/terms.ts
 function within2(scope, names7, isData2 = false) {
   let inner2 = scope;
-  for (const name4 of names7) {
-    if (name4 === void 0) continue;
-    if (name4 === "self" || name4 === "oldSelf") throw new NotCompared("a variable hides the object");
+  for (const name3 of names7) {
+    if (name3 === void 0) continue;
+    if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
     if (depth >= deepest2) throw new NotCompared("macros are nested too deeply");
-    inner2 = { name: name4, depth, isData: isData2, parent: inner2 };
+    inner2 = { name: name3, depth, isData: isData2, parent: inner2 };
   }
   return inner2;
 }
-function variableOf(scope, name4) {
-  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name4) return at;
+function variableOf(scope, name3) {
+  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name3) return at;
   return void 0;
 }
 function literalKey(value3) {
@@ -26158,8 +26158,8 @@ function plain5(expr) {
 function namesTo(expr) {
   if (expr.kind === "ident") return expr.name === "self" || expr.name === "oldSelf" ? [] : void 0;
   const above = expr.kind === "select" && !expr.testOnly ? namesTo(expr.operand) : void 0;
-  const name4 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
-  return above === void 0 || name4 === void 0 ? void 0 : [...above, name4];
+  const name3 = expr.kind === "select" ? unescapeField(expr.field) : void 0;
+  return above === void 0 || name3 === void 0 ? void 0 : [...above, name3];
 }
 var deepest2, NotCompared, bitsBetween, mirrored, commutative, logical, Numbering, Terms;
 var init_terms = __esm({
@@ -26223,16 +26223,16 @@ var init_terms = __esm({
           return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below13());
         if (expr.kind === "struct") {
           return this.#make(
-            `struct ${expr.typeName} ${expr.fields.map(({ name: name4, optional: optional4 }) => `${optional4 ? "?" : ""}${name4}`).join()} `,
+            `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional4 }) => `${optional4 ? "?" : ""}${name3}`).join()} `,
             below13()
           );
         }
         return this.#fold(expr, scope);
       }
-      #name(name4, scope) {
-        const variable3 = variableOf(scope, name4);
+      #name(name3, scope) {
+        const variable3 = variableOf(scope, name3);
         if (variable3 !== void 0) return { id: this.id(`variable ${variable3.depth}`), free: 1 << variable3.depth };
-        const global2 = name4.startsWith(".") ? name4.slice(1) : name4;
+        const global2 = name3.startsWith(".") ? name3.slice(1) : name3;
         if (global2 !== "oldSelf") return { id: this.id(`name ${global2}`), free: 0 };
         this.usesOldSelf = true;
         return { id: this.id(this.#optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
@@ -26305,7 +26305,7 @@ var init_comparisons = __esm({
       ["_>_", ">"]
     ]);
     turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
-    isName2 = (expr, name4) => expr?.kind === "ident" && expr.name === name4;
+    isName2 = (expr, name3) => expr?.kind === "ident" && expr.name === name3;
     isBool = (expr, value3) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value === value3;
     isSize = (expr) => expr.kind === "call" && expr.function === "size";
     logical2 = /* @__PURE__ */ new Set(["_&&_", "_||_", "!_", "_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"]);
@@ -26763,21 +26763,21 @@ function compareEnum(spot) {
 function compareRequired(spot) {
   const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
   const [known15, kept5] = [inAllOf(spot.before), inAllOf(spot.after)];
-  for (const [name4, node] of to) {
-    if (from.has(name4) || known15.has(name4)) continue;
-    const schema2 = get(get(spot.after, "properties"), name4);
+  for (const [name3, node] of to) {
+    if (from.has(name3) || known15.has(name3)) continue;
+    const schema2 = get(get(spot.after, "properties"), name3);
     spot.changes.push({
       subject: "required",
       effect: "tightened",
-      steps: [...spot.steps, { property: name4 }],
+      steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
       hasDefault: entryOf(schema2, "default") !== void 0,
-      isSpecWithRequired: spot.steps.length === 0 && name4 === "spec" && requiresFields(get(spot.before, "properties"))
+      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties"))
     });
   }
-  for (const [name4, node] of from) {
-    if (to.has(name4) || kept5.has(name4) || get(get(spot.after, "properties"), name4) === void 0) continue;
-    const steps3 = [...spot.steps, { property: name4 }];
+  for (const [name3, node] of from) {
+    if (to.has(name3) || kept5.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
+    const steps3 = [...spot.steps, { property: name3 }];
     spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
   }
 }
@@ -26827,6 +26827,10 @@ function dropsNull({ after, steps: steps3, parent }) {
   if (steps3.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
 }
+function definesFields(node) {
+  const properties2 = get(node, "properties");
+  return properties2?.kind === "mapping" && properties2.entries.length > 0;
+}
 function compareFlags(spot) {
   const changed = (key7, told2) => {
     const [from, to] = [flag2(spot.before, key7), flag2(spot.after, key7)];
@@ -26839,7 +26843,7 @@ function compareFlags(spot) {
   );
   if (mattersHere(spot)) {
     const subject4 = "preserve-unknown-fields";
-    const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
+    const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
     changed(
       "x-kubernetes-preserve-unknown-fields",
       (isOn4) => isOn4 ? { subject: subject4, effect: "loosened" } : { subject: subject4, effect: "tightened", isFirstSchema }
@@ -27000,9 +27004,9 @@ function isImplied2(spot, expressionOf) {
       const effect = found.find(({ after }) => after === 0)?.effect;
       if (effect === "same" || effect === "reworded" || effect === "loosened") return true;
     }
-    const name4 = at.parent && escapeField(at.parent.name);
-    if (name4 === void 0) return false;
-    names7.unshift(name4);
+    const name3 = at.parent && escapeField(at.parent.name);
+    if (name3 === void 0) return false;
+    names7.unshift(name3);
   }
   return false;
 }
@@ -27011,8 +27015,8 @@ function askedBy(change2, { steps: steps3, after }) {
   const { subject: subject4 } = change2;
   if (subject4 === "required") {
     const last = change2.steps.at(-1);
-    const name4 = change2.steps.length > steps3.length && typeof last === "object" ? escapeField(last.property) : void 0;
-    return name4 === void 0 ? void 0 : (self2) => `has(${self2}.${name4})`;
+    const name3 = change2.steps.length > steps3.length && typeof last === "object" ? escapeField(last.property) : void 0;
+    return name3 === void 0 ? void 0 : (self2) => `has(${self2}.${name3})`;
   }
   if (subject4 === "format") return formatRules.get(change2.after);
   if (subject4 !== "bound" && subject4 !== "enum" && subject4 !== "pattern") return void 0;
@@ -27062,7 +27066,7 @@ var init_keyword_rules = __esm({
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
     isReadAlike = (before, after) => typeOf7(before) === typeOf7(after) && (typeOf7(before) !== "string" || !hasReadFormat(before, after));
     isPropertyOf = ({ before, after }) => (names7) => {
-      const path23 = names7.flatMap((name4) => ["properties", name4]);
+      const path23 = names7.flatMap((name3) => ["properties", name3]);
       return getIn(before, path23) !== void 0 && getIn(after, path23) !== void 0;
     };
     asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
@@ -27070,11 +27074,11 @@ var init_keyword_rules = __esm({
 });
 
 // src/facts/schema/kubernetes-types.ts
-function removedFrom(name4, { before, after, parent }) {
-  if (name4 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
-  if (name4 === "source")
+function removedFrom(name3, { before, after, parent }) {
+  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
+  if (name3 === "source")
     return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
-  const isOfClaim = name4 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim2);
+  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim2);
   return isOfClaim ? "1.29" : void 0;
 }
 function kubernetesTypeOf(before, after) {
@@ -27119,7 +27123,7 @@ var init_kubernetes_types = __esm({
     isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
     hasNames = (node, names7) => {
       const own = new Set(namesOf3(node));
-      return names7.every((name4) => own.has(name4));
+      return names7.every((name3) => own.has(name3));
     };
     hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
   }
@@ -27155,7 +27159,7 @@ function pairsBy(removed, added, keyOf15) {
   });
 }
 function newNames(removed, added) {
-  const spelled3 = pairsBy(removed, added, ({ name: name4, type: type2 }) => `${spelling(name4)} ${type2}`);
+  const spelled3 = pairsBy(removed, added, ({ name: name3, type: type2 }) => `${spelling(name3)} ${type2}`);
   const paired = new Set(spelled3.flat());
   const [oldOnes, newOnes] = [removed, added].map((fields) => fields.filter((field2) => !paired.has(field2)));
   const shaped = pairsBy(oldOnes ?? [], newOnes ?? [], ({ shape: shape4 }) => shape4).filter(
@@ -27174,7 +27178,7 @@ var init_renames2 = __esm({
     plainShapes = new Set(["string", "boolean"].map((type2) => shapeOf2({ type: type2 })));
     withoutName = (text8) => text8.trim().replace(/^\S+\s*/, "");
     reversed = (text8) => Array.from(text8).toReversed().join("");
-    spelling = (name4) => name4.replaceAll(/[_\-.]/g, "").toLowerCase();
+    spelling = (name3) => name3.replaceAll(/[_\-.]/g, "").toLowerCase();
   }
 });
 
@@ -27236,10 +27240,10 @@ var init_topology = __esm({
 });
 
 // src/facts/schema/old-objects.ts
-function wasAlwaysThere({ before }, name4, old, now) {
+function wasAlwaysThere({ before }, name3, old, now) {
   if (flag2(old, "nullable")) return false;
   const required3 = get(before, "required");
-  const isRequired3 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name4);
+  const isRequired3 = required3?.kind === "sequence" && required3.items.some((item) => stringOf(item) === name3);
   return isRequired3 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
 }
 function heldBelow(place5, entry2, depth) {
@@ -27323,9 +27327,9 @@ var init_validation_rules2 = __esm({
 });
 
 // src/facts/schema/compare.ts
-function isImplicit({ steps: steps3, before, after }, name4) {
+function isImplicit({ steps: steps3, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
-  return implicit2.has(name4) && (steps3.length === 0 || flag2(before, embedded) && flag2(after, embedded));
+  return implicit2.has(name3) && (steps3.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
 function renamedFields(spot, from, to) {
   const alone = (own, other) => entriesOf(own).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
@@ -27554,11 +27558,11 @@ function compareSchemasOf(to, state, before, after) {
 }
 function compareVersions2(to) {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
-  for (const [name4, before] of olds) {
-    const after = news.get(name4);
-    const version3 = stateOf(name4, before, after);
+  for (const [name3, before] of olds) {
+    const after = news.get(name3);
+    const version3 = stateOf(name3, before, after);
     if (after === void 0) {
-      note2(to, { change: "version-removed", version: version3, before: name4 }, before.nameEntry, void 0);
+      note2(to, { change: "version-removed", version: version3, before: name3 }, before.nameEntry, void 0);
       continue;
     }
     const served = [before.served.entry, after.served.entry];
@@ -27569,9 +27573,9 @@ function compareVersions2(to) {
     compareVersionFields(to, version3, before, after);
     compareSchemasOf(to, version3, before, after);
   }
-  for (const [name4, after] of news) {
-    const version3 = stateOf(name4, void 0, after);
-    if (!olds.has(name4)) note2(to, { change: "version-added", version: version3, after: name4 }, void 0, after.nameEntry);
+  for (const [name3, after] of news) {
+    const version3 = stateOf(name3, void 0, after);
+    if (!olds.has(name3)) note2(to, { change: "version-added", version: version3, after: name3 }, void 0, after.nameEntry);
   }
   const [from, into] = [olds, news].map((versions2) => [...versions2.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
@@ -27593,8 +27597,8 @@ function comparePruning(to) {
   if (before.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before.entry, after.entry);
 }
 function nameSpan2(crd2) {
-  const name4 = entryOf(get(crd2.root, "metadata"), "name");
-  return name4 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf3(crd2, name4);
+  const name3 = entryOf(get(crd2.root, "metadata"), "name");
+  return name3 === void 0 ? startSpan(crd2.file, crd2.root) : placeOf3(crd2, name3);
 }
 function shownAt2(fact2, crd2) {
   const isThere = ({ file: file2 }) => file2 === crd2.file;
@@ -27824,18 +27828,18 @@ var init_chart_sizes = __esm({
     [leastText, mostText] = [1e6, 64e6];
     leastChanged = 4e4;
     chartOf = (path23) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path23)?.[1] ?? (path23.startsWith("crds/") ? "" : void 0);
-    below6 = (folder, name4) => folder === "" ? name4 : `${folder}/${name4}`;
+    below6 = (folder, name3) => folder === "" ? name3 : `${folder}/${name3}`;
     isCrdOf = (chart, path23) => path23.startsWith(below6(chart, "crds/")) && isManifestPath(path23);
   }
 });
 
 // src/facts/helm/chart.ts
 function dependencyOf(entry2, dir) {
-  const { name: name4, alias, condition: condition2, tags, repository: repository4 } = asRecord(entry2);
+  const { name: name3, alias, condition: condition2, tags, repository: repository4 } = asRecord(entry2);
   const local = /^file:\/\/(.*)$/s.exec(asText(repository4))?.[1];
   return {
-    name: asText(name4),
-    as: asText(alias) || asText(name4),
+    name: asText(name3),
+    as: asText(alias) || asText(name3),
     conditions: asText(condition2).trim().split(",").filter((path23) => path23 !== ""),
     tags: asList(tags).map((tag2) => asText(tag2)),
     folder: local === void 0 ? void 0 : resolvePath(dir, local)
@@ -27850,11 +27854,11 @@ function chartReader(tree, isListed) {
     if (file2 === "unread") wanted2.add(path23);
     return typeof file2 === "string" ? void 0 : file2;
   };
-  const recordIn = (dir, name4) => {
-    const file2 = fileAt(within3(dir, name4));
+  const recordIn = (dir, name3) => {
+    const file2 = fileAt(within3(dir, name3));
     const documents = file2 === void 0 ? [] : readNodes(file2).map((node) => asRecord(jsonOf(node)));
     const [first = {}, ...others5] = documents;
-    return name4 === "values.yaml" ? others5.reduce((values, more) => over(more, values), first) : first;
+    return name3 === "values.yaml" ? others5.reduce((values, more) => over(more, values), first) : first;
   };
   return {
     tree,
@@ -27908,9 +27912,9 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
       (one2) => !isOn2(one2, values, one2.name === chart.name ? valuesBelow(values, one2.as, chart) : asRecord(values[one2.as]))
     ).map(({ as }) => as)
   );
-  const entries = dependencies2.filter(({ name: name4 }) => name4 === chart.name);
+  const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
   const names7 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
-  return names7.filter((name4) => !off.has(name4));
+  return names7.filter((name3) => !off.has(name3));
 }
 var within3, asRecord, asText, asList, valueAt2;
 var init_chart = __esm({
@@ -27919,7 +27923,7 @@ var init_chart = __esm({
     init_json_value();
     init_kustomization();
     init_kustomizations_of_a_side();
-    within3 = (dir, name4) => dir === "" ? name4 : `${dir}/${name4}`;
+    within3 = (dir, name3) => dir === "" ? name3 : `${dir}/${name3}`;
     asRecord = (value3) => value3 !== void 0 && isRecord(value3) ? value3 : {};
     asText = (value3) => typeof value3 === "string" ? value3 : "";
     asList = (value3) => Array.isArray(value3) ? value3 : [];
@@ -28195,7 +28199,7 @@ function installedBy(root4, reader) {
     const names7 = new Set(
       paths.flatMap((path23) => path23.startsWith(start2) ? path23.slice(start2.length).split("/")[0] : [])
     );
-    const inside2 = [...names7].filter((name4 = "") => !/^[_.]/.test(name4)).map((name4 = "") => `${start2}${name4}`);
+    const inside2 = [...names7].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
     const named11 = dependencies2.flatMap(({ folder }) => folder ?? []);
     return [.../* @__PURE__ */ new Set([...inside2, ...named11])].filter(isChart);
   }
@@ -28207,19 +28211,19 @@ function installedBy(root4, reader) {
       above: [...isInside2 ? above : [], dir],
       paths: below13(dir, isInside2 ? paths : tree.paths)
     };
-    const visitAs = (name4, left) => visit4(chart2, { ...inner2, names: [...outerNames, name4], values: valuesBelow(values, name4, chart2), leftBy: left });
-    for (const name4 of names7) visitAs(name4, leftBy3);
+    const visitAs = (name3, left) => visit4(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
+    for (const name3 of names7) visitAs(name3, leftBy3);
     if (names7.length > 0) return;
     visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
   }
   function visitUnseen(chart2, seen, { above, names: names7, paths, values, leftBy: leftBy3 }) {
-    for (const { name: name4, as, conditions: conditions3 } of chart2.dependencies) {
-      if (seen.has(name4)) continue;
-      const start2 = within3(chart2.dir, `charts/${name4}-`);
+    for (const { name: name3, as, conditions: conditions3 } of chart2.dependencies) {
+      if (seen.has(name3)) continue;
+      const start2 = within3(chart2.dir, `charts/${name3}-`);
       const archive = paths.find((path23) => path23.startsWith(start2) && isPackedChart(path23));
-      const isOfCrds2 = [name4, as, ...conditions3].some((text8) => /crd/i.test(text8));
+      const isOfCrds2 = [name3, as, ...conditions3].some((text8) => /crd/i.test(text8));
       if (archive === void 0 && !isOfCrds2) continue;
-      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name4, values: {} }).includes(as);
+      const isOn4 = namesIn2(chart2, values, { ...chart2, name: name3, values: {} }).includes(as);
       const by = [
         ...leftBy3,
         ...isOn4 ? [] : deciders(chart2, above),
@@ -28303,10 +28307,10 @@ function isOccasion(file2, { base, head: head2 }) {
   const [before, after] = [textAt3(file2, "base"), textAt3(file2, "head")];
   const { path: path23, previousPath = path23 } = file2;
   if (before === after && path23 === previousPath) return false;
-  const name4 = baseName(previousPath);
-  if (path23 !== previousPath && name4 === "Chart.yaml") return true;
-  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name4)) return true;
-  if (name4 === "Chart.yaml") {
+  const name3 = baseName(previousPath);
+  if (path23 !== previousPath && name3 === "Chart.yaml") return true;
+  if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
+  if (name3 === "Chart.yaml") {
     const says = (reader) => {
       const { name: called2, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path23));
       const listed6 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
@@ -28388,28 +28392,28 @@ function chartCrds(changeSet, pairs) {
       if (!kept5.has(was.rank)) {
         for (const [path23, { rank: rank5 }] of now?.files ?? [])
           if (!isMore(was.rank, rank5))
-            for (const one2 of crdsAt(path23, "head") ?? []) for (const name4 of namesOf(one2)) names7.add(name4);
+            for (const one2 of crdsAt(path23, "head") ?? []) for (const name3 of namesOf(one2)) names7.add(name3);
       }
       kept5.set(was.rank, names7);
-      return namesOf(crd2).some((name4) => names7.has(name4));
+      return namesOf(crd2).some((name3) => names7.has(name3));
     };
     const found = lostCrds(root4, sides4, pairs).flatMap((lost) => {
       const { path: path23, stays, now } = lost;
       const read5 = crdsAt(path23, "base");
       const heads = crdsAt(stays, "head") ?? [];
-      const tell5 = (name4, crd2) => {
-        if (told2.has(name4)) return [];
-        told2.add(name4);
+      const tell5 = (name3, crd2) => {
+        if (told2.has(name3)) return [];
+        told2.add(name3);
         const decided = now?.files.get(stays)?.by.find(isChanged);
         const whole7 = (of, side) => ({ file: { path: of, side, text: "" }, start: 0, end: 0 });
         const at = decided !== void 0 ? whole7(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole7(stays, "head") : nameSpan2(crd2) : whole7(within3(root4, "Chart.yaml"), "base");
-        return [{ name: name4, at, change: { by: "chart", chart: root4, path: stays, isFetched: false } }];
+        return [{ name: name3, at, change: { by: "chart", chart: root4, path: stays, isFetched: false } }];
       };
       if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path23) ? tell5("", void 0) : [];
       if (isPackedChart(path23) && read5.length === 0 && sides4.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf(one2).some((name4) => namesOf(crd2).includes(name4)));
+        const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });
@@ -28419,13 +28423,13 @@ function chartCrds(changeSet, pairs) {
 function unfetched(root4, sides4, isChanged) {
   const about = within3(root4, "Chart.yaml");
   const now = installedAfter(root4, about, sides4);
-  return [...sides4.installed(root4, "base").fetched].flatMap(([name4, was]) => {
-    const is = now?.fetched.get(name4);
+  return [...sides4.installed(root4, "base").fetched].flatMap(([name3, was]) => {
+    const is = now?.fetched.get(name3);
     if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
-    if (now.charts.has(name4)) return [];
+    if (now.charts.has(name3)) return [];
     const path23 = is?.by.find(isChanged) ?? about;
     const at = { file: { path: path23, side: "head", text: "" }, start: 0, end: 0 };
-    return [{ name: "", at, change: { by: "chart", chart: root4, path: name4, isFetched: true } }];
+    return [{ name: "", at, change: { by: "chart", chart: root4, path: name3, isFetched: true } }];
   });
 }
 function readWants({ context: { aside = [] } }, { base, head: head2 }) {
@@ -28511,18 +28515,18 @@ function packedCrds(changeSet) {
   const before = isAudit(changeSet) ? [] : packedOn("base", files2);
   if (before.length === 0) return [];
   const unpacked2 = files2.flatMap((file2) => crdsIn(parsedSide(file2, "head")).map((crd2) => asPacked(crd2, file2.path)));
-  const after = groupBy([...packedOn("head", files2), ...unpacked2], ({ name: name4 }) => name4);
-  const folders2 = groupBy(before, ({ name: name4, archive }) => JSON.stringify([name4, folderOf(archive)]));
+  const after = groupBy([...packedOn("head", files2), ...unpacked2], ({ name: name3 }) => name3);
+  const folders2 = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
   return [...folders2.values()].flatMap((were) => {
-    const [{ name: name4, archive } = { name: "", archive: "" }] = were;
+    const [{ name: name3, archive } = { name: "", archive: "" }] = were;
     const known15 = new Set(were.map(({ text: text8 }) => text8));
-    const are = after.get(name4) ?? [];
+    const are = after.get(name3) ?? [];
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
     const other = here.find(({ text: text8 }) => !known15.has(text8));
     if (other === void 0 && (here.length > 0 || are.some(({ text: text8 }) => known15.has(text8)))) return [];
     const [side, path23] = other === void 0 ? ["base", archive] : ["head", other.archive];
     const at = { file: { path: path23, side, text: "" }, start: 0, end: 0 };
-    return [{ name: name4, at, change: { by: "packed", isGone: other === void 0 } }];
+    return [{ name: name3, at, change: { by: "packed", isGone: other === void 0 } }];
   });
 }
 function packedWants(changeSet) {
@@ -28593,9 +28597,9 @@ function read(text8) {
     else if (first === "else" && open3 !== void 0) open3 = { ...open3, otherwise: words9 };
     else if (first === "end" && open3 !== void 0) {
       const { begin, from, outer } = open3;
-      const name4 = outer === void 0 ? named2.exec(wordsOf(begin))?.[1] : void 0;
-      const body = name4 === void 0 ? "" : text8.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
-      if (name4 !== void 0) definitions.set(name4, { actions: actions3.slice(from + 1, index2), body });
+      const name3 = outer === void 0 ? named2.exec(wordsOf(begin))?.[1] : void 0;
+      const body = name3 === void 0 ? "" : text8.slice(begin.end, action.start).replaceAll(/\s+/g, " ");
+      if (name3 !== void 0) definitions.set(name3, { actions: actions3.slice(from + 1, index2), body });
       open3 = outer;
     } else continue;
     states4.push({ at: action.end, open: open3 });
@@ -28647,9 +28651,9 @@ function usesOf(crd2, definitions) {
   const texts9 = decidersOf(crd2);
   for (const text8 of texts9) {
     for (const value3 of firstOf3(text8, /\.Values\.([\w.]+)/g)) values.add(value3);
-    for (const name4 of firstOf3(text8, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
-      if (!names7.has(name4)) for (const action of definitions.get(name4)?.actions ?? []) texts9.push(action.text);
-      names7.add(name4);
+    for (const name3 of firstOf3(text8, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
+      if (!names7.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts9.push(action.text);
+      names7.add(name3);
     }
     for (const variable3 of firstOf3(text8, /\$(\w+)/g)) {
       if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts9.push(set);
@@ -28677,8 +28681,8 @@ function revalued(changeSet, sides4) {
     const were = sides4.installed(root4, "base").charts;
     const are = installedAfter(root4, within3(root4, "Chart.yaml"), sides4)?.charts ?? /* @__PURE__ */ new Map();
     const all4 = [...are.values()].map(({ chart }) => chart);
-    return [...are].flatMap(([name4, { chart, values }]) => {
-      const changed = differing(were.get(name4)?.values ?? values, values);
+    return [...are].flatMap(([name3, { chart, values }]) => {
+      const changed = differing(were.get(name3)?.values ?? values, values);
       const asked3 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
       );
@@ -28721,14 +28725,14 @@ function partialsOf({ files: files2 }) {
     const read5 = file2[side];
     return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isCrdLike);
   });
-  const applied2 = new Set(crdsOf5("head").map(({ name: name4 }) => name4));
-  const lost = new Set(crdsOf5("base").flatMap(({ name: name4 }) => applied2.has(name4) ? [] : [name4]));
+  const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
+  const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
   return sides4.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
     const moved2 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
-    const names7 = isOther ? [""] : moved2.map(({ name: name4 }) => name4);
-    return names7.map((name4) => ({ name: name4, at: whole4(head2.file), change: { by: "partial" } }));
+    const names7 = isOther ? [""] : moved2.map(({ name: name3 }) => name3);
+    return names7.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
   });
 }
 function crdsWithUses(charts, all4, { paths, lookup }) {
@@ -28747,12 +28751,12 @@ function redefined({ files: files2 }, sides4) {
       changed.flatMap((one2) => {
         const file2 = parsedSide(one2, side)?.file;
         if (file2 === void 0) return [];
-        return [...templateActions(file2).definitions].map(([name4, { body }]) => [name4, { body, file: file2 }]);
+        return [...templateActions(file2).definitions].map(([name3, { body }]) => [name3, { body, file: file2 }]);
       })
     );
     const [were, are] = [bodies("base"), bodies("head")];
     const names7 = [...were].flatMap(
-      ([name4, { body, file: file2 }]) => are.get(name4)?.body === body ? [] : [[name4, are.get(name4)?.file ?? file2]]
+      ([name3, { body, file: file2 }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file2]]
     );
     if (root4 === void 0 || names7.length === 0) return [];
     const charts = [...sides4.installed(root4, "head").charts.values()].map(({ chart }) => chart);
@@ -28811,13 +28815,13 @@ var init_chart_texts = __esm({
     whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
     revaluedCrds = (changeSet, sides4) => revalued(changeSet, sides4).flatMap(
       ({ chart, all: all4, changed, at }) => crdsWithUses([chart], all4, sides4.head.tree).flatMap(
-        ({ name: name4, values }) => [...values].some((used) => changed.some((path23) => touches(path23, used))) ? [{ name: name4, at, change: { by: "values" } }] : []
+        ({ name: name3, values }) => [...values].some((used) => changed.some((path23) => touches(path23, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
       )
     );
     redefinedCrds = (changeSet, sides4) => redefined(changeSet, sides4).flatMap(
-      ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides4.head.tree).flatMap(({ name: name4, names: used }) => {
+      ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides4.head.tree).flatMap(({ name: name3, names: used }) => {
         const [file2] = [...used].flatMap((one2) => names7.get(one2) ?? []);
-        return file2 === void 0 ? [] : [{ name: name4, at: whole4(file2), change: { by: "partial" } }];
+        return file2 === void 0 ? [] : [{ name: name3, at: whole4(file2), change: { by: "partial" } }];
       })
     );
     conditionsAround = ({ file: file2, root: root4 }) => templateActions(file2).openAt(root4.start);
@@ -28914,14 +28918,14 @@ function cameOrWent(file2) {
   if (file2.previousPath !== void 0) return { came: news, went: olds };
   const without2 = (some2, others5) => {
     const names7 = new Set(others5.flatMap(namesOf));
-    return some2.filter((crd2) => !namesOf(crd2).some((name4) => names7.has(name4)));
+    return some2.filter((crd2) => !namesOf(crd2).some((name3) => names7.has(name3)));
   };
   return { came: without2(news, olds), went: without2(olds, news) };
 }
 function changedMeanings(before, after) {
   const olds = byEachName(before);
   return after.filter((crd2) => {
-    const old = namesOf(crd2).map((name4) => olds.get(name4)?.[0]).find((one2) => one2 !== void 0);
+    const old = namesOf(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
     return old !== void 0 && meansOther(crd2, old);
   });
 }
@@ -28933,7 +28937,7 @@ function crdWants({ files: files2 }, paths) {
     if (came.length > 0) folders2.add(folderOf(file2.path));
     const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
     const telling = [nameOf5(file2.path), bundleName, ...tellingNames(sought)];
-    if (sought.length > 0) for (const name4 of telling) left.set(name4, perName);
+    if (sought.length > 0) for (const name3 of telling) left.set(name3, perName);
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
@@ -28949,8 +28953,8 @@ function named3(manifests, left) {
     return count5 > 0;
   };
   return [...manifests.filter((path23) => !isAside(path23)), ...manifests.filter(isAside)].filter((path23) => {
-    const name4 = nameOf5(path23);
-    return [name4, ...name4.split(/[^a-z\d]+/), ...bundle2.test(name4) ? [bundleName] : []].some(isTelling);
+    const name3 = nameOf5(path23);
+    return [name3, ...name3.split(/[^a-z\d]+/), ...bundle2.test(name3) ? [bundleName] : []].some(isTelling);
   });
 }
 var perName, ofAnyName, nameOf5, bundle2, bundleName, meansOther, changedIn, manifestsOf2, tellingPaths, tellingNames;
@@ -28973,7 +28977,7 @@ var init_wanted_files = __esm({
     meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
     changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
     manifestsOf2 = (paths) => paths.filter((path23) => isManifestPath(path23) && !isKustomizationPath(path23));
-    tellingPaths = (crds, paths) => crds.length === 0 ? [] : named3(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name4) => [name4, perName])));
+    tellingPaths = (crds, paths) => crds.length === 0 ? [] : named3(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
     tellingNames = (crds) => crds.map(({ names: names7 }) => names7.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
   }
 });
@@ -29047,12 +29051,12 @@ var init_applier_builds = __esm({
       builds
     });
     appliedOn = ({ files: files2 }, side) => files2.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap(
-      (manifest) => appliersOf(manifest).map(({ name: name4, dir, says }, index2) => ({
-        name: `${name4} ${index2}`,
+      (manifest) => appliersOf(manifest).map(({ name: name3, dir, says }, index2) => ({
+        name: `${name3} ${index2}`,
         says: built(manifest, dir, says)
       }))
     );
-    placeOf4 = ({ name: name4, says: { file: file2 } }) => `${file2.path} ${name4}`;
+    placeOf4 = ({ name: name3, says: { file: file2 } }) => `${file2.path} ${name3}`;
   }
 });
 
@@ -29195,8 +29199,8 @@ function isExchange(patch, { mayChange, target }, isOfCrd) {
   if (isList(patch)) return mayChange.kind && !isOfCrd && canonicalJson(patch).includes(`"${crdKind}"`);
   if (!isRecord(patch)) return false;
   const { kind: kind2 = crdKind, metadata: metadata2 = null } = patch;
-  const name4 = isRecord(metadata2) ? metadata2["name"] : void 0;
-  return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name4 !== void 0;
+  const name3 = isRecord(metadata2) ? metadata2["name"] : void 0;
+  return mayChange.kind && isOfCrd !== (kind2 === crdKind) || isOfCrd && mayChange.name && name3 !== void 0;
 }
 function patchEffects(patch, { openapi }, asking) {
   const { file: file2, inline, written: written2, target, at } = patch;
@@ -29209,20 +29213,20 @@ function patchEffects(patch, { openapi }, asking) {
     const isCrd4 = stringOf(get(root4, "kind")) === crdKind;
     if (target === void 0 && !isCrd4) return [];
     const json3 = jsonOf(root4);
-    const name4 = target?.name ?? (isCrd4 ? stringOf(get(get(root4, "metadata"), "name")) ?? "" : "");
+    const name3 = target?.name ?? (isCrd4 ? stringOf(get(get(root4, "metadata"), "name")) ?? "" : "");
     const isReached = target === void 0 || found !== void 0;
     const does2 = isExchange(json3, patch, isReached) ? { says: json3 } : isReached ? beyondMetadata(json3, isCrd4 || found === "named") : void 0;
     const schemas = openapi === void 0 ? [] : [jsonOf(openapi)];
     if (does2 === void 0) return [];
-    return [{ by: "patch", does: does2.does, name: name4, key: canonicalJson([name4, does2.says, ...schemas]), at }];
+    return [{ by: "patch", does: does2.does, name: name3, key: canonicalJson([name3, does2.says, ...schemas]), at }];
   });
 }
 function copied(source, by, { filesOf: filesOf6, lookup }) {
-  const [kind2, name4] = ["kind", "name"].map((key7) => stringOf(get(source, key7)));
+  const [kind2, name3] = ["kind", "name"].map((key7) => stringOf(get(source, key7)));
   const files2 = by.builds.flatMap((link2) => filesOf6(link2)).map((path23) => lookup(path23));
-  const object2 = files2.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root4) => stringOf(get(root4, "kind")) === kind2 && stringOf(getIn(root4, ["metadata", "name"])) === name4);
+  const object2 = files2.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root4) => stringOf(get(root4, "kind")) === kind2 && stringOf(getIn(root4, ["metadata", "name"])) === name3);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
-  const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name4);
+  const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name3);
   const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path: path23 = "" }) => lookup(path23));
   return [
     ...[source, value3, ...generated2].map((node) => node === void 0 ? null : jsonOf(node)),
@@ -29288,12 +29292,12 @@ function chartEffects(by, asking) {
     )
   );
   return [...by.charts.map((node) => ({ node, root: node })), ...generated2].flatMap(({ node, root: root4 }) => {
-    const name4 = stringOf(get(root4, "name")) ?? "";
+    const name3 = stringOf(get(root4, "name")) ?? "";
     const json3 = jsonOf(root4);
     const values = isRecord(json3) ? crdValues(json3["valuesInline"]) : [];
     const isWhole4 = isTrue(get(root4, "includeCRDs"));
     const key7 = isWhole4 ? canonicalJson(json3) : canonicalJson([...["name", "repo", "version"].map((one2) => stringOf(get(root4, one2)) ?? ""), ...values]);
-    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name4, key: key7, at: spanOf(by.file, node) }] : [];
+    return isWhole4 || values.length > 0 ? [{ by: "remote", name: name3, key: key7, at: spanOf(by.file, node) }] : [];
   });
 }
 function fetchedEffects(by, asking) {
@@ -29406,10 +29410,10 @@ var init_grant_patches = __esm({
         if (!isNamed2 && stringOf(get(root4, "kind")) !== grantKind) return [];
         const json3 = jsonOf(root4);
         const does2 = !isApart && isRecord(json3) && json3["$patch"] === "delete" ? void 0 : beyondMetadata(json3, true);
-        const name4 = target?.name ?? stringOf(getIn(root4, ["metadata", "name"])) ?? "";
+        const name3 = target?.name ?? stringOf(getIn(root4, ["metadata", "name"])) ?? "";
         if (does2 === void 0) return [];
-        const key7 = canonicalJson([grantKind, name4, does2.says]);
-        return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name4, key: key7, at }];
+        const key7 = canonicalJson([grantKind, name3, does2.says]);
+        return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at }];
       });
     });
     reaches = (node, { selects: selects2 }) => {
@@ -29545,8 +29549,8 @@ function unappliedCrds(changeSet, base, head2) {
     const replaced = was === void 0 ? /* @__PURE__ */ new Map() : crdsOf4(filesOf3(linksBeside(was, now), base), base);
     return fresh.flatMap((link2) => {
       const paths = filesOf3([link2], head2).filter(isNew3);
-      const crds = [...crdsOf4(paths, head2)].filter(([name4]) => !replaced.has(name4));
-      return crds.map(([name4, { path: path23, spec: spec4, crd: crd2 }]) => ({ name: name4, at: link2.at, path: path23, spec: spec4, crd: crd2 }));
+      const crds = [...crdsOf4(paths, head2)].filter(([name3]) => !replaced.has(name3));
+      return crds.map(([name3, { path: path23, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path: path23, spec: spec4, crd: crd2 }));
     });
   });
 }
@@ -29559,7 +29563,7 @@ function newlyApplied(changeSet, base, head2) {
   );
   const known15 = crdsOf4(others5, base);
   return found.flatMap(
-    ({ name: name4, at, path: path23, spec: spec4 }) => known15.get(name4)?.spec === spec4 ? [] : [{ name: name4, at, change: { by: "unapplied", path: path23 } }]
+    ({ name: name3, at, path: path23, spec: spec4 }) => known15.get(name3)?.spec === spec4 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path23 } }]
   );
 }
 function effectsBeside(those, other, side) {
@@ -29590,7 +29594,7 @@ function kustomizedCrds(changeSet) {
     ].filter(
       ({ change: change2, ofKind: ofKind2 }) => change2.by !== "transformer" || (ofKind2 === void 0 ? buildsCrds(now, head2) : grantsOf(filesOf3(linksOf(now), head2), head2).size > 0)
     );
-    return [...groupBy(all4, ({ name: name4, ofKind: ofKind2 = "", change: change2 }) => `${change2.by} ${ofKind2} ${name4}`).values()].flatMap(
+    return [...groupBy(all4, ({ name: name3, ofKind: ofKind2 = "", change: change2 }) => `${change2.by} ${ofKind2} ${name3}`).values()].flatMap(
       (alike2) => alike2[0] ?? []
     );
   });
@@ -29733,7 +29737,7 @@ function installedByFile(file2) {
 }
 function installedIn(documents) {
   const { files: files2, contextTexts } = documents;
-  const around2 = [...contextTexts].filter(([, text8]) => installers.some((name4) => text8.includes(name4)));
+  const around2 = [...contextTexts].filter(([, text8]) => installers.some((name3) => text8.includes(name3)));
   const manifests = [
     ...files2.flatMap(({ head: head2 }) => head2?.manifests ?? []),
     ...around2.flatMap(([path23]) => documents.context(path23)?.manifests ?? [])
@@ -29854,8 +29858,8 @@ function crdPaths(kinds3, paths) {
   for (const path23 of paths) {
     const lower3 = path23.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
-    const name4 = nameOf6(lower3);
-    if (stems.within(name4).length > 0 || groups4.startsOf(name4).length > 0) named11.push(path23);
+    const name3 = nameOf6(lower3);
+    if (stems.within(name3).length > 0 || groups4.startsOf(name3).length > 0) named11.push(path23);
     else if (isCrdBundle(lower3) || isOfChart(path23)) bundles.push(path23);
   }
   return [...named11, ...bundles].slice(0, mostCrds);
@@ -30131,17 +30135,17 @@ function addFirst(file2, node, key7, word2) {
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text8.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file: file2, start: keyStart, end: keyStart };
-  const [name4, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word2}${quote2}`];
+  const [name3, value3] = [`${quote2}${key7}${quote2}`, `${quote2}${word2}${quote2}`];
   if (text8.charAt(node.start) !== "{") {
     const before = text8.slice(lineStartAt(text8, keyStart), keyStart);
     if (node.start !== keyStart || !/^(?:- | )*$/.test(before)) return void 0;
-    return { at, text: `${name4}: ${value3}${breakOf(text8, keyStart)}${" ".repeat(before.length)}` };
+    return { at, text: `${name3}: ${value3}${breakOf(text8, keyStart)}${" ".repeat(before.length)}` };
   }
   const lead = text8.slice(node.start + 1, keyStart);
   const colon = /^:[ \t]*/.exec(text8.slice(keyEnd))?.[0];
   if (lead.trim() !== "" || colon === void 0) return void 0;
   const gap2 = lead.includes("\n") ? lead : colon === ":" ? "" : " ";
-  return { at, text: `${name4}${colon}${value3},${gap2}` };
+  return { at, text: `${name3}${colon}${value3},${gap2}` };
 }
 function itemLines({ text: text8 }, item, next) {
   const start2 = lineStartAt(text8, item.start);
@@ -30723,10 +30727,10 @@ function meant2(root4) {
   return isValid ? { plural, group: group3 } : void 0;
 }
 function isMisnamed(root4, { plural, group: group3 }) {
-  const name4 = textAt4(root4, "metadata", "name").toLowerCase();
+  const name3 = textAt4(root4, "metadata", "name").toLowerCase();
   const others5 = [textAt4(root4, "spec", "names", "singular"), textAt4(root4, "spec", "names", "kind")];
   const alike2 = ["", ...others5.map((other) => other.toLowerCase())].filter((other) => other !== "");
-  return [plural, `${plural}.${group3}`, ...alike2.flatMap((other) => [other, `${other}.${group3}`])].includes(name4);
+  return [plural, `${plural}.${group3}`, ...alike2.flatMap((other) => [other, `${other}.${group3}`])].includes(name3);
 }
 function fixOfTriple({ at }, { root: root4 }) {
   const wanted2 = meant2(root4);
@@ -30764,10 +30768,10 @@ var init_names3 = __esm({
       fix(fact2, editable) {
         const [place5] = editable.places;
         if (place5 === void 0 || !place5.isExact) return void 0;
-        const [top3, field2, name4] = place5.path;
-        if (top3 === "metadata" && field2 === "name" || field2 === "group" || name4 === "plural")
+        const [top3, field2, name3] = place5.path;
+        if (top3 === "metadata" && field2 === "name" || field2 === "group" || name3 === "plural")
           return fixOfTriple(fact2, editable);
-        if (name4 !== "singular" && name4 !== "shortNames" && name4 !== "categories") return void 0;
+        if (name3 !== "singular" && name3 !== "shortNames" && name3 !== "categories") return void 0;
         const lower3 = (stringOf(place5.node) ?? "").toLowerCase();
         if (dns1035Label(lower3).length > 0) return void 0;
         return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place5.node, lower3)]);
@@ -30867,7 +30871,7 @@ var init_change_text = __esm({
     listed = (values) => `${values.slice(0, mostValues2).map(jsonText).join(", ")}${values.length > mostValues2 ? ", \u2026" : ""}`;
     boundText2 = ({ value: value3, exclusive }) => `${value3}${exclusive ? " (exclusive)" : ""}`;
     ruleText = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
-    namesText = (columns4) => columns4.map(({ name: name4 }) => name4).join(", ");
+    namesText = (columns4) => columns4.map(({ name: name3 }) => name3).join(", ");
     textsOf2 = (before, after, text8) => ({
       ...before === void 0 ? {} : { before: text8(before) },
       ...after === void 0 ? {} : { after: text8(after) }
@@ -31045,13 +31049,13 @@ var init_undecodable = __esm({
 });
 
 // src/rules/admission/unknown-field.ts
-function takes(name4, { kind: kind2 }) {
-  if (name4 === "default" || name4 === "example") return true;
-  return kind2 === (mappings.has(name4) ? "mapping" : lists2.has(name4) ? "sequence" : "scalar");
+function takes(name3, { kind: kind2 }) {
+  if (name3 === "default" || name3 === "example") return true;
+  return kind2 === (mappings.has(name3) ? "mapping" : lists2.has(name3) ? "sequence" : "scalar");
 }
 function misspelt({ entry: entry2, missing: missing4 = [], at }) {
   if (entry2 === void 0 || others.has(entry2.key)) return { meant: void 0, fix: void 0 };
-  const fitting2 = missing4.filter((name4) => takes(name4, entry2.value));
+  const fitting2 = missing4.filter((name3) => takes(name3, entry2.value));
   const meant4 = surelyMeant(entry2.key, fitting2);
   if (meant4 === void 0) return { meant: meant4, fix: void 0 };
   return { meant: meant4, fix: fixOf(`Write \`${meant4}\``, [renameKey(at.file, entry2, meant4)]) };
@@ -31135,9 +31139,9 @@ function stepsTo(path23, base) {
   for (let at = path23; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
   const steps3 = [];
   for (let at = 0; at < names7.length; at++) {
-    const name4 = names7[at];
-    if (name4 === "properties") steps3.push({ property: String(names7[++at]) });
-    else if (name4 === "items" || name4 === "additionalProperties") steps3.push(name4);
+    const name3 = names7[at];
+    if (name3 === "properties") steps3.push({ property: String(names7[++at]) });
+    else if (name3 === "items" || name3 === "additionalProperties") steps3.push(name3);
     else return void 0;
   }
   return steps3;
@@ -31165,18 +31169,18 @@ function schemasAlong(root4, steps3) {
 function stepsOfEstimate(schema2, steps3) {
   const found = [];
   let at = schema2;
-  for (const name4 of steps3) {
-    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name4);
+  for (const name3 of steps3) {
+    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
     if (at === void 0 || step3 === void 0) return void 0;
     found.push(step3);
     at = below7(at, step3);
   }
   return at === void 0 ? void 0 : found;
 }
-function stepOfEstimate({ items: items2, properties: properties2 }, name4) {
-  if (name4 === "@items" || name4 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
-  if (properties2?.has(name4) === true && escapeField(name4) === name4) return { property: name4 };
-  for (const property2 of properties2?.keys() ?? []) if (escapeField(property2) === name4) return { property: property2 };
+function stepOfEstimate({ items: items2, properties: properties2 }, name3) {
+  if (name3 === "@items" || name3 === "@values") return items2 === void 0 ? "additionalProperties" : "items";
+  if (properties2?.has(name3) === true && escapeField(name3) === name3) return { property: name3 };
+  for (const property2 of properties2?.keys() ?? []) if (escapeField(property2) === name3) return { property: property2 };
   return void 0;
 }
 function boundKeyword(schema2) {
@@ -31279,11 +31283,11 @@ var init_cost_advice = __esm({
           const schema2 = schemas?.at(-1);
           const keyword2 = schema2 === void 0 ? void 0 : boundKeyword(schema2);
           if (schemas === void 0 || schema2 === void 0 || keyword2 === void 0) continue;
-          const name4 = JSON.stringify(steps3);
+          const name3 = JSON.stringify(steps3);
           const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
-          const lever = this.#levers.get(name4) ?? { steps: steps3, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+          const lever = this.#levers.get(name3) ?? { steps: steps3, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
           lever.moves.add(expression3);
-          this.#levers.set(name4, lever);
+          this.#levers.set(name3, lever);
         }
       }
       #findMoves(expression3) {
@@ -31476,7 +31480,7 @@ var init_approval_rule = __esm({
     init_severity_table();
     enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
     remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
-    subjectOf2 = ({ name: name4, group: group3, carrier }) => carrier === "crd" ? `${quoted4(name4)} is in the protected group ${quoted4(group3)}` : `${quoted4(name4)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted4(group3)}`;
+    subjectOf2 = ({ name: name3, group: group3, carrier }) => carrier === "crd" ? `${quoted4(name3)} is in the protected group ${quoted4(group3)}` : `${quoted4(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted4(group3)}`;
     unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
     isLenient = ({ after }) => after.request === "v1beta1";
     annotationField = (annotation2) => `metadata.annotations[${annotation2}]`;
@@ -31525,9 +31529,9 @@ var init_invalid = __esm({
 
 // src/rules/approval-link-rule.ts
 function linkProblem(fact2, what, advice3, key7) {
-  const { url, name: name4, status, annotation: annotation2, requireMerged, link: link2 } = fact2;
+  const { url, name: name3, status, annotation: annotation2, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted4(name4)}, ${quoted4(url)}: ${what}. ${advice3}`,
+    message: `The approval of ${quoted4(name3)}, ${quoted4(url)}: ${what}. ${advice3}`,
     apiserverField: annotationField(annotation2),
     key: `${key7} ${url}`,
     circumstances: circumstances({
@@ -31631,7 +31635,7 @@ var init_link_elsewhere = __esm({
       check(fact2) {
         const { touches: touches3, link: link2, api } = fact2;
         if (touches3 !== false || !isApproval(link2.verdict)) return [];
-        const names7 = [api.kind, api.group].filter((name4) => name4 !== "").map(quoted4);
+        const names7 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted4);
         const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
       }
@@ -31866,11 +31870,11 @@ var init_outside_protected_groups = __esm({
       presets: { strict: "error" },
       needs: ["approval"],
       check(fact2) {
-        const { before, after, name: name4, group: group3 } = fact2;
+        const { before, after, name: name3, group: group3 } = fact2;
         if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
         if (before !== void 0 && before.state !== "missing") return [];
         const what = /(?:^|\.)x-k8s\.io$/.test(group3) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-        const message3 = `${quoted4(name4)} is in the group ${quoted4(group3)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
+        const message3 = `${quoted4(name3)} is in the group ${quoted4(group3)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3)];
       }
     });
@@ -31999,7 +32003,7 @@ var init_approval_since = __esm({
     order2 = ["added", "removed", "changed"];
     isSame2 = ({ versions: versions2, fields }) => versions2.length + fields.length === 0;
     named4 = (names7, count5) => {
-      const shown11 = names7.slice(0, 5).map((name4) => `\`${name4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+      const shown11 = names7.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
       return `(${shown11.join(", ")}${count5 > shown11.length ? `, and ${count5 - shown11.length} more` : ""})`;
     };
   }
@@ -32115,7 +32119,7 @@ function problemOf3({ fact: fact2, said: said3, after = "", ...rest2 }) {
     related: copiesOf(fact2)
   };
 }
-var versionsText, copiesOf, comparedWith, isOfInterest, oneOf2, name, defineSchemaRule, isAbout, defineCrdRule;
+var versionsText, copiesOf, comparedWith, isOfInterest, oneOf2, subjectOf3, defineSchemaRule, isAbout, defineCrdRule;
 var init_compat_rule = __esm({
   "src/rules/compat-rule.ts"() {
     "use strict";
@@ -32126,12 +32130,12 @@ var init_compat_rule = __esm({
     init_severity_table();
     init_rule();
     init_field_path2();
-    versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name4) => `\`${name4}\``).join(", ")}.`;
+    versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
     oneOf2 = (change2, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change2.subject) && effects3.some((effect) => effect === change2.effect) ? change2 : void 0;
-    name = (steps3) => {
+    subjectOf3 = (steps3) => {
       const field2 = fieldOf2(steps3);
       return field2 === "" ? "The root of the schema" : `\`${field2}\``;
     };
@@ -32143,7 +32147,7 @@ var init_compat_rule = __esm({
       check: (fact2) => {
         const { change: change2, version: version3 } = fact2;
         const ours = version3.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change2, spec4) : void 0;
-        const said3 = ours && spec4.tell({ change: ours, field: name(change2.steps), ...quotedTexts(schemaTexts2(change2)) });
+        const said3 = ours && spec4.tell({ change: ours, field: subjectOf3(change2.steps), ...quotedTexts(schemaTexts2(change2)) });
         if (said3 === void 0) return void 0;
         return problemOf3({
           fact: fact2,
@@ -32208,11 +32212,11 @@ function beyondUse(change2) {
   const { keyword: keyword2, after, steps: steps3 } = change2;
   if (change2.isBeyondEnum === true) return "beyond-enum";
   const last = steps3.at(-1);
-  const name4 = typeof last === "object" ? last.property : "";
-  if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name4)) return "beyond-names";
+  const name3 = typeof last === "object" ? last.property : "";
+  if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (keyword2 !== "maximum" || after.exclusive) return void 0;
-  if (after.value >= 65535 && /^port$|Port$/.test(name4)) return "beyond-ports";
-  return after.value >= 15e4 && /^replicas$|Replicas$/.test(name4) ? "beyond-pods" : void 0;
+  if (after.value >= 65535 && /^port$|Port$/.test(name3)) return "beyond-ports";
+  return after.value >= 15e4 && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
 }
 var compatBoundTightened;
 var init_bound_tightened = __esm({
@@ -32809,7 +32813,7 @@ var init_printer_columns_changed = __esm({
     "use strict";
     init_json_value();
     init_compat_rule();
-    hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name4 }, index2) => name4 === after[index2]?.name);
+    hasSameNames = ({ before, after }) => before.length === after.length && before.every(({ name: name3 }, index2) => name3 === after[index2]?.name);
     compatPrinterColumnsChanged = defineCrdRule({
       id: "compat/printer-columns-changed",
       summary: "The columns that kubectl prints change.",
@@ -33107,14 +33111,14 @@ var init_version_removed = __esm({
       explains: { does: ["not-served"], below: true },
       changes: ["version-removed"],
       tell: ({ version: { servedBefore, deprecatedBefore, storageBefore }, before }) => {
-        const name4 = `\`${before}\``;
+        const name3 = `\`${before}\``;
         const how = !servedBefore ? "; it was no longer served." : deprecatedBefore ? " while it is served, though deprecated: its clients get 404. Stop serving it in one release and remove it in a later one." : " while it is served and not marked deprecated in this file: its clients get 404. Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.";
         if (storageBefore)
           return {
-            message: `The storage version ${name4} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
+            message: `The storage version ${name3} is removed${how} Servers reject this update as long as \`status.storedVersions\` names it, as it does in every cluster with this CRD: ${steps}`,
             isRejected: true
           };
-        const message3 = `The version ${name4} is removed${how} Where objects were ever stored in it, servers reject this update until \`status.storedVersions\` no longer names it: ${steps}`;
+        const message3 = `The version ${name3} is removed${how} Where objects were ever stored in it, servers reject this update until \`status.storedVersions\` no longer names it: ${steps}`;
         return servedBefore ? message3 : { message: message3, circumstance: "unserved" };
       }
     });
@@ -33905,17 +33909,17 @@ function holds2({ held, crds, side }) {
   if (held === "crd") return "It holds a CustomResourceDefinition.";
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
-function ofGo(name4, { by, before, after, version: version3 }) {
+function ofGo(name3, { by, before, after, version: version3 }) {
   const [gone2, come] = [before, after].map((text8) => text8 === "" ? void 0 : quoted5(text8));
   if (by === "go-type") {
     const does3 = come === void 0 ? `no longer embeds ${gone2}` : `has ${come} in place of ${gone2}`;
-    return `${quoted5(name4)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted5(version3)} has the same fields was not reviewed. Compare them.`;
+    return `${quoted5(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted5(version3)} has the same fields was not reviewed. Compare them.`;
   }
   const does2 = [gone2 && `loses ${gone2}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted5(name4)} of ${quoted5(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  return `${quoted5(name3)} of ${quoted5(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
-function builtAs({ name: name4, ofKind: ofKind2 }, change2) {
-  const crd2 = name4 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted5(name4) : `${ofKind2} ${quoted5(name4)}`;
+function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
+  const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted5(name3) : `${ofKind2} ${quoted5(name3)}`;
   if (change2.by === "template") {
     const were = change2.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change2.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
@@ -33957,11 +33961,11 @@ var init_not_reviewed = __esm({
     init_severity_table();
     init_wording();
     listed3 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
-    crdNamed = (name4 = "") => ({
+    crdNamed = (name3 = "") => ({
       index: 0,
       apiVersion: "apiextensions.k8s.io/v1",
       kind: "CustomResourceDefinition",
-      name: name4
+      name: name3
     });
     others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
     doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
@@ -33981,23 +33985,23 @@ var init_not_reviewed = __esm({
       needs: ["not-reviewed", "not-compared"],
       check(fact2) {
         if (fact2.kind === "not-compared") {
-          const { name: name4, change: change2, ofKind: ofKind2 } = fact2;
+          const { name: name3, change: change2, ofKind: ofKind2 } = fact2;
           const because = circumstances({ "not-compared": true });
           if ("version" in change2)
             return {
-              message: ofGo(name4, change2),
+              message: ofGo(name3, change2),
               version: change2.version,
               circumstances: because,
-              key: `${change2.by} ${name4}`
+              key: `${change2.by} ${name3}`
             };
           return {
             message: builtAs(fact2, change2),
-            ...ofKind2 === void 0 ? { document: crdNamed(name4) } : {},
+            ...ofKind2 === void 0 ? { document: crdNamed(name3) } : {},
             circumstances: because,
             key: JSON.stringify([
               change2.by,
               change2.by === "remote" ? change2.of : "",
-              ...ofKind2 === void 0 ? [] : [name4]
+              ...ofKind2 === void 0 ? [] : [name3]
             ])
           };
         }
@@ -34126,15 +34130,15 @@ function through(type2) {
 }
 function resolved2(type2, types5) {
   const steps3 = [];
-  let name4 = type2;
+  let name3 = type2;
   for (let hop = 0; hop < 8; hop++) {
-    const next = through(name4);
+    const next = through(name3);
     append(steps3, next.steps);
     const found = types5.get(next.name);
     if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps3 };
     if (elementOf(found.underlying) === void 0 && !types5.has(withoutPointers(found.underlying)))
       return { type: found, steps: steps3 };
-    name4 = found.underlying;
+    name3 = found.underlying;
   }
   return { type: void 0, steps: steps3 };
 }
@@ -34220,7 +34224,7 @@ function quoted6(text8) {
   const line2 = text8.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line2.length > 100 ? `${line2.slice(0, 100)}\u2026` : line2}\``;
 }
-function subjectOf3(fact2) {
+function subjectOf4(fact2) {
   const [place5] = fact2.places;
   const { json: json3, subject: subject4 } = fact2;
   if (place5 === void 0) return json3 === void 0 ? quoted6(subject4) : `${quoted6(subject4)} (${quoted6(json3)})`;
@@ -34287,7 +34291,7 @@ var init_go_types_rule = __esm({
       check: (fact2) => {
         if (!isAbout2(fact2, spec4.changes)) return void 0;
         const { before = "", after = "" } = goTexts(fact2);
-        const said3 = spec4.tell(fact2, { subject: subjectOf3(fact2), before: quoted6(before), after: quoted6(after) });
+        const said3 = spec4.tell(fact2, { subject: subjectOf4(fact2), before: quoted6(before), after: quoted6(after) });
         return problemOf4(fact2, said3);
       }
     });
@@ -34757,14 +34761,14 @@ var init_lifecycle_rule = __esm({
 
 // src/rules/lifecycle/stage-differs.ts
 function ofGate({ gate }) {
-  const { spec: spec4, comment: comment4, name: name4 } = gate;
+  const { spec: spec4, comment: comment4, name: name3 } = gate;
   if (spec4 === void 0 || comment4 === void 0 || agree(spec4, comment4)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted6(name4)} says ${claimText(comment4)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted6(name3)} says ${claimText(comment4)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
       at: comment4.at,
       status: "introduced",
-      field: name4,
+      field: name3,
       key: `${claimText(comment4)} ${claimText(spec4)}`,
       related: [{ at: spec4.at, message: "the specification of the gate" }]
     }
@@ -34922,8 +34926,8 @@ var init_tag_removed = __esm({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant3(name4, names7) {
-  const lower3 = name4.toLowerCase();
+function meant3(name3, names7) {
+  const lower3 = name3.toLowerCase();
   return names7.find((one2) => one2.toLowerCase() === lower3) ?? names7.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
 function isNear(a, b) {
@@ -34957,15 +34961,15 @@ var init_unknown_gate = __esm({
         }
         const { tag: tag2, gate, span, at, subject: subject4 } = fact2;
         if (gate.state !== "undefined" || gate.removed !== void 0) return [];
-        const name4 = tag2.featureGate ?? "";
-        if (!/^[A-Za-z]\w*$/.test(name4)) return [];
+        const name3 = tag2.featureGate ?? "";
+        if (!/^[A-Za-z]\w*$/.test(name3)) return [];
         const part4 = tag2.parts.find(({ key: key7 }) => key7 === "featureGate");
-        const instead = meant3(name4, gate.names);
+        const instead = meant3(name3, gate.names);
         return {
-          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name4)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
+          message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted6(name3)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted6(instead)}?`}`,
           at: part4 === void 0 ? at : span(part4),
           field: subject4,
-          key: name4
+          key: name3
         };
       }
     });
@@ -35032,10 +35036,10 @@ var init_unknown_field2 = __esm({
 });
 
 // src/rules/reference-grant-rule.ts
-function grantText2(name4) {
-  if (name4 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name4.startsWith("/")) return `The ReferenceGrant ${quoted4(name4.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted4(name4)}`;
+function grantText2(name3) {
+  if (name3 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
+  if (name3.startsWith("/")) return `The ReferenceGrant ${quoted4(name3.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted4(name3)}`;
 }
 var fieldNotation, unlessText, typeText3, kindText, detachedText, referenceText;
 var init_reference_grant_rule = __esm({
@@ -35075,8 +35079,8 @@ var init_broad = __esm({
       because: "anyone who may write the referring objects can use every Secret of the namespace, those of tomorrow included",
       source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
       needs: ["grant-broad"],
-      check: ({ path: path23, name: name4 }) => ({
-        message: `${grantText2(name4)} has no \`name\` in ${quoted4(pathText(path23))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
+      check: ({ path: path23, name: name3 }) => ({
+        message: `${grantText2(name3)} has no \`name\` in ${quoted4(pathText(path23))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
         field: fieldNotation(path23)
       })
     });
@@ -35099,9 +35103,9 @@ var init_invalid2 = __esm({
       because: "the grant cannot be created, so every reference that counts on it stays rejected",
       source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
       needs: ["grant-error"],
-      check({ error: { path: path23, detail }, name: name4, home }) {
+      check({ error: { path: path23, detail }, name: name3, home }) {
         const apiserverField = pathText(path23);
-        const message3 = `${grantText2(name4)} is rejected by an apiserver: ${quoted4(apiserverField)} ${detail} (${home}).`;
+        const message3 = `${grantText2(name3)} is rejected by an apiserver: ${quoted4(apiserverField)} ${detail} (${home}).`;
         return { message: message3, field: fieldNotation(path23), apiserverField, key: `${apiserverField} ${detail}` };
       }
     });
@@ -35176,8 +35180,8 @@ var init_open_question = __esm({
       because: "no implementation gives it the meaning that its author expects",
       source: "KEP-3766, open questions",
       needs: ["grant-open-question"],
-      check: ({ question, path: path23, name: name4 }) => ({
-        message: `${grantText2(name4)} uses ${quoted4(pathText(path23))}: ${answers[question]}`,
+      check: ({ question, path: path23, name: name3 }) => ({
+        message: `${grantText2(name3)} uses ${quoted4(pathText(path23))}: ${answers[question]}`,
         field: fieldNotation(path23),
         key: `${question} ${pathText(path23)}`
       })
@@ -35230,13 +35234,13 @@ var init_redundant = __esm({
       presets: { strict: "warning" },
       needs: ["grant-redundant"],
       check(fact2) {
-        const { path: path23, by, same: same3, name: name4 } = fact2;
+        const { path: path23, by, same: same3, name: name3 } = fact2;
         const field2 = path23 === void 0 ? "" : pathText(path23);
         const does2 = same3 ? "says the same as" : "is covered by";
         const other = "path" in by ? quoted4(pathText(by.path)) : `the ReferenceGrant ${quoted4(by.name)}`;
         const what = field2 === "" ? "" : `: ${quoted4(field2)}`;
         return {
-          message: `${grantText2(name4)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
+          message: `${grantText2(name3)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
           ...path23 === void 0 ? {} : { field: fieldNotation(path23) },
           key: `${field2} ${other}`,
           ...withFix(fixFor5(fact2)),
@@ -35267,7 +35271,7 @@ var init_revoked = __esm({
       because: "controllers must revoke the access at once; a warning where not all of the repository was read",
       source: "KEP-3766, revocation behaviour",
       needs: ["grant-revoked"],
-      check({ how, name: name4, broken: broken2, unless }) {
+      check({ how, name: name3, broken: broken2, unless }) {
         const what = {
           removed: "is removed",
           narrowed: "no longer allows all that it did",
@@ -35275,8 +35279,8 @@ var init_revoked = __esm({
         }[how];
         const references = broken2.length === 1 ? "a reference that stays" : `${broken2.length} references that stay`;
         return {
-          message: `${grantText2(name4)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
-          key: `${how} ${name4}`,
+          message: `${grantText2(name3)} ${what} and breaks ${references}${unlessText("another grant allows it", unless)}: ${brokenText(broken2)}. Remove the references first, or keep the grant.`,
+          key: `${how} ${name3}`,
           circumstances: circumstances({ "not-all-read": unless !== void 0 }),
           related: broken2.slice(0, shown3).map(({ at: place5 }) => ({ at: place5, message: "no longer permitted" }))
         };
@@ -35299,12 +35303,12 @@ var init_unused = __esm({
       because: "references may live in other repositories; one that no one uses is an open door all the same",
       source: "KEP-3766",
       needs: ["grant-unused"],
-      check({ how, name: name4, grantAt, unless }) {
+      check({ how, name: name3, grantAt, unless }) {
         const isRemoval = how === "last-reference-removed";
-        const message3 = isRemoval ? `This was the last reference in the repository that needs ${grantText2(name4).replace(/^The/, "the")}${unlessText("one is left", unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.` : `${grantText2(name4)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
+        const message3 = isRemoval ? `This was the last reference in the repository that needs ${grantText2(name3).replace(/^The/, "the")}${unlessText("one is left", unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.` : `${grantText2(name3)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
         return {
           message: message3,
-          key: `${how} ${name4}`,
+          key: `${how} ${name3}`,
           ...isRemoval ? { related: [{ at: grantAt, message: "the grant that no longer serves anything" }] } : {}
         };
       }
@@ -35326,7 +35330,7 @@ function fixFor6({ meant: meant4, home, entry: entry2, at }) {
     ["group", meant4.group],
     [key7, meant4[key7] ?? ""]
   ];
-  const edits = wanted2.filter(([name4, value3]) => (stringOf(get(entry2, name4)) ?? "") !== value3).map(([name4, value3]) => replaceScalar(at.file, get(entry2, name4), value3));
+  const edits = wanted2.filter(([name3, value3]) => (stringOf(get(entry2, name3)) ?? "") !== value3).map(([name3, value3]) => replaceScalar(at.file, get(entry2, name3), value3));
   const type2 = typeText3({ ...meant4, [key7 === "kind" ? "resource" : "kind"]: void 0 });
   return fixOf(`Name the intended type, ${type2}`, edits);
 }
@@ -35359,10 +35363,10 @@ var init_without_effect = __esm({
       source: "KEP-3766",
       needs: ["grant-without-effect"],
       check(fact2) {
-        const { why, path: path23, type: type2, name: name4 } = fact2;
+        const { why, path: path23, type: type2, name: name3 } = fact2;
         const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
         return {
-          message: `${grantText2(name4)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
+          message: `${grantText2(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
           ...path23 === void 0 ? {} : { field: fieldNotation(path23) },
           key: `${why} ${pathText(path23 ?? whole)} ${typeKey2}`,
           ...withFix(fixFor6(fact2))
@@ -35464,9 +35468,9 @@ function serverText(error) {
   if (check5.kind !== "scale-unreadable") return detailText(error);
   return `accessor error: ${check5.shown} is of the type ${check5.found}, expected ${check5.type}`;
 }
-function fieldName({ parent, name: name4 }, text8) {
+function fieldName({ parent, name: name3 }, text8) {
   if (text8 === "") return void 0;
-  return name4 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text8}\``;
+  return name3 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text8}\``;
 }
 function errorText2(error, path23) {
   const { check: check5, type: type2 } = error;
@@ -35752,6 +35756,7 @@ var init_items_beside_fields = __esm({
     "use strict";
     init_rule();
     init_field_path2();
+    init_compat_rule();
     structuralItemsBesideFields = defineRule({
       id: "structural/items-beside-fields",
       summary: "A node has items next to properties or additionalProperties.",
@@ -35761,7 +35766,7 @@ var init_items_beside_fields = __esm({
       source: "Kubernetes documentation, structural schemas and pruning",
       needs: ["structural-review"],
       check: ({ demand, version: version3, steps: steps3 }) => demand === "items-beside-fields" ? {
-        message: `\`${fieldOf2(steps3)}\` has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+        message: `${subjectOf3(steps3)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
         version: version3,
         field: fieldOf2(steps3)
       } : void 0
@@ -35902,7 +35907,7 @@ var init_value_validation = __esm({
   "src/rules/structural/value-validation.ts"() {
     "use strict";
     init_admission_rule();
-    isTypeOfBranch = ({ name: name4, parent }) => name4 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
+    isTypeOfBranch = ({ name: name3, parent }) => name3 === "type" && (parent?.parent?.name === "anyOf" || parent?.parent?.name === "oneOf");
     structuralValueValidation = defineAdmissionRule({
       id: "structural/value-validation",
       summary: "allOf, anyOf, oneOf or not have keywords that belong to the structural part.",
@@ -36309,13 +36314,13 @@ var init_breaks = __esm({
 });
 
 // src/facts/approvals/approval-links.ts
-function apiOf({ name: name4, group: group3, path: path23, carrier, definedKind: definedKind2, crd: crd2 }) {
+function apiOf({ name: name3, group: group3, path: path23, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
-    name: name4,
+    name: name3,
     group: group3,
     kind: definedKind2 ?? "",
-    plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name4.slice(0, Math.max(0, name4.indexOf("."))),
+    plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name3.slice(0, Math.max(0, name3.indexOf("."))),
     paths: before === void 0 || before === path23 ? [path23] : [path23, before],
     crd: crd2?.after
   };
@@ -36345,9 +36350,9 @@ var init_approval_links = __esm({
     names4 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
     approvalLinks = (facts3) => facts3.flatMap((fact2) => {
       if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names4(fact2)) return [];
-      const { before, after, name: name4, document, annotation: annotation2 } = fact2;
+      const { before, after, name: name3, document, annotation: annotation2 } = fact2;
       const status = before?.value === after.value ? "existing" : "introduced";
-      return [{ url: after.value ?? "", name: name4, at: after.at, document, status, annotation: annotation2, api: apiOf(fact2) }];
+      return [{ url: after.value ?? "", name: name3, at: after.at, document, status, annotation: annotation2, api: apiOf(fact2) }];
     });
   }
 });
@@ -36379,8 +36384,8 @@ var init_guarded = __esm({
 function isNamedAfter(path23, { kind: kind2, plural }) {
   const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path23)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
-  const name4 = squeezed(isProse(path23) || path23.startsWith("keps/") ? path23 : baseName(path23));
-  return [kind2, plural].some((word2) => word2 !== "" && name4.includes(squeezed(word2)));
+  const name3 = squeezed(isProse(path23) || path23.startsWith("keps/") ? path23 : baseName(path23));
+  return [kind2, plural].some((word2) => word2 !== "" && name3.includes(squeezed(word2)));
 }
 function hasWord(text8, word2) {
   if (word2 === "") return false;
@@ -36437,7 +36442,7 @@ var init_approved_change = __esm({
     isBeside = (path23) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path23) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path23);
     mayTell = (path23) => !isBeside(path23) && (isManifestPath(path23) || isProse(path23) || /\.(?:go|proto|rs|java|py|ts)$/.test(path23));
     isWordChar = (character) => /\w/.test(character);
-    isNamedIn = (text8, { name: name4, group: group3, kind: kind2, plural }) => hasWord(text8, kind2) || hasWord(text8, name4) || hasWord(text8, group3) || hasWord(text8, `${plural}.${group3}`);
+    isNamedIn = (text8, { name: name3, group: group3, kind: kind2, plural }) => hasWord(text8, kind2) || hasWord(text8, name3) || hasWord(text8, group3) || hasWord(text8, `${plural}.${group3}`);
     isAbout3 = (path23, text8, api) => isManifestPath(path23) ? hasWord(text8, api.name) || hasWord(text8, `${api.plural}.${api.group}`) || hasWord(text8, api.group) && hasWord(text8, api.kind) : isProse(path23) ? isNamedInProse(text8, api) : isNamedIn(text8, api);
     parsed5 = /* @__PURE__ */ new WeakMap();
   }
@@ -36467,8 +36472,8 @@ function linesOutsideCode(body) {
 function approveCommands(body) {
   const commands3 = [];
   for (const line2 of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)|<pre\b[^]*?(?:<\/pre>|$)/gi, ""))) {
-    const [, name4 = "", argument = ""] = /^\/([\w-]+)(?:[ \t]+(.*))?$/s.exec(line2.trimEnd()) ?? [];
-    const command2 = name4.toLowerCase();
+    const [, name3 = "", argument = ""] = /^\/([\w-]+)(?:[ \t]+(.*))?$/s.exec(line2.trimEnd()) ?? [];
+    const command2 = name3.toLowerCase();
     if (command2 === "approve") commands3.push(argument.trim().toLowerCase() !== "cancel");
     else if (command2 === "remove-approve") commands3.push(false);
   }
@@ -36516,20 +36521,20 @@ var init_approvers = __esm({
 function imitated(hostname, hosts) {
   if (/(?:^|\.)github(?:usercontent\.com|\.[a-z]+)\.?$/.test(hostname)) return github;
   const names7 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
-  return names7.find((name4) => glance(hostname).includes(glance(name4)));
+  return names7.find((name3) => glance(hostname).includes(glance(name3)));
 }
 function readPath(host, path23) {
   const parts2 = path23.split("/").filter((part4) => part4 !== "");
-  const [owner = "", name4 = "", page, number6] = parts2;
-  if (!ownerPattern.test(owner) || !namePattern.test(name4) || /^\.+$/.test(name4))
+  const [owner = "", name3 = "", page, number6] = parts2;
+  if (!ownerPattern.test(owner) || !namePattern.test(name3) || /^\.+$/.test(name3))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
-  const repository4 = `${owner}/${name4.replace(/\.git$/, "")}`;
+  const repository4 = `${owner}/${name3.replace(/\.git$/, "")}`;
   if (page === void 0) return { kind: "other-page", host, repository: repository4, what: "a whole repository" };
   if (page === "pull" || page === "pulls" || page === "issues") {
     const list4 = `a list of ${page === "issues" ? "issues" : "pull requests"}`;
     if (number6 === void 0) return { kind: "other-page", host, repository: repository4, what: list4 };
     const value3 = /^[1-9]\d{0,9}$/.test(number6) ? Number(number6) : Number.NaN;
-    if (value3 <= largestNumber) return { kind: "numbered", host, owner, name: name4, number: value3 };
+    if (value3 <= largestNumber) return { kind: "numbered", host, owner, name: name3, number: value3 };
   }
   const what = Object.hasOwn(pages, page) ? pages[page] : void 0;
   return { kind: "other-page", host, repository: repository4, what: what ?? "no pull request" };
@@ -36568,8 +36573,8 @@ var init_link = __esm({
       discussions: "a discussion"
     };
     authorityOf = (text8) => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text8)?.[1]?.toLowerCase();
-    glance = (name4) => `.${name4.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
-    keyOf3 = ({ host, owner, name: name4, number: number6 }) => `${host}/${owner}/${name4}#${number6}`.toLowerCase();
+    glance = (name3) => `.${name3.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
+    keyOf3 = ({ host, owner, name: name3, number: number6 }) => `${host}/${owner}/${name3}#${number6}`.toLowerCase();
     samples = /* @__PURE__ */ new Map([
       [
         "github.com/kubernetes/enhancements#1111",
@@ -36643,8 +36648,8 @@ function judge4(url, link2, evidence, policy3) {
   }
   if (link2.kind === "other-page")
     return verdict3(link2.repository, null, { verdict: "not-a-pull-request", reason: `it is ${link2.what}` });
-  const { host, owner, name: name4, number: number6 } = link2;
-  const repository4 = `${owner}/${name4}`;
+  const { host, owner, name: name3, number: number6 } = link2;
+  const repository4 = `${owner}/${name3}`;
   const sample = sampleReason(link2);
   if (sample !== void 0) return verdict3(repository4, number6, { verdict: "merged-not-approved", reason: sample });
   if (evidence === void 0)
@@ -36733,7 +36738,7 @@ function withSubstance(facts3, links) {
   const told2 = stale.map((crd2) => ({ ...crd2, since: known15.get(linkKey(crd2)) }));
   const seen = new Set(stale.map(linkKey));
   const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(linkKey(link2))).flatMap(
-    ({ name: name4, url, annotation: annotation2, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name4, url, annotation: annotation2, at, document, since: since4, isNew: true }]
+    ({ name: name3, url, annotation: annotation2, at, document, since: since4 }) => since4 === void 0 || document === void 0 ? [] : [{ name: name3, url, annotation: annotation2, at, document, since: since4, isNew: true }]
   );
   const crds = [...told2, ...fresh].filter(({ since: since4 }) => since4 === void 0 || !isSame2(since4));
   const others5 = facts3.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
@@ -36771,7 +36776,7 @@ var init_substance = __esm({
     init_guarded();
     init_approved_change();
     init_approved_spec();
-    linkKey = ({ name: name4, url, at }) => JSON.stringify([name4, url, at.file.path, at.start]);
+    linkKey = ({ name: name3, url, at }) => JSON.stringify([name3, url, at.file.path, at.start]);
   }
 });
 
@@ -36838,7 +36843,7 @@ var init_severity = __esm({
     init_rule();
     init_severity_table();
     rank2 = { error: 2, warning: 1, info: 0 };
-    hidesUnread = (setting3, { meansUnread, severity: severity2 }) => meansUnread === true && (setting3 === "off" || Object.entries(rank2).some(([name4, of]) => name4 === setting3 && of < rank2[severity2]));
+    hidesUnread = (setting3, { meansUnread, severity: severity2 }) => meansUnread === true && (setting3 === "off" || Object.entries(rank2).some(([name3, of]) => name3 === setting3 && of < rank2[severity2]));
     applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
     concerns = ({ texts: [, , rules4] }, { id, breaks: breaks3 }) => rules4 === void 0 || (rules4 === "breaks" ? breaks3 !== void 0 : rules4 === categoryOf2(id));
   }
@@ -36898,7 +36903,7 @@ function areAlternatives(one2, other) {
 function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf(crd2).flatMap((name4) => index2.named(side, name4)))
+    ...new Set(namesOf(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder3 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
   const known15 = groupBy(pairs, ({ after }) => after);
@@ -36915,7 +36920,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const mayStandFor = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf(after).flatMap((name4) => inFolder3(name4).get(folder) ?? []))].filter(mayStandFor);
+    const here = [...new Set(namesOf(after).flatMap((name3) => inFolder3(name3).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known15.get(after)?.some(({ before }) => isLike(before)) === true) continue;
@@ -37255,7 +37260,7 @@ var init_comparison = __esm({
     init_type_table();
     experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
     saysExperimental = ({ doc }) => doc.some(({ text: text8 }) => experimentalSign.test(text8.trim()));
-    wasPromised = ({ of }, type2, { name: name4 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name4 && !saysExperimental(field2)) === true;
+    wasPromised = ({ of }, type2, { name: name3 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name3 && !saysExperimental(field2)) === true;
   }
 });
 
@@ -37267,14 +37272,14 @@ function declarativeValidation(text8) {
   for (; ; ) {
     const marker3 = parseMarker(rest2);
     if (marker3?.name.startsWith("k8s:") !== true) return void 0;
-    const name4 = marker3.name.slice("k8s:".length);
+    const name3 = marker3.name.slice("k8s:".length);
     const inner2 = marker3.value?.text.trim();
     if (inner2?.startsWith("+") !== true) {
       if (marker3.parameters !== void 0) return void 0;
-      return { name: name4, value: marker3.value && unquoted(marker3.value).text, written: inner2 ?? "", isOfItems, stage };
+      return { name: name3, value: marker3.value && unquoted(marker3.value).text, written: inner2 ?? "", isOfItems, stage };
     }
-    if ((name4 === "alpha" || name4 === "beta") && stage === "stable" && !isOfItems) stage = name4;
-    else if (name4 === "eachVal" && !isOfItems) isOfItems = true;
+    if ((name3 === "alpha" || name3 === "beta") && stage === "stable" && !isOfItems) stage = name3;
+    else if (name3 === "eachVal" && !isOfItems) isOfItems = true;
     else return void 0;
     rest2 = inner2;
   }
@@ -37288,11 +37293,11 @@ var init_declarative_validation = __esm({
 
 // src/facts/go/field-markers.ts
 function boundName(marker3) {
-  const [, items2 = "", name4 = ""] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
-  return upper2.has(name4) || lower2.has(name4) ? `${items2}${name4}` : void 0;
+  const [, items2 = "", name3 = ""] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker3) ?? [];
+  return upper2.has(name3) || lower2.has(name3) ? `${items2}${name3}` : void 0;
 }
-function nativeBoundName({ name: name4, isOfItems }) {
-  const spelled3 = capital(name4);
+function nativeBoundName({ name: name3, isOfItems }) {
+  const spelled3 = capital(name3);
   return upper2.has(spelled3) || lower2.has(spelled3) ? `${isOfItems ? "items:" : ""}${spelled3}` : void 0;
 }
 function enumValues(text8) {
@@ -37307,37 +37312,37 @@ function constraintsOf2(markers) {
   let required3;
   const bounds4 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
-  const putBound = (name4, value3, stage) => {
-    if (Number.isFinite(Number(value3)) && value3 !== "") bounds4.set(name4, { value: Number(value3), stage });
+  const putBound = (name3, value3, stage) => {
+    if (Number.isFinite(Number(value3)) && value3 !== "") bounds4.set(name3, { value: Number(value3), stage });
   };
   for (const { text: text8 } of markers) {
     const native = declarativeValidation(text8);
     if (native !== void 0) {
-      const { name: name5, value: value4 = "", written: written2, isOfItems, stage } = native;
+      const { name: name4, value: value4 = "", written: written2, isOfItems, stage } = native;
       const bound3 = nativeBoundName(native);
       if (bound3 !== void 0) putBound(bound3, value4, stage);
       else if (isOfItems) continue;
-      else if (name5 === "default") preset ??= written2;
-      else if (name5 === "listType") listType2 = value4;
-      else if (name5 === "listMapKey") listMapKeys.push(value4);
-      else if (name5 === "optional") required3 ??= false;
-      else if (name5 === "required" && stage !== "alpha") required3 ??= true;
+      else if (name4 === "default") preset ??= written2;
+      else if (name4 === "listType") listType2 = value4;
+      else if (name4 === "listMapKey") listMapKeys.push(value4);
+      else if (name4 === "optional") required3 ??= false;
+      else if (name4 === "required" && stage !== "alpha") required3 ??= true;
       continue;
     }
     const marker3 = parseMarker(text8);
     if (marker3 === void 0) continue;
-    const name4 = marker3.name.replace(/:$/, "");
+    const name3 = marker3.name.replace(/:$/, "");
     const value3 = marker3.value?.text ?? "";
     const plain9 = marker3.value === void 0 ? "" : unquoted(marker3.value).text;
-    const bound2 = boundName(name4);
+    const bound2 = boundName(name3);
     if (bound2 !== void 0) putBound(bound2, plain9, void 0);
-    else if (name4 === "kubebuilder:validation:Enum") values = enumValues(value3);
-    else if (name4 === "kubebuilder:validation:Pattern") pattern3 = plain9;
-    else if (name4 === "kubebuilder:default" || name4 === "default") preset = value3.trim();
-    else if (name4 === "listType") listType2 = plain9;
-    else if (name4 === "listMapKey") listMapKeys.push(plain9);
-    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name4)) required3 = false;
-    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name4)) required3 = true;
+    else if (name3 === "kubebuilder:validation:Enum") values = enumValues(value3);
+    else if (name3 === "kubebuilder:validation:Pattern") pattern3 = plain9;
+    else if (name3 === "kubebuilder:default" || name3 === "default") preset = value3.trim();
+    else if (name3 === "listType") listType2 = plain9;
+    else if (name3 === "listMapKey") listMapKeys.push(plain9);
+    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name3)) required3 = false;
+    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name3)) required3 = true;
   }
   return {
     values,
@@ -37349,8 +37354,8 @@ function constraintsOf2(markers) {
     required: required3
   };
 }
-function isTighter(name4, before, after) {
-  const own = name4.replace("items:", "");
+function isTighter(name3, before, after) {
+  const own = name3.replace("items:", "");
   if (after === void 0 || after.stage === "alpha" || before?.value === after.value) return false;
   if (before === void 0)
     return after.stage === void 0 && (own === "Minimum" || upper2.has(own) || after.value > 0);
@@ -37371,10 +37376,10 @@ var init_field_markers = __esm({
     init_marker();
     upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
     lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
-    capital = (name4) => name4.charAt(0).toUpperCase() + name4.slice(1);
+    capital = (name3) => name3.charAt(0).toUpperCase() + name3.slice(1);
     refusesEmpty = (markers) => {
       const { bounds: bounds4 } = constraintsOf2(markers);
-      return ["MinLength", "Minimum"].some((name4) => (bounds4.get(name4)?.value ?? 0) > 0);
+      return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
     };
   }
 });
@@ -37386,15 +37391,15 @@ function compareConstants(to) {
     [...after.types.values()].flatMap((type2) => type2.fields.map((field2) => field2.type.replace(/^(?:\*|\[\])+/, "")))
   );
   const values = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open3 = new Set(after.constants.flatMap(({ name: name4, quoted: quoted9 }) => quoted9 ? [] : name4));
+  const open3 = new Set(after.constants.flatMap(({ name: name3, quoted: quoted9 }) => quoted9 ? [] : name3));
   const gone2 = before.constants.filter(
-    ({ type: type2, value: value3, name: name4 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open3.has(name4)
+    ({ type: type2, value: value3, name: name3 }) => !values.has(`${type2} ${value3 ?? ""}`) && !open3.has(name3)
   );
   for (const [of, all4] of groupBy(gone2, ({ type: type2 }) => type2)) {
     const type2 = after.types.get(of);
     if (type2?.underlying !== "string") continue;
     const constants3 = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names7 = [...new Set(constants3.map(({ name: name4, value: value3 }) => value3 ?? name4))];
+    const names7 = [...new Set(constants3.map(({ name: name3, value: value3 }) => value3 ?? name3))];
     const [first] = constants3;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
@@ -37408,36 +37413,36 @@ var init_compare_constants = __esm({
     init_group_by();
     init_comparison();
     init_field_markers();
-    isOutput = (name4) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name4);
+    isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
     isEnumOf = ({ quoted: quoted9 }, type2, used) => quoted9 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
   }
 });
 
 // src/facts/go/replaced-types.ts
 function reformedIn({ before, after }) {
-  const isReformed = ([name4, { kind: kind2, underlying }]) => {
-    const now = after.types.get(name4);
+  const isReformed = ([name3, { kind: kind2, underlying }]) => {
+    const now = after.types.get(name3);
     return now === void 0 || now.kind !== kind2 || now.underlying !== underlying;
   };
-  return new Set([...withImported(before)].filter(isReformed).map(([name4]) => name4));
+  return new Set([...withImported(before)].filter(isReformed).map(([name3]) => name3));
 }
 function withImported({ types: types5 }) {
   const found = new Map(types5);
   const queue = [...types5.values()];
   for (const { fields, underlying = "" } of queue)
     for (const text8 of [underlying, ...fields.map(({ type: type2 }) => type2)])
-      for (const name4 of namesIn(text8)) {
-        const type2 = folderOfName(name4) === void 0 || found.has(name4) ? void 0 : types5.get(name4);
+      for (const name3 of namesIn(text8)) {
+        const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types5.get(name3);
         if (type2 === void 0) continue;
-        found.set(name4, type2);
+        found.set(name3, type2);
         queue.push(type2);
       }
   return found;
 }
 function typesBehind({ of, reformed }, before, after) {
-  const name4 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
-  if (name4 === void 0) return typesOf2(before, after);
-  const behind2 = ({ types: types5 }) => shownType(types5.get(name4)?.underlying ?? name4);
+  const name3 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
+  if (name3 === void 0) return typesOf2(before, after);
+  const behind2 = ({ types: types5 }) => shownType(types5.get(name3)?.underlying ?? name3);
   return { what: "type", before: behind2(of.before), after: behind2(of.after) };
 }
 function noteEmbedded(to, type2, gone2, open3) {
@@ -37457,7 +37462,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
       [was, is] = [was.value, is.value];
     } else break;
   }
-  const isReformed = namesIn(after.type).some((name4) => to.reformed.has(name4));
+  const isReformed = namesIn(after.type).some((name3) => to.reformed.has(name3));
   const isSame7 = before.type === after.type && !isReformed;
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
@@ -37476,8 +37481,8 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
   }
 }
 function leadsThere({ of, reformed, shownAt: shownAt3 }, before, after) {
-  const name4 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
-  return shownAt3 ?? (name4 === void 0 ? after.typeSpan : of.after.types.get(name4)?.at ?? after.typeSpan);
+  const name3 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
+  return shownAt3 ?? (name3 === void 0 ? after.typeSpan : of.after.types.get(name3)?.at ?? after.typeSpan);
 }
 function compareKind(to, before, after) {
   const struct3 = structNamed(after.name, to.of.after.types);
@@ -37495,10 +37500,10 @@ function compareKind(to, before, after) {
 function noteEncoders(to) {
   const { before, after } = to.of;
   const old = encodersIn(before.files);
-  for (const name4 of encodersIn(after.files)) {
-    const [was, type2] = [before.types.get(name4), after.types.get(name4)];
-    const places2 = to.places.get(name4) ?? [];
-    if (old.has(name4) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
+  for (const name3 of encodersIn(after.files)) {
+    const [was, type2] = [before.types.get(name3), after.types.get(name3)];
+    const places2 = to.places.get(name3) ?? [];
+    if (old.has(name3) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
     to.current = places2;
     noteUnread(to, { what: "marker", before: "", after: "func MarshalJSON" }, type2, void 0, type2.at);
   }
@@ -37675,8 +37680,8 @@ function compareStructs(to, before, after) {
       note3(to, { change: "field-removed", before: json3 }, before, field2, goneAt(field2));
     else hidden2.push(field2.name);
   }
-  const stays = new Set(now.open.map(({ name: name4 }) => name4));
-  const gone2 = old.open.filter(({ name: name4 }) => !stays.has(name4)).map(({ type: type2 }) => shownType(type2));
+  const stays = new Set(now.open.map(({ name: name3 }) => name3));
+  const gone2 = old.open.filter(({ name: name3 }) => !stays.has(name3)).map(({ type: type2 }) => shownType(type2));
   noteEmbedded(to, after, [...hidden2, ...gone2], now.open[0]);
   for (const { field: field2 } of fresh.values()) {
     const isNeeded = old.isComplete && isRequired(field2, fileOf(to.of.after, field2)) === true;
@@ -37719,9 +37724,9 @@ function goChanges(of, isJudged) {
     current: [],
     shownAt: void 0
   };
-  for (const [name4, after] of types5) {
-    const before = of.before.types.get(name4);
-    const folder = folderOfName(name4);
+  for (const [name3, after] of types5) {
+    const before = of.before.types.get(name3);
+    const folder = folderOfName(name3);
     if (before !== void 0 && (folder === void 0 || !isJudged(folder))) compareTypes(to, before, after);
   }
   const count5 = to.facts.length;
@@ -37761,7 +37766,7 @@ var init_compare2 = __esm({
     fileOf = (side, field2) => side.files.find(({ file: file2 }) => file2 === field2.at.file);
     goneAt = (field2) => field2.at;
     isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
-    mentions2 = ({ fields, underlying = "" }, names7) => names7.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name4) => names7.has(name4)));
+    mentions2 = ({ fields, underlying = "" }, names7) => names7.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name3) => names7.has(name3)));
     isGeneratedFrom = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
   }
 });
@@ -37781,7 +37786,7 @@ function knownCrd(before, after) {
 }
 function mayDefine(packages) {
   const types5 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
-  const kinds3 = [...new Set(types5.filter(isKind).map(({ name: name4 }) => name4))];
+  const kinds3 = [...new Set(types5.filter(isKind).map(({ name: name3 }) => name3))];
   return (text8) => kinds3.length > fewKinds || kinds3.some((kind2) => text8.includes(kind2));
 }
 function ofKind(crds, kind2) {
@@ -37823,7 +37828,7 @@ var init_known_crds = __esm({
 function matches5(packages, crds, isGuess) {
   const kinds3 = packages.flatMap((of) => {
     const names7 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
-    return [...new Set(names7.map(({ name: name4 }) => name4))].map((kind2) => ({ of, kind: kind2 }));
+    return [...new Set(names7.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind = groupBy(kinds3, ({ kind: kind2 }) => kind2);
   const groups4 = /* @__PURE__ */ new Map();
@@ -37832,7 +37837,7 @@ function matches5(packages, crds, isGuess) {
   return crds.flatMap((crd2) => {
     const isSame7 = ({ group: group3 }) => group3 === void 0 ? isGuess && groups4.get(crd2.kind) === 1 : group3 === crd2.group;
     const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame7(of) ? [of] : []);
-    return [...groupBy(found, ({ name: name4 }) => name4).values()].flatMap(
+    return [...groupBy(found, ({ name: name3 }) => name3).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
     );
   });
@@ -37852,8 +37857,8 @@ function candidates2(fieldsOf3) {
   const candidatesOf = (of) => {
     const found = /* @__PURE__ */ new Map();
     const places2 = placesOf(of.after.types);
-    for (const [name4, after] of of.after.types) {
-      const [before, here] = [of.before.types.get(name4), places2.get(name4) ?? []];
+    for (const [name3, after] of of.after.types) {
+      const [before, here] = [of.before.types.get(name3), places2.get(name3) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
       const fields = fieldsOf3(before, after, of);
       for (const [kind2, [place5]] of groupBy(here, (one2) => one2.kind))
@@ -37876,8 +37881,8 @@ var init_matches = __esm({
     init_known_crds();
     init_packages();
     init_reach();
-    kindOf5 = (types5, name4) => {
-      const type2 = types5.get(name4);
+    kindOf5 = (types5, name3) => {
+      const type2 = types5.get(name3);
       return type2 !== void 0 && isKind(type2) ? type2 : void 0;
     };
     placedCandidates = (facts3, { of, crd: crd2 }) => facts3.flatMap((fact2) => {
@@ -37901,7 +37906,7 @@ function driftPlace({ of, crd: crd2 }) {
 function sharedOf(members2, properties2) {
   const known15 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
   counts2.set(properties2, known15);
-  const count5 = known15.get(members2) ?? [...members2.byName.keys()].filter((name4) => entryOf(properties2, name4) !== void 0).length;
+  const count5 = known15.get(members2) ?? [...members2.byName.keys()].filter((name3) => entryOf(properties2, name3) !== void 0).length;
   known15.set(members2, count5);
   return count5;
 }
@@ -37984,8 +37989,8 @@ function wordsOf2(crds, group3, version3) {
     for (const side of group3 === void 0 || crd2.group === group3 ? /* @__PURE__ */ new Set([crd2.before, crd2.after]) : []) {
       const schema2 = schemaOfVersion(side, version3);
       const text8 = schema2 && side?.file.text.slice(schema2.start, schema2.end);
-      for (const [, name4, quoted9] of text8?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
-        found.add(name4 ?? quoted9 ?? "");
+      for (const [, name3, quoted9] of text8?.matchAll(/(?<![\w$.-])([\w$.-]+)["']?:|"([\w$.-]+)"/g) ?? [])
+        found.add(name3 ?? quoted9 ?? "");
     }
   return found;
 }
@@ -38089,7 +38094,7 @@ function isCopied({ folder, group: group3, before, after }) {
 function mayBeServed(of, crds) {
   if (isCopied(of)) return () => false;
   const kinds3 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
-  const served = new Set([...kinds3].flatMap(({ name: name4 }) => servesKind(of, name4, crds) ? [name4] : []));
+  const served = new Set([...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) ? [name3] : []));
   if (served.size === 0) return () => isVersionName(of.name);
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
@@ -38249,7 +38254,7 @@ function unregistered(of, elsewhere2) {
   const after = of.after.files.map(({ file: file2 }) => registeredKinds(file2));
   if (after.some(({ isWhole: isWhole4 }) => !isWhole4)) return [];
   const gone2 = new Set(before.flatMap(({ names: names7 }) => names7));
-  for (const { names: names7 } of after) for (const name4 of names7) gone2.delete(name4);
+  for (const { names: names7 } of after) for (const name3 of names7) gone2.delete(name3);
   return generatedIn(of, "before").filter(
     ({ type: type2 }) => isKind(type2) && gone2.has(type2.name) && !elsewhere2.has(type2.name)
   );
@@ -38350,8 +38355,8 @@ function goWords(field2, side) {
     put2("x-kubernetes-list-map-keys", keysOf2(own.listMapKeys), keysOf2(below13.listMapKeys));
   }
   for (const keyword2 of limits2) {
-    const name4 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
-    const [mine, its] = [own.bounds.get(name4), below13.bounds.get(name4)];
+    const name3 = keyword2.charAt(0).toUpperCase() + keyword2.slice(1);
+    const [mine, its] = [own.bounds.get(name3), below13.bounds.get(name3)];
     if (mine?.stage === void 0 && its?.stage === void 0) put2(keyword2, mine?.value, its?.value);
   }
   const required3 = isRequired(
@@ -38554,8 +38559,8 @@ function goFacts(input) {
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => beyondOf(of)),
     ...changes2,
-    ...unread8.map(({ subject: name4, at, before, after, version: version3, what }) => {
-      return { kind: "not-compared", name: name4, at, change: { by: `go-${what}`, before, after, version: version3 } };
+    ...unread8.map(({ subject: name3, at, before, after, version: version3, what }) => {
+      return { kind: "not-compared", name: name3, at, change: { by: `go-${what}`, before, after, version: version3 } };
     }),
     ...drifts,
     goOrigins(read5, crds)
@@ -38713,11 +38718,11 @@ function patchesOf2(documents, side, annotation2) {
 function patchFacts(documents, known15, { annotation: annotation2, applies: applies2 }) {
   const [base, head2] = [patchesOf2(documents, "base", annotation2), patchesOf2(documents, "head", annotation2)];
   const facts3 = [];
-  for (const name4 of /* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])) {
-    const group3 = groupOfName(name4);
-    if (known15.has(name4) || !applies2(group3)) continue;
-    const before = base.get(name4);
-    const after = head2.get(name4);
+  for (const name3 of /* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])) {
+    const group3 = groupOfName(name3);
+    if (known15.has(name3) || !applies2(group3)) continue;
+    const before = base.get(name3);
+    const after = head2.get(name3);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
     const now = after?.approval ?? lost;
     if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
@@ -38726,7 +38731,7 @@ function patchFacts(documents, known15, { annotation: annotation2, applies: appl
       kind: "approval",
       annotation: annotation2,
       carrier: "crd-patch",
-      name: name4,
+      name: name3,
       path: manifest?.file.path ?? now.at.file.path,
       group: group3,
       definedKind: void 0,
@@ -38740,7 +38745,7 @@ function patchFacts(documents, known15, { annotation: annotation2, applies: appl
   return facts3;
 }
 function templateFacts(pairs, told2, scene) {
-  const keyOf15 = ({ name: name4, after }) => `${name4} ${after.value ?? ""}`;
+  const keyOf15 = ({ name: name3, after }) => `${name3} ${after.value ?? ""}`;
   const known15 = new Set(told2.map(keyOf15));
   return pairs.flatMap(({ before, after }) => {
     const fact2 = after && crdFact(before, after, scene);
@@ -38750,13 +38755,13 @@ function templateFacts(pairs, told2, scene) {
 }
 function staleFacts(facts3) {
   const crds = [...facts3].flatMap(([{ before: old, after: crd2, unchanged }, fact2]) => {
-    const { before, after, name: name4, annotation: annotation2 } = fact2;
+    const { before, after, name: name3, annotation: annotation2 } = fact2;
     if (crd2 === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
     if (old?.shape === "crd-template") return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(old?.spec, crd2.spec) !== "meaning") return [];
     const place5 = { at: after.at, document: documentRef(crd2), path: crd2.file.path };
-    return [{ name: name4, url: after.value ?? "", annotation: annotation2, ...place5 }];
+    return [{ name: name3, url: after.value ?? "", annotation: annotation2, ...place5 }];
   });
   if (crds.length === 0) return [];
   const sorted4 = crds.sort((a, b) => byText(a.path, b.path));
@@ -38819,7 +38824,7 @@ var init_group_protection = __esm({
     init_spec_change();
     init_document_ref();
     init_wording();
-    groupOfName = (name4) => name4.includes(".") ? name4.slice(name4.indexOf(".") + 1) : "";
+    groupOfName = (name3) => name3.includes(".") ? name3.slice(name3.indexOf(".") + 1) : "";
     requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
     rank3 = ["approved", "bypassed", "invalid", "missing"];
     changedPlace = (supply) => supply?.places.find((place5) => place5.file.side === "base");
@@ -38840,14 +38845,14 @@ function conventionTag({ names: names7, tag: tag2 }) {
   const ignored3 = value3 === "-";
   const inline = value3 === ",inline" || !missing4 && value3 === "" && names7.length === 0;
   const comma = value3.indexOf(",");
-  const name4 = comma < 0 ? value3 : value3.slice(0, comma);
+  const name3 = comma < 0 ? value3 : value3.slice(0, comma);
   const start2 = missing4 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
   const options = `,${value3},`;
   return {
     missing: missing4,
     ignored: ignored3,
     inline,
-    name: ignored3 || inline ? "" : name4,
+    name: ignored3 || inline ? "" : name3,
     omitEmpty: options.includes(",omitempty,"),
     omitZero: options.includes(",omitzero,"),
     value: value3,
@@ -38865,10 +38870,10 @@ var init_json_tag = __esm({
 });
 
 // src/conventions/api-package.ts
-function lookUp2(name4, file2) {
-  const own = file2.types.get(name4);
+function lookUp2(name3, file2) {
+  const own = file2.types.get(name3);
   if (own !== void 0) return own;
-  const found = file2.folder.types.get(name4);
+  const found = file2.folder.types.get(name3);
   return found?.spec.alias === true ? void 0 : found;
 }
 var starless, ApiField;
@@ -38936,14 +38941,14 @@ var init_api_package = __esm({
 });
 
 // src/conventions/analyzer.ts
-function analyzer({ name: name4, isOnByDefault, defaults: defaults2, markers, checks }) {
+function analyzer({ name: name3, isOnByDefault, defaults: defaults2, markers, checks }) {
   return {
-    name: name4,
+    name: name3,
     isOnByDefault,
     wantsOptions: defaults2 === void 0,
     start: (given) => {
       const options = given ?? defaults2;
-      if (options === void 0) throw new Error(`${name4} has no configuration`);
+      if (options === void 0) throw new Error(`${name3} has no configuration`);
       return { markers: markers?.(options) ?? [], checks: () => checks(options) };
     }
   };
@@ -38977,7 +38982,7 @@ var init_type_lookup = __esm({
     basicNames = new Set(
       "bool string byte rune uintptr float32 float64 complex64 complex128 int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64".split(" ")
     );
-    isBasicName = (name4, file2) => basicNames.has(name4) && !file2.folder.types.has(name4);
+    isBasicName = (name3, file2) => basicNames.has(name3) && !file2.folder.types.has(name3);
     isBasic = (type2, file2) => type2.kind === "ident" && isBasicName(type2.name, file2);
     structOf2 = (type2, file2) => structBehind(type2, file2, starless);
     namedStructOf = (type2, file2) => structBehind(type2, file2, (one2) => one2);
@@ -39026,8 +39031,8 @@ var init_known_markers = __esm({
 });
 
 // src/conventions/well-known-types.ts
-function wellKnownType(path23, name4) {
-  return Object.hasOwn(types4, path23) ? types4[path23]?.get(name4) : void 0;
+function wellKnownType(path23, name3) {
+  return Object.hasOwn(types4, path23) ? types4[path23]?.get(name3) : void 0;
 }
 var metav1, corev1, strings4, empty, struct2, types4;
 var init_well_known_types = __esm({
@@ -39035,11 +39040,11 @@ var init_well_known_types = __esm({
     "use strict";
     metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
     corev1 = "k8s.io/api/core/v1";
-    strings4 = (...names7) => names7.map((name4) => [name4, { kind: "string" }]);
-    empty = (...names7) => names7.map((name4) => [name4, { kind: "struct", notOmitted: 0, zero: "{}" }]);
-    struct2 = (name4, zeros2) => {
+    strings4 = (...names7) => names7.map((name3) => [name3, { kind: "string" }]);
+    empty = (...names7) => names7.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
+    struct2 = (name3, zeros2) => {
       const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
-      return [name4, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
+      return [name3, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
     };
     types4 = {
       time: new Map([...empty("Time"), ["Duration", { kind: "int64" }]]),
@@ -39082,10 +39087,10 @@ var init_well_known_types = __esm({
         ...empty("ConfigMapEnvSource", "SecretEnvSource", "EmptyDirVolumeSource", "SecretVolumeSource", "NodeSelectorTerm"),
         ...empty("ConfigMapVolumeSource", "Capabilities", "SELinuxOptions", "LoadBalancerStatus"),
         ...["TypedObjectReference", "TypedLocalObjectReference"].map(
-          (name4) => struct2(name4, { apiGroup: "null", kind: '""', name: '""' })
+          (name3) => struct2(name3, { apiGroup: "null", kind: '""', name: '""' })
         ),
         ...empty("PersistentVolumeClaim", "ServiceSpec", "NodeSpec", "NodeStatus", "PodStatus"),
-        ...["ConfigMapKeySelector", "SecretKeySelector"].map((name4) => struct2(name4, { key: '""' })),
+        ...["ConfigMapKeySelector", "SecretKeySelector"].map((name3) => struct2(name3, { key: '""' })),
         struct2("EnvVar", { name: '""' }),
         struct2("VolumeMount", { name: '""', mountPath: '""' }),
         struct2("Volume", { name: '""' }),
@@ -39126,15 +39131,15 @@ function madeOf(type2, file2, depth = 0) {
   const declared2 = type2.kind === "ident" ? file2.folder.types.get(type2.name) : declaredAt(type2, file2);
   return declared2 === void 0 || depth > deepest4 ? void 0 : madeOf(declared2.spec.type, declared2.file, depth + 1);
 }
-function ofName(name4, file2, depth) {
-  const declared2 = file2.folder.types.get(name4);
+function ofName(name3, file2, depth) {
+  const declared2 = file2.folder.types.get(name3);
   if (declared2 !== void 0) return ofDeclared(declared2, depth);
-  if (!isBasicName(name4, file2)) return { kind: "interface" };
-  return { kind: name4 === "byte" ? "uint8" : name4 === "rune" ? "int32" : name4 };
+  if (!isBasicName(name3, file2)) return { kind: "interface" };
+  return { kind: name3 === "byte" ? "uint8" : name3 === "rune" ? "int32" : name3 };
 }
-function declaredAt({ x, name: name4 }, file2) {
+function declaredAt({ x, name: name3 }, file2) {
   const path23 = x.kind === "ident" ? importPath(x.name, file2) : void 0;
-  return path23 === void 0 ? void 0 : file2.folder.world.folderOf(path23)?.types.get(name4);
+  return path23 === void 0 ? void 0 : file2.folder.world.folderOf(path23)?.types.get(name3);
 }
 function ofSelector(type2, file2, depth) {
   const declared2 = declaredAt(type2, file2);
@@ -39147,10 +39152,10 @@ function ofDeclared(declared2, depth) {
   if (found !== void 0) known10.set(declared2, found);
   return found;
 }
-function importPath(name4, { imports }) {
-  const renamed2 = imports.find((one2) => one2.name === name4);
+function importPath(name3, { imports }) {
+  const renamed2 = imports.find((one2) => one2.name === name3);
   if (renamed2 !== void 0) return renamed2.path;
-  return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name4)?.path;
+  return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name3)?.path;
 }
 function packageName(path23) {
   const parts2 = path23.split("/");
@@ -39162,13 +39167,13 @@ function writtenFields({ type: type2, file: file2 }, depth) {
   const entries = [];
   for (const field2 of type2.kind === "struct" ? type2.fields : []) {
     const tag2 = conventionTag(field2);
-    const [name4, ...options] = tag2.value.split(",");
+    const [name3, ...options] = tag2.value.split(",");
     if (tag2.ignored || options.some((option) => /^(?:omitempty|omitzero|inline)$/.test(option))) continue;
     const found = field2.names.some((one2) => isExported2(one2.name)) && underlyingOf(field2.type, file2, depth + 1);
     for (const one2 of field2.names) {
       if (!isExported2(one2.name)) continue;
       const zero2 = found ? zeroOf({ ...found, zero: "{}" }) : "";
-      entries.push(`"${name4 === "" || name4 === void 0 ? one2.name : name4}": ${zero2}`);
+      entries.push(`"${name3 === "" || name3 === void 0 ? one2.name : name3}": ${zero2}`);
     }
   }
   return { notOmitted: entries.length, zero: `{${entries.join(", ")}}` };
@@ -39179,10 +39184,10 @@ function zeroOf({ kind: kind2, zero: zero2 }) {
   if (kind2 === "map") return "{}";
   return kind2 === "slice" ? "[]" : zeroOfBasic(kind2);
 }
-function zeroOfBasic(name4) {
-  if (name4 === "string") return '""';
-  if (name4 === "bool") return "false";
-  return isInteger2(name4) ? "0" : isFloat(name4) ? "0.0" : "";
+function zeroOfBasic(name3) {
+  if (name3 === "string") return '""';
+  if (name3 === "bool") return "false";
+  return isInteger2(name3) ? "0" : isFloat(name3) ? "0.0" : "";
 }
 var deepest4, known10, isExported2, isBasicKind, isInteger2, isFloat;
 var init_underlying = __esm({
@@ -39193,10 +39198,10 @@ var init_underlying = __esm({
     init_well_known_types();
     deepest4 = 50;
     known10 = /* @__PURE__ */ new WeakMap();
-    isExported2 = (name4) => /^\p{Lu}/u.test(name4);
+    isExported2 = (name3) => /^\p{Lu}/u.test(name3);
     isBasicKind = (kind2) => kind2 !== void 0 && basicNames.has(kind2);
-    isInteger2 = (name4) => /^u?int(?:8|16|32|64)?$/.test(name4);
-    isFloat = (name4) => name4 === "float32" || name4 === "float64";
+    isInteger2 = (name3) => /^u?int(?:8|16|32|64)?$/.test(name3);
+    isFloat = (name3) => name3 === "float32" || name3 === "float64";
   }
 });
 
@@ -39231,10 +39236,10 @@ function ofItems(markers) {
   if (typeof least4 === "string") return unknown2;
   return answer2(least4 === void 0 || least4 === 0, least4 !== void 0);
 }
-function ofBasic(name4, field2) {
-  if (name4 === "string") return ofString(field2.allMarkers);
-  if (name4 === "bool") return answer2(true, true);
-  return isInteger2(name4) || isFloat(name4) ? ofNumber(field2, isInteger2(name4)) : void 0;
+function ofBasic(name3, field2) {
+  if (name3 === "string") return ofString(field2.allMarkers);
+  if (name3 === "bool") return answer2(true, true);
+  return isInteger2(name3) || isFloat(name3) ? ofNumber(field2, isInteger2(name3)) : void 0;
 }
 function ofNumber(field2, isWhole4) {
   const [least4, most6] = ["Minimum", "Maximum"].map((bound2) => numberOf2(field2.allMarkers, bound2, isWhole4));
@@ -39281,7 +39286,7 @@ var init_zero_value = __esm({
     answer2 = (valid2, complete) => ({ valid: valid2, complete, bad: [] });
     mostBad = 20;
     deepest5 = 100;
-    validation = (name4) => `kubebuilder:validation:${name4}`;
+    validation = (name3) => `kubebuilder:validation:${name3}`;
     isRequired2 = ({ markers }) => markers.hasAny(requiredMarkers);
     ZeroValues = class {
       #considersOmitZero;
@@ -39567,13 +39572,13 @@ var init_marker_conflicts = __esm({
     conflictChecks = (conflicts) => ({
       field(field2, report2) {
         if (field2.name === void 0 || field2.allMarkers.list.length === 0) return;
-        for (const { name: name4, sets: sets3, description: description2 } of conflicts) {
+        for (const { name: name3, sets: sets3, description: description2 } of conflicts) {
           const present4 = sets3.map(
             (set) => set.filter((one2) => one2.includes("=") ? field2.allMarkers.hasValue(one2) : field2.allMarkers.has(one2))
           ).filter((set) => set.length > 0);
           if (present4.length < 2) continue;
           const listed6 = present4.map((set) => `[${set.toSorted().join(" ")}]`).join(", ");
-          report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name4}: {${listed6}}. ${description2}`);
+          report2(field2, `field ${field2.qualifiedName} has conflicting markers: ${name3}: {${listed6}}. ${description2}`);
         }
       }
     });
@@ -39676,8 +39681,8 @@ var init_defaults4 = __esm({
       },
       checks: (options) => ({
         field(field2, report2) {
-          const { markers, name: name4, qualifiedName: qualifiedName3 } = field2;
-          if (name4 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
+          const { markers, name: name3, qualifiedName: qualifiedName3 } = field2;
+          if (name3 === void 0 || !markers.hasAny(["default", "kubebuilder:default", "k8s:default"])) return;
           checkSpelling(field2, options.preferredDefaultMarker, report2);
           const has2 = `field ${qualifiedName3} has a default value but`;
           if (isRequired2(field2)) report2(field2, `${has2} is marked as required, which is contradictory`);
@@ -39726,7 +39731,7 @@ var init_dependenttags2 = __esm({
 });
 
 // src/conventions/analyzers/duplicatemarkers.ts
-function findDuplicates(place5, name4, { list: list4 }, report2) {
+function findDuplicates(place5, name3, { list: list4 }, report2) {
   if (list4.length < 2) return;
   const seen = /* @__PURE__ */ new Set();
   for (const marker3 of list4) {
@@ -39734,7 +39739,7 @@ function findDuplicates(place5, name4, { list: list4 }, report2) {
     if (seen.has(marker3.key)) {
       const message3 = `Remove duplicated marker ${marker3.text}`;
       const edits = removeMarker(place5.file, marker3);
-      report2(place5, `${name4} has duplicated markers ${marker3.text}`, [{ message: message3, edits }]);
+      report2(place5, `${name3} has duplicated markers ${marker3.text}`, [{ message: message3, edits }]);
     }
     seen.add(marker3.key);
   }
@@ -39787,8 +39792,8 @@ var init_forbidden = __esm({
       },
       type: (type2, report2) => tell(type2, `type ${type2.name}`, type2.markers, forbidden2, report2)
     });
-    fits = ({ args }, attributes) => attributes.every(({ name: name4, values }) => {
-      const value3 = args.get(name4);
+    fits = ({ args }, attributes) => attributes.every(({ name: name3, values }) => {
+      const value3 = args.get(name3);
       return value3 !== void 0 && (values.length === 0 || values.includes(value3));
     });
   }
@@ -39846,9 +39851,9 @@ function walkingChecks(forbids) {
     }
   };
 }
-function walkedName({ struct: struct3, name: name4, type: type2 }) {
+function walkedName({ struct: struct3, name: name3, type: type2 }) {
   const inner2 = starless(type2);
-  return `${struct3.name}.${name4 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
+  return `${struct3.name}.${name3 ?? (inner2.kind === "ident" ? inner2.name : "")}`;
 }
 var most5, behind;
 var init_type_walk = __esm({
@@ -39886,8 +39891,8 @@ var init_integers2 = __esm({
 });
 
 // src/conventions/name-words.ts
-function nameWords(name4) {
-  const chars = Array.from(name4);
+function nameWords(name3) {
+  const chars = Array.from(name3);
   const words9 = [];
   for (const [index2, char] of chars.entries()) {
     if (index2 === 0 || beginsWord(chars, index2)) words9.push("");
@@ -39919,8 +39924,8 @@ var init_name_words = __esm({
 });
 
 // src/conventions/analyzers/jsontags.ts
-function mismatch3({ tag: tag2 }, name4) {
-  const words9 = nameWords(name4);
+function mismatch3({ tag: tag2 }, name3) {
+  const words9 = nameWords(name3);
   return words9.join(" ") === nameWords(tag2.name).join(" ") ? void 0 : camelCase(words9);
 }
 var camel, jsontags;
@@ -39935,14 +39940,14 @@ var init_jsontags2 = __esm({
       name: "jsontags",
       isOnByDefault: true,
       defaults: {
-        jsonTagRegex: { text: camel.source, matches: (name4) => camel.test(name4) },
+        jsonTagRegex: { text: camel.source, matches: (name3) => camel.test(name3) },
         fieldNameMatch: "Ignore"
       },
       checks: ({ jsonTagRegex, fieldNameMatch }) => ({
         withLists: true,
         field(field2, report2) {
-          const { tag: tag2, name: name4 } = field2;
-          const embedded = name4 === void 0;
+          const { tag: tag2, name: name3 } = field2;
+          const embedded = name3 === void 0;
           const say = (what, fixes = []) => report2(field2, `${embedded ? "embedded " : ""}field ${field2.qualifiedName} ${what}`, fixes);
           if (tag2.missing) say("is missing json tag");
           else if (tag2.inline) {
@@ -39951,7 +39956,7 @@ var init_jsontags2 = __esm({
             if (!embedded) say("has empty json tag");
           } else {
             if (!jsonTagRegex.matches(tag2.name)) say(`json tag does not match pattern "${jsonTagRegex.text}": ${tag2.name}`);
-            const wanted2 = name4 === void 0 || fieldNameMatch === "Ignore" ? void 0 : mismatch3(field2, name4);
+            const wanted2 = name3 === void 0 || fieldNameMatch === "Ignore" ? void 0 : mismatch3(field2, name3);
             if (wanted2 !== void 0)
               say(
                 `json tag should match the camelCase field name "${wanted2}": got "${tag2.name}"`,
@@ -39978,18 +39983,18 @@ function check2(type2, at, context) {
   else if (type2.kind === "map" && ofMapsAndStructs) want("MinProperties", "minimum properties", at, context);
   else if (type2.kind === "struct" && ofMapsAndStructs) checkStruct(at.file.structs.get(type2), at, context);
 }
-function checkName(name4, at, context) {
-  if (isBasicName(name4, at.file)) {
-    if (name4 === "string") checkString2(at, context);
+function checkName(name3, at, context) {
+  if (isBasicName(name3, at.file)) {
+    if (name3 === "string") checkString2(at, context);
     return;
   }
-  const declared2 = lookUp2(name4, at.file);
+  const declared2 = lookUp2(name3, at.file);
   if (declared2 === void 0) return;
   const { prefix, markers, depth, isElement } = at;
   check2(
     declared2.spec.type,
     {
-      prefix: `${prefix} type ${name4}`,
+      prefix: `${prefix} type ${name3}`,
       file: declared2.file,
       markers: [...markers, declared2.markers],
       depth: depth + 1,
@@ -39999,11 +40004,11 @@ function checkName(name4, at, context) {
   );
 }
 function checkArray2(element, at, context) {
-  const name4 = element.kind === "ident" ? element.name : "";
-  if (name4 === "byte") return checkString2(at, context);
+  const name3 = element.kind === "ident" ? element.name : "";
+  if (name3 === "byte") return checkString2(at, context);
   const inElement = { ...at, prefix: `${at.prefix} array element`, isElement: true, depth: at.depth + 1 };
-  if (name4 === "string") checkString2(inElement, context, "items:");
-  else if (at.file.types.has(name4)) checkName(name4, inElement, context);
+  if (name3 === "string") checkString2(inElement, context, "items:");
+  else if (at.file.types.has(name3)) checkName(name3, inElement, context);
   const { marker: marker3, word: word2 } = context.bound;
   want(`${marker3}Items`, `${word2} items`, at, context);
 }
@@ -40129,17 +40134,17 @@ var init_naming = __esm({
     "use strict";
     init_go_quote();
     namePattern2 = (pattern3) => ({
-      matches: (name4) => pattern3.test(name4),
-      replace: (name4, by) => name4.replaceAll(new RegExp(pattern3, `g${pattern3.flags}`), by)
+      matches: (name3) => pattern3.test(name3),
+      replace: (name3, by) => name3.replaceAll(new RegExp(pattern3, `g${pattern3.flags}`), by)
     });
     namingChecks = (conventions3) => ({
       field(field2, report2) {
         if (field2.name === void 0) return;
         for (const convention2 of conventions3) {
-          const { name: name4, violationMatcher, message: message3 } = convention2;
+          const { name: name3, violationMatcher, message: message3 } = convention2;
           if (!violationMatcher.matches(field2.name) && !violationMatcher.matches(field2.tag.name)) continue;
           const fixes = fixesOf(field2, field2.name, convention2);
-          report2(field2, `naming convention "${name4}": field ${field2.qualifiedName}: ${message3}`, fixes);
+          report2(field2, `naming convention "${name3}": field ${field2.qualifiedName}: ${message3}`, fixes);
         }
       }
     });
@@ -40751,9 +40756,9 @@ function isObject3(type2, { file: file2, isNamed: isNamed2 }) {
 function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
   if (seen.has(struct3)) return names7;
   seen.add(struct3);
-  for (const { tag: tag2, name: name4, type: type2, file: file2 } of struct3.fields) {
+  for (const { tag: tag2, name: name3, type: type2, file: file2 } of struct3.fields) {
     if (tag2.name !== "") names7.add(tag2.name);
-    const isPromoted = name4 === void 0 && tag2.name === "" && type2.kind === "ident";
+    const isPromoted = name3 === void 0 && tag2.name === "" && type2.kind === "ident";
     const embedded = isPromoted ? lookUp2(type2.name, file2)?.struct : void 0;
     if (embedded !== void 0) jsonNames(embedded, names7, seen);
   }
@@ -40803,10 +40808,10 @@ function checkStruct2(struct3, marker3, report2, seen) {
   seen.add(struct3);
   for (const field2 of struct3.fields) {
     if (field2.tag.ignored) continue;
-    const { name: name4, type: type2, file: file2, tag: tag2 } = field2;
-    if (name4 === void 0 && starless(type2).kind !== "ident") continue;
+    const { name: name3, type: type2, file: file2, tag: tag2 } = field2;
+    if (name3 === void 0 && starless(type2).kind !== "ident") continue;
     if (!tag2.inline) checkField(field2, marker3, report2);
-    else if (name4 === void 0 && type2.kind === "ident") {
+    else if (name3 === void 0 && type2.kind === "ident") {
       const embedded = lookUp2(type2.name, file2)?.struct;
       if (embedded !== void 0) checkStruct2(embedded, marker3, report2, seen);
     }
@@ -40858,19 +40863,19 @@ var init_statussubresource2 = __esm({
       defaults: null,
       checks: () => ({
         type(type2, report2) {
-          const { file: file2, markers, name: name4, struct: struct3 } = type2;
+          const { file: file2, markers, name: name3, struct: struct3 } = type2;
           if (struct3 === void 0 || !markers.hasValue("kubebuilder:object:root=true")) return;
-          if (struct3.isList && name4.endsWith("List")) return;
+          if (struct3.isList && name3.endsWith("List")) return;
           const hasStatus = struct3.fields.some(({ tag: tag2 }) => tag2.name === "status");
           const last = markers.list.at(-1);
           const place5 = { file: file2, start: struct3.expr.start, of: type2 };
           if (hasStatus && !markers.has(marker)) {
             const edits = last === void 0 ? [] : [{ start: last.end, end: last.end, text: `${lineBreak(file2)}// +${marker}` }];
             const what = `has a status field but does not have the marker "${marker}" to enable the status subresource`;
-            report2(place5, `root object type "${name4}" ${what}`, [{ message: `should add the ${marker} marker`, edits }]);
+            report2(place5, `root object type "${name3}" ${what}`, [{ message: `should add the ${marker} marker`, edits }]);
           } else if (!hasStatus && markers.has(marker)) {
             const what = `is marked to enable the status subresource with marker "${marker}" but has no status field`;
-            report2(place5, `root object type "${name4}" ${what}`);
+            report2(place5, `root object type "${name3}" ${what}`);
           }
         }
       })
@@ -40894,9 +40899,9 @@ function tell4(place5, prefix, { list: list4 }, unique2, report2) {
 }
 function idOf({ identifier: identifier2, args }, { attributes }) {
   if (attributes.length === 0) return identifier2;
-  const given = attributes.map((name4) => [name4, args.get(name4) ?? ""]);
+  const given = attributes.map((name3) => [name3, args.get(name3) ?? ""]);
   if (!identifier2.startsWith("k8s:")) return `${identifier2}:${given.map((pair2) => pair2.join("=")).join(",")}`;
-  return `${identifier2}(${given.map(([name4, value3]) => name4 === "" ? value3 : `${name4}: ${value3}`).join(",")})`;
+  return `${identifier2}(${given.map(([name3, value3]) => name3 === "" ? value3 : `${name3}: ${value3}`).join(",")})`;
 }
 var byRule, builtIn2, uniquemarkers;
 var init_uniquemarkers2 = __esm({
@@ -41091,7 +41096,7 @@ var init_comment_groups = __esm({
 
 // src/conventions/declarative-marker.ts
 function parseDeclarativeMarker(text8, depth = 0) {
-  const own = matchAt2(name2(), text8, 0);
+  const own = matchAt2(name(), text8, 0);
   if (own === void 0 || depth > deepest7) return void 0;
   const args = /* @__PURE__ */ new Map();
   let at = own.length;
@@ -41139,11 +41144,11 @@ function readArguments(text8, from, args) {
   }
   return at + 1;
 }
-var name2, key4, scalar2, number3, comment2, deepest7;
+var name, key4, scalar2, number3, comment2, deepest7;
 var init_declarative_marker = __esm({
   "src/conventions/declarative-marker.ts"() {
     "use strict";
-    name2 = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
+    name = () => /[\p{L}_][\p{L}\p{Nd}_.:-]*/uy;
     key4 = () => /(?:[\p{L}_][\p{L}\p{Nd}_.-]*:\s*)*/uy;
     scalar2 = () => /"(?:[^"\\]|\\["\\])*"|`(?:[^`\\]|\\[`\\])*`|[+-]?(?:0(?:[\dxob][\da-fA-F]*)?|[1-9][\da-fA-F]*)|[\p{L}_][\p{L}\p{Nd}_.-]*/uy;
     number3 = /^[+-]?(?:0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
@@ -41261,15 +41266,15 @@ var init_marker2 = __esm({
 function twinOf(text8) {
   const found = declarativeValidation(text8);
   if (found === void 0) return void 0;
-  const { name: name4, value: value3, isOfItems, stage } = found;
-  if (bounds3.includes(name4)) {
-    const twin = validation3(name4, isOfItems);
+  const { name: name3, value: value3, isOfItems, stage } = found;
+  if (bounds3.includes(name3)) {
+    const twin = validation3(name3, isOfItems);
     return stage === "alpha" || value3 === void 0 ? void 0 : { text: `${twin}=${value3}`, same: [twin] };
   }
   if (isOfItems) return void 0;
-  if (name4 === "optional") return { text: name4, same: optionalMarkers.slice(0, 2) };
-  if (name4 === "required") return { text: name4, same: requiredMarkers.slice(0, 2) };
-  return name4 === "listType" ? { text: `listType=${value3 ?? ""}`, same: [name4] } : name4 === "listMapKey" ? { text: `listMapKey=${value3 ?? ""}`, same: [] } : void 0;
+  if (name3 === "optional") return { text: name3, same: optionalMarkers.slice(0, 2) };
+  if (name3 === "required") return { text: name3, same: requiredMarkers.slice(0, 2) };
+  return name3 === "listType" ? { text: `listType=${value3 ?? ""}`, same: [name3] } : name3 === "listMapKey" ? { text: `listMapKey=${value3 ?? ""}`, same: [] } : void 0;
 }
 function withTwins(list4, reader) {
   if (!list4.some(({ identifier: identifier2 }) => identifier2.startsWith("k8s:"))) return list4;
@@ -41290,7 +41295,7 @@ var init_twins = __esm({
     init_declarative_validation();
     init_known_markers();
     bounds3 = "minLength maxLength minItems maxItems minProperties maxProperties minimum maximum format".split(" ");
-    validation3 = (name4, isOfItems) => `kubebuilder:validation:${isOfItems ? "items:" : ""}${name4.charAt(0).toUpperCase()}${name4.slice(1)}`;
+    validation3 = (name3, isOfItems) => `kubebuilder:validation:${isOfItems ? "items:" : ""}${name3.charAt(0).toUpperCase()}${name3.slice(1)}`;
   }
 });
 
@@ -41347,7 +41352,7 @@ function noteDocs(type2, docs, found) {
   else for (const part4 of partsOf2(type2)) noteDocs(part4, docs, found);
 }
 function isListStruct({ fields }) {
-  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name4) => fields.some(({ type: type2 }) => lastName3(type2) === name4)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
 }
 var none, StructReader, lastName3;
 var init_read_structs = __esm({
@@ -41372,13 +41377,13 @@ var init_read_structs = __esm({
         this.#structs = structs2;
       }
       /** Notes every struct of a type, outer ones first. */
-      structsIn(type2, name4, isHidden) {
+      structsIn(type2, name3, isHidden) {
         if (type2.kind !== "struct") {
           for (const part4 of partsOf2(type2)) this.structsIn(part4, "", isHidden);
           return;
         }
         const fields = [];
-        const struct3 = { file: this.#file, expr: type2, name: name4, isList: isListStruct(type2), isHidden, fields };
+        const struct3 = { file: this.#file, expr: type2, name: name3, isList: isListStruct(type2), isHidden, fields };
         this.#structs.set(type2, struct3);
         for (const [index2, syntax] of type2.fields.entries()) {
           const doc = this.#comments.docs.get(syntax.token);
@@ -41452,8 +41457,8 @@ function readFolder(path23, sources2, world, reader) {
   const files2 = [];
   const types5 = /* @__PURE__ */ new Map();
   const folder = { path: path23, name: path23.slice(path23.lastIndexOf("/") + 1), files: files2, types: types5, world };
-  for (const [name4, text8] of sources2) {
-    const file2 = readFile(name4, text8, folder, reader);
+  for (const [name3, text8] of sources2) {
+    const file2 = readFile(name3, text8, folder, reader);
     files2.push(file2);
     for (const [of, type2] of file2.types) if (!types5.has(of)) types5.set(of, type2);
   }
@@ -41592,8 +41597,8 @@ function formerTypes(before, after) {
   const former = /* @__PURE__ */ new Map();
   if (before === void 0 || after === void 0) return former;
   const pairs = [];
-  for (const [name4, now] of after.types) {
-    const old = before.types.get(name4);
+  for (const [name3, now] of after.types) {
+    const old = before.types.get(name3);
     if (old !== void 0) pairs.push([old, now]);
   }
   for (const [old, now] of pairs) {
@@ -41717,20 +41722,20 @@ var init_package_before = __esm({
 });
 
 // src/facts/conventions/subject.ts
-var subjectOf4;
+var subjectOf5;
 var init_subject = __esm({
   "src/facts/conventions/subject.ts"() {
     "use strict";
     init_api_package();
-    subjectOf4 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
+    subjectOf5 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
   }
 });
 
 // src/facts/conventions/suggested-fix.ts
 function isWithin2({ edits }, of) {
   if (!(of instanceof ApiField)) return true;
-  const { doc, start: name4, syntax, file: file2 } = of;
-  const lineStart2 = file2.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name4) + 1;
+  const { doc, start: name3, syntax, file: file2 } = of;
+  const lineStart2 = file2.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name3) + 1;
   return edits.every(({ start: start2, end: end2 }) => lineStart2 <= start2 && end2 <= (syntax.tag?.end ?? syntax.type.end));
 }
 function suggestedFix({ fixes: [fix], of }, file2) {
@@ -41753,12 +41758,12 @@ function switchedOn({ options: given, project, preset }) {
   const builtIn3 = builtInOptions(preset);
   const asked3 = new Map(project?.on.map(({ analyzer: analyzer2, options }) => [analyzer2, { analyzer: analyzer2, options }]));
   return everyAnalyzer.flatMap((analyzer2) => {
-    const { name: name4, wantsOptions } = analyzer2;
-    const options = given[name4];
+    const { name: name3, wantsOptions } = analyzer2;
+    const options = given[name3];
     if (options !== void 0) return [{ analyzer: analyzer2, options }];
     const byProject = asked3.get(analyzer2);
     if (byProject !== void 0) return [byProject];
-    return wantsOptions && builtIn3[name4] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name4] }];
+    return wantsOptions && builtIn3[name3] === void 0 ? [] : [{ analyzer: analyzer2, options: builtIn3[name3] }];
   });
 }
 function conventionFacts({ changeSet, packages, settings: settings2 = { options: {} } }) {
@@ -41768,7 +41773,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
   const on2 = switchedOn(settings2);
   const asked3 = on2.filter(({ analyzer: analyzer2 }) => settings2.analyzers?.has(analyzer2.name) !== false);
   const builtIn3 = builtInOptions(preset);
-  const unchosen = new Set(on2.flatMap(({ analyzer: { name: name4 }, options }) => options === builtIn3[name4] ? [name4] : []));
+  const unchosen = new Set(on2.flatMap(({ analyzer: { name: name3 }, options }) => options === builtIn3[name3] ? [name3] : []));
   const read5 = packageReader(on2, true);
   const imported = { base: importedTexts(changeSet, "base"), head: importedTexts(changeSet, "head") };
   const bases = /* @__PURE__ */ new Map();
@@ -41782,7 +41787,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     const versions2 = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type2) => {
       const from = of.before.types.has(type2) ? void 0 : gone2.get(type2);
-      return from && baseOf(from.find(({ name: name4 }) => name4 === of.name) ?? from[0] ?? of);
+      return from && baseOf(from.find(({ name: name3 }) => name3 === of.name) ?? from[0] ?? of);
     };
     const isKnown3 = (one2) => versions2.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions2].some((other) => baseOf(other).does(one2));
@@ -41825,7 +41830,7 @@ function factsOf({
   project,
   isStrict
 }) {
-  const { folder, name: name4, changed } = of;
+  const { folder, name: name3, changed } = of;
   const changedNames = new Set(
     changed.flatMap(({ head: file2 }) => file2 === void 0 ? [] : baseName(file2.file.path))
   );
@@ -41848,7 +41853,7 @@ function factsOf({
     return one2.aspect !== "no-list-type" && !ofNewOnly.has(one2.analyzer);
   });
   const files2 = new Map(of.after.files.map(({ file: file2 }) => [baseName(file2.path), file2]));
-  return [...groupBy(fresh, subjectOf4)].flatMap(([subject4, all4]) => {
+  return [...groupBy(fresh, subjectOf5)].flatMap(([subject4, all4]) => {
     const [first] = all4;
     const file2 = first && files2.get(baseName(first.file.path));
     if (first === void 0 || file2 === void 0) return [];
@@ -41858,7 +41863,7 @@ function factsOf({
       const fix = suggestedFix(one2, file2);
       return { analyzer: analyzer2, message: message3, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
-    return [{ kind: "convention", folder, version: name4, subject: subject4, at: spanOf(file2, node), unfollowed }];
+    return [{ kind: "convention", folder, version: name3, subject: subject4, at: spanOf(file2, node), unfollowed }];
   });
 }
 var ofNewOnly, typeOf9, isVersionOfOne;
@@ -41919,9 +41924,9 @@ function copiesLeftBehind(documents, isOurs) {
   return documents.files.flatMap(({ path: path23, base, head: head2 }) => {
     if (!isOurs(path23) || isAside(path23) || staged.test(path23)) return [];
     const olds = byEachName(crdsIn(base));
-    return [...byEachName(crdsIn(head2))].flatMap(([name4, [after]]) => {
-      const before = olds.get(name4)?.[0];
-      if (after === void 0 || before === void 0 || name4 !== namesOf(after)[0]) return [];
+    return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
+      const before = olds.get(name3)?.[0];
+      if (after === void 0 || before === void 0 || name3 !== namesOf(after)[0]) return [];
       const was = (crd2, isLike) => namesOf(before).some(
         (one2) => were(one2).get(pathOf3(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
@@ -41935,7 +41940,7 @@ function copiesLeftBehind(documents, isOurs) {
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
-      const key7 = JSON.stringify([name4, old]);
+      const key7 = JSON.stringify([name3, old]);
       if (told2.has(key7)) return [];
       const alike2 = new Set(names7.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
@@ -41990,10 +41995,10 @@ function growthOf(before, after, field2, found) {
   }
   const olds = fieldsOf(before);
   let own = bytesOf3(after) - bytesOf3(before);
-  for (const [name4, value3] of fieldsOf(after)) {
-    const old = olds.get(name4);
+  for (const [name3, value3] of fieldsOf(after)) {
+    const old = olds.get(name3);
     own -= bytesOf3(value3) - (old === void 0 ? 0 : bytesOf3(old));
-    growthOf(old, value3, field2 === "" ? name4 : `${field2}.${name4}`, found);
+    growthOf(old, value3, field2 === "" ? name3 : `${field2}.${name3}`, found);
   }
   for (const part4 of ["items", "additionalProperties"]) {
     const [old, value3] = [get(before, part4), get(after, part4)];
@@ -42017,7 +42022,7 @@ function crdSizes(pairs, documents, isOurs) {
   const facts3 = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf(after).flatMap((name4) => index2.named("base", name4)) : [before];
+    const olds = before === void 0 ? namesOf(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size3, limit4) => {
       const bytes2 = size3(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
@@ -42088,7 +42093,7 @@ function isLifted(path23) {
   return first === "spec" && lifted2.has(second2);
 }
 function rightlyNamed(steps3) {
-  const found = misnamed.find(([parent, above, name4]) => steps3.at(above) === parent && steps3.at(-1) === name4);
+  const found = misnamed.find(([parent, above, name3]) => steps3.at(above) === parent && steps3.at(-1) === name3);
   return found === void 0 ? steps3 : [...steps3.slice(0, -1), found[3]];
 }
 function inDocument(steps3) {
@@ -42449,7 +42454,7 @@ function unknownOf(crd2, place5, known15) {
   if (place5?.isExact !== true || entry2 === void 0) return {};
   const around2 = getIn(crd2.root, place5.path.slice(0, -1));
   const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key7 }) => key7) : [];
-  const missing4 = known15.filter((name4) => !beside.includes(name4));
+  const missing4 = known15.filter((name3) => !beside.includes(name3));
   return isEditable(crd2, place5) ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
 var mostVersions, isEditable, editableOfError, entryOfUnknown;
@@ -42756,9 +42761,9 @@ function* requiredInVain(node, isObject6) {
   if (node.open === true || properties2 !== void 0 && (properties2.kind !== "mapping" || properties2.open === true))
     return;
   for (const item of required3.items) {
-    const name4 = stringOf(item);
-    if (name4 === void 0 || isObject6 && implicit3.has(name4)) continue;
-    if (get(properties2, name4) === void 0) yield { item, name: name4 };
+    const name3 = stringOf(item);
+    if (name3 === void 0 || isObject6 && implicit3.has(name3)) continue;
+    if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
 function walk3(node, steps3, tell5) {
@@ -42773,8 +42778,8 @@ function walk3(node, steps3, tell5) {
       for (const found of undefinedIn(branch, node, steps3))
         tell5("undefined-field", keyOffsets(found.entry), found.steps);
   const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
-  for (const { item, name: name4 } of requiredInVain(node, isObject6))
-    tell5("undefined-required", item, [...steps3, { property: name4 }]);
+  for (const { item, name: name3 } of requiredInVain(node, isObject6))
+    tell5("undefined-required", item, [...steps3, { property: name3 }]);
   const below13 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps3.push(step3);
@@ -42841,8 +42846,8 @@ function eachAdded(before, after, steps3, isTold) {
   }
 }
 function schemasByVersion(before, after) {
-  const schemas = new Map([...after.versionsByName].map(([name4, { schema: schema2 }]) => [name4, schema2.value]));
-  for (const [name4, { schema: schema2 }] of before.versionsByName) if (!schemas.has(name4)) schemas.set(name4, schema2.value);
+  const schemas = new Map([...after.versionsByName].map(([name3, { schema: schema2 }]) => [name3, schema2.value]));
+  for (const [name3, { schema: schema2 }] of before.versionsByName) if (!schemas.has(name3)) schemas.set(name3, schema2.value);
   return schemas;
 }
 function fieldClashFacts({ before, after, unchanged }) {
@@ -42855,8 +42860,8 @@ function fieldClashFacts({ before, after, unchanged }) {
     const old = before.versionsByName.get(version3)?.schema.value;
     eachAdded(old, now.value, [], (entry2, steps3) => {
       const type2 = typeAt(entry2.value);
-      const other = [...schemas].find(([name4, schema2]) => {
-        const otherType = name4 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps3));
+      const other = [...schemas].find(([name3, schema2]) => {
+        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps3));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
@@ -42922,7 +42927,7 @@ function missingIn(has2, lacks) {
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
   const served = [...crd2.versionsByName].filter(([, version3]) => version3.served.value);
-  return new Map(served.flatMap(([name4, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name4, schema2.value]]));
+  return new Map(served.flatMap(([name3, { schema: schema2 }]) => schema2.value === void 0 ? [] : [[name3, schema2.value]]));
 }
 function* losses(crd2) {
   const versions2 = unconverted(crd2);
@@ -43050,13 +43055,13 @@ function alike(index2) {
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file: file2 }) => file2.path);
   };
   const folders2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  const like = (side, name4, folder) => {
-    let found = folders2[side].get(name4);
+  const like = (side, name3, folder) => {
+    let found = folders2[side].get(name3);
     if (found === void 0) {
-      const plain9 = index2.named(side, name4).filter(({ shape: shape4 }) => shape4 === "crd");
+      const plain9 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
       const groups4 = groupBy(plain9, ({ file: file2 }) => folderOf(file2.path));
       found = new Map([...groups4].map(([of, crds]) => [of, distinct3(crds)]));
-      folders2[side].set(name4, found);
+      folders2[side].set(name3, found);
     }
     return found.get(folder);
   };
@@ -43069,24 +43074,24 @@ function duplicateCrdFacts(documents, isOurs) {
   const changed = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
   const known15 = /* @__PURE__ */ new Map();
-  const differed = (name4, path23, otherPath) => {
-    const key7 = JSON.stringify([name4, path23, otherPath]);
-    const olds = like("base", name4, folderOf(path23));
+  const differed = (name3, path23, otherPath) => {
+    const key7 = JSON.stringify([name3, path23, otherPath]);
+    const olds = like("base", name3, folderOf(path23));
     const others5 = olds?.get(otherPath) ?? [];
     const found = known15.get(key7) ?? olds?.get(path23)?.some((old) => others5.some((other) => clash(old, other))) === true;
     known15.set(key7, found);
     return found;
   };
-  const otherOf = (crd2, name4) => {
+  const otherOf = (crd2, name3) => {
     const { path: path23 } = crd2.file;
-    for (const [otherPath, ones] of like("head", name4, folderOf(path23)) ?? []) {
+    for (const [otherPath, ones] of like("head", name3, folderOf(path23)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
       if (other !== void 0 && !namesOf(crd2).some((one2) => differed(one2, path23, otherPath))) return other;
     }
     return void 0;
   };
   return [...changed].filter(isApplied2).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf(crd2).flatMap((name4) => otherOf(crd2, name4) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places2 = { at: nameSpan2(crd2), document: documentRef(crd2), other: nameSpan2(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
@@ -43176,8 +43181,8 @@ function redundancies(grant, others5) {
   if (wide2 === void 0) return entries;
   const { manifest } = grant;
   const metadata2 = get(manifest.root, "metadata") ?? manifest.root;
-  const name4 = entryOf(metadata2, "name");
-  const at = name4 === void 0 ? metadata2 : entryOffsets(name4);
+  const name3 = entryOf(metadata2, "name");
+  const at = name3 === void 0 ? metadata2 : entryOffsets(name3);
   return [...entries, { path: void 0, by: { grant: wide2 }, same: coversGrant(grant, wide2), at }];
 }
 var wordOf, isKnown2, likelyGroups, entryPath, sameFrom, coversTo, coversGrant, everySecret;
@@ -43194,10 +43199,10 @@ var init_effect = __esm({
     sameFrom = (a, b) => a.namespace === b.namespace && a.group === b.group && a.kind === b.kind && a.resource === b.resource;
     coversTo = (wide2, narrow) => wide2.group === narrow.group && wide2.kind === narrow.kind && wide2.resource === narrow.resource && (wide2.name === void 0 || wide2.name === narrow.name);
     coversGrant = (wide2, narrow) => wide2.home === narrow.home && wide2.namespace === narrow.namespace && narrow.from.every((entry2) => wide2.from.some((other) => sameFrom(other, entry2))) && narrow.to.every((entry2) => wide2.to.some((other) => coversTo(other, entry2)));
-    everySecret = ({ to, toNodes }) => to.flatMap(({ group: group3, kind: kind2, resource, name: name4 }, index2) => {
+    everySecret = ({ to, toNodes }) => to.flatMap(({ group: group3, kind: kind2, resource, name: name3 }, index2) => {
       const at = toNodes[index2];
       const isSecret = group3 === "" && (kind2 === "Secret" || resource === "secrets");
-      return isSecret && name4 === void 0 && at !== void 0 ? [{ path: entryPath("to", index2), at }] : [];
+      return isSecret && name3 === void 0 && at !== void 0 ? [{ path: entryPath("to", index2), at }] : [];
     });
   }
 });
@@ -43280,8 +43285,8 @@ function metadataErrors({ manifest: { root: root4 } }) {
   const { meta, error } = decodeObjectMeta(metadata2 === void 0 ? null : jsonOf(metadata2));
   if (error !== void 0)
     return [{ path: pathOf(["metadata"]), detail: `cannot be decoded: ${error.text}`, at: metadata2 ?? placeIn2(root4) }];
-  const { generateName, name: name4, namespace } = meta;
-  const isGenerated2 = (name4 ?? "") === "" && typeof generateName === "string" && generateName !== "";
+  const { generateName, name: name3, namespace } = meta;
+  const isGenerated2 = (name3 ?? "") === "" && typeof generateName === "string" && generateName !== "";
   const complete = {
     ...meta,
     namespace: namespace ?? defaultNamespace,
@@ -43359,7 +43364,7 @@ var init_errors3 = __esm({
 });
 
 // src/facts/resources/purpose.ts
-function purposeByName({ file: file2, name: name4 }) {
+function purposeByName({ file: file2, name: name3 }) {
   const folders2 = file2.path.split("/");
   const own = folders2.pop() ?? "";
   const words9 = wordsOf3(own.replace(/\.\w+$/, ""));
@@ -43368,7 +43373,7 @@ function purposeByName({ file: file2, name: name4 }) {
   const isTest = folders2.some(isTestFolder);
   if (isTest && folders2.slice(-3).flatMap(wordsOf3).some((word2) => /^validations?$/.test(word2)))
     return "meant-to-fail";
-  const near = [...folders2.slice(-3).flatMap(wordsOf3), ...isTest ? [...words9, ...wordsOf3(name4)] : []];
+  const near = [...folders2.slice(-3).flatMap(wordsOf3), ...isTest ? [...words9, ...wordsOf3(name3)] : []];
   if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -43576,7 +43581,7 @@ var init_listeners = __esm({
 // src/facts/grants/attachments.ts
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
-  const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name4 }) => name4);
+  const namespaces2 = groupBy(applied2.filter(isNamespace), ({ name: name3 }) => name3);
   const labelled2 = new Set(
     manifests.filter(({ root: root4 }) => getIn(root4, ["spec", "syncPolicy", "managedNamespaceMetadata"]) !== void 0).map(({ root: root4 }) => stringOf(getIn(root4, ["spec", "destination", "namespace"])))
   );
@@ -43617,10 +43622,10 @@ function mayDiffer(object2, { isAltered, differing: differing2 }) {
 function refusal(parent, child2, index2) {
   const kind2 = textAt(parent, "kind") ?? "Gateway";
   const type2 = `${stringOf(get(parent, "group")) ?? gatewayHome} ${kind2}`;
-  const name4 = textAt(parent, "name") ?? "";
-  const place5 = `${textAt(parent, "namespace") ?? child2.namespace}/${name4}`;
+  const name3 = textAt(parent, "name") ?? "";
+  const place5 = `${textAt(parent, "namespace") ?? child2.namespace}/${name3}`;
   const known15 = (index2.parents.get(`${type2} ${place5}`) ?? []).filter((one2) => !index2.isElsewhere(one2, child2));
-  if (index2.parents.has(`${type2} ?/${name4}`)) return void 0;
+  if (index2.parents.has(`${type2} ?/${name3}`)) return void 0;
   const answer5 = anyOf(known15.map((one2) => takes2(one2, parent, child2, index2)));
   const gone2 = known15.length === 0 ? index2.removed.get(`${type2} ${place5}`) : void 0;
   const found = gone2 === void 0 ? answer5 : no("removed", "is removed");
@@ -43657,7 +43662,7 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
   const texts9 = new Set(base.manifests.map((one2) => `${keyOf10(one2)} ${decisiveText(one2)}`));
   const gone2 = new Set(removed.values());
   const isOther = (one2) => gone2.has(one2) || isChanged.has(one2.root) && !texts9.has(`${keyOf10(one2)} ${decisiveText(one2)}`);
-  const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name4 }) => name4);
+  const namespaces2 = groupBy(head2.manifests.filter(isNamespace), ({ name: name3 }) => name3);
   const facts3 = [];
   const cut = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
@@ -43706,9 +43711,9 @@ var init_attachments = __esm({
     init_grant_effect_fact();
     init_listeners();
     init_attaching_objects();
-    placeOf7 = ({ namespace, name: name4 }) => `${namespace ?? "?"}/${name4}`;
+    placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
     keyOf10 = (manifest) => `${typeOf4(manifest)} ${placeOf7(manifest)}`;
-    isApplied = ({ file: file2, name: name4 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name4 }) !== "none";
+    isApplied = ({ file: file2, name: name3 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name3 }) !== "none";
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [mostRoutes, mostTold] = [2e4, 200];
     [mostParents, mostEffort] = [32, 4e4];
@@ -43797,7 +43802,7 @@ function isReferenceAllowed(grants2, reference3, { kinds: kinds3 = wellKnownTabl
   );
   const by = here.filter((grant) => lists3(grant, reference3, kinds3) === "yes");
   if (by.length > 0) {
-    const names7 = by.map(({ namespace = defaultNamespace, name: name4, home }) => `${namespace}/${name4} (${home})`);
+    const names7 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
     return { allowed: true, by, reason: "Granted", message: `allowed by ${names7.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists3(grant, reference3, kinds3) === "unknown");
@@ -43818,8 +43823,8 @@ var init_allowed = __esm({
     sameNamespace = "both objects are in one namespace: no grant is needed";
     both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
     typeText4 = ({ group: group3, kind: kind2, resource }) => {
-      const name4 = resource ?? kind2 ?? "";
-      return group3 === "" ? name4 : `${name4}.${group3}`;
+      const name3 = resource ?? kind2 ?? "";
+      return group3 === "" ? name3 : `${name3}.${group3}`;
     };
     referentText = (to) => to.name === "" ? `every ${typeText4(to)}` : `${typeText4(to)} ${to.name}`;
     unknownTypes = (grant, { from, to }, kinds3) => [
@@ -45659,7 +45664,7 @@ var init_js_yaml = __esm({
       quoteFlowKeys: false,
       quoteStyle: "single",
       forceQuotes: false,
-      scalarStyleRules: Object.keys(DEFAULT_SCALAR_STYLE_RULES).map((name4) => Reflect.get(DEFAULT_SCALAR_STYLE_RULES, name4)),
+      scalarStyleRules: Object.keys(DEFAULT_SCALAR_STYLE_RULES).map((name3) => Reflect.get(DEFAULT_SCALAR_STYLE_RULES, name3)),
       tagBeforeAnchor: false
     };
     DEFAULT_DUMP_OPTIONS = {
@@ -45698,25 +45703,25 @@ function grantFor({ from, to }) {
   const keys3 = Object.keys(safeNames);
   if (!keys3.every((key7) => [{ ...from, namespace, name: to.name }, to].every((end2) => isSafe(key7, end2[key7]))))
     return void 0;
-  const name4 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
+  const name3 = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
   return manifestOf({
     // Every release of Gateway API since v0.6.0 serves this version.
     apiVersion: `${gatewayHome}/v1beta1`,
     kind: "ReferenceGrant",
-    metadata: { name: name4.slice(0, 63).replace(/-+$/, ""), namespace: to.namespace },
+    metadata: { name: name3.slice(0, 63).replace(/-+$/, ""), namespace: to.namespace },
     spec: {
       from: [{ group: from.group, kind: from.kind, namespace }],
       to: [{ group: to.group, kind: to.kind, name: to.name }]
     }
   });
 }
-function metadataOf({ manifest, name: name4, namespace }) {
+function metadataOf({ manifest, name: name3, namespace }) {
   const metadata2 = get(manifest.root, "metadata");
   const labels = get(metadata2, "labels");
   const annotations = get(metadata2, "annotations");
   const kept5 = annotations?.kind === "mapping" ? annotations.entries.filter(({ key: key7 }) => !notCopied.has(key7)) : [];
   return {
-    name: name4,
+    name: name3,
     ...namespace === void 0 ? {} : { namespace },
     ...labels === void 0 ? {} : { labels: jsonOf(labels) },
     ...kept5.length === 0 ? {} : { annotations: Object.fromEntries(kept5.map(({ key: key7, value: value3 }) => [key7, jsonOf(value3)])) }
@@ -45781,8 +45786,8 @@ var init_write = __esm({
 
 // src/grants/edges.ts
 function typeName2({ group: group3, kind: kind2, resource }, kinds3) {
-  const name4 = kind2 ?? kinds3.kindOf(group3, resource ?? "") ?? resource ?? "";
-  return group3 === "" ? name4 : `${name4}.${group3}`;
+  const name3 = kind2 ?? kinds3.kindOf(group3, resource ?? "") ?? resource ?? "";
+  return group3 === "" ? name3 : `${name3}.${group3}`;
 }
 function grantEdge(grant, from, to, references, { kinds: kinds3, homes }) {
   const alone = { ...grant, from: [from], to: [to] };
@@ -46001,9 +46006,9 @@ function unplacedFacts({ sides: sides4, changed }) {
   return sides4.base.grants.filter(
     (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf(grant))
   ).map(
-    ({ manifest: { file: file2, name: name4 } }) => notChecked(
+    ({ manifest: { file: file2, name: name3 } }) => notChecked(
       file2.path,
-      `the namespace of the removed ReferenceGrant ${short(name4)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+      `the namespace of the removed ReferenceGrant ${short(name3)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
     )
   );
 }
@@ -46195,12 +46200,12 @@ var init_grant_facts = __esm({
       ...side.servesAuthorization ? [authorizationHome] : []
     ];
     otherApiFacts = (documents) => documents.files.flatMap(({ base, head: head2 }) => {
-      const before = new Set(base?.manifests.map(({ apiVersion: apiVersion2, kind: kind2, name: name4 }) => `${apiVersion2} ${kind2} ${name4}`));
+      const before = new Set(base?.manifests.map(({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => `${apiVersion2} ${kind2} ${name3}`));
       return (head2?.manifests ?? []).flatMap((manifest) => {
         const why = otherApiOf(manifest);
         if (why === void 0) return [];
-        const { apiVersion: apiVersion2, kind: kind2, name: name4 } = manifest;
-        const status = before.has(`${apiVersion2} ${kind2} ${name4}`) ? "existing" : "introduced";
+        const { apiVersion: apiVersion2, kind: kind2, name: name3 } = manifest;
+        const status = before.has(`${apiVersion2} ${kind2} ${name3}`) ? "existing" : "introduced";
         return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
       });
     });
@@ -46262,9 +46267,9 @@ function maskedFields(before, after) {
   const compareItems2 = (old, now, { field: field2, within: within5 }) => {
     const named11 = groupBy(now.items, (one2) => stringOf(get(one2, "name")));
     for (const [index2, item] of old.items.entries()) {
-      const name4 = stringOf(get(item, "name"));
-      const other = name4 === void 0 ? now.items[index2] : named11.get(name4)?.[0];
-      const place5 = { field: within5 === "spec" ? `${field2}.${name4 ?? index2}` : field2, within: within5 };
+      const name3 = stringOf(get(item, "name"));
+      const other = name3 === void 0 ? now.items[index2] : named11.get(name3)?.[0];
+      const place5 = { field: within5 === "spec" ? `${field2}.${name3 ?? index2}` : field2, within: within5 };
       if (other !== void 0) compare5(item, other, place5);
       else if (now.open === true) cover(item, place5, now);
     }
@@ -46364,23 +46369,23 @@ function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
   const { group: group3, names: names7, versions: versions2 } = crd2.spec;
-  const named11 = (name4) => `${group3}/${name4} ${names7.kind ?? ""}`;
+  const named11 = (name3) => `${group3}/${name3} ${names7.kind ?? ""}`;
   const better = versions2.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
-    (best3, { name: name4 }) => best3 === void 0 || isNewerVersion(name4, best3) ? name4 : best3,
+    (best3, { name: name3 }) => best3 === void 0 || isNewerVersion(name3, best3) ? name3 : best3,
     void 0
   );
   return `${named11(version3.name)} is deprecated${better === void 0 ? "" : `; use ${named11(better)}`}`;
 }
 function finalizerWarnings(object2, old) {
   const known15 = new Set(finalizersOf(old));
-  const added = new Set(finalizersOf(object2).filter((name4) => !known15.has(name4)));
-  return sortedByBytes([...added]).flatMap((name4) => {
-    const warnings = qualifiedName(name4).map(nameFaultText);
-    if (!name4.includes("/") && !standardFinalizers.has(name4)) {
-      const how = name4.includes(".") ? "finalizer name including a path (/)" : "finalizer name";
+  const added = new Set(finalizersOf(object2).filter((name3) => !known15.has(name3)));
+  return sortedByBytes([...added]).flatMap((name3) => {
+    const warnings = qualifiedName(name3).map(nameFaultText);
+    if (!name3.includes("/") && !standardFinalizers.has(name3)) {
+      const how = name3.includes(".") ? "finalizer name including a path (/)" : "finalizer name";
       warnings.push(`prefer a domain-qualified ${how} to avoid accidental conflicts with other finalizer writers`);
     }
-    return warnings.map((warning) => `metadata.finalizers: ${goQuote(name4)}: ${warning}`);
+    return warnings.map((warning) => `metadata.finalizers: ${goQuote(name3)}: ${warning}`);
   });
 }
 var kubeVersion, standardFinalizers, finalizersOf;
@@ -46395,7 +46400,7 @@ var init_warnings2 = __esm({
     finalizersOf = (object2) => {
       const metadata2 = object2?.["metadata"];
       const list4 = isObject2(metadata2) ? metadata2["finalizers"] : void 0;
-      return Array.isArray(list4) ? list4.filter((name4) => typeof name4 === "string") : [];
+      return Array.isArray(list4) ? list4.filter((name3) => typeof name3 === "string") : [];
     };
   }
 });
@@ -46411,8 +46416,8 @@ function catalogueOf(files2, server = newestServer) {
       if (stringOf(get(document.root, "kind")) !== "CustomResourceDefinition") continue;
       const { crd: crd2, error } = decodeDocument({ ...document, file: file2 }, server);
       if (error !== void 0) problems2.push(`${file2.path}: ${error}`);
-      for (const { name: name4, served } of crd2?.spec.versions ?? []) {
-        const found = crd2 === void 0 || !served ? void 0 : servedVersion(crd2, name4, server);
+      for (const { name: name3, served } of crd2?.spec.versions ?? []) {
+        const found = crd2 === void 0 || !served ? void 0 : servedVersion(crd2, name3, server);
         if (found !== void 0) versions2.set(keyOf11(`${found.group}/${found.version}`, found.kind), found);
       }
     }
@@ -46425,10 +46430,10 @@ function servedVersions({ versions: versions2 }, object2) {
     (one2) => one2.group === group3 && one2.kind === kind2 ? [`${one2.group}/${one2.version}`] : []
   );
 }
-function servedVersion(crd2, name4, server = newestServer) {
+function servedVersion(crd2, name3, server = newestServer) {
   const { spec: spec4 } = crd2;
   const served = spec4.versions.filter((version4) => version4.served);
-  const version3 = name4 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name4);
+  const version3 = name3 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name3);
   if (version3 === void 0) return void 0;
   const schema2 = (version3.schema ?? spec4.top.schema)?.openAPIV3Schema;
   const subresources = version3.subresources ?? spec4.top.subresources;
@@ -46513,7 +46518,7 @@ function crdReader2(isAsked) {
   const known15 = /* @__PURE__ */ new Map();
   const decoded2 = (crd2) => {
     const { crd: found } = decodeDocument(get(crd2.root, "status") === void 0 ? spokenOf(crd2) : decodableOf(crd2));
-    return found?.spec.versions.flatMap(({ name: name4 }) => servedVersion(found, name4) ?? []);
+    return found?.spec.versions.flatMap(({ name: name3 }) => servedVersion(found, name3) ?? []);
   };
   return (crd2) => {
     const alike2 = known15.get(likenessOf(crd2)) ?? [];
@@ -46639,7 +46644,7 @@ function factOf2(file2) {
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
   if (isGeneratedGo(file2.path, read5) || isPacked && isPackedChart(file2.path)) return void 0;
-  const crds = (read5?.manifests ?? []).filter(isCrd3).map(({ name: name4, root: root4 }) => name4 === "" ? stringOf(get(root4, "kind")) ?? "" : name4);
+  const crds = (read5?.manifests ?? []).filter(isCrd3).map(({ name: name3, root: root4 }) => name3 === "" ? stringOf(get(root4, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
@@ -46663,7 +46668,7 @@ function hiddenFacts({ files: files2 }) {
     const here = lost.filter((one2) => one2.file === base?.file || mayHave(one2));
     if (here.length === 0) return [];
     const at = { file: head2.file, start: 0, end: 0 };
-    const crds = [...new Set(here.filter(isCrd3).map(({ name: name4 }) => name4))];
+    const crds = [...new Set(here.filter(isCrd3).map(({ name: name3 }) => name3))];
     const held = crds.length > 0 ? "crd" : "api";
     return [{ kind: "not-reviewed", side: "head", why, held, crds, isUnseen: false, at, more: [] }];
   });
@@ -46694,7 +46699,7 @@ var init_not_reviewed2 = __esm({
     isCrd3 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
     isUnseenYaml = (path23, content3) => /\.ya?ml$/i.test(path23) && content3?.kind === "unread" && content3.shows === void 0;
     matters = (manifest) => isCrd3(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
-    identityOf4 = ({ kind: kind2, namespace = "", name: name4 }) => `${kind2} ${namespace} ${name4}`;
+    identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
     fewFiles2 = 20;
   }
 });
@@ -46714,7 +46719,7 @@ var init_rejected_crds = __esm({
     "use strict";
     init_crds_of_a_side();
     isRejection = (fact2) => fact2.kind === "admission-error" && fact2.status === "introduced" && (fact2.kubernetes?.others ?? []).length === 0 && fact2.phase !== "update" && fact2.request === "v1";
-    keyOf12 = ({ file: file2, name: name4 }) => JSON.stringify([file2.path, name4]);
+    keyOf12 = ({ file: file2, name: name3 }) => JSON.stringify([file2.path, name3]);
     askedAfterwards = (crd2) => `whether it is accepted: servers reject the CRD ${crd2.manifest.name} in ${placeOf8(crd2)}`;
   }
 });
@@ -46733,7 +46738,7 @@ function misspeltField(object2, steps3, served) {
   for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema2?.properties ?? []].flatMap(
-    ([name4, known15]) => beside.has(name4) || !takes3(known15, entry2.value) ? [] : [name4]
+    ([name3, known15]) => beside.has(name3) || !takes3(known15, entry2.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
   return isEditable3 ? { missing: missing4, entry: entry2 } : { missing: missing4 };
@@ -46811,7 +46816,7 @@ function listMapErrors(items2, schema2, path23) {
   const names7 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys3 = items2.map((item) => {
     const ofItem = emptyObject();
-    for (const name4 of names7) if (isObject2(item) && item[name4] !== void 0) ofItem[name4] = item[name4];
+    for (const name3 of names7) if (isObject2(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
     return ofItem;
   });
   return repeated(keys3).map((at) => duplicate(index(path23, at)));
@@ -46833,11 +46838,11 @@ function valueErrors2(value3, schema2, path23) {
 function validateListTypes(value3, schema2, path23) {
   if (!isObject2(value3) || !hasUniqueLists(schema2)) return [];
   const errors = [];
-  for (const [name4, field2] of Object.entries(value3)) {
+  for (const [name3, field2] of Object.entries(value3)) {
     const additional = schema2.additionalProperties?.schema;
-    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key3(path23, name4)));
-    const property2 = schema2.properties?.get(name4);
-    if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path23, name4)));
+    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key3(path23, name3)));
+    const property2 = schema2.properties?.get(name3);
+    if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path23, name3)));
   }
   return errors;
 }
@@ -46968,9 +46973,9 @@ function setNamespace(object2, served, namespace = "default") {
 }
 function setName(object2, generates) {
   const metadata2 = metadataOf2(object2);
-  const { name: name4 = "", generateName = "" } = metadata2;
-  if (name4 === "" && generateName === "") metadata2["name"] = "example";
-  else if (name4 === "" && generates && typeof generateName === "string") metadata2["name"] = `${generateName}00000`;
+  const { name: name3 = "", generateName = "" } = metadata2;
+  if (name3 === "" && generateName === "") metadata2["name"] = "example";
+  else if (name3 === "" && generates && typeof generateName === "string") metadata2["name"] = `${generateName}00000`;
   object2["metadata"] = metadata2;
 }
 function closed2(result, old, found, served, common = []) {
@@ -47276,7 +47281,7 @@ var init_judge = __esm({
     init_by_version();
     init_crds_of_a_side();
     isRemark = ({ check: check5 }) => check5.kind === "rules-not-checked";
-    plainly = ({ parent, name: name4, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name4, joint: joint === "member" ? "field" : joint };
+    plainly = ({ parent, name: name3, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint === "member" ? "field" : joint };
     hasNearest = ({ check: check5 }) => check5.kind === "any-of" || check5.kind === "one-of" && check5.fitting === 0;
     unindexed = (path23) => JSON.stringify(stepsOf(path23).map((step3) => typeof step3 === "number" ? "*" : step3));
     startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
@@ -47671,10 +47676,10 @@ var init_facts2 = __esm({
 // src/findings/approval-table.ts
 function approvalTable(links) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name4, at, touches: touches3, approvedSpec, since: since4 } of links) {
+  for (const { url, link: link2, name: name3, at, touches: touches3, approvedSpec, since: since4 } of links) {
     const place5 = {
       ...placeOf(at),
-      name: name4,
+      name: name3,
       ...touches3 === void 0 ? {} : { touches: touches3 },
       ...approvedSpec === void 0 ? {} : { approvedSpec },
       ...since4 === void 0 ? {} : { since: since4 }
@@ -47975,7 +47980,7 @@ var init_acknowledged = __esm({
 });
 
 // src/findings/baseline.ts
-function subjectOf5({ fact: fact2, problem: { document, field: field2 } }) {
+function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key5("go", fact2.subject);
   return field2 === void 0 ? void 0 : key5("field", document?.name, field2);
 }
@@ -47984,13 +47989,13 @@ function metWith(told2) {
   const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
   return [
     breakOf2(told2),
-    ...rule.breaks === "yes" ? [subjectOf5(told2) ?? breakOf2(told2)] : [],
+    ...rule.breaks === "yes" ? [subjectOf6(told2) ?? breakOf2(told2)] : [],
     ...drops2 && fact2.kind === "schema-change" ? [below10(told2, fieldOf2(fact2.change.steps))] : []
   ];
 }
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
-  if (met.has(breakOf2(told2)) || met.has(subjectOf5(told2) ?? breakOf2(told2))) return true;
+  if (met.has(breakOf2(told2)) || met.has(subjectOf6(told2) ?? breakOf2(told2))) return true;
   const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
   return steps3.some((_, index2) => met.has(below10(told2, fieldOf2(steps3.slice(0, index2)))));
 }
@@ -48004,7 +48009,7 @@ function againstReleases(told2, read5, tell5) {
   if (releases.length === 0) return told2;
   const met = new Set(releases.flatMap(({ facts: facts3 }) => tell5(facts3).filter(isOfApi).flatMap(metWith)));
   const unknown5 = new Set(releases.flatMap((release2) => [...release2.unknown]));
-  const of = releases.map(({ name: name4 }) => `\`${name4}\``).join(", ");
+  const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   return told2.map((one2) => {
     const { at, circumstances: circumstances2 = [] } = one2.problem;
     if (!isIntroduced(one2) || unknown5.has(at.file.path) || isMet2(one2, met)) return one2;
@@ -48019,7 +48024,7 @@ var init_baseline = __esm({
     init_field_path2();
     isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
     key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
-    breakOf2 = (told2) => key5(told2.rule.id, subjectOf5(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
+    breakOf2 = (told2) => key5(told2.rule.id, subjectOf6(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
     below10 = (told2, field2) => key5("below", told2.problem.document?.name, field2);
     isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
   }
@@ -48104,10 +48109,10 @@ function renamesOf(findings2, sources2) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const names7 = new Set(fields.get(true)?.flatMap(({ name: name4 }) => name4 ?? []));
-      return all4.flatMap(({ finding, name: name4 }) => {
+      const names7 = new Set(fields.get(true)?.flatMap(({ name: name3 }) => name3 ?? []));
+      return all4.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        return name4 !== void 0 && names7.has(name4) ? [[finding, `${parent} ${name4}`]] : [];
+        return name3 !== void 0 && names7.has(name3) ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
   );
@@ -48147,7 +48152,7 @@ var init_common_causes = __esm({
     init_group_by();
     init_severity_table();
     init_breaks();
-    isProperty = (step3, name4) => typeof step3 === "object" && step3.property === name4;
+    isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
     isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
     parentOf = ({ pair: pair2, version: version3, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change2.steps.slice(0, -1));
     isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
@@ -48390,10 +48395,10 @@ var init_resource_groups = __esm({
     maxPlaces = 20;
     causeOf = ({ what, byChange, status, crd: crd2, version: version3, path: path23, error, before, after, purpose }) => {
       const place5 = stepsOf(path23, "*");
-      const { name: name4, path: file2 } = crd2;
+      const { name: name3, path: file2 } = crd2;
       const check5 = error?.check;
       const fault4 = [error?.type, check5?.kind, check5 !== void 0 && "rule" in check5 && check5.rule];
-      return JSON.stringify([what, byChange, status, file2, name4, version3, place5, fault4, before, after, purpose]);
+      return JSON.stringify([what, byChange, status, file2, name3, version3, place5, fault4, before, after, purpose]);
     };
     isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
     resourceOf2 = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
@@ -48481,10 +48486,10 @@ function wordsOf4(other, first, { toldOf }) {
   return sameIn(other, first);
 }
 function sameIn(other, first) {
-  const [name4, owner] = [other.document?.name, first.document?.name];
+  const [name3, owner] = [other.document?.name, first.document?.name];
   const what = [
     other.field === first.field ? [] : [`\`${other.field ?? ""}\``],
-    name4 === owner || name4 === void 0 ? [] : [`\`${name4}\``],
+    name3 === owner || name3 === void 0 ? [] : [`\`${name3}\``],
     other.version === first.version || other.version === void 0 ? [] : [`\`${other.version}\``]
   ].flat();
   return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
@@ -49133,7 +49138,7 @@ function readDirective(text8, opener = "# ") {
   const rest2 = said3.slice(word2.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
   const [names7 = "", ...words9] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules4 = names7.split(",").filter((name4) => name4 !== "");
+  const rules4 = names7.split(",").filter((name3) => name3 !== "");
   if (rules4.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words9.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
@@ -49183,7 +49188,7 @@ function reviewedBy({ crd: crd2, path: path23 }, pairs) {
   const isCrd4 = crd2 === void 0 ? () => true : matcher([crd2]);
   const isPath = path23 === void 0 ? () => true : matcher([path23]);
   return pairs.filter(
-    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name4 }) => isCrd4(name4)))
+    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd4(name3)))
   );
 }
 function entryFacts(used, surroundings) {
@@ -49235,7 +49240,7 @@ var init_unused_ignores = __esm({
     init_ignore_directive();
     init_rules2();
     mayBeOff = ({ preset, rules: own, overrides }, { id, presets: presets2 }) => presets2?.[preset] === "off" || [own, ...overrides.map((override2) => override2.rules)].some(
-      (settings2) => Object.entries(settings2).some(([name4, severity2]) => severity2 === "off" && coversRule(name4, id))
+      (settings2) => Object.entries(settings2).some(([name3, severity2]) => severity2 === "off" && coversRule(name3, id))
     );
     isWhole3 = ({ base, head: head2 }) => head2 !== void 0 && [base, head2].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
     fact = (state, source, at, status, rest2 = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest2 });
@@ -49366,8 +49371,8 @@ var init_nearest = __esm({
 function switchesOff(comment4) {
   const found = directive.exec(comment4);
   if (found === null) return false;
-  const names7 = (found[1] ?? "all").split(",").map((name4) => name4.trim().split(/\s/)[0]?.toLowerCase());
-  return names7.some((name4) => name4 === "kubeapilinter" || name4 === "all");
+  const names7 = (found[1] ?? "all").split(",").map((name3) => name3.trim().split(/\s/)[0]?.toLowerCase());
+  return names7.some((name3) => name3 === "kubeapilinter" || name3 === "all");
 }
 function nolintLines(file2) {
   const { text: text8, comments, structs: structs2, types: types5 } = file2;
@@ -49652,8 +49657,8 @@ var init_go_ignores = __esm({
 
 // src/findings/survivor.ts
 function sameItem(items2, item, index2) {
-  const name4 = stringOf(get(item, "name"));
-  return name4 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name4);
+  const name3 = stringOf(get(item, "name"));
+  return name3 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name3);
 }
 function step2(before, after, offset) {
   if (before.kind === "mapping" && after.kind === "mapping") {
@@ -49681,7 +49686,7 @@ function survivorOf(base, head2, { line: line2, column }) {
   const offset = (linesOf(base.file)[line2 - 1] ?? 0) + column - 1;
   const before = base.manifests.find(({ root: root4 }) => within4(offset, root4));
   if (before === void 0) return void 0;
-  const after = head2.manifests.find(({ kind: kind2, name: name4 }) => kind2 === before.kind && name4 === before.name);
+  const after = head2.manifests.find(({ kind: kind2, name: name3 }) => kind2 === before.kind && name3 === before.name);
   return after === void 0 ? void 0 : descend(before, after, offset);
 }
 var within4;
@@ -49700,9 +49705,9 @@ function ruleMistake(named11) {
   const unknown5 = named11.find((rule) => !known12.includes(rule));
   if (unknown5 === void 0) return void 0;
   const meant4 = nearest(unknown5, known12);
-  const name4 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
-  if (meant4 === void 0) return { mistake: `there is no rule \`${name4}\`; \`kube-api-review rules\` lists them` };
-  const mistake = `there is no rule \`${name4}\`; did you mean \`${meant4}\`?`;
+  const name3 = unknown5.slice(0, 80).toWellFormed().replaceAll("`", "'");
+  if (meant4 === void 0) return { mistake: `there is no rule \`${name3}\`; \`kube-api-review rules\` lists them` };
+  const mistake = `there is no rule \`${name3}\`; did you mean \`${meant4}\`?`;
   return { mistake, unknown: { rule: unknown5, meant: meant4 } };
 }
 function sorted3(file2) {
@@ -49795,8 +49800,8 @@ var init_inline_ignores = __esm({
 
 // src/findings/fingerprint.ts
 function fingerprint(parts2) {
-  const { rule, path: path23, kind: kind2, name: name4, version: version3, field: field2, key: key7 } = parts2;
-  return digest([rule, path23, kind2 ?? "", name4 ?? "", version3 ?? "", field2 ?? "", key7 ?? ""]);
+  const { rule, path: path23, kind: kind2, name: name3, version: version3, field: field2, key: key7 } = parts2;
+  return digest([rule, path23, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key7 ?? ""]);
 }
 var import_node_crypto2, digest;
 var init_fingerprint = __esm({
@@ -49861,8 +49866,8 @@ function kubernetesOf(fact2, { by, others: others5, accepting }) {
 }
 function findingOf({ rule, problem, fact: fact2 }, { severity: severity2, sentence: sentence3 }, guides = documentation2) {
   const { at, document, version: version3, field: field2, apiserverField, related, offer, fix } = problem;
-  const { kind: kind2, name: name4 } = document ?? {};
-  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name4, version: version3, field: field2, key: problem.key };
+  const { kind: kind2, name: name3 } = document ?? {};
+  const parts2 = { rule: rule.id, path: at.file.path, kind: kind2, name: name3, version: version3, field: field2, key: problem.key };
   const former = formerKey(fact2);
   const kubernetes = problem.kubernetes && kubernetesOf(fact2, problem.kubernetes);
   const start2 = positionAt(at.file, at.start);
@@ -50020,8 +50025,8 @@ var init_resource_evidence = __esm({
       const { at, document, what } = fact2;
       const path23 = pathText(fact2.path);
       const happens = what === "refused" ? `: ${rejectionText(fact2)}` : path23 === "" ? "" : `: \`${path23}\``;
-      const name4 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
-      return { at, message: `${name4}${happens}` };
+      const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
+      return { at, message: `${name3}${happens}` };
     };
     isOfResource = (told2) => told2.fact.kind === "resource";
   }
@@ -50211,11 +50216,11 @@ function readBreaks(changeSet, config, asked3) {
   const isThirdParty = matcher(config.thirdParty);
   return { documents, facts: breakFacts(changeSet, documents, (path23) => !isThirdParty(path23), asked3) };
 }
-function readRelease({ name: name4, changeSet }, config, asked3) {
+function readRelease({ name: name3, changeSet }, config, asked3) {
   const { documents, facts: facts3 } = readBreaks(changeSet, config, asked3);
   const { files: files2, notChecked: notChecked4 } = documents;
   const broken2 = files2.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
-  return { name: name4, facts: facts3, unknown: new Set([...notChecked4, ...broken2].map(({ path: path23 }) => path23)) };
+  return { name: name3, facts: facts3, unknown: new Set([...notChecked4, ...broken2].map(({ path: path23 }) => path23)) };
 }
 function reportOn(config, known15, evidence) {
   const { documents, isAudit: isTree3 } = known15;
@@ -50402,7 +50407,7 @@ var init_disk = __esm({
 
 // src/local/git-process.ts
 function gitEnvironment(env, config) {
-  const own = Object.fromEntries(Object.entries(env).filter(([name4]) => !name4.startsWith("GIT_") || kept3.test(name4)));
+  const own = Object.fromEntries(Object.entries(env).filter(([name3]) => !name3.startsWith("GIT_") || kept3.test(name3)));
   const before = Number(own["GIT_CONFIG_COUNT"] ?? 0);
   const entries = [...harmless2, ...config].flatMap(([key7, value3], index2) => [
     [`GIT_CONFIG_KEY_${before + index2}`, key7],
@@ -50632,8 +50637,8 @@ function packed(value3, nameOf13) {
     return made;
   };
   const packObject = (one2) => {
-    const name4 = nameOf13(one2);
-    if (name4 !== void 0) return reference(name4);
+    const name3 = nameOf13(one2);
+    if (name3 !== void 0) return reference(name3);
     if (Array.isArray(one2)) return one2.map(pack);
     const entries = Object.entries(one2).map(([key7, inner2]) => [key7, pack(inner2)]);
     const prototype = Object.getPrototypeOf(one2);
@@ -50671,7 +50676,7 @@ var init_packed = __esm({
   "src/facts/survey/packed.ts"() {
     "use strict";
     isObject5 = (value3) => typeof value3 === "object" && value3 !== null;
-    reference = (name4) => /* @__PURE__ */ new Map([["known", name4]]);
+    reference = (name3) => /* @__PURE__ */ new Map([["known", name3]]);
     bare3 = (entries) => /* @__PURE__ */ new Map([["bare", entries]]);
   }
 });
@@ -50774,7 +50779,7 @@ function adoptSurvey(file2, survey2) {
       }
     };
     named11.set(side, source);
-    const problems2 = unpacked(surveyed.problems, (name4) => named11.get(name4));
+    const problems2 = unpacked(surveyed.problems, (name3) => named11.get(name3));
     const parsed6 = fileOfSketch(source, surveyed.sketch, problems2);
     rememberParsed(content3, parsed6);
     for (const [index2, crd2] of parsed6.manifests.filter(isCrd2).entries()) {
@@ -50789,7 +50794,7 @@ function adoptSurvey(file2, survey2) {
     if (crd2 === void 0) continue;
     rememberFacts(crd2, (pair2) => {
       if (pair2.before !== old || pair2.template || pair2.furtherOf !== void 0) return void 0;
-      const found = unpacked(facts3, (name4) => name4 === "pair" ? pair2 : named11.get(name4));
+      const found = unpacked(facts3, (name3) => name3 === "pair" ? pair2 : named11.get(name3));
       const ofStep = (index2) => (found[index2] ?? []).map((fact2) => restoredFact(fact2, crd2));
       const known15 = { changes: ofStep(0), admission: ofStep(1), versions: ofStep(2), structural: ofStep(3) };
       return known15;
@@ -51023,9 +51028,9 @@ function baselineOf(findings2) {
   const all4 = introduced2.flatMap(
     (finding) => isOnReading(finding.rule) ? [] : [{ ...finding, name: finding.document?.name }, ...finding.includes ?? []]
   );
-  for (const { fingerprint: fingerprint3, rule, path: path23, name: name4, version: version3, field: field2 } of all4) {
-    const entry2 = JSON.stringify({ fingerprint: fingerprint3, rule, path: path23, name: name4, version: version3, field: field2 });
-    entries.set(fingerprint3, [[path23, rule, name4 ?? "", version3 ?? "", field2 ?? "", fingerprint3].join("\0"), entry2]);
+  for (const { fingerprint: fingerprint3, rule, path: path23, name: name3, version: version3, field: field2 } of all4) {
+    const entry2 = JSON.stringify({ fingerprint: fingerprint3, rule, path: path23, name: name3, version: version3, field: field2 });
+    entries.set(fingerprint3, [[path23, rule, name3 ?? "", version3 ?? "", field2 ?? "", fingerprint3].join("\0"), entry2]);
   }
   const lines = [...entries.values()].sort(([a], [b]) => byText(a, b)).map(([, entry2]) => `    ${entry2}`);
   const list4 = lines.length === 0 ? "[]" : `[
@@ -51046,8 +51051,8 @@ var init_baseline_file = __esm({
 });
 
 // src/local/named-file.ts
-async function writeNamedFile(flag3, cwd, name4, text8) {
-  const file2 = import_node_path3.default.resolve(cwd, name4);
+async function writeNamedFile(flag3, cwd, name3, text8) {
+  const file2 = import_node_path3.default.resolve(cwd, name3);
   try {
     await (0, import_promises2.mkdir)(import_node_path3.default.dirname(file2), { recursive: true });
     await (0, import_promises2.writeFile)(file2, text8);
@@ -51210,25 +51215,25 @@ async function answer3(text8, output, { cwd, stdout }) {
   else if (typeof text8 === "string") stdout.write(text8);
   else for await (const piece of text8) if (!stdout.write(piece)) await (0, import_node_events2.once)(stdout, "drain");
 }
-function cannotRead(name4, error, before = "") {
+function cannotRead(name3, error, before = "") {
   const { code: code19, message: message3 } = error;
-  if (code19 === "ENOENT") return new UserError(`${before}${JSON.stringify(name4)} does not exist`);
-  if (code19 === "EISDIR") return new UserError(`${before}${JSON.stringify(name4)} is a folder`);
-  return new UserError(`${before}cannot read ${JSON.stringify(name4)}: ${message3}`);
+  if (code19 === "ENOENT") return new UserError(`${before}${JSON.stringify(name3)} does not exist`);
+  if (code19 === "EISDIR") return new UserError(`${before}${JSON.stringify(name3)} is a folder`);
+  return new UserError(`${before}cannot read ${JSON.stringify(name3)}: ${message3}`);
 }
-async function readSource(name4, { cwd }) {
+async function readSource(name3, { cwd }) {
   try {
-    return { path: name4, side: "head", text: await (0, import_promises3.readFile)(import_node_path4.default.resolve(cwd, name4), "utf8") };
+    return { path: name3, side: "head", text: await (0, import_promises3.readFile)(import_node_path4.default.resolve(cwd, name3), "utf8") };
   } catch (error) {
-    throw cannotRead(name4, error);
+    throw cannotRead(name3, error);
   }
 }
-async function readFolder2(name4, holds4, world) {
-  const root4 = await (0, import_promises3.realpath)(import_node_path4.default.resolve(world.cwd, name4));
+async function readFolder2(name3, holds4, world) {
+  const root4 = await (0, import_promises3.realpath)(import_node_path4.default.resolve(world.cwd, name3));
   const files2 = [];
   for (const { path: below13 } of (await walk6(root4)).filter((file2) => isManifestPath(file2.path))) {
     const content3 = await readBelow(root4, below13);
-    const at = import_node_path4.default.join(name4, below13).replaceAll(import_node_path4.default.sep, "/");
+    const at = import_node_path4.default.join(name3, below13).replaceAll(import_node_path4.default.sep, "/");
     if (content3.kind === "unread") throw new UserError(`cannot read ${at}: ${content3.why}`);
     if (content3.kind !== "text" || !content3.text.includes(holds4)) continue;
     const file2 = { path: at, side: "head", text: content3.text };
@@ -51242,9 +51247,9 @@ async function readFolder2(name4, holds4, world) {
   return files2;
 }
 async function readSources(names7, world, holds4 = "") {
-  const read5 = names7.map(async (name4) => {
-    const found = statOf(import_node_path4.default.resolve(world.cwd, name4));
-    return found?.isDirectory() === true ? readFolder2(name4, holds4, world) : [await readSource(name4, world)];
+  const read5 = names7.map(async (name3) => {
+    const found = statOf(import_node_path4.default.resolve(world.cwd, name3));
+    return found?.isDirectory() === true ? readFolder2(name3, holds4, world) : [await readSource(name3, world)];
   });
   return (await Promise.all(read5)).flat();
 }
@@ -52142,16 +52147,16 @@ async function withKnownFindings(config, flags15, world, folder) {
   const { readKnownFindings: readKnownFindings2 } = await Promise.resolve().then(() => (init_known_findings(), known_findings_exports));
   return { ...config, known: readKnownFindings2(text8, named11 ?? baselineFile ?? file2) };
 }
-async function writeBaseline(report2, name4, world) {
+async function writeBaseline(report2, name3, world) {
   const { text: text8, left } = baselineOf(report2.findings);
-  await writeNamedFile("--write-baseline", world.cwd, name4, text8);
+  await writeNamedFile("--write-baseline", world.cwd, name3, text8);
   const count5 = text8.split('"fingerprint"').length - 1;
   const places2 = left.slice(0, 3).map((one2) => `  ${terminal(`${one2.path}:${one2.line}: ${one2.rule}`)}
 `);
   const more = left.length > places2.length ? `  \u2026 and ${left.length - places2.length} more
 ` : "";
   world.stderr.write(
-    `Wrote ${counted(count5, "finding")} to ${name4}. To use it: \`baselineFile: PATH\` in the configuration, or --baseline-file.
+    `Wrote ${counted(count5, "finding")} to ${name3}. To use it: \`baselineFile: PATH\` in the configuration, or --baseline-file.
 ${left.length === 0 ? "" : `Left out ${counted(left.length, "finding")} on files that could not be read: no baseline covers these.
 ${places2.join("")}${more}`}`
   );
@@ -52229,14 +52234,14 @@ function linesIn(sources2) {
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
   };
 }
-var subjectOf6, introduced, existing, bySeverity, byWeight;
+var subjectOf7, introduced, existing, bySeverity, byWeight;
 var init_render = __esm({
   "src/reports/render.ts"() {
     "use strict";
     init_change_set();
     init_span();
     init_severity_table();
-    subjectOf6 = (changeSet, repository4, date) => {
+    subjectOf7 = (changeSet, repository4, date) => {
       const { base, head: head2 } = changeSet;
       if (isAudit(changeSet)) return { repository: repository4, date, ...head2.sha === void 0 ? {} : { head: head2 } };
       const isOfRepository = base.sha !== void 0 || head2.sha !== void 0;
@@ -52428,7 +52433,7 @@ var init_formats2 = __esm({
       gitlab: { use: "GitLab Code Quality", action: "\u2013" },
       github: { use: "annotations by workflow commands", action: "`annotations`" }
     };
-    isFormat = (name4) => Object.hasOwn(formats3, name4);
+    isFormat = (name3) => Object.hasOwn(formats3, name3);
     formatNames2 = Object.keys(formats3).filter(isFormat);
   }
 });
@@ -52453,7 +52458,7 @@ function parseFlags(args, flags15) {
   const known15 = { ...everyVerb, ...flags15 };
   const options = Object.fromEntries(
     Object.entries(known15).map(
-      ([name4, { value: value3 }]) => [name4, { type: value3 === void 0 ? "boolean" : "string" }]
+      ([name3, { value: value3 }]) => [name3, { type: value3 === void 0 ? "boolean" : "string" }]
     )
   );
   const { tokens: tokens2 } = (0, import_node_util.parseArgs)({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
@@ -52604,18 +52609,18 @@ async function serveJsonLines({ stdin, stdout }, { verb, args, jobs, answerer: a
 function refuseJobs({ jobs }) {
   if (jobs !== void 0) throw new UserError("--jobs belongs to --jsonl");
 }
-function stringMember(request2, name4) {
-  const value3 = request2[name4];
-  if (typeof value3 !== "string") throw new Error(`"${name4}" must be a string`);
+function stringMember(request2, name3) {
+  const value3 = request2[name3];
+  if (typeof value3 !== "string") throw new Error(`"${name3}" must be a string`);
   return value3;
 }
-function stringMap3(request2, name4) {
-  const value3 = request2[name4] ?? {};
-  if (!isRecord(value3)) throw new Error(`"${name4}" must be an object`);
+function stringMap3(request2, name3) {
+  const value3 = request2[name3] ?? {};
+  if (!isRecord(value3)) throw new Error(`"${name3}" must be an object`);
   return new Map(
     Object.entries(value3).map(([key7, text8]) => {
       if (typeof text8 !== "string")
-        throw new Error(`"${name4}" maps ${JSON.stringify(key7)} to something that is no string`);
+        throw new Error(`"${name3}" maps ${JSON.stringify(key7)} to something that is no string`);
       return [key7, text8];
     })
   );
@@ -52653,7 +52658,7 @@ var init_jsonl = __esm({
       text: stringMember(request2, "text")
     });
     problemsAnswer = (problems2) => problems2.length === 0 ? {} : { problems: problems2.map(({ message: message3, at }) => ({ message: message3, line: lineOf(at) })) };
-    optionalString = (request2, name4) => request2[name4] === void 0 ? void 0 : stringMember(request2, name4);
+    optionalString = (request2, name3) => request2[name3] === void 0 ? void 0 : stringMember(request2, name3);
   }
 });
 
@@ -52894,10 +52899,10 @@ function testCase(finding) {
     "    </testcase>"
   ].join("\n");
 }
-function suite(name4, cases, counts3) {
+function suite(name3, cases, counts3) {
   const { failures, errors, skipped: skipped2 } = counts3;
   return [
-    `  <testsuite name="${xml(name4)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped2}" time="0">`,
+    `  <testsuite name="${xml(name3)}" tests="${cases.length}" failures="${failures}" errors="${errors}" skipped="${skipped2}" time="0">`,
     ...cases,
     "  </testsuite>"
   ].join("\n");
@@ -53010,7 +53015,7 @@ function sinceCell({ documents }) {
   if (first === void 0) return "";
   const texts9 = new Set(told2.map(({ text: text8 }) => text8));
   if (told2.length === documents.length && texts9.size === 1) return message(cutChars(first.text, 500), "inTable");
-  const listed6 = told2.map(({ name: name4, text: text8 }) => `${cell(name4)}: ${message(cutChars(text8, 200), "inTable")}`);
+  const listed6 = told2.map(({ name: name3, text: text8 }) => `${cell(name3)}: ${message(cutChars(text8, 200), "inTable")}`);
   return firstOf2(listed6, shown8, "<br>");
 }
 function approvedBy({ approvers }) {
@@ -53055,7 +53060,7 @@ var init_approvals = __esm({
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
     always2 = ["Link", "Verdict", "Approved by", "Merged"];
     apisCell = ({ documents }) => firstOf2(
-      documents.map(({ name: name4 }) => cell(name4)),
+      documents.map(({ name: name3 }) => cell(name3)),
       shown8,
       " "
     );
@@ -53081,7 +53086,7 @@ function apiGroup(changes2) {
   };
 }
 function byApi(changes2) {
-  return [...groupBy(changes2, ({ name: name4, path: path23 }) => JSON.stringify([name4, path23])).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
+  return [...groupBy(changes2, ({ name: name3, path: path23 }) => JSON.stringify([name3, path23])).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
 }
 function countsText(changes2) {
   const parts2 = directions3.flatMap((direction) => {
@@ -53123,7 +53128,7 @@ function changeLogText({ changes: changes2, notChecked: notChecked4 }, colours =
     }
     lines.push("");
   }
-  const apis = new Set(changes2.map(({ name: name4 }) => name4)).size;
+  const apis = new Set(changes2.map(({ name: name3 }) => name3)).size;
   lines.push(changes2.length === 0 ? "No changes." : `${counted(apis, "API")}: ${countsText(changes2)}.`);
   return `${lines.join("\n")}
 `;
@@ -54080,20 +54085,20 @@ function list2(title, entries, page) {
 }
 function changeLines(report2) {
   if (report2.changes.length === 0) return [];
-  const apis = new Set(report2.changes.map(({ name: name4 }) => name4)).size;
+  const apis = new Set(report2.changes.map(({ name: name3 }) => name3)).size;
   return [`Changes to ${counted(apis, "API")}: ${countsText(report2.changes)}`];
 }
 function approvalLines(report2, page) {
   const entries = report2.approvals.map(({ url, verdict: found, reason, documents }) => {
     const notes = documents.map((document) => [document.name, substanceText(document)].map(terminal));
-    const told2 = notes.flatMap(([name4, substance]) => substance === "" ? [] : [`${name4 ?? ""}: ${substance ?? ""}`]);
+    const told2 = notes.flatMap(([name3, substance]) => substance === "" ? [] : [`${name3 ?? ""}: ${substance ?? ""}`]);
     return entry([`${terminal(url)}: ${found}. ${terminal(reason)}`, ...told2].join(". "), page);
   });
   return list2("Approvals", entries, page);
 }
 function conditionLines(report2, page) {
-  const entries = report2.conditions.filter((condition2) => condition2.status !== "True" || condition2.type === "NonStructuralSchema").map(({ name: name4, type: type2, status, reason, message: message3 }) => {
-    const [of, is, state, why] = [name4, type2, status, reason].map(terminal);
+  const entries = report2.conditions.filter((condition2) => condition2.status !== "True" || condition2.type === "NonStructuralSchema").map(({ name: name3, type: type2, status, reason, message: message3 }) => {
+    const [of, is, state, why] = [name3, type2, status, reason].map(terminal);
     return entry(`${of}: ${is}=${state} ${why}: ${terminal(cutChars(message3, 300))}`, page);
   });
   return list2("Conditions that a kube-apiserver would set", entries, page);
@@ -54387,7 +54392,7 @@ function withCode(value3, plainly2) {
 }
 function table2(label3, head2, rows4, numbers2) {
   const kind2 = (column) => numbers2.has(head2[column] ?? "") ? ' class="num"' : "";
-  const heads = head2.map((name4, column) => `<th scope="col"${kind2(column)}>${text4(name4)}</th>`).join("");
+  const heads = head2.map((name3, column) => `<th scope="col"${kind2(column)}>${text4(name3)}</th>`).join("");
   const cellHtml = (cell2, column) => `<td${kind2(column)} data-label="${text4(head2[column] ?? "")}">${cell2}</td>`;
   const body = rows4.map((row4) => `<tr>${row4.map(cellHtml).join("")}</tr>`).join("\n");
   return `<div class="scroll"><table class="cards sortable" aria-label="${text4(label3)}"><thead><tr>${heads}</tr></thead><tbody>
@@ -54420,9 +54425,9 @@ function treeOf2(changes2) {
   const root4 = newStep("");
   for (const change2 of changes2) {
     let step3 = root4;
-    for (const name4 of stepsOf3(change2.field)) {
-      const next = step3.steps.get(name4) ?? newStep(name4);
-      step3.steps.set(name4, next);
+    for (const name3 of stepsOf3(change2.field)) {
+      const next = step3.steps.get(name3) ?? newStep(name3);
+      step3.steps.set(name3, next);
       step3 = next;
     }
     step3.changes.push(change2);
@@ -54437,15 +54442,15 @@ function changeHtml(change2) {
   return `<span class="change">${badge(kinds[change2.direction], change2.direction)}${text4(change2.change)}${values}</span>`;
 }
 function joined2(step3) {
-  let name4 = step3.name;
+  let name3 = step3.name;
   let at = step3;
   while (at.changes.length === 0 && at.steps.size === 1) {
     const [only] = at.steps.values();
     if (only === void 0) break;
-    name4 += only.name;
+    name3 += only.name;
     at = only;
   }
-  return { ...at, name: name4 };
+  return { ...at, name: name3 };
 }
 function stepHtml(given) {
   const step3 = joined2(given);
@@ -54460,10 +54465,10 @@ function versionHtml({ version: version3, changes: changes2, reworded }) {
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
-function apiHtml({ origin, api: { name: name4, path: path23, versions: versions2, counts: counts3 } }, isOpen3) {
+function apiHtml({ origin, api: { name: name3, path: path23, versions: versions2, counts: counts3 } }, isOpen3) {
   const badges2 = directions3.filter((direction) => counts3[direction] > 0).map((direction) => badge(kinds[direction], `${counts3[direction]} ${direction}`));
   const where = `<span class="muted">${text4(origin === "" ? path23 : `${origin}: ${path23}`)}</span>`;
-  return `<li><details${isOpen3 ? " open" : ""}><summary>${text4(name4, 253)}${badges2.join("")}</summary>${where}<ul>${versions2.map(versionHtml).join("")}</ul></details></li>`;
+  return `<li><details${isOpen3 ? " open" : ""}><summary>${text4(name3, 253)}${badges2.join("")}</summary>${where}<ul>${versions2.map(versionHtml).join("")}</ul></details></li>`;
 }
 function changeTree(changes2) {
   const byOrigin2 = groupBy(changes2.slice(0, maxChanges), originOf);
@@ -54484,7 +54489,7 @@ var init_change_tree = __esm({
     maxPath = 2e3;
     maxChanges = 1e4;
     kinds = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
-    newStep = (name4) => ({ name: name4, changes: [], steps: /* @__PURE__ */ new Map() });
+    newStep = (name3) => ({ name: name3, changes: [], steps: /* @__PURE__ */ new Map() });
     value2 = (shown11) => shown11 === void 0 ? "" : code18(shown11, 400);
     listOf7 = ({ changes: changes2, steps: steps3 }, rest2 = "") => `<ul>${changes2.map((change2) => `<li>${changeHtml(change2)}</li>`).join("")}${[...steps3.values()].map(stepHtml).join("")}${rest2}</ul>`;
   }
@@ -54607,10 +54612,10 @@ function bodyOf(finding, context) {
   ].join("");
 }
 function objectCell({ document, version: version3, field: field2 }) {
-  const name4 = document === void 0 ? "" : text4(document.name === "" ? document.kind : document.name, 253);
+  const name3 = document === void 0 ? "" : text4(document.name === "" ? document.kind : document.name, 253);
   const parts2 = [version3, field2].filter((step3) => step3 !== void 0 && step3 !== "");
   const where = parts2.map((step3) => `<code>${text4(step3 ?? "")}</code>`).join(" ");
-  return `${name4}${where === "" ? "" : `<small>${where}</small>`}`;
+  return `${name3}${where === "" ? "" : `<small>${where}</small>`}`;
 }
 function data2(finding) {
   const { document, version: version3 } = finding;
@@ -54976,7 +54981,7 @@ var init_tables = __esm({
       approval2.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text4(login)} (${linked2(how, url)}, ${text4(at.slice(0, 10))})`).join(", "),
       text4(approval2.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named9 = ({ name: name4, path: path23 }) => `${text4(name4, 253)}<br><small class="muted mono">${text4(path23)}</small>`;
+    named9 = ({ name: name3, path: path23 }) => `${text4(name3, 253)}<br><small class="muted mono">${text4(path23)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
       named9(condition2),
       code18(condition2.type),
@@ -55097,8 +55102,8 @@ function subjectHtml({ subject: subject4 }) {
   const { repository: repository4, base, head: head2, date } = subject4;
   const revisions = [base, head2].flatMap((revision) => {
     if (revision === void 0) return [];
-    const { name: name4, sha } = revision;
-    return [code18(name4) + (sha === void 0 || sha === name4 ? "" : ` <small>${text4(sha, 8)}</small>`)];
+    const { name: name3, sha } = revision;
+    return [code18(name3) + (sha === void 0 || sha === name3 ? "" : ` <small>${text4(sha, 8)}</small>`)];
   });
   const parts2 = [
     ...repository4 === void 0 ? [] : [`<b>${text4(repository4)}</b>`],
@@ -55161,7 +55166,7 @@ ${[
       ["object", "API or object"],
       ["version", "Version"]
     ].map(
-      ([name4, label3]) => `<label><span>${label3}</span><select name="${name4}"><option value="">all</option></select></label>`
+      ([name3, label3]) => `<label><span>${label3}</span><select name="${name3}"><option value="">all</option></select></label>`
     ).join("\n")}
 <button type="reset">Clear</button>
 </form>
@@ -55259,7 +55264,7 @@ async function publish(report2, changeSet, { format, output, colours, repository
   };
   const options = {
     sources: sourcesOf3(changeSet),
-    subject: subjectOf6(changeSet, repository4, today()),
+    subject: subjectOf7(changeSet, repository4, today()),
     rules: rules2,
     ...shown11
   };
@@ -55315,8 +55320,8 @@ async function openRepository(directory, env) {
   if (folder === void 0 || inside2 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
   const root4 = inside2 === "true" ? top3 : void 0;
   const names7 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
-  const filters2 = names7.filter((name4) => name4.startsWith("filter."));
-  const off = filters2.map((name4) => [name4, name4.endsWith(".required") ? "false" : ""]);
+  const filters2 = names7.filter((name3) => name3.startsWith("filter."));
+  const off = filters2.map((name3) => [name3, name3.endsWith(".required") ? "false" : ""]);
   const git = gitIn(root4 ?? directory, env, off);
   return {
     git,
@@ -55467,7 +55472,7 @@ var init_object_reader = __esm({
     conversations = /* @__PURE__ */ new WeakMap();
     patience2 = 1e3;
     inOrder3 = async (repository4, names7, read5) => names7.length === 0 ? [] : converse(repository4, async ({ child: child2, reader }) => {
-      child2.stdin.write(names7.map((name4) => `${name4}
+      child2.stdin.write(names7.map((name3) => `${name3}
 `).join(""));
       const answers3 = [];
       while (answers3.length < names7.length) answers3.push(await read5(reader));
@@ -55583,14 +55588,14 @@ function fill({ path: path23, entries }, tree, idBytes) {
   for (let at = 0; at < tree.length; ) {
     const [blank3, end2] = [tree.indexOf(32, at), tree.indexOf(0, at)];
     const mode = tree.toString("latin1", at, blank3);
-    const name4 = `${path23}${tree.toString("latin1", blank3 + 1, end2)}`;
+    const name3 = `${path23}${tree.toString("latin1", blank3 + 1, end2)}`;
     at = end2 + 1 + idBytes;
     const oid = tree.toString("hex", end2 + 1, at);
     if (mode === "40000") {
-      const folder = { oid, path: `${name4}/`, entries: [] };
+      const folder = { oid, path: `${name3}/`, entries: [] };
       entries.push(folder);
       inner2.push(folder);
-    } else entries.push({ mode: mode.padStart(6, "0"), oid, path: decoded(name4) });
+    } else entries.push({ mode: mode.padStart(6, "0"), oid, path: decoded(name3) });
   }
   return inner2;
 }
@@ -55797,23 +55802,23 @@ var init_universal_user_agent = __esm({
 });
 
 // node_modules/before-after-hook/lib/register.js
-function register2(state, name4, method, options) {
+function register2(state, name3, method, options) {
   if (typeof method !== "function") {
     throw new Error("method for before hook must be a function");
   }
   if (!options) {
     options = {};
   }
-  if (Array.isArray(name4)) {
-    return name4.reverse().reduce((callback, name5) => {
-      return register2.bind(null, state, name5, callback, options);
+  if (Array.isArray(name3)) {
+    return name3.reverse().reduce((callback, name4) => {
+      return register2.bind(null, state, name4, callback, options);
     }, method)();
   }
   return Promise.resolve().then(() => {
-    if (!state.registry[name4]) {
+    if (!state.registry[name3]) {
       return method(options);
     }
-    return state.registry[name4].reduce((method2, registered) => {
+    return state.registry[name3].reduce((method2, registered) => {
       return registered.hook.bind(null, method2, options);
     }, method)();
   });
@@ -55824,10 +55829,10 @@ var init_register = __esm({
 });
 
 // node_modules/before-after-hook/lib/add.js
-function addHook(state, kind2, name4, hook2) {
+function addHook(state, kind2, name3, hook2) {
   const orig = hook2;
-  if (!state.registry[name4]) {
-    state.registry[name4] = [];
+  if (!state.registry[name3]) {
+    state.registry[name3] = [];
   }
   if (kind2 === "before") {
     hook2 = (method, options) => {
@@ -55852,7 +55857,7 @@ function addHook(state, kind2, name4, hook2) {
       });
     };
   }
-  state.registry[name4].push({
+  state.registry[name3].push({
     hook: hook2,
     orig
   });
@@ -55863,17 +55868,17 @@ var init_add = __esm({
 });
 
 // node_modules/before-after-hook/lib/remove.js
-function removeHook(state, name4, method) {
-  if (!state.registry[name4]) {
+function removeHook(state, name3, method) {
+  if (!state.registry[name3]) {
     return;
   }
-  const index2 = state.registry[name4].map((registered) => {
+  const index2 = state.registry[name3].map((registered) => {
     return registered.orig;
   }).indexOf(method);
   if (index2 === -1) {
     return;
   }
-  state.registry[name4].splice(index2, 1);
+  state.registry[name3].splice(index2, 1);
 }
 var init_remove = __esm({
   "node_modules/before-after-hook/lib/remove.js"() {
@@ -55881,15 +55886,15 @@ var init_remove = __esm({
 });
 
 // node_modules/before-after-hook/index.js
-function bindApi(hook2, state, name4) {
+function bindApi(hook2, state, name3) {
   const removeHookRef = bindable(removeHook, null).apply(
     null,
-    name4 ? [state, name4] : [state]
+    name3 ? [state, name3] : [state]
   );
   hook2.api = { remove: removeHookRef };
   hook2.remove = removeHookRef;
   ["before", "error", "after", "wrap"].forEach((kind2) => {
-    const args = name4 ? [state, kind2, name4] : [state, kind2];
+    const args = name3 ? [state, kind2, name3] : [state, kind2];
     hook2[kind2] = hook2.api[kind2] = bindable(addHook, null).apply(null, args);
   });
 }
@@ -55987,11 +55992,11 @@ function addQueryParameters(url, parameters) {
   if (names7.length === 0) {
     return url;
   }
-  return url + separator + names7.map((name4) => {
-    if (name4 === "q") {
+  return url + separator + names7.map((name3) => {
+    if (name3 === "q") {
       return "q=" + parameters.q.split("+").map(encodeURIComponent).join("+");
     }
-    return `${name4}=${encodeURIComponent(parameters[name4])}`;
+    return `${name3}=${encodeURIComponent(parameters[name3])}`;
   }).join("&");
 }
 function removeNonChars(variableName) {
@@ -56834,8 +56839,8 @@ async function fetchWrapper(requestOptions) {
   const parseSuccessResponseBody = requestOptions.request?.parseSuccessResponseBody !== false;
   const body = isPlainObject3(requestOptions.body) || Array.isArray(requestOptions.body) ? JSONStringify(requestOptions.body) : requestOptions.body;
   const requestHeaders = Object.fromEntries(
-    Object.entries(requestOptions.headers).map(([name4, value3]) => [
-      name4,
+    Object.entries(requestOptions.headers).map(([name3, value3]) => [
+      name3,
       String(value3)
     ])
   );
@@ -59819,17 +59824,17 @@ function decorate(octokit, scope, methodName, defaults2, decorations) {
     }
     if (decorations.renamedParameters) {
       const options2 = requestWithDefaults.endpoint.merge(...args);
-      for (const [name4, alias] of Object.entries(
+      for (const [name3, alias] of Object.entries(
         decorations.renamedParameters
       )) {
-        if (name4 in options2) {
+        if (name3 in options2) {
           octokit.log.warn(
-            `"${name4}" parameter is deprecated for "octokit.${scope}.${methodName}()". Use "${alias}" instead`
+            `"${name3}" parameter is deprecated for "octokit.${scope}.${methodName}()". Use "${alias}" instead`
           );
           if (!(alias in options2)) {
-            options2[alias] = options2[name4];
+            options2[alias] = options2[name3];
           }
-          delete options2[name4];
+          delete options2[name3];
         }
       }
       return requestWithDefaults(options2);
@@ -60090,48 +60095,48 @@ var require_light = __commonJS({
           if (this.instance.on != null || this.instance.once != null || this.instance.removeAllListeners != null) {
             throw new Error("An Emitter already exists for this object");
           }
-          this.instance.on = (name4, cb) => {
-            return this._addListener(name4, "many", cb);
+          this.instance.on = (name3, cb) => {
+            return this._addListener(name3, "many", cb);
           };
-          this.instance.once = (name4, cb) => {
-            return this._addListener(name4, "once", cb);
+          this.instance.once = (name3, cb) => {
+            return this._addListener(name3, "once", cb);
           };
-          this.instance.removeAllListeners = (name4 = null) => {
-            if (name4 != null) {
-              return delete this._events[name4];
+          this.instance.removeAllListeners = (name3 = null) => {
+            if (name3 != null) {
+              return delete this._events[name3];
             } else {
               return this._events = {};
             }
           };
         }
-        _addListener(name4, status, cb) {
+        _addListener(name3, status, cb) {
           var base;
-          if ((base = this._events)[name4] == null) {
-            base[name4] = [];
+          if ((base = this._events)[name3] == null) {
+            base[name3] = [];
           }
-          this._events[name4].push({ cb, status });
+          this._events[name3].push({ cb, status });
           return this.instance;
         }
-        listenerCount(name4) {
-          if (this._events[name4] != null) {
-            return this._events[name4].length;
+        listenerCount(name3) {
+          if (this._events[name3] != null) {
+            return this._events[name3].length;
           } else {
             return 0;
           }
         }
-        async trigger(name4, ...args) {
+        async trigger(name3, ...args) {
           var e, promises;
           try {
-            if (name4 !== "debug") {
-              this.trigger("debug", `Event triggered: ${name4}`, args);
+            if (name3 !== "debug") {
+              this.trigger("debug", `Event triggered: ${name3}`, args);
             }
-            if (this._events[name4] == null) {
+            if (this._events[name3] == null) {
               return;
             }
-            this._events[name4] = this._events[name4].filter(function(listener) {
+            this._events[name3] = this._events[name3].filter(function(listener) {
               return listener.status !== "none";
             });
-            promises = this._events[name4].map(async (listener) => {
+            promises = this._events[name3].map(async (listener) => {
               var e2, returned;
               if (listener.status === "none") {
                 return;
@@ -60620,9 +60625,9 @@ var require_light = __commonJS({
       var DLList$2, Sync;
       DLList$2 = DLList_1;
       Sync = class Sync {
-        constructor(name4, Promise2) {
+        constructor(name3, Promise2) {
           this.schedule = this.schedule.bind(this);
-          this.name = name4;
+          this.name = name3;
           this.Promise = Promise2;
           this._running = 0;
           this._queue = new DLList$2();
@@ -61633,7 +61638,7 @@ var init_failure = __esm({
     TooLarge = class extends BadAnswer {
     };
     isRequestFailure = (error) => error instanceof Error && typeof error.status === "number";
-    headerOf = (error, name4) => error.response?.headers?.[name4]?.toString();
+    headerOf = (error, name3) => error.response?.headers?.[name3]?.toString();
     isUncertain = (error) => isRequestFailure(error) && error.status >= 500;
     isTimeout = (error) => error instanceof Error && [error, error.cause].some((one2) => one2 instanceof Error && one2.name === "TimeoutError");
   }
@@ -61776,12 +61781,12 @@ function definitionsOf3(query) {
         continue;
       }
       if (tokens2[at] === ":") at += 1;
-      const name4 = tokens2[at - 1] === ":" ? take2() : key7;
+      const name3 = tokens2[at - 1] === ":" ? take2() : key7;
       skipArguments();
       const mayLack = tokens2[at] === "@";
       if (mayLack) at += 2;
       skipArguments();
-      found2.push({ key: key7, name: name4, mayLack, selection: tokens2[at] === "{" ? selection() : void 0 });
+      found2.push({ key: key7, name: name3, mayLack, selection: tokens2[at] === "{" ? selection() : void 0 });
     }
     at += 1;
     return found2;
@@ -61790,35 +61795,35 @@ function definitionsOf3(query) {
   while (at < tokens2.length) found.set(take2() === "fragment" ? take2() : "", selection());
   return found;
 }
-function isValue(name4, value3) {
-  if (value3 === null) return nullable2.has(name4);
-  return typeof value3 === (numbers.has(name4) ? "number" : isFlag(name4) ? "boolean" : "string");
+function isValue(name3, value3) {
+  if (value3 === null) return nullable2.has(name3);
+  return typeof value3 === (numbers.has(name3) ? "number" : isFlag(name3) ? "boolean" : "string");
 }
 function checkGraphql(query, data3) {
   const definitions = definitionsOf3(query);
   const fault4 = (path23) => new BadAnswer(`GitHub answered without a valid \`${path23}\``);
   const innerOf = ({ named: named11, selection }) => named11 === void 0 ? selection : definitions.get(named11) ?? [];
   const isThere = (object2, selection) => selection.some((one2) => "key" in one2 ? Object.hasOwn(object2, one2.key) : isThere(object2, innerOf(one2)));
-  function checkObject2(object2, selection, path23, name4 = "") {
+  function checkObject2(object2, selection, path23, name3 = "") {
     for (const one2 of selection) {
       if (!("key" in one2)) {
-        const isOfAnyType = one2.named === void 0 || name4 === "object";
+        const isOfAnyType = one2.named === void 0 || name3 === "object";
         if (!isOfAnyType || isThere(object2, innerOf(one2))) checkObject2(object2, innerOf(one2), path23);
       } else if (Object.hasOwn(object2, one2.key)) checkField2(object2[one2.key], one2, `${path23}${one2.key}`);
       else if (!one2.mayLack) throw fault4(`${path23}${one2.key}`);
     }
   }
-  function checkField2(value3, { name: name4, selection }, path23) {
+  function checkField2(value3, { name: name3, selection }, path23) {
     if (selection === void 0) {
-      if (!isValue(name4, value3)) throw fault4(path23);
-    } else if (name4 === "nodes") {
+      if (!isValue(name3, value3)) throw fault4(path23);
+    } else if (name3 === "nodes") {
       if (!Array.isArray(value3)) throw fault4(path23);
-      for (const item of value3) if (item !== null) checkRecord(item, selection, path23, name4);
-    } else if (value3 !== null || present2.has(name4)) checkRecord(value3, selection, path23, name4);
+      for (const item of value3) if (item !== null) checkRecord(item, selection, path23, name3);
+    } else if (value3 !== null || present2.has(name3)) checkRecord(value3, selection, path23, name3);
   }
-  function checkRecord(value3, selection, path23, name4) {
+  function checkRecord(value3, selection, path23, name3) {
     if (!isRecord(value3)) throw fault4(path23);
-    checkObject2(value3, selection, `${path23}.`, name4);
+    checkObject2(value3, selection, `${path23}.`, name3);
   }
   checkObject2(data3, definitions.get("") ?? [], "");
 }
@@ -61829,7 +61834,7 @@ var init_graphql_shape = __esm({
     init_failure();
     init_json_value();
     numbers = /* @__PURE__ */ new Set(["byteSize", "line", "number", "startLine", "totalCount"]);
-    isFlag = (name4) => /^(?:is|has|viewer)[A-Z]/.test(name4);
+    isFlag = (name3) => /^(?:is|has|viewer)[A-Z]/.test(name3);
     nullable2 = new Set(
       "closedAt endCursor isBinary line mergedAt startLine submittedAt text".split(" ")
     );
@@ -62452,9 +62457,9 @@ function readTrees2(octokit, repository4) {
     const inFull = await pages2.get(`${commit2} true`);
     if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path23);
     let at = { path: "", mode: "040000", oid: commit2, size: void 0 };
-    for (const name4 of path23.split("/")) {
+    for (const name3 of path23.split("/")) {
       if (at === void 0 || !isTree2(at)) return void 0;
-      at = (await folder(at.oid)).find((entry2) => entry2.path === name4);
+      at = (await folder(at.oid)).find((entry2) => entry2.path === name3);
     }
     return at === void 0 ? void 0 : { ...at, path: path23 };
   };
@@ -62705,7 +62710,7 @@ function goPattern(text8) {
     }
   };
 }
-var camelCase2, choice, policy2, suggest, suggestOrIgnore, suggestOrForbid, name3, names6, some, unique, longestPattern, regex3, conflict2, convention, serialization, conditionUse, optionalSpellings, requiredSpellings, optionSchemas;
+var camelCase2, choice, policy2, suggest, suggestOrIgnore, suggestOrForbid, name2, names6, some, unique, longestPattern, regex3, conflict2, convention, serialization, conditionUse, optionalSpellings, requiredSpellings, optionSchemas;
 var init_convention_options = __esm({
   "src/config/convention-options.ts"() {
     "use strict";
@@ -62723,8 +62728,8 @@ var init_convention_options = __esm({
     suggest = choice("SuggestFix", "Warn");
     suggestOrIgnore = policy2(choice("SuggestFix", "Warn", "Ignore"));
     suggestOrForbid = policy2(choice("SuggestFix", "Warn", "Forbid"));
-    name3 = pipe(string3(), minLength(1, "must not be empty"));
-    names6 = pipe(array(name3), minLength(1, "must not be empty"));
+    name2 = pipe(string3(), minLength(1, "must not be empty"));
+    names6 = pipe(array(name2), minLength(1, "must not be empty"));
     some = (schema2) => pipe(array(schema2), minLength(1, "must not be empty"));
     unique = (of) => check3((items2) => new Set(items2.map((item) => of(item))).size === items2.length, "must not name anything twice");
     longestPattern = 1e3;
@@ -62734,7 +62739,7 @@ var init_convention_options = __esm({
       check3((text8) => compilePattern(text8).error === void 0, "must be a regular expression of Go")
     );
     conflict2 = pipe(
-      object({ name: name3, sets: array(names6), description: name3 }),
+      object({ name: name2, sets: array(names6), description: name2 }),
       check3(({ sets: sets3 }) => sets3.length >= 2, "must have two sets or more"),
       check3(({ sets: sets3 }) => {
         const all4 = sets3.flatMap((set) => [...new Set(set)]);
@@ -62743,11 +62748,11 @@ var init_convention_options = __esm({
     );
     convention = pipe(
       object({
-        name: name3,
+        name: name2,
         violationMatcher: pipe(regex3, minLength(1, "must not be empty")),
         operation: picklist(["Inform", "Drop", "DropField", "Replacement"]),
         replacement: optional2(string3(), ""),
-        message: name3
+        message: name2
       }),
       check3(
         ({ operation, replacement }) => operation === "Replacement" === (replacement !== ""),
@@ -62784,15 +62789,15 @@ var init_convention_options = __esm({
         omitzero: suggestOrForbid
       }),
       dependenttags: object({
-        rules: some(object({ identifier: name3, type: picklist(["All", "Any"]), dependsOn: names6 }))
+        rules: some(object({ identifier: name2, type: picklist(["All", "Any"]), dependsOn: names6 }))
       }),
       forbiddenmarkers: object({
         markers: pipe(
           some(
             object({
-              identifier: name3,
+              identifier: name2,
               ruleSets: optional2(
-                array(object({ attributes: some(object({ name: name3, values: optional2(array(string3()), []) })) })),
+                array(object({ attributes: some(object({ name: name2, values: optional2(array(string3()), []) })) })),
                 []
               )
             })
@@ -62837,8 +62842,8 @@ var init_convention_options = __esm({
         markers: pipe(
           some(
             object({
-              preferredIdentifier: name3,
-              equivalentIdentifiers: some(object({ identifier: name3 })),
+              preferredIdentifier: name2,
+              equivalentIdentifiers: some(object({ identifier: name2 })),
               message: optional2(string3(), "")
             })
           ),
@@ -62864,7 +62869,7 @@ var init_convention_options = __esm({
       uniquemarkers: object({
         customMarkers: optional2(
           pipe(
-            array(object({ identifier: name3, attributes: optional2(array(string3()), []) })),
+            array(object({ identifier: name2, attributes: optional2(array(string3()), []) })),
             unique((one2) => one2.identifier)
           ),
           []
@@ -62992,8 +62997,8 @@ var init_mistake = __esm({
       return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted7(key7)}]`;
     }).join("").replace(/^\./, "");
     hint = (given, known15, otherwise2) => {
-      const name4 = nearest(given, known15);
-      return name4 === void 0 ? otherwise2 : `did you mean ${quoted7(name4)}?`;
+      const name3 = nearest(given, known15);
+      return name3 === void 0 ? otherwise2 : `did you mean ${quoted7(name3)}?`;
     };
     nameOfKind = (value3) => {
       if (Array.isArray(value3)) return "a list";
@@ -63378,15 +63383,15 @@ function schemaMistakes(value3) {
   const rest2 = issues.filter(({ path: path23 }) => !shape4.some((mistake) => isWithin4(path23, mistake.path)));
   return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
 }
-function readingMistake(name4, label3, at, setting3) {
+function readingMistake(name3, label3, at, setting3) {
   const remediation2 = "what is no manifest is left out with `pathsIgnore`";
   if (at === "value")
-    return isOnReading(name4) ? `${label3}: findings on the reading of a file (\`files/\u2026\`) cannot be ignored; ${remediation2}` : void 0;
-  const covered2 = rules2.find((rule) => coversRule(name4, rule.id) && hidesUnread(setting3, rule));
+    return isOnReading(name3) ? `${label3}: findings on the reading of a file (\`files/\u2026\`) cannot be ignored; ${remediation2}` : void 0;
+  const covered2 = rules2.find((rule) => coversRule(name3, rule.id) && hidesUnread(setting3, rule));
   return covered2 && `${label3} cannot be ${quoted7(setting3)}: \`${covered2.id}\` reports what was not reviewed; ${remediation2}`;
 }
-function meantBy(name4, known15) {
-  const ids = nearestIds(name4, known15);
+function meantBy(name3, known15) {
+  const ids = nearestIds(name3, known15);
   return ids.length === 0 ? "the command `rules` lists the known ones" : `did you mean ${ids.map(quoted7).join(" or ")}?`;
 }
 function ruleMistakes(value3, knownRules) {
@@ -63394,18 +63399,18 @@ function ruleMistakes(value3, knownRules) {
   const uses2 = [];
   const settingsOf2 = (at, path23) => {
     if (!isRecord(at)) return;
-    for (const [name4, setting3] of Object.entries(at)) uses2.push({ name: name4, path: [...path23, name4], at: "key", setting: setting3 });
+    for (const [name3, setting3] of Object.entries(at)) uses2.push({ name: name3, path: [...path23, name3], at: "key", setting: setting3 });
   };
   if (!isRecord(value3)) return [];
   settingsOf2(value3["rules"], ["rules"]);
   for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf2(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
-  return uses2.flatMap(({ name: name4, path: path23, at, setting: setting3 }) => {
-    const category = `${name4}/*`;
-    const meant4 = known15.includes(category) ? `did you mean ${quoted7(category)}?` : meantBy(name4, known15);
-    const unknown5 = `unknown rule ${quoted7(name4)}; ${meant4}`;
-    const message3 = known15.includes(name4) ? readingMistake(name4, labelOf(path23), at, setting3) : unknown5;
+  return uses2.flatMap(({ name: name3, path: path23, at, setting: setting3 }) => {
+    const category = `${name3}/*`;
+    const meant4 = known15.includes(category) ? `did you mean ${quoted7(category)}?` : meantBy(name3, known15);
+    const unknown5 = `unknown rule ${quoted7(name3)}; ${meant4}`;
+    const message3 = known15.includes(name3) ? readingMistake(name3, labelOf(path23), at, setting3) : unknown5;
     return message3 === void 0 ? [] : [{ path: path23, at, message: message3 }];
   });
 }
@@ -63413,11 +63418,11 @@ function meaningMistakes(value3) {
   if (!isRecord(value3)) return [];
   const mistakes = [];
   const { overrides, ignore: ignore3 } = value3;
-  for (const name4 of ["kubernetesVersion", "kubernetesVersions"]) {
-    const given = value3[name4];
+  for (const name3 of ["kubernetesVersion", "kubernetesVersions"]) {
+    const given = value3[name3];
     const read5 = typeof given === "string" ? readVersions(given) : void 0;
     if (read5 !== void 0 && "mistake" in read5)
-      mistakes.push({ path: [name4], at: "value", message: `${name4}: ${read5.mistake}` });
+      mistakes.push({ path: [name3], at: "value", message: `${name3}: ${read5.mistake}` });
   }
   append(mistakes, configuredOptions(value3["conventions"], ["conventions"]).mistakes);
   for (const [index2, { paths, crds, versions: versions2 }] of mappingsOf(overrides))
@@ -63556,16 +63561,16 @@ function parseInputs(inputs, label3 = asInput) {
   for (const key7 of inputKeys) {
     const value3 = inputs[key7];
     if (value3 === void 0 || value3 === "") continue;
-    const name4 = label3(inputName(key7));
+    const name3 = label3(inputName(key7));
     const result = safeParse(configSchema.entries[key7], value3);
     if (!result.success)
       for (const issue of result.issues) {
-        const text8 = `${name4} ${issue.message}; it is ${quoted7(issue.input)}`;
-        errors.push(issue.type === "picklist" ? choiceMessage(name4, issue) : text8);
+        const text8 = `${name3} ${issue.message}; it is ${quoted7(issue.input)}`;
+        errors.push(issue.type === "picklist" ? choiceMessage(name3, issue) : text8);
       }
     else {
       const read5 = key7.startsWith("kubernetes") ? readVersions(String(value3)) : void 0;
-      if (read5 !== void 0 && "mistake" in read5) errors.push(`${name4} ${read5.mistake}`);
+      if (read5 !== void 0 && "mistake" in read5) errors.push(`${name3} ${read5.mistake}`);
       else given[key7] = result.output;
     }
   }
@@ -63616,7 +63621,7 @@ var init_merge = __esm({
       "pathsIgnore"
     ];
     inputName = (key7) => key7.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    asInput = (name4) => `input ${name4}:`;
+    asInput = (name3) => `input ${name3}:`;
   }
 });
 
@@ -63735,7 +63740,7 @@ function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions3
 function fromFolder(configuration, path23) {
   const from = configuration.split("/").slice(0, -1);
   const to = path23.split("/");
-  const shared2 = from.findIndex((name4, at) => name4 !== to[at]);
+  const shared2 = from.findIndex((name3, at) => name3 !== to[at]);
   const same3 = shared2 < 0 ? from.length : shared2;
   return [...from.slice(same3).map(() => ".."), ...to.slice(same3)].join("/");
 }
@@ -63781,29 +63786,29 @@ var init_project_conventions = __esm({
 // src/commands/settings.ts
 async function configReader() {
   const { loadConfig: loadConfig2 } = await Promise.resolve().then(() => (init_merge(), merge_exports));
-  return (text8, name4, flags15) => {
+  return (text8, name3, flags15) => {
     const { preset, "kubernetes-version": one2, "kubernetes-versions": several, "fail-on": failOn, baseline } = flags15;
     const given = { preset, kubernetesVersion: one2, kubernetesVersions: several, failOn, baseline };
-    return loadConfig2(text8, name4, given, ruleIds, (flag3) => `--${flag3}:`);
+    return loadConfig2(text8, name3, given, ruleIds, (flag3) => `--${flag3}:`);
   };
 }
-async function namedConfig(name4, world) {
+async function namedConfig(name3, world) {
   try {
-    return textOf11(contentOf(await (0, import_promises8.readFile)(import_node_path11.default.resolve(world.cwd, name4))), name4);
+    return textOf11(contentOf(await (0, import_promises8.readFile)(import_node_path11.default.resolve(world.cwd, name3))), name3);
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw cannotRead(name4, error, "--config: ");
+    throw cannotRead(name3, error, "--config: ");
   }
 }
-async function contentBelow(folder, name4) {
-  return linkStatOf(import_node_path11.default.join(folder, name4)) === void 0 ? void 0 : readBelow(folder, name4);
+async function contentBelow(folder, name3) {
+  return linkStatOf(import_node_path11.default.join(folder, name3)) === void 0 ? void 0 : readBelow(folder, name3);
 }
 async function foundConfig(folder) {
   const found = await contentBelow(folder, configPath2);
   return found === void 0 ? void 0 : textOf11(found, configPath2);
 }
 async function withProject(config, folder) {
-  const contents = await Promise.all(golangciPaths(config).map((name4) => contentBelow(folder, name4)));
+  const contents = await Promise.all(golangciPaths(config).map((name3) => contentBelow(folder, name3)));
   if (config.conventions.golangci === void 0 && !contents.some(mayHoldSettings)) return config;
   const { withGolangci: withGolangci2 } = await Promise.resolve().then(() => (init_project_conventions(), project_conventions_exports));
   return withGolangci2(config, contents);
@@ -63842,10 +63847,10 @@ var init_settings = __esm({
     init_rules2();
     init_command();
     configPath2 = ".github/kube-api-review.yml";
-    textOf11 = (content3, name4) => {
+    textOf11 = (content3, name3) => {
       if (content3.kind === "text") return content3.text;
       const why = content3.kind === "unread" ? content3.why : `a ${content3.kind}`;
-      throw new UserError(`the configuration ${JSON.stringify(name4)} cannot be read: ${why}`);
+      throw new UserError(`the configuration ${JSON.stringify(name3)} cannot be read: ${why}`);
     };
   }
 });
@@ -63951,10 +63956,10 @@ var init_releases2 = __esm({
 // src/local/working-tree.ts
 async function untracked(git) {
   const names7 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
-  const isRepository2 = (name4) => name4.at(-1) === 47;
+  const isRepository2 = (name3) => name3.at(-1) === 47;
   return {
-    files: names7.filter((name4) => !isRepository2(name4) && isRelevant(decodePath(name4))),
-    repositories: names7.filter(isRepository2).map((name4) => decodePath(name4.subarray(0, -1)))
+    files: names7.filter((name3) => !isRepository2(name3) && isRelevant(decodePath(name3))),
+    repositories: names7.filter(isRepository2).map((name3) => decodePath(name3.subarray(0, -1)))
   };
 }
 function copyIndex(index2, to) {
@@ -63973,7 +63978,7 @@ async function withNewFiles({ git, index: index2 }, files2, diff2) {
     copyIndex(index2, environment.GIT_INDEX_FILE);
     if (files2.length > 0) {
       const empty2 = lineOf3(await runGit(git, ["hash-object", "--stdin"]));
-      const input = Buffer.concat(files2.flatMap((name4) => [Buffer.from(`100644 ${empty2}	`), name4, Buffer.from([0])]));
+      const input = Buffer.concat(files2.flatMap((name3) => [Buffer.from(`100644 ${empty2}	`), name3, Buffer.from([0])]));
       await runGit(git, ["update-index", "--replace", "-z", "--index-info"], { input, environment });
     }
     return await diff2(environment);
@@ -64160,8 +64165,8 @@ async function folders(values, world) {
   const { foldersSource: foldersSource2 } = await Promise.resolve().then(() => (init_folders(), folders_exports));
   const folder = import_node_path15.default.resolve(world.cwd, head2);
   const before = import_node_path15.default.resolve(world.cwd, base);
-  const baseText = async (name4) => {
-    const content3 = await readBelow(before, name4);
+  const baseText = async (name3) => {
+    const content3 = await readBelow(before, name3);
     return content3.kind === "text" ? content3.text : void 0;
   };
   return { source: await foldersSource2(before, folder), folder, baseText };
@@ -64175,13 +64180,13 @@ async function repository2(values, world) {
   return {
     source,
     folder: root4,
-    baseText: async (name4) => {
-      const { code: code19, stdout } = await tryGit(gitIn(directory, world.env), ["show", `${base.sha}:${name4}`]);
+    baseText: async (name3) => {
+      const { code: code19, stdout } = await tryGit(gitIn(directory, world.env), ["show", `${base.sha}:${name3}`]);
       return code19 === 0 ? stdout.toString("utf8") : void 0;
     },
     ...baseIsDefault ? { remark } : {},
     releases: async (baseline) => {
-      const since4 = (name4, revision) => ({ name: name4, source: () => source.sinceRevision(revision) });
+      const since4 = (name3, revision) => ({ name: name3, source: () => source.sinceRevision(revision) });
       if (baseline !== "released" && baseline !== "latest-release") return [since4(baseline, baseline)];
       const tags = baseline === "released" ? await source.newestReleases() : [await source.latestRelease()];
       return tags.flatMap((tag2) => tag2 === void 0 ? [] : [since4(tag2, `refs/tags/${tag2}`)]);
@@ -64199,9 +64204,9 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
   if (found.length === 0) return { evidence: {}, remark: none3 };
   try {
     const released = [];
-    for (const { name: name4, source } of found)
-      released.push({ name: name4, changeSet: await sinceRelease(await source(), changeSet) });
-    const names7 = found.map(({ name: name4 }) => name4).join(", ");
+    for (const { name: name3, source } of found)
+      released.push({ name: name3, changeSet: await sinceRelease(await source(), changeSet) });
+    const names7 = found.map(({ name: name3 }) => name3).join(", ");
     const remark = `Only changes that break something released in ${names7} count as breaking.`;
     return { evidence: { released }, remark };
   } catch (error) {
@@ -64255,11 +64260,11 @@ async function reviewOnce(values, world) {
 function releasesOf(request2, head2, review4, context, config) {
   const releases = request2["releases"];
   if (!isRecord(releases)) throw new UserError('"releases" must be an object of names with objects of paths and texts');
-  return Object.keys(releases).map((name4) => {
-    const texts9 = stringMap3(releases, name4);
+  return Object.keys(releases).map((name3) => {
+    const texts9 = stringMap3(releases, name3);
     const same3 = [...context ?? []].filter(([file2]) => texts9.has(file2));
     const since4 = collectFromMaps(texts9, new Map([...same3, ...head2]), context, config, planContext);
-    return { name: name4, changeSet: withContentsOf(review4, since4) };
+    return { name: name3, changeSet: withContentsOf(review4, since4) };
   });
 }
 function reviewAnswer(request2, values, { configOfText, withGolangci: withGolangci2 }) {
@@ -64380,7 +64385,7 @@ async function inFolder2(folder, { cwd, lets }, matches6 = () => true) {
   const hasLinks = files2.some(({ mode }) => mode === "120000");
   const isListable = belowKustomizations(files2.map((file2) => file2.path));
   const isRead3 = (file2, mode) => isRelevant(file2) || mode !== "120000" && (hasLinks || isListable(file2));
-  return files2.filter((file2) => isRead3(file2.path, file2.mode) && matches6(file2.path) && lets(file2.path)).map(({ path: name4, mode, below: below13 }) => ({ path: name4, mode, read: () => readBelow(root4, below13) }));
+  return files2.filter((file2) => isRead3(file2.path, file2.mode) && matches6(file2.path) && lets(file2.path)).map(({ path: name3, mode, below: below13 }) => ({ path: name3, mode, read: () => readBelow(root4, below13) }));
 }
 async function byPattern(pattern3, options) {
   const { base, isGlob } = import_picomatch2.default.scan(pattern3);
@@ -64392,34 +64397,34 @@ async function byPattern(pattern3, options) {
     throw new UserError(`no manifest or Go file matches ${JSON.stringify(pattern3)}`);
   return files2;
 }
-async function byName(name4, options) {
-  if (name4 === "-") {
+async function byName(name3, options) {
+  if (name3 === "-") {
     const content3 = contentOf(await options.stdin());
     return [{ path: stdinPath, mode: "100644", read: () => Promise.resolve(content3) }];
   }
-  const file2 = import_node_path16.default.resolve(options.cwd, name4);
+  const file2 = import_node_path16.default.resolve(options.cwd, name3);
   const found = statOf(file2);
-  if (found === void 0) return byPattern(name4, options);
-  if (found.isDirectory()) return inFolder2(name4, options);
-  if (!isRelevant(name4))
+  if (found === void 0) return byPattern(name3, options);
+  if (found.isDirectory()) return inFolder2(name3, options);
+  if (!isRelevant(name3))
     throw new UserError(
-      `${JSON.stringify(name4)} is not a YAML, JSON or Go file by its name`,
+      `${JSON.stringify(name3)} is not a YAML, JSON or Go file by its name`,
       "a manifest under another name can be piped to `-`"
     );
-  return [{ path: shown9(name4), mode: "100644", read: async () => readRegularFile(await (0, import_promises10.realpath)(file2)) }];
+  return [{ path: shown9(name3), mode: "100644", read: async () => readRegularFile(await (0, import_promises10.realpath)(file2)) }];
 }
-async function isWholeTree(name4, { cwd, lets }) {
-  const folder = import_node_path16.default.resolve(cwd, name4);
-  if (name4 === "-" || statOf(import_node_path16.default.join(folder, ".git")) === void 0) return false;
+async function isWholeTree(name3, { cwd, lets }) {
+  const folder = import_node_path16.default.resolve(cwd, name3);
+  if (name3 === "-" || statOf(import_node_path16.default.join(folder, ".git")) === void 0) return false;
   return (await walk6(await (0, import_promises10.realpath)(folder))).every((file2) => {
-    const at = shown9(name4, file2.path);
+    const at = shown9(name3, file2.path);
     return !isRelevant(at) || lets(at);
   });
 }
 async function filesSource(names7, options) {
   const files2 = /* @__PURE__ */ new Map();
-  for (const name4 of names7) for (const file2 of await byName(name4, options)) files2.set(file2.path, file2);
-  const whole7 = await Promise.all(names7.map((name4) => isWholeTree(name4, options)));
+  for (const name3 of names7) for (const file2 of await byName(name3, options)) files2.set(file2.path, file2);
+  const whole7 = await Promise.all(names7.map((name3) => isWholeTree(name3, options)));
   const blobs = [...files2.values()].map(({ path: at, mode }) => ({ side: "head", path: at, mode }));
   return {
     list: () => Promise.resolve({
@@ -64519,16 +64524,16 @@ var diff_exports = {};
 __export(diff_exports, {
   diff: () => diff
 });
-function kindOf8(name4, world) {
-  const found = statOf(import_node_path17.default.resolve(world.cwd, name4));
+function kindOf8(name3, world) {
+  const found = statOf(import_node_path17.default.resolve(world.cwd, name3));
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
-async function textOf12(name4, world) {
-  const content3 = await readRegularFile(import_node_path17.default.resolve(world.cwd, name4));
+async function textOf12(name3, world) {
+  const content3 = await readRegularFile(import_node_path17.default.resolve(world.cwd, name3));
   if (content3.kind === "text") return content3.text;
   throw new UserError(
-    `${JSON.stringify(name4)} cannot be read: ${content3.kind === "unread" ? content3.why : `a ${content3.kind}`}`
+    `${JSON.stringify(name3)} cannot be read: ${content3.kind === "unread" ? content3.why : `a ${content3.kind}`}`
   );
 }
 async function ofFiles(before, after, world) {
@@ -64542,7 +64547,7 @@ async function ofFiles(before, after, world) {
 async function changeSetOf(names7, values, world) {
   const [before, after] = names7;
   const jobs = jobsOf(values);
-  const [old, fresh] = values.repo === void 0 ? names7.map((name4) => kindOf8(name4, world)) : [];
+  const [old, fresh] = values.repo === void 0 ? names7.map((name3) => kindOf8(name3, world)) : [];
   if (old === "file" && fresh === "file") return ofFiles(before, after, world);
   const config = await readConfig(values, world, import_node_path17.default.resolve(world.cwd, values.repo ?? "."));
   if (old === "folder" && fresh === "folder") {
@@ -64551,7 +64556,7 @@ async function changeSetOf(names7, values, world) {
   }
   if ((old ?? "nothing") !== "nothing" || (fresh ?? "nothing") !== "nothing")
     throw new UserError(
-      `${names7.map((name4) => JSON.stringify(name4)).join(" and ")} are not both files, both folders or both revisions`,
+      `${names7.map((name3) => JSON.stringify(name3)).join(" and ")} are not both files, both folders or both revisions`,
       "where a revision has the name of a file, --repo DIR reads it as a revision"
     );
   const { gitSource: gitSource2 } = await Promise.resolve().then(() => (init_git(), git_exports));
@@ -64626,7 +64631,7 @@ var init_diff = __esm({
 
 // src/facts/lifecycle/lifecycle-table.ts
 function leastOf(names7, gates2) {
-  const known15 = names7.map((name4) => gates2.get(name4));
+  const known15 = names7.map((name3) => gates2.get(name3));
   if (known15.includes(void 0)) return void 0;
   const staged2 = known15.flatMap((gate) => gate?.spec === void 0 ? [] : [gate]);
   return staged2.sort((a, b) => rankOf(a.spec?.stage ?? "ga") - rankOf(b.spec?.stage ?? "ga"))[0];
@@ -64716,8 +64721,8 @@ var init_lifecycle_table = __esm({
     experimental2 = { status: "experimental", since: void 0, gates: [], isWellFormed: true };
     releaseMarker = /^k8s:prerelease-lifecycle-gen:(introduced|deprecated|removed|replacement)$/;
     withV = (release2) => release2 === void 0 ? void 0 : `v${release2}`;
-    gateRow = ({ name: name4, spec: spec4, comment: comment4, newest, at }, fields) => ({
-      name: name4,
+    gateRow = ({ name: name3, spec: spec4, comment: comment4, newest, at }, fields) => ({
+      name: name3,
       stage: spec4?.stage ?? comment4?.stage,
       since: withV(spec4?.since ?? (comment4?.stage === spec4?.stage ? comment4?.since : void 0)),
       isOn: newest?.default,
@@ -64747,8 +64752,8 @@ var init_openapi_models = __esm({
           const lifecycle2 = lifecycleOf(field2.markers.flatMap(({ text: text8 }) => parseLifecycleTag(text8) ?? []));
           if (lifecycle2 !== void 0) properties2.set(json3, { lifecycle: lifecycle2, at: field2.at });
         }
-        const name4 = prefix === "" ? type2.name : `${prefix}.${type2.name}`;
-        return properties2.size === 0 ? [] : [{ name: name4, properties: properties2 }];
+        const name3 = prefix === "" ? type2.name : `${prefix}.${type2.name}`;
+        return properties2.size === 0 ? [] : [{ name: name3, properties: properties2 }];
       });
     });
   }
@@ -64758,7 +64763,7 @@ var init_openapi_models = __esm({
 async function goSources(names7, folder) {
   const cwd = await (0, import_promises11.realpath)(folder);
   const asked3 = /* @__PURE__ */ new Set();
-  for (const name4 of names7) for (const file2 of await named10(name4, cwd)) asked3.add(file2);
+  for (const name3 of names7) for (const file2 of await named10(name3, cwd)) asked3.add(file2);
   const files2 = /* @__PURE__ */ new Map();
   const unread8 = [];
   for (const file2 of [...asked3].sort()) {
@@ -64776,12 +64781,12 @@ async function goSources(names7, folder) {
   );
   return { files: files2, context: context.texts, unread: unread8 };
 }
-async function named10(name4, cwd) {
-  const file2 = import_node_path18.default.resolve(cwd, name4);
+async function named10(name3, cwd) {
+  const file2 = import_node_path18.default.resolve(cwd, name3);
   const found = statOf(file2);
-  if (found === void 0) throw new UserError(`${JSON.stringify(name4)} does not exist`);
+  if (found === void 0) throw new UserError(`${JSON.stringify(name3)} does not exist`);
   if (!found.isDirectory()) {
-    if (!name4.endsWith(".go")) throw new UserError(`${JSON.stringify(name4)} is no Go file by its name`);
+    if (!name3.endsWith(".go")) throw new UserError(`${JSON.stringify(name3)} is no Go file by its name`);
     return [await (0, import_promises11.realpath)(file2)];
   }
   const root4 = await (0, import_promises11.realpath)(file2);
@@ -64791,8 +64796,8 @@ async function named10(name4, cwd) {
 async function moduleOf(folder) {
   for (let root4 = folder; ; root4 = import_node_path18.default.dirname(root4)) {
     const text8 = await (0, import_promises11.readFile)(import_node_path18.default.join(root4, "go.mod"), "utf8").catch(() => void 0);
-    const name4 = text8 === void 0 ? void 0 : moduleIn(text8);
-    if (name4 !== void 0) return { root: root4, name: name4 };
+    const name3 = text8 === void 0 ? void 0 : moduleIn(text8);
+    if (name3 !== void 0) return { root: root4, name: name3 };
     if (import_node_path18.default.dirname(root4) === root4) return void 0;
   }
 }
@@ -64808,8 +64813,8 @@ var init_go_sources2 = __esm({
     mostContext = 2e3;
     mostSteps3 = 3;
     foreign4 = /(?:^|\/)(?:vendor|third_party|testdata)\//;
-    isSource = (name4) => name4.endsWith(".go") && !name4.endsWith("_test.go");
-    slashes = (name4) => name4.replaceAll(import_node_path18.default.sep, "/");
+    isSource = (name3) => name3.endsWith(".go") && !name3.endsWith("_test.go");
+    slashes = (name3) => name3.replaceAll(import_node_path18.default.sep, "/");
     Context = class {
       texts = /* @__PURE__ */ new Map();
       #asked;
@@ -64822,12 +64827,12 @@ var init_go_sources2 = __esm({
         const added = [];
         if (this.#folders.has(`${folder} ${as}`)) return added;
         this.#folders.add(`${folder} ${as}`);
-        for (const name4 of await (0, import_promises11.readdir)(folder).catch(() => [])) {
-          const file2 = import_node_path18.default.join(folder, name4);
-          if (!isSource(name4) || this.#asked.has(file2) || this.texts.size >= mostContext) continue;
+        for (const name3 of await (0, import_promises11.readdir)(folder).catch(() => [])) {
+          const file2 = import_node_path18.default.join(folder, name3);
+          if (!isSource(name3) || this.#asked.has(file2) || this.texts.size >= mostContext) continue;
           const content3 = await readRegularFile(file2);
           if (content3.kind !== "text") continue;
-          this.texts.set(as === "" ? name4 : `${as}/${name4}`, content3.text);
+          this.texts.set(as === "" ? name3 : `${as}/${name3}`, content3.text);
           added.push(content3.text);
         }
         return added;
@@ -64846,8 +64851,8 @@ var init_go_sources2 = __esm({
           const wanted2 = new Set(next.flatMap(importsIn));
           const added = [];
           for (const wantedPath of wanted2)
-            for (const [root4, name4] of modules) {
-              const own = wantedPath.startsWith(`${name4}/`) ? import_node_path18.default.join(root4, wantedPath.slice(name4.length + 1)) : void 0;
+            for (const [root4, name3] of modules) {
+              const own = wantedPath.startsWith(`${name3}/`) ? import_node_path18.default.join(root4, wantedPath.slice(name3.length + 1)) : void 0;
               const folder = own ?? import_node_path18.default.join(root4, "vendor", wantedPath);
               for (const text8 of await this.addFolder(folder, wantedPath)) added.push(text8);
             }
@@ -64861,7 +64866,7 @@ var init_go_sources2 = __esm({
 // src/reports/lifecycle.ts
 function summary2({ fields, types: types5, gates: gates2, files: files2, broken: broken2 }) {
   const named11 = new Set(fields.flatMap((row4) => row4.gates));
-  const unknown5 = [...named11].filter((name4) => gates2.every((gate) => gate.name !== name4)).length;
+  const unknown5 = [...named11].filter((name3) => gates2.every((gate) => gate.name !== name3)).length;
   const lines = [
     `${counted(fields.length, "field")} with a lifecycle behind ${counted(named11.size, "gate")}, ${counted(types5.length, "type")} with releases, ${counted(gates2.length, "feature gate")}; ${counted(files2, "Go file")} read.`
   ];
@@ -64946,8 +64951,8 @@ var init_lifecycle = __esm({
       if (isOn4 === void 0) return "-";
       return isOn4 === null ? "computed" : isOn4 ? "on" : "off";
     };
-    gateCells = ({ name: name4, stage, since: since4, isOn: isOn4, isLocked, fields, at }) => [
-      name4,
+    gateCells = ({ name: name3, stage, since: since4, isOn: isOn4, isLocked, fields, at }) => [
+      name3,
       orDash(stage),
       orDash(since4),
       `${isOnText(isOn4)}${isLocked ? ", locked" : ""}`,
@@ -65001,8 +65006,8 @@ async function importPathOf(folder) {
   return module2 && import_node_path19.default.join(module2.name, import_node_path19.default.relative(module2.root, folder)).replaceAll(import_node_path19.default.sep, "/");
 }
 function openApi(models) {
-  const definitions = models.map(({ name: name4, properties: properties2 }) => [
-    name4,
+  const definitions = models.map(({ name: name3, properties: properties2 }) => [
+    name3,
     {
       properties: Object.fromEntries(
         [...properties2].map(([json3, { lifecycle: lifecycle2 }]) => [json3, { "x-kubernetes-api-lifecycle": lifecycle2 }])
@@ -65028,9 +65033,9 @@ async function run5(args, world) {
     const own = files2.filter(({ text: text8 }) => text8.includes("+lifecycle") || text8.includes("openapi-model-package"));
     const packages = packagesOf(own);
     const imports = /* @__PURE__ */ new Map();
-    for (const name4 of packages.keys()) {
-      const found = await importPathOf(import_node_path19.default.join(root4, name4));
-      if (found !== void 0) imports.set(name4, found);
+    for (const name3 of packages.keys()) {
+      const found = await importPathOf(import_node_path19.default.join(root4, name3));
+      if (found !== void 0) imports.set(name3, found);
     }
     whole7 = openApi(openApiModels(packages, imports));
     const native = table3.fields.filter(({ source }) => source === "gate").length;
@@ -65143,24 +65148,24 @@ var init_graphql_answers = __esm({
 function commentOf2({ user, body, created_at: at, html_url: url }) {
   return { author: authorOf2(user), body: body ?? "", at, url };
 }
-function readPull(client, { owner, name: name4, number: number6 }) {
+function readPull(client, { owner, name: name3, number: number6 }) {
   const known15 = pulls.get(client) ?? /* @__PURE__ */ new Map();
   pulls.set(client, known15);
   const keyOf15 = (repository4) => `${repository4}#${number6}`.toLowerCase();
-  const asked3 = known15.get(keyOf15(`${owner}/${name4}`));
+  const asked3 = known15.get(keyOf15(`${owner}/${name3}`));
   if (asked3 !== void 0) return asked3;
-  const answer5 = client.read.rest.pulls.get({ owner, repo: name4, pull_number: number6 }).then(({ data: data3 }) => {
+  const answer5 = client.read.rest.pulls.get({ owner, repo: name3, pull_number: number6 }).then(({ data: data3 }) => {
     known15.set(keyOf15(data3.base.repo.full_name), answer5);
     return data3;
   });
-  known15.set(keyOf15(`${owner}/${name4}`), answer5);
+  known15.set(keyOf15(`${owner}/${name3}`), answer5);
   return answer5;
 }
-async function noPull(client, { owner, name: name4, number: number6 }) {
+async function noPull(client, { owner, name: name3, number: number6 }) {
   const { issues, repos } = client.read.rest;
-  const repository4 = `${owner}/${name4}`;
+  const repository4 = `${owner}/${name3}`;
   try {
-    const { data: data3 } = await issues.get({ owner, repo: name4, issue_number: number6 });
+    const { data: data3 } = await issues.get({ owner, repo: name3, issue_number: number6 });
     if (data3.pull_request === void 0) return { kind: "issue", repository: repository4 };
     return { kind: "unread", why: "GitHub knows the pull request and does not show it" };
   } catch (error) {
@@ -65169,7 +65174,7 @@ async function noPull(client, { owner, name: name4, number: number6 }) {
     if (status !== 404) throw error;
   }
   try {
-    const { data: data3 } = await repos.get({ owner, repo: name4 });
+    const { data: data3 } = await repos.get({ owner, repo: name3 });
     return { kind: "missing", repository: data3.full_name, why: `${data3.full_name} has no pull request ${number6}` };
   } catch (error) {
     if (statusIn(error) !== 404) throw error;
@@ -65177,7 +65182,7 @@ async function noPull(client, { owner, name: name4, number: number6 }) {
   }
 }
 async function readStatus(client, wanted2) {
-  const { owner, name: name4, number: number6 } = wanted2;
+  const { owner, name: name3, number: number6 } = wanted2;
   try {
     const data3 = await readPull(client, wanted2);
     const isDefault = data3.base.ref === data3.base.repo.default_branch;
@@ -65193,17 +65198,17 @@ async function readStatus(client, wanted2) {
     return { kind: "pull-request", status, discussion: void 0 };
   } catch (error) {
     if (statusIn(error) === 410)
-      return { kind: "missing", repository: `${owner}/${name4}`, why: `${owner}/${name4}#${number6} was deleted` };
+      return { kind: "missing", repository: `${owner}/${name3}`, why: `${owner}/${name3}#${number6} was deleted` };
     if (statusIn(error) !== 404) throw error;
     return noPull(client, wanted2);
   }
 }
 async function readFileAtCommit(client, file2, ref) {
-  const { owner, name: name4, path: path23 } = file2;
+  const { owner, name: name3, path: path23 } = file2;
   try {
-    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name4, path: path23, ref });
+    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name3, path: path23, ref });
     if (Array.isArray(data3) || data3.type !== "file") return void 0;
-    return { source: `${owner}/${name4}:${path23}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
+    return { source: `${owner}/${name3}:${path23}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
   } catch (error) {
     if (statusIn(error) !== 404) throw error;
     return void 0;
@@ -65215,9 +65220,9 @@ async function readFileAt(client, file2, until) {
   const ref = data3[0]?.sha;
   return ref === void 0 ? void 0 : readFileAtCommit(client, file2, ref);
 }
-async function readReviews(client, { owner, name: name4, number: number6 }) {
+async function readReviews(client, { owner, name: name3, number: number6 }) {
   const { read: read5 } = client;
-  const query = { owner, repo: name4, pull_number: number6, per_page: 100 };
+  const query = { owner, repo: name3, pull_number: number6, per_page: 100 };
   const all4 = await read5.paginate(read5.rest.pulls.listReviews, query);
   return all4.flatMap(({ user, state: said3, body, submitted_at: at, html_url: url, commit_id: commit2 }) => {
     const state = said3.toUpperCase();
@@ -65225,13 +65230,13 @@ async function readReviews(client, { owner, name: name4, number: number6 }) {
     return [{ author: authorOf2(user), state, body, at, url, ...commit2 ? { commit: commit2 } : {} }];
   });
 }
-async function readInlineComments(client, { owner, name: name4, number: number6 }, pages2) {
+async function readInlineComments(client, { owner, name: name3, number: number6 }, pages2) {
   const items2 = [];
   try {
     for (let page = 1; ; page += 1) {
       if (pages2.left <= 0) return { items: items2, unread: ["all of its comments on lines (there are too many)"] };
       pages2.left -= 1;
-      const query = { owner, repo: name4, pull_number: number6, per_page: 100, page };
+      const query = { owner, repo: name3, pull_number: number6, per_page: 100, page };
       const { data: data3 } = await client.read.rest.pulls.listReviewComments(query);
       append(items2, data3.map(commentOf2));
       if (data3.length < 100) return { items: items2, unread: [] };
@@ -65240,10 +65245,10 @@ async function readInlineComments(client, { owner, name: name4, number: number6 
     return { items: items2, unread: [`its comments on lines (${describe(error)})`] };
   }
 }
-async function readMentions(client, { owner, name: name4, number: number6 }) {
+async function readMentions(client, { owner, name: name3, number: number6 }) {
   const { read: read5 } = client;
   try {
-    const query = { owner, repo: name4, issue_number: number6, per_page: 100 };
+    const query = { owner, repo: name3, issue_number: number6, per_page: 100 };
     const { data: data3 } = await read5.rest.issues.listEventsForTimeline(query);
     return data3.flatMap((row4) => {
       const source = row4.source?.issue;
@@ -65257,7 +65262,7 @@ async function readMentions(client, { owner, name: name4, number: number6 }) {
   }
 }
 async function readDiscussion(client, wanted2, withAliases) {
-  const { owner, name: name4, number: number6, status } = wanted2;
+  const { owner, name: name3, number: number6, status } = wanted2;
   const { read: read5 } = client;
   const unread8 = [];
   const unreadLists = [];
@@ -65272,7 +65277,7 @@ async function readDiscussion(client, wanted2, withAliases) {
   const reviews = await attempt2("its reviews", () => readReviews(client, wanted2), []);
   const comments = await attempt2(
     "its comments",
-    () => read5.paginate(read5.rest.issues.listComments, { owner, repo: name4, issue_number: number6, per_page: 100 }),
+    () => read5.paginate(read5.rest.issues.listComments, { owner, repo: name3, issue_number: number6, per_page: 100 }),
     []
   );
   const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
@@ -65281,7 +65286,7 @@ async function readDiscussion(client, wanted2, withAliases) {
   const ref = withAliases ? status.base : void 0;
   const aliases = ref === void 0 ? void 0 : await attempt2(
     `${status.repository}:${path23}`,
-    () => readFileAtCommit(client, { owner, name: name4, path: path23 }, ref),
+    () => readFileAtCommit(client, { owner, name: name3, path: path23 }, ref),
     void 0,
     unreadLists
   );
@@ -65375,11 +65380,11 @@ async function inlineComments({ client, pages: pages2 }, wanted2, reviews) {
     return readInlineComments(client, wanted2, pages2);
   return { items: submitted.flatMap(({ comments }) => present3(comments?.nodes ?? []).map(commentOf)), unread: [] };
 }
-async function discussionOf(reading2, { owner, name: name4, number: number6, status }, raw, errors) {
+async function discussionOf(reading2, { owner, name: name3, number: number6, status }, raw, errors) {
   const pull2 = raw?.pullRequest ?? void 0;
   if (pull2 === void 0)
     return { ...nothingSaid, unread: [`its reviews and comments (${errors[0]?.message ?? "no answer"})`] };
-  const wanted2 = { owner, name: name4, number: number6 };
+  const wanted2 = { owner, name: name3, number: number6 };
   const reviews = await furtherPages(reading2, wanted2, { what: "reviews", fields: reviewFields }, pull2.reviews);
   const comments = await furtherPages(reading2, wanted2, { what: "comments", fields: commentFields }, pull2.comments);
   const inline = await inlineComments(reading2, wanted2, reviews.items);
@@ -65411,14 +65416,14 @@ async function queryDiscussions({ client, pages: pages2, withAliases }, wanted2,
   }
 }
 async function queryFileAt(client, file2, until) {
-  const { owner, name: name4, path: path23 } = file2;
-  const answer5 = await ask(client, historyQuery, { owner, name: name4, path: path23, until });
+  const { owner, name: name3, path: path23 } = file2;
+  const answer5 = await ask(client, historyQuery, { owner, name: name3, path: path23, until });
   const raw = answer5.data["repository"];
   const error = answer5.errors.find(({ type: type2 }) => type2 !== "NOT_FOUND");
   if (error !== void 0) throw new GraphqlFailure([error]);
   const blob = raw?.defaultBranchRef?.target?.history?.nodes[0]?.file?.object;
   if (blob?.isTruncated === true) throw new Error("the file is too large");
-  return typeof blob?.text === "string" ? { source: `${owner}/${name4}:${path23}`, text: blob.text } : void 0;
+  return typeof blob?.text === "string" ? { source: `${owner}/${name3}:${path23}`, text: blob.text } : void 0;
 }
 var statusBatch, discussionBatch, errorsOf2, variablesOf, declared, statusQuery, pageFields, commentFields, reviewFields, mentionFields, present3, historyQuery;
 var init_graphql_queries = __esm({
@@ -65433,9 +65438,9 @@ var init_graphql_queries = __esm({
     discussionBatch = 4;
     errorsOf2 = ({ errors }, alias) => errors.filter(({ path: path23 }) => path23?.[0] === alias);
     variablesOf = (wanted2) => Object.fromEntries(
-      wanted2.flatMap(({ owner, name: name4, number: number6 }, index2) => [
+      wanted2.flatMap(({ owner, name: name3, number: number6 }, index2) => [
         [`o${index2}`, owner],
-        [`n${index2}`, name4],
+        [`n${index2}`, name3],
         [`i${index2}`, number6]
       ])
     );
@@ -65472,8 +65477,8 @@ async function lookUp3(client, links, options) {
     evidence.set(keyOf3(link2), found);
     if (found.kind !== "pull-request" || !needsDiscussion(link2.host, found.status, options.policy)) continue;
     const { status } = found;
-    const [owner = "", name4 = ""] = status.repository.split("/");
-    const one2 = { owner, name: name4, number: status.number, status };
+    const [owner = "", name3 = ""] = status.repository.split("/");
+    const one2 = { owner, name: name3, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
     const known15 = discussed2.get(id) ?? { one: one2, keys: [] };
     known15.keys.push(keyOf3(link2));
@@ -65593,8 +65598,8 @@ var init_follow_links = __esm({
         if (known15 !== void 0) return known15;
         const colon = source.indexOf(":");
         const path23 = source.slice(colon + 1);
-        const [owner = "", name4 = ""] = source.slice(0, colon).split("/");
-        const file2 = { owner, name: name4, path: path23 };
+        const [owner = "", name3 = ""] = source.slice(0, colon).split("/");
+        const file2 = { owner, name: name3, path: path23 };
         const client = (source === builtInAliases ? this.#options.clients.get("github.com") : void 0) ?? this.#client;
         const asked3 = this.#isGraphqlDown ? readFileAt(client, file2, until) : queryFileAt(client, file2, until).catch(async (error) => {
           if (!isRequestFailure(error)) throw error;
@@ -65743,7 +65748,7 @@ var init_report_schema = __esm({
     "use strict";
     init_dist();
     init_severity_table();
-    keys2 = (schema2, names7) => Object.fromEntries(names7.map((name4) => [name4, schema2]));
+    keys2 = (schema2, names7) => Object.fromEntries(names7.map((name3) => [name3, schema2]));
     text7 = string3();
     texts6 = (...names7) => keys2(text7, names7);
     ifThere = optional2(text7);
@@ -66003,9 +66008,9 @@ var merge_exports2 = {};
 __export(merge_exports2, {
   merge: () => merge3
 });
-function nameOf9(name4) {
-  const match3 = /^(.+)@([0-9a-f]{40}|[0-9a-f]{64})$/.exec(name4);
-  return { origin: match3?.[1] ?? name4, commit: match3?.[2] };
+function nameOf9(name3) {
+  const match3 = /^(.+)@([0-9a-f]{40}|[0-9a-f]{64})$/.exec(name3);
+  return { origin: match3?.[1] ?? name3, commit: match3?.[2] };
 }
 async function filesOf5(argument, cwd) {
   const at = argument.indexOf("=");
@@ -66035,14 +66040,14 @@ async function* partsOf3(all4) {
   for (const one2 of all4) yield "file" in one2 ? await partOf3(one2) : one2;
 }
 function expectedOf(text8) {
-  if (!text8.trimStart().startsWith("[")) return text8.split(/[\s,]+/).filter((name4) => name4 !== "");
+  if (!text8.trimStart().startsWith("[")) return text8.split(/[\s,]+/).filter((name3) => name3 !== "");
   let value3;
   try {
     value3 = JSON.parse(text8);
   } catch (error) {
     throw new UserError(`--expect: ${error.message}`);
   }
-  if (!Array.isArray(value3) || !value3.every((name4) => typeof name4 === "string"))
+  if (!Array.isArray(value3) || !value3.every((name3) => typeof name3 === "string"))
     throw new UserError("--expect is a JSON list of names");
   return value3;
 }
@@ -66079,7 +66084,7 @@ async function run7(args, world) {
   const files2 = (await Promise.all(positionals.map((argument) => filesOf5(argument, world.cwd)))).flat();
   if (files2.length > maxReports) throw new UserError(`${files2.length} reports are more than ${maxReports}`);
   const known15 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
-  const missing4 = new Set(names7.filter((name4) => !known15.has(name4.toLowerCase())));
+  const missing4 = new Set(names7.filter((name3) => !known15.has(name3.toLowerCase())));
   const all4 = [
     ...files2,
     ...[...missing4].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
@@ -66147,13 +66152,13 @@ function shareText2({ cost: cost2, limit: limit4 }) {
 function costTable(rules4, placeOf10) {
   const rows4 = costRows(rules4).map((row4) => {
     const field2 = pathText(row4.path);
-    const name4 = row4.isTotal ? `${field2} (all of the schema)` : field2;
-    return [costText3(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf10(row4.path)}${name4}`];
+    const name3 = row4.isTotal ? `${field2} (all of the schema)` : field2;
+    return [costText3(row4.cost), `${shareText2(row4)} of ${row4.limit}`, `${placeOf10(row4.path)}${name3}`];
   });
   if (rows4.length === 0) return ["no CEL rules"];
   const widths = [0, 1].map((column) => largest(rows4.map((row4) => row4[column]?.length ?? 0)));
   return rows4.map(
-    ([cost2, share, name4]) => `cost ${cost2.padStart(widths[0] ?? 0)}  ${share.padStart(widths[1] ?? 0)}  ${name4}`
+    ([cost2, share, name3]) => `cost ${cost2.padStart(widths[0] ?? 0)}  ${share.padStart(widths[1] ?? 0)}  ${name3}`
   );
 }
 function wayLines(error, rules4, placeOf10) {
@@ -66280,8 +66285,8 @@ async function run8(args, world) {
     for (const subject4 of subjects3) {
       const before = counterpart(subject4, subjects3.length === 1, old);
       const { verdict: verdict3, lines } = judge6(subject4, before, server, values.cost === true);
-      const name4 = nameOf10(subject4);
-      const head2 = `${file2.path}${name4 === "" ? "" : `: ${name4}`}: ${verdict3}`;
+      const name3 = nameOf10(subject4);
+      const head2 = `${file2.path}${name3 === "" ? "" : `: ${name3}`}: ${verdict3}`;
       const shown11 = lines.flatMap((line2) => messageLines(line2, Infinity)).map((line2) => `  ${line2}
 `);
       world.stdout.write(`${terminal(head2)}
@@ -66527,8 +66532,8 @@ var versions_exports = {};
 __export(versions_exports, {
   versions: () => versions
 });
-function linesOf5({ path: path23, name: name4, accepted, rejected, unchecked: unchecked2 }) {
-  const head2 = `${path23}: ${name4}: ${accepted.length === 0 ? "no covered Kubernetes version" : `Kubernetes ${listed5(accepted)}`}`;
+function linesOf5({ path: path23, name: name3, accepted, rejected, unchecked: unchecked2 }) {
+  const head2 = `${path23}: ${name3}: ${accepted.length === 0 ? "no covered Kubernetes version" : `Kubernetes ${listed5(accepted)}`}`;
   const reasons6 = rejected.flatMap(({ versions: versions2, error, because }) => [
     `not ${listed5(versions2)}: ${error.split("\n", 1).join("").slice(0, longestError)}`,
     ...because.map((what) => `  depends on ${what}`)
@@ -66543,13 +66548,13 @@ async function rowsOf3(names7, world) {
       const [problem] = document.problems;
       if (problem !== void 0) throw new UserError(`${file2.path}: ${problem.message}`);
       if (stringOf(get(document.root, "kind")) !== "CustomResourceDefinition") continue;
-      const name4 = stringOf(getIn(document.root, ["metadata", "name"])) ?? "";
+      const name3 = stringOf(getIn(document.root, ["metadata", "name"])) ?? "";
       try {
-        rows4.push({ path: file2.path, name: name4, ...acceptedVersions({ ...document, file: file2 }) });
+        rows4.push({ path: file2.path, name: name3, ...acceptedVersions({ ...document, file: file2 }) });
       } catch (error) {
         if (!(error instanceof BeyondLimits)) throw error;
         const unchecked2 = [{ field: "", why: error.message }];
-        rows4.push({ path: file2.path, name: name4, accepted: [], rejected: [], unchecked: unchecked2 });
+        rows4.push({ path: file2.path, name: name3, accepted: [], rejected: [], unchecked: unchecked2 });
       }
     }
   return rows4;
@@ -66637,24 +66642,24 @@ function questionOf({ can, refer }) {
     return list4;
   };
   const [fromGroup = "", fromResource = "", fromNamespace = ""] = parts2("--can", can, 3);
-  const [group3 = "", resource = "", namespace = "", name4 = ""] = parts2("--refer", refer, 4);
+  const [group3 = "", resource = "", namespace = "", name3 = ""] = parts2("--refer", refer, 4);
   const from = { group: fromGroup, resource: fromResource, namespace: fromNamespace };
-  return { from, to: { group: group3, resource, namespace, name: name4 } };
+  return { from, to: { group: group3, resource, namespace, name: name3 } };
 }
 function hintOf(group3, word2, known15) {
-  const own = known15.filter((name4) => name4.group === group3);
+  const own = known15.filter((name3) => name3.group === group3);
   const near = nearest(word2, own.flatMap(formsOf));
-  const meant4 = own.find((name4) => near !== void 0 && formsOf(name4).includes(near)) ?? known15.find((name4) => formsOf(name4).includes(word2.toLowerCase()));
+  const meant4 = own.find((name3) => near !== void 0 && formsOf(name3).includes(near)) ?? known15.find((name3) => formsOf(name3).includes(word2.toLowerCase()));
   return meant4 === void 0 ? "name the file of its CRD as well" : `did you mean ${meant4.group}/${meant4.resource}? Otherwise name the file of its CRD as well`;
 }
 function resolved3({ from, to }, { grants: grants2 }, names7) {
   const known15 = kindNames(names7);
   const named11 = grants2.flatMap((grant) => [...grant.from, ...grant.to]);
   const resourceOf3 = (flag3, group3, word2) => {
-    const found = known15.find((name4) => name4.group === group3 && formsOf(name4).includes(word2.toLowerCase()));
+    const found = known15.find((name3) => name3.group === group3 && formsOf(name3).includes(word2.toLowerCase()));
     if (found !== void 0) return found.resource;
     const isPerhaps = named11.some(
-      (type2) => type2.group === group3 && !known15.some((name4) => name4.group === group3 && name4.kind === type2.kind)
+      (type2) => type2.group === group3 && !known15.some((name3) => name3.group === group3 && name3.kind === type2.kind)
     );
     if (isPerhaps) return word2;
     const where = group3 === "" ? "the core group" : `the group ${JSON.stringify(group3)}`;
@@ -66719,10 +66724,10 @@ var init_grants_migrate = __esm({
     "use strict";
     init_grant();
     init_write();
-    place4 = ({ manifest, name: name4 }) => `${manifest.file.path}: ReferenceGrant ${name4}`;
+    place4 = ({ manifest, name: name3 }) => `${manifest.file.path}: ReferenceGrant ${name3}`;
     isWholeDocument = ({ manifest: { file: file2, root: root4 } }) => file2.text.lastIndexOf("\n", root4.start - 1) + 1 === root4.start && !file2.text.slice(root4.start).startsWith("{");
     hasCopy = (grant, all4) => all4.some(
-      ({ home, name: name4, namespace }) => home === authorizationHome && name4 === grant.name && namespace === grant.namespace
+      ({ home, name: name3, namespace }) => home === authorizationHome && name3 === grant.name && namespace === grant.namespace
     );
   }
 });
@@ -66733,19 +66738,19 @@ __export(grants_exports, {
   grants: () => grants,
   grantsAnswer: () => grantsAnswer
 });
-function memberOf(value3, name4) {
-  if (!isRecord(value3)) throw new Error(`"${name4}" must be an object`);
+function memberOf(value3, name3) {
+  if (!isRecord(value3)) throw new Error(`"${name3}" must be an object`);
   return value3;
 }
-function textOf13(object2, where, name4, fallback2) {
-  const value3 = object2[name4] ?? fallback2;
-  if (typeof value3 !== "string") throw new Error(`"${where}.${name4}" must be a string`);
+function textOf13(object2, where, name3, fallback2) {
+  const value3 = object2[name3] ?? fallback2;
+  if (typeof value3 !== "string") throw new Error(`"${where}.${name3}" must be a string`);
   return value3;
 }
-function textsOf3(value3, name4) {
-  if (!Array.isArray(value3)) throw new Error(`"${name4}" must be a list of strings`);
+function textsOf3(value3, name3) {
+  if (!Array.isArray(value3)) throw new Error(`"${name3}" must be a list of strings`);
   return value3.map((text8) => {
-    if (typeof text8 !== "string") throw new Error(`"${name4}" must be a list of strings`);
+    if (typeof text8 !== "string") throw new Error(`"${name3}" must be a list of strings`);
     return text8;
   });
 }
@@ -67234,8 +67239,8 @@ var require_directives = __commonJS({
           this.atNextDocument = false;
         }
         const parts2 = line2.trim().split(/[ \t]+/);
-        const name4 = parts2.shift();
-        switch (name4) {
+        const name3 = parts2.shift();
+        switch (name3) {
           case "%TAG": {
             if (parts2.length !== 2) {
               onError(0, "%TAG directive should contain exactly two parts");
@@ -67263,7 +67268,7 @@ var require_directives = __commonJS({
             }
           }
           default:
-            onError(0, `Unknown directive ${name4}`, true);
+            onError(0, `Unknown directive ${name3}`, true);
             return false;
         }
       }
@@ -67372,9 +67377,9 @@ var require_anchors = __commonJS({
     }
     function findNewAnchor(prefix, exclude) {
       for (let i = 1; true; ++i) {
-        const name4 = `${prefix}${i}`;
-        if (!exclude.has(name4))
-          return name4;
+        const name3 = `${prefix}${i}`;
+        if (!exclude.has(name3))
+          return name3;
       }
     }
     function createNodeAnchors(doc, prefix) {
@@ -68411,8 +68416,8 @@ var require_stringify = __commonJS({
         tagObj = tags.find((t) => t.nodeClass && obj instanceof t.nodeClass);
       }
       if (!tagObj) {
-        const name4 = obj?.constructor?.name ?? (obj === null ? "null" : typeof obj);
-        throw new Error(`Tag not resolved for ${name4} value`);
+        const name3 = obj?.constructor?.name ?? (obj === null ? "null" : typeof obj);
+        throw new Error(`Tag not resolved for ${name3} value`);
       }
       return tagObj;
     }
@@ -70411,11 +70416,11 @@ var require_Document = __commonJS({
        * `name` will be used as a prefix for a new unique anchor.
        * If `name` is undefined, the generated anchor will use 'a' as a prefix.
        */
-      createAlias(node, name4) {
+      createAlias(node, name3) {
         if (!node.anchor) {
           const prev = anchors.anchorNames(this);
           node.anchor = // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
-          !name4 || prev.has(name4) ? anchors.findNewAnchor(name4 || "a", prev) : name4;
+          !name3 || prev.has(name3) ? anchors.findNewAnchor(name3 || "a", prev) : name3;
         }
         return new Alias.Alias(node.anchor);
       }
@@ -70634,9 +70639,9 @@ var require_errors = __commonJS({
   "node_modules/yaml/dist/errors.js"(exports2) {
     "use strict";
     var YAMLError = class extends Error {
-      constructor(name4, pos, code19, message3) {
+      constructor(name3, pos, code19, message3) {
         super();
-        this.name = name4;
+        this.name = name3;
         this.code = code19;
         this.message = message3;
         this.pos = pos;
@@ -71276,8 +71281,8 @@ var require_resolve_flow_collection = __commonJS({
       if (ce?.source === expectedEnd)
         cePos = ce.offset + ce.source.length;
       else {
-        const name4 = fcName[0].toUpperCase() + fcName.substring(1);
-        const msg = atRoot ? `${name4} must end with a ${expectedEnd}` : `${name4} in block collection must be sufficiently indented and end with a ${expectedEnd}`;
+        const name3 = fcName[0].toUpperCase() + fcName.substring(1);
+        const msg = atRoot ? `${name3} must end with a ${expectedEnd}` : `${name3} in block collection must be sufficiently indented and end with a ${expectedEnd}`;
         onError(offset, atRoot ? "MISSING_CHAR" : "BAD_INDENT", msg);
         if (ce && ce.source.length !== 1)
           ee.unshift(ce);
@@ -74308,7 +74313,7 @@ function folderLines(folders2) {
 }
 function presetLines(found) {
   const { protectedGroups, goModule = "" } = found;
-  const names7 = protectedGroups.map((name4) => `\`${name4}\``).join(", ");
+  const names7 = protectedGroups.map((name3) => `\`${name3}\``).join(", ");
   const groups4 = `CRDs in groups of the Kubernetes community (${names7})`;
   const why = isCommunity(found) ? [`# The module ${shown10(goModule)} has ${groups4}, whose API reviews must be merged.`] : protectedGroups.length > 0 ? [`# There are ${groups4}: they need an api-approved.kubernetes.io annotation.`] : [];
   return [
@@ -74545,7 +74550,7 @@ async function survey({ root: root4, paths }, step3) {
       if (isThirdParty(path23)) foreign5.add(folderOf2(path23));
       else if (elsewhere2 !== void 0) likelyForeign.add(elsewhere2);
       else crds.add(folderOf2(path23));
-      if (isOurs) for (const name4 of crdGroups.filter(isProtectedGroup)) groups4.add(name4);
+      if (isOurs) for (const name3 of crdGroups.filter(isProtectedGroup)) groups4.add(name3);
     }
     if (isOurs && text8.includes("api-approved.kubernetes.io")) hasApprovals = true;
     if (isOurs && /^kind:[ \t]*["']?ReferenceGrant\b/m.test(text8)) {
@@ -74589,7 +74594,7 @@ var init_init_survey = __esm({
     gatesName = /(?:^|\/)(?:kube_)?(?:feature|feature_?gate)s?\.go$/;
     crdKind2 = /^(?:kind:[ \t]*["']?|[ \t]*"kind":\s*")CustomResourceDefinition\b/m;
     group2 = /^(?: {2}group:[ \t]*["']?|[ \t]*"group":\s*")([a-z0-9.-]+)/gm;
-    groupsIn2 = (text8) => crdKind2.test(text8) ? [...text8.matchAll(group2)].map(([, name4 = ""]) => name4) : [];
+    groupsIn2 = (text8) => crdKind2.test(text8) ? [...text8.matchAll(group2)].map(([, name3 = ""]) => name3) : [];
     folderOf2 = (path23) => path23.includes("/") ? path23.slice(0, path23.lastIndexOf("/")) : ".";
     Count = class {
       #folders = /* @__PURE__ */ new Map();
@@ -74627,14 +74632,14 @@ function findings(found, root4, defaultBranch) {
     ...needsApprovalEvents(found) ? ["  OWNERS and API approvals: the workflow listens to reviews and comments too"] : []
   ];
 }
-async function write2(root4, name4, text8, force) {
-  const file2 = import_node_path22.default.join(root4, name4);
+async function write2(root4, name3, text8, force) {
+  const file2 = import_node_path22.default.join(root4, name3);
   if (!force && exists3(file2)) return false;
   try {
     await (0, import_promises16.mkdir)(import_node_path22.default.dirname(file2), { recursive: true });
     await (0, import_promises16.writeFile)(file2, text8, { flag: force ? "w" : "wx" });
   } catch (error) {
-    throw new UserError(`${name4} could not be written: ${error.message}`);
+    throw new UserError(`${name3} could not be written: ${error.message}`);
   }
   return true;
 }
@@ -74656,22 +74661,22 @@ async function run12(args, world) {
   say(findings(found, tracked.root, tracked.defaultBranch));
   if (other !== void 0) say([`  ${other} runs this action already: no workflow is written`]);
   if (values["dry-run"] === true) {
-    world.stdout.write(files2.map(([name4, text8]) => `# ---- ${name4}
+    world.stdout.write(files2.map(([name3, text8]) => `# ---- ${name3}
 ${text8}`).join("\n"));
     return 0;
   }
   const written2 = [];
   const kept5 = [];
-  for (const [name4, text8] of files2)
-    (await write2(tracked.root, name4, text8, values.force === true) ? written2 : kept5).push(name4);
+  for (const [name3, text8] of files2)
+    (await write2(tracked.root, name3, text8, values.force === true) ? written2 : kept5).push(name3);
   if (written2.length === 0)
     throw new UserError(
       `${kept5.join(" and ")} are there already`,
       "--force overwrites them, --dry-run shows what would be written"
     );
   say([
-    ...written2.map((name4) => `Wrote ${name4}`),
-    ...kept5.map((name4) => `Kept ${name4}: it was there already (--force overwrites it)`),
+    ...written2.map((name3) => `Wrote ${name3}`),
+    ...kept5.map((name3) => `Kept ${name3}: it was there already (--force overwrites it)`),
     `Next: \`${world.program ?? toolName} review${folder === "." ? "" : ` --repo ${folder}`}\` shows what your branch changes; commit both files, and make the job \`api-review\` a required check.`
   ]);
   return 0;
@@ -74872,7 +74877,7 @@ __export(completion_exports, {
   completion: () => completion
 });
 function bash(verbs) {
-  const cases = verbs.map(({ name: name4, flags: flags15, words: words9 = [] }) => {
+  const cases = verbs.map(({ name: name3, flags: flags15, words: words9 = [] }) => {
     const entries = Object.entries(flags15);
     const values = entries.flatMap(
       ([flag3, { words: known15 }]) => known15 === void 0 ? [] : [`      --${flag3}) words='${known15.join(" ")}' ;;`]
@@ -74881,7 +74886,7 @@ function bash(verbs) {
       ([flag3, { value: value3, words: known15 }]) => value3 !== void 0 && known15 === void 0 ? [`--${flag3}`] : []
     );
     return [
-      `    ${name4}) case $prev in`,
+      `    ${name3}) case $prev in`,
       ...values,
       ...files2.length === 0 ? [] : [`      ${files2.join("|")}) return ;;`],
       `      *) words='${words9.join(" ")}'; [[ $cur == -* ]] && words='${entries.map(([flag3]) => `--${flag3}`).join(" ")}' ;;`,
@@ -74894,7 +74899,7 @@ _kube_api_review() {
   [[ $cur == = ]] && cur=
   [[ $prev == = ]] && prev=\${COMP_WORDS[COMP_CWORD-2]}
   COMPREPLY=()
-  if (( COMP_CWORD == 1 )); then words='${verbs.map(({ name: name4 }) => name4).join(" ")}'
+  if (( COMP_CWORD == 1 )); then words='${verbs.map(({ name: name3 }) => name3).join(" ")}'
   else case \${COMP_WORDS[1]} in
 ${cases.join("\n")}
   esac; fi
@@ -74905,20 +74910,20 @@ complete -o default -F _kube_api_review ${toolName}
 }
 function zsh(verbs) {
   const plain9 = (text8) => short4(text8).replace(/[[\]:\\]/g, " ");
-  const cases = verbs.map(({ name: name4, flags: flags15, words: words9 }) => {
+  const cases = verbs.map(({ name: name3, flags: flags15, words: words9 }) => {
     const entries = Object.entries(flags15).map(([flag3, { help, value: value3, words: known15, isList: isList3 }]) => {
       const action = known15 === void 0 ? "_files" : `(${known15.join(" ")})`;
       const tail = value3 === void 0 ? "" : `:${plain9(value3)}:${action}`;
       return quoted8(`${isList3 === true ? "*" : ""}--${flag3}[${plain9(help)}]${tail}`);
     });
     const operand = quoted8(words9 === void 0 ? "*:file:_files" : `*:word:(${words9.join(" ")})`);
-    return `    ${name4}) _arguments ${[...entries, operand].join(" ")} ;;`;
+    return `    ${name3}) _arguments ${[...entries, operand].join(" ")} ;;`;
   });
   return `#compdef ${toolName}
 # zsh completion of ${toolName}: source <(${toolName} completion zsh)
 _kube_api_review() {
   local -a verbs
-  verbs=(${verbs.map(({ name: name4, summary: summary4 }) => quoted8(`${name4}:${plain9(summary4)}`)).join(" ")})
+  verbs=(${verbs.map(({ name: name3, summary: summary4 }) => quoted8(`${name3}:${plain9(summary4)}`)).join(" ")})
   if (( CURRENT == 2 )); then
     _describe verb verbs
     return
@@ -74934,10 +74939,10 @@ if [[ $funcstack[1] == _kube_api_review ]]; then _kube_api_review "$@"; else com
 `;
 }
 function fish(verbs) {
-  const lines = verbs.flatMap(({ name: name4, summary: summary4, flags: flags15, words: words9 }) => {
-    const here = `complete -c ${toolName} -n '__fish_seen_subcommand_from ${name4}'`;
+  const lines = verbs.flatMap(({ name: name3, summary: summary4, flags: flags15, words: words9 }) => {
+    const here = `complete -c ${toolName} -n '__fish_seen_subcommand_from ${name3}'`;
     return [
-      `complete -c ${toolName} -n __fish_use_subcommand -f -a ${name4} -d ${quoted8(short4(summary4))}`,
+      `complete -c ${toolName} -n __fish_use_subcommand -f -a ${name3} -d ${quoted8(short4(summary4))}`,
       ...words9 === void 0 ? [] : [`${here} -f -a '${words9.join(" ")}'`],
       ...Object.entries(flags15).map(([flag3, { help, value: value3, words: known15 }]) => {
         const argument = value3 === void 0 ? "" : known15 === void 0 ? " -r -F" : ` -x -a '${known15.join(" ")}'`;
@@ -74950,8 +74955,8 @@ ${lines.join("\n")}
 `;
 }
 async function run14(args, world) {
-  const [name4, ...more] = parseFlags(args, {}).positionals;
-  const shell = shells.find((one2) => one2 === name4);
+  const [name3, ...more] = parseFlags(args, {}).positionals;
+  const shell = shells.find((one2) => one2 === name3);
   if (shell === void 0 || more.length > 0)
     throw new UserError(`completion needs the name of a shell: ${shells.join(", ")}`);
   const verbs = await Promise.all(
@@ -75020,23 +75025,23 @@ var init_fixed_text = __esm({
 });
 
 // src/commands/lint-jsonl.ts
-function asked2(config, name4) {
+function asked2(config, name3) {
   const isWhole4 = typeof config === "object" && config !== null && ("linters" in config || "lintersConfig" in config);
-  if (name4 !== void 0 && !isWhole4) {
-    const analyzer2 = everyAnalyzer.find((one2) => one2.name === name4);
-    if (analyzer2 === void 0) throw new Error(`unknown analyzer ${JSON.stringify(name4)}`);
+  if (name3 !== void 0 && !isWhole4) {
+    const analyzer2 = everyAnalyzer.find((one2) => one2.name === name3);
+    if (analyzer2 === void 0) throw new Error(`unknown analyzer ${JSON.stringify(name3)}`);
     const { options, mistakes: mistakes2 } = analyzerOptions(analyzer2, config, []);
     known14(mistakes2);
     return [{ analyzer: analyzer2, options }];
   }
   const { on: on2, mistakes } = conventionSettings(config);
   known14(mistakes ?? []);
-  return (on2 ?? []).filter(({ analyzer: analyzer2 }) => name4 === void 0 || analyzer2.name === name4);
+  return (on2 ?? []).filter(({ analyzer: analyzer2 }) => name3 === void 0 || analyzer2.name === name3);
 }
-function askedOf(config, name4) {
-  const key7 = JSON.stringify([config, name4]);
+function askedOf(config, name3) {
+  const key7 = JSON.stringify([config, name3]);
   return recent4.get(key7, key7.length, () => {
-    const on2 = asked2(config, name4);
+    const on2 = asked2(config, name3);
     return { on: on2, read: packageReader(on2) };
   });
 }
@@ -75112,7 +75117,7 @@ function factOf4(violation, file2) {
     kind: "convention",
     folder: violation.file.folder.path,
     version: violation.file.folder.name,
-    subject: subjectOf4(violation),
+    subject: subjectOf5(violation),
     at: { file: file2, start: start2, end: start2 + word2 },
     unfollowed: [{ analyzer: analyzer2, message: message3, aspect, others: "asked", fix: suggestedFix(violation, file2) }]
   };
@@ -75217,14 +75222,14 @@ async function run15(args, world) {
 `).join(""), values.output, world);
   return (report2 === void 0 ? count5 > 0 : report2.conclusion === "failure") ? 1 : 0;
 }
-async function settingsOf({ config: name4, preset }, world) {
-  if (name4 === void 0 && preset !== void 0)
+async function settingsOf({ config: name3, preset }, world) {
+  if (name3 === void 0 && preset !== void 0)
     return { on: switchedOn({ options: {}, preset }).filter((one2) => isInPreset(one2, preset)), ...noFilters };
-  if (name4 === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };
-  const text8 = await (0, import_promises18.readFile)(import_node_path24.default.resolve(world.cwd, name4), "utf8").catch((error) => {
-    throw cannotRead(name4, error, "--config: ");
+  if (name3 === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };
+  const text8 = await (0, import_promises18.readFile)(import_node_path24.default.resolve(world.cwd, name3), "utf8").catch((error) => {
+    throw cannotRead(name3, error, "--config: ");
   });
-  const read5 = readGolangci(text8, name4);
+  const read5 = readGolangci(text8, name3);
   if ("errors" in read5) throw new ConfigurationError(read5.errors.map(configErrorText).join("\n"), read5.errors);
   return read5;
 }
@@ -75364,7 +75369,7 @@ function factsAnswer(request2) {
   return {
     package: go.package ?? "",
     types: go.types.map(typeAnswer),
-    consts: go.constants.map(({ name: name4, type: type2, value: value3, at }) => ({ name: name4, type: type2, value: value3, line: lineOf(at) })),
+    consts: go.constants.map(({ name: name3, type: type2, value: value3, at }) => ({ name: name3, type: type2, value: value3, line: lineOf(at) })),
     ...problemsAnswer(go.problems)
   };
 }
@@ -75376,8 +75381,8 @@ var init_facts3 = __esm({
     init_span();
     init_jsonl();
     texts8 = (lines) => lines.map(({ text: text8 }) => text8);
-    fieldAnswer = ({ name: name4, type: type2, json: json3, tag: tag2, doc, markers, at, embedded }) => ({
-      name: name4,
+    fieldAnswer = ({ name: name3, type: type2, json: json3, tag: tag2, doc, markers, at, embedded }) => ({
+      name: name3,
       type: type2,
       json: json3.name,
       omitempty: json3.omitempty,
@@ -75500,10 +75505,10 @@ function twoColumns(rows4, widest2) {
   });
 }
 function flagRows(flags15) {
-  return Object.entries(flags15).map(([name4, { help, value: value3, words: words9 = [], isList: isList3 }]) => {
+  return Object.entries(flags15).map(([name3, { help, value: value3, words: words9 = [], isList: isList3 }]) => {
     const [first, ...more] = words9;
     const choice2 = first === void 0 ? "" : `${[`${first} (default)`, ...more].join(", ")}: `;
-    return [`--${name4}${value3 === void 0 ? "" : ` ${value3}`}${isList3 === true ? "\u2026" : ""}`, choice2 + help];
+    return [`--${name3}${value3 === void 0 ? "" : ` ${value3}`}${isList3 === true ? "\u2026" : ""}`, choice2 + help];
   });
 }
 function helpOf({ summary: summary4, calls, about, examples: examples2, flags: flags15, exit }) {

@@ -95,7 +95,8 @@ const oneOf = <S extends Subject, E extends Effect>(
     ? (change as object as ChangeOf<S, E>)
     : undefined;
 
-const name = (steps: SchemaChange['steps']): string => {
+/** A field at the start of a sentence, in back quotes; the root has no name. */
+export const subjectOf = (steps: SchemaChange['steps']): string => {
   const field = fieldOf(steps);
   return field === '' ? 'The root of the schema' : `\`${field}\``;
 };
@@ -110,7 +111,8 @@ export const defineSchemaRule = <const S extends Subject, const E extends Effect
     check: (fact) => {
       const { change, version } = fact;
       const ours = version.servedBefore && isOfInterest(fact, spec) ? oneOf(change, spec) : undefined;
-      const said = ours && spec.tell({ change: ours, field: name(change.steps), ...quotedTexts(schemaTexts(change)) });
+      const said =
+        ours && spec.tell({ change: ours, field: subjectOf(change.steps), ...quotedTexts(schemaTexts(change)) });
       if (said === undefined) return undefined;
       return problemOf({
         fact,

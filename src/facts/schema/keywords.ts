@@ -179,6 +179,12 @@ function dropsNull({ after, steps, parent }: Spot): boolean {
   return parent !== undefined && !namesOf(get(parent.spot.after, 'required')).has(parent.name);
 }
 
+/** Whether a node has any field. */
+function definesFields(node: MappingNode): boolean {
+  const properties = get(node, 'properties');
+  return properties?.kind === 'mapping' && properties.entries.length > 0;
+}
+
 /** Extensions and flags that are off when absent. */
 function compareFlags(spot: Spot): void {
   const changed = (key: string, told: (isOn: boolean) => ChangedValues): void => {
@@ -193,7 +199,7 @@ function compareFlags(spot: Spot): void {
   );
   if (mattersHere(spot)) {
     const subject = 'preserve-unknown-fields';
-    const isFirstSchema = get(spot.before, 'properties') === undefined && get(spot.after, 'properties') !== undefined;
+    const isFirstSchema = !definesFields(spot.before) && definesFields(spot.after);
     changed('x-kubernetes-preserve-unknown-fields', (isOn) =>
       isOn ? { subject, effect: 'loosened' } : { subject, effect: 'tightened', isFirstSchema },
     );

@@ -1,5 +1,6 @@
 import { defineRule } from '../rule.ts';
 import { fieldOf } from '../../documents/field-path.ts';
+import { subjectOf } from '../compat-rule.ts';
 
 export const structuralItemsBesideFields = defineRule({
   id: 'structural/items-beside-fields',
@@ -12,7 +13,7 @@ export const structuralItemsBesideFields = defineRule({
   check: ({ demand, version, steps }) =>
     demand === 'items-beside-fields'
       ? {
-          message: `\`${fieldOf(steps)}\` has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+          message: `${subjectOf(steps)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
           version,
           field: fieldOf(steps),
         }

@@ -18,6 +18,15 @@ data:
 `),
   },
   {
+    name: 'a free object is closed and defines nothing',
+    before: widget(`
+data:
+  type: object
+  x-kubernetes-preserve-unknown-fields: true # ! compat/preserve-unknown-fields-removed: \`spec.data\` no longer preserves unknown fields
+`),
+    after: widget('data: { type: object, properties: {} }'),
+  },
+  {
     name: 'it stays',
     before: widget('data: { type: object, x-kubernetes-preserve-unknown-fields: true }'),
     after: widget('data: { type: object, x-kubernetes-preserve-unknown-fields: true, description: words }'),

@@ -16,6 +16,22 @@ list:
 `),
   },
   {
+    name: 'at the root',
+    after: `
+apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  names: { kind: Widget, plural: widgets }
+  versions: [{ name: v1, served: true, storage: true }]
+  validation:
+    openAPIV3Schema:
+      properties: { spec: { type: object } }
+      items: { type: string } # ! structural/items-beside-fields: The root of the schema has \`items\` next to
+`,
+  },
+  {
     name: 'items alone',
     before: widget('colour: { type: string }'),
     after: widget('list: { type: array, items: { type: string } }'),
