@@ -38056,7 +38056,7 @@ var init_build_tags = __esm({
 });
 
 // src/facts/go/go-sources.ts
-var foreignFolders2, versionName, isGenerated, versionClause, mayHoldApi, mayNamePackage, isGoSource, isVersionName;
+var foreignFolders2, versionName, isGenerated, versionClause, mayHoldApi, mayNamePackage, isNamedAfterApi, isGoSource, isVersionName;
 var init_go_sources = __esm({
   "src/facts/go/go-sources.ts"() {
     "use strict";
@@ -38065,7 +38065,8 @@ var init_go_sources = __esm({
     isGenerated = (text8) => text8.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text8);
     versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
     mayHoldApi = (text8) => text8.includes("json:") && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
-    mayNamePackage = (text8) => versionClause.test(text8) && /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/.test(text8) && !isGenerated(text8);
+    mayNamePackage = (text8) => (versionClause.test(text8) ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/ : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m).test(text8) && !isGenerated(text8);
+    isNamedAfterApi = (path7) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path7);
     isGoSource = (path7) => path7.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path7);
     isVersionName = (name3) => versionName.test(name3);
   }
@@ -38400,7 +38401,13 @@ var init_type_table = __esm({
 });
 
 // src/facts/go/packages.ts
-function isApi(folder, name3, files, group2) {
+function versionOf(files, name3) {
+  const said3 = files.map(({ file: file2 }) => packageMarkers(file2).get("versionName")).find((one2) => one2 !== void 0);
+  if (said3 !== void 0 || isVersionName(name3)) return said3 ?? name3;
+  const constants5 = files.flatMap((file2) => file2.constants);
+  return files.map(({ file: file2 }) => registeredAs(file2, constants5).version).find(Boolean) ?? name3;
+}
+function isApi(folder, version3, files, group2) {
   if (clientFolders.test(folder)) return false;
   const types5 = files.flatMap((file2) => file2.types);
   const markers = types5.flatMap((type2) => [
@@ -38408,7 +38415,7 @@ function isApi(folder, name3, files, group2) {
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
-  if (isVersionName(name3))
+  if (isVersionName(version3))
     return group2 !== void 0 || types5.some(hasTypeMeta) || markers.some(({ text: text8 }) => apiMarker.test(text8));
   const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
   return hasJson && markers.some(({ text: text8 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text8));
@@ -38459,15 +38466,15 @@ function goPackages(changeSet, documents, isOurs2) {
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
     const group2 = all4.map(({ file: file2 }) => packageGroup(file2)).find((found2) => found2 !== void 0 && found2 !== "");
-    const name3 = all4.find((file2) => file2.package !== void 0)?.package ?? "";
+    const version3 = versionOf(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
     return {
       folder,
-      name: name3,
+      version: version3,
       changed: changed2,
       before: sideOf2([...before, ...rest2], modules.before),
       after: sideOf2([...after, ...rest2], modules.after),
       group: group2,
-      isApi: isApi(folder, name3, all4, group2)
+      isApi: isApi(folder, version3, all4, group2)
     };
   });
 }
@@ -39288,13 +39295,13 @@ var init_openapi_differs = __esm({
 });
 
 // src/rules/lifecycle-rule.ts
-var spelled2, claimText, versionOf;
+var spelled2, claimText, versionOf2;
 var init_lifecycle_rule = __esm({
   "src/rules/lifecycle-rule.ts"() {
     "use strict";
     spelled2 = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
     claimText = ({ stage, since: since4 }) => `${spelled2[stage]}${since4 === void 0 ? "" : ` since v${since4}`}`;
-    versionOf = (text8) => /^v?(\d+\.\d+)$/.exec(text8 ?? "")?.[1];
+    versionOf2 = (text8) => /^v?(\d+\.\d+)$/.exec(text8 ?? "")?.[1];
   }
 });
 
@@ -39322,7 +39329,7 @@ function ofTag({ place: place3, tag: tag2, gate, at, subject: subject4, status }
   const claim3 = claimOf(gate.gate);
   const { status: said3 } = tag2;
   if (claim3 === void 0 || said3 !== "alpha" && said3 !== "beta" && said3 !== "deprecated") return [];
-  const own = { stage: said3, since: versionOf(tag2.minVersion), at };
+  const own = { stage: said3, since: versionOf2(tag2.minVersion), at };
   if (agree(own, claim3)) return [];
   return [
     {
@@ -39408,7 +39415,7 @@ function specsOf(file2, value3) {
   if (lists6) return value3.elements.flatMap(({ value: element }) => specsOf(file2, element));
   if (value3.elements.length === 0 && lastName(value3.type) !== "FeatureSpec") return [];
   const fields = new Map(value3.elements.map(({ key: key7, value: field2 }) => [lastName(key7), field2]));
-  const version3 = versionOf2(fields.get("Version"));
+  const version3 = versionOf3(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
     {
@@ -39424,7 +39431,7 @@ function booleanOf(x) {
   if (x?.kind !== "ident") return null;
   return x.name === "true" ? true : x.name === "false" ? false : null;
 }
-function versionOf2(x) {
+function versionOf3(x) {
   if (x?.kind !== "call") return void 0;
   const args = x.args.map((arg) => arg.kind === "literal" ? unquote(arg.text) ?? arg.text : void 0);
   return args.length === 0 || args.includes(void 0) ? void 0 : args.join(".");
@@ -39588,7 +39595,7 @@ var init_stage_order = __esm({
     init_go_types_rule();
     init_lifecycle_rule();
     init_rule();
-    claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf(minVersion) } : void 0;
+    claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf2(minVersion) } : void 0;
     claimOfGate = ({ spec: spec4, comment: comment4 }) => spec4 ?? comment4;
     lifecycleStageOrder = defineRule({
       id: "lifecycle/stage-order",
@@ -57138,8 +57145,8 @@ var namesGate = (markers) => markers.some(({ text: text8 }) => {
 });
 function ungatedFacts(packages, { head: head2 }) {
   if (head2.files.length === 0) return [];
-  return packages.flatMap(({ name: name3, isApi: isApi2, before, after }) => {
-    if (!isApi2 || !isVersionName(name3) || stabilityOf(name3) !== "stable") return [];
+  return packages.flatMap(({ version: version3, isApi: isApi2, before, after }) => {
+    if (!isApi2 || !isVersionName(version3) || stabilityOf(version3) !== "stable") return [];
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
@@ -57150,7 +57157,7 @@ function ungatedFacts(packages, { head: head2 }) {
         if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
         if (known14.has(field2.name) || names7.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
-        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: name3, at: field2.at }];
+        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: version3, at: field2.at }];
       });
     });
   });
@@ -57431,6 +57438,7 @@ function goWants(changeSet, paths, gatesFiles) {
     if (texts6.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts6.some(mayHoldApi)) {
       if (changesTypes(...texts6)) carriers.add(folderOf(path7));
+      if (changesTypes(...texts6) && isNamedAfterApi(path7)) folders.add(folderOf(path7));
       if (texts6.some(mayNamePackage) && texts6[0] !== texts6[1]) folders.add(folderOf(path7));
       continue;
     }
@@ -57496,7 +57504,7 @@ function schemaOf(item, shared2) {
   const schema2 = get(entry2?.value, "openAPIV3Schema");
   return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry: entry2 };
 }
-function versionOf3(item, shared2) {
+function versionOf4(item, shared2) {
   const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
   const either = (key7) => entryOf(item, key7) ?? entryOf(shared2, key7);
   const subresources = either("subresources")?.value;
@@ -57517,8 +57525,8 @@ function versionOf3(item, shared2) {
 function versionsOf2(spec4, isV1beta13) {
   const items2 = itemsOf(get(spec4, "versions"));
   const shared2 = isV1beta13 ? spec4 : void 0;
-  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf3(item, shared2)] : []);
-  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf3(void 0, shared2)];
+  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf4(item, shared2)] : []);
+  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf4(void 0, shared2)];
 }
 function crdOf(manifest, shape4) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
@@ -59862,7 +59870,7 @@ function typeMetaOf(root3, format) {
   }
   return found2;
 }
-function versionOf4(root3, format) {
+function versionOf5(root3, format) {
   if (root3.kind !== "mapping" && !isNull3(root3)) {
     const mismatch4 = `json: cannot unmarshal ${kindOf2(root3)} into Go value of type ${metaType}`;
     return { error: `couldn't get version/kind; json parse error: ${mismatch4}` };
@@ -59927,7 +59935,7 @@ function decodeDocument(document, server = newestServer) {
 }
 function decodeAnew(document, server) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
-  const type2 = versionOf4(root3, document.format);
+  const type2 = versionOf5(root3, document.format);
   if (type2.error !== void 0) return { strictErrors: [], error: type2.error };
   const { crd: crd2, decoder: decoder2 } = decodeAs(document, root3, type2.version, server);
   if (decoder2.error !== void 0) return { strictErrors: [], error: decoder2.error, errorPath: decoder2.errorPath };
@@ -77757,8 +77765,8 @@ function contextOf3(to, type2, field2, at) {
   const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
   return {
     folder: to.of.folder,
-    version: to.of.name,
-    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
+    version: to.of.version,
+    stability: isVersionName(to.of.version) ? stabilityOf(to.of.version) : "stable",
     subject: shownType(field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`),
     typeName: type2.name,
     json: json3,
@@ -78307,7 +78315,7 @@ function matches5(packages, crds, isGuess) {
   return crds.flatMap((crd2) => {
     const isSame6 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
     const found2 = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame6(of) ? [of] : []);
-    return [...groupBy(found2, ({ name: name3 }) => name3).values()].flatMap(
+    return [...groupBy(found2, ({ version: version3 }) => version3).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }]
     );
   });
@@ -78349,7 +78357,7 @@ var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
   return places2.flatMap(({ steps: steps3 }) => names7.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }]));
 });
 var crdCandidates = ({ of, facts }, subjects3) => facts.flatMap(({ change, version: version3, alsoIn }) => {
-  if (!subjects3.has(change.subject) || version3.name !== of.name && !alsoIn.includes(of.name)) return [];
+  if (!subjects3.has(change.subject) || version3.name !== of.version && !alsoIn.includes(of.version)) return [];
   const last = change.steps.at(-1);
   return typeof last === "object" ? [{ steps: change.steps.slice(0, -1), json: last.property }] : [];
 });
@@ -78358,8 +78366,8 @@ var crdCandidates = ({ of, facts }, subjects3) => facts.flatMap(({ change, versi
 init_reach();
 init_document_ref();
 function driftPlace({ of, crd: crd2 }) {
-  const wasServed = crd2.before?.versionsByName.get(of.name)?.served.value === true;
-  return { folder: of.folder, version: of.name, crdKind: crd2.kind, wasServed };
+  const wasServed = crd2.before?.versionsByName.get(of.version)?.served.value === true;
+  return { folder: of.folder, version: of.version, crdKind: crd2.kind, wasServed };
 }
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text8 }) => conditional2.test(text8.trim())) === true;
@@ -78375,7 +78383,7 @@ function look2({ of, crd: crd2, ...kinds4 }, side, steps3, json3) {
   const root3 = kinds4[side];
   const { types: types5 } = of[side];
   const struct3 = root3 && structAt(root3, steps3, types5);
-  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps3));
+  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps3));
   if (struct3 === void 0 || properties2 === void 0) return void 0;
   const members2 = membersOf(struct3, types5);
   const [field2, crdField] = [members2.byName.get(json3)?.field, entryOf(properties2, json3)];
@@ -78496,7 +78504,7 @@ function replacedOn([base, head2], steps3, { before, after }) {
 }
 function goOrigins(packages, crds) {
   const keyOf14 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known14 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.name));
+  const known14 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
@@ -78529,7 +78537,7 @@ init_go_sources();
 init_packages();
 init_reach();
 var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
-  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
+  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
 );
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
@@ -78542,7 +78550,7 @@ function mayBeServed(of, crds) {
   if (isCopied(of)) return () => false;
   const kinds4 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
   const served = new Set([...kinds4].flatMap(({ name: name3 }) => servesKind(of, name3, crds) ? [name3] : []));
-  if (served.size === 0) return () => isVersionName(of.name);
+  if (served.size === 0) return () => isVersionName(of.version);
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
 
@@ -78663,14 +78671,14 @@ function generatedIn(of, side) {
   return typesIn2(of[side]).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
     of,
     type: type2,
-    version: markers.get("versionName") ?? file2.package ?? of.name,
+    version: versionOf(of[side].files, file2.package ?? of.version),
     group: group2 ?? other
   }));
 }
 function registeredIn(of, side) {
   const { group: group2, version: version3 } = identityOf4(of[side]);
   return typesIn2(of[side]).map(({ file: file2, type: type2 }) => {
-    return { of, type: type2, group: group2, version: version3 ?? file2.package ?? of.name };
+    return { of, type: type2, group: group2, version: version3 ?? file2.package ?? of.version };
   });
 }
 var mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
@@ -78714,7 +78722,7 @@ function goneKinds(packages) {
   return [...once2.values()].flatMap(([first]) => first === void 0 ? [] : [goneKind(...first)]);
 }
 var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
-  of: { ...of, group: group2, name: version3 },
+  of: { ...of, group: group2, version: version3 },
   fact: {
     kind: "go-change",
     change: "kind-removed",
@@ -78841,7 +78849,7 @@ function differences3(match3, { steps: steps3, json: json3 }) {
   const document = crd2.after;
   const entry2 = entryOf(is2.properties, json3);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
-  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps3);
+  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
   const isSameGo = textOf10(old, of.before) === textOf10(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
@@ -79884,7 +79892,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type2) => {
       const from = of.before.types.has(type2) ? void 0 : gone3.get(type2);
-      return from && baseOf(from.find(({ name: name3 }) => name3 === of.name) ?? from[0] ?? of);
+      return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf11(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
@@ -79929,7 +79937,7 @@ function factsOf({
   project,
   isStrict
 }) {
-  const { folder, name: name3, changed: changed2 } = of;
+  const { folder, version: version3, changed: changed2 } = of;
   const changedNames = new Set(
     changed2.flatMap(({ head: file2 }) => file2 === void 0 ? [] : baseName(file2.file.path))
   );
@@ -79962,7 +79970,7 @@ function factsOf({
       const fix = suggestedFix(one2, file2);
       return { analyzer: analyzer2, message: message3, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
-    return [{ kind: "convention", folder, version: name3, subject: subject4, at: spanOf(file2, node), unfollowed }];
+    return [{ kind: "convention", folder, version: version3, subject: subject4, at: spanOf(file2, node), unfollowed }];
   });
 }
 
@@ -81703,14 +81711,14 @@ function judgedBy(served, object2, asked2) {
   return judged5;
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
-var versionOf5 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
+var versionOf6 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
 var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
 function judgeResource(object2, crds, asked2) {
   const ofKind2 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
-  const version3 = versionOf5(object2);
+  const version3 = versionOf6(object2);
   const serving = ofKind2.flatMap(
     (crd2) => crd2.versions.flatMap((served) => served.version === version3 ? [{ crd: crd2, served }] : [])
   );
@@ -81806,7 +81814,7 @@ function countedOff(before = []) {
 }
 function factOf3(of, place3, rest2) {
   const { object: object2, now, purpose, isForeign, isNewKind } = of;
-  const version3 = versionOf5(object2);
+  const version3 = versionOf6(object2);
   const { manifest } = now.crd;
   return {
     kind: "resource",

@@ -28042,7 +28042,13 @@ var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupNa
 var isMeta = (name3) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name3);
 var hasTypeMeta = isMeta("TypeMeta");
 var isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
-function isApi(folder, name3, files, group2) {
+function versionOf2(files, name3) {
+  const said2 = files.map(({ file }) => packageMarkers(file).get("versionName")).find((one2) => one2 !== void 0);
+  if (said2 !== void 0 || isVersionName(name3)) return said2 ?? name3;
+  const constants = files.flatMap((file) => file.constants);
+  return files.map(({ file }) => registeredAs(file, constants).version).find(Boolean) ?? name3;
+}
+function isApi(folder, version3, files, group2) {
   if (clientFolders.test(folder)) return false;
   const types5 = files.flatMap((file) => file.types);
   const markers = types5.flatMap((type2) => [
@@ -28050,7 +28056,7 @@ function isApi(folder, name3, files, group2) {
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
-  if (isVersionName(name3))
+  if (isVersionName(version3))
     return group2 !== void 0 || types5.some(hasTypeMeta) || markers.some(({ text: text4 }) => apiMarker.test(text4));
   const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
   return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
@@ -28107,15 +28113,15 @@ function goPackages(changeSet, documents, isOurs) {
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
     const group2 = all4.map(({ file }) => packageGroup(file)).find((found) => found !== void 0 && found !== "");
-    const name3 = all4.find((file) => file.package !== void 0)?.package ?? "";
+    const version3 = versionOf2(all4, all4.find((file) => file.package !== void 0)?.package ?? "");
     return {
       folder,
-      name: name3,
+      version: version3,
       changed,
       before: sideOf2([...before, ...rest2], modules.before),
       after: sideOf2([...after, ...rest2], modules.after),
       group: group2,
-      isApi: isApi(folder, name3, all4, group2)
+      isApi: isApi(folder, version3, all4, group2)
     };
   });
 }
@@ -28745,7 +28751,7 @@ var lifecycleOpenapiDiffers = defineRule({
 // src/rules/lifecycle-rule.ts
 var spelled2 = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
 var claimText = ({ stage, since: since3 }) => `${spelled2[stage]}${since3 === void 0 ? "" : ` since v${since3}`}`;
-var versionOf2 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
+var versionOf3 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
 
 // src/rules/lifecycle/stage-differs.ts
 var agree = (a, b) => a.stage === b.stage && (a.since === void 0 || b.since === void 0 || a.since === b.since);
@@ -28773,7 +28779,7 @@ function ofTag({ place: place3, tag, gate, at, subject: subject3, status }) {
   const claim3 = claimOf(gate.gate);
   const { status: said2 } = tag;
   if (claim3 === void 0 || said2 !== "alpha" && said2 !== "beta" && said2 !== "deprecated") return [];
-  const own = { stage: said2, since: versionOf2(tag.minVersion), at };
+  const own = { stage: said2, since: versionOf3(tag.minVersion), at };
   if (agree(own, claim3)) return [];
   return [
     {
@@ -28850,7 +28856,7 @@ function specsOf(file, value2) {
   if (lists5) return value2.elements.flatMap(({ value: element }) => specsOf(file, element));
   if (value2.elements.length === 0 && lastName(value2.type) !== "FeatureSpec") return [];
   const fields = new Map(value2.elements.map(({ key: key6, value: field2 }) => [lastName(key6), field2]));
-  const version3 = versionOf3(fields.get("Version"));
+  const version3 = versionOf4(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
     {
@@ -28866,7 +28872,7 @@ function booleanOf(x) {
   if (x?.kind !== "ident") return null;
   return x.name === "true" ? true : x.name === "false" ? false : null;
 }
-function versionOf3(x) {
+function versionOf4(x) {
   if (x?.kind !== "call") return void 0;
   const args = x.args.map((arg) => arg.kind === "literal" ? unquote(arg.text) ?? arg.text : void 0);
   return args.length === 0 || args.includes(void 0) ? void 0 : args.join(".");
@@ -28972,7 +28978,7 @@ function whyUnknown(changeSet, files, unread4) {
 }
 
 // src/rules/lifecycle/stage-order.ts
-var claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf2(minVersion) } : void 0;
+var claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf3(minVersion) } : void 0;
 var claimOfGate = ({ spec: spec4, comment: comment3 }) => spec4 ?? comment3;
 function oddity(before, after) {
   const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
@@ -30340,7 +30346,7 @@ function schemaOf3(item, shared2) {
   const schema2 = get(entry?.value, "openAPIV3Schema");
   return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry };
 }
-function versionOf4(item, shared2) {
+function versionOf5(item, shared2) {
   const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
   const either = (key6) => entryOf(item, key6) ?? entryOf(shared2, key6);
   const subresources = either("subresources")?.value;
@@ -30361,8 +30367,8 @@ function versionOf4(item, shared2) {
 function versionsOf2(spec4, isV1beta13) {
   const items2 = itemsOf(get(spec4, "versions"));
   const shared2 = isV1beta13 ? spec4 : void 0;
-  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf4(item, shared2)] : []);
-  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf4(void 0, shared2)];
+  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf5(item, shared2)] : []);
+  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf5(void 0, shared2)];
 }
 function crdOf(manifest, shape4) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
@@ -31652,8 +31658,8 @@ function contextOf2(to, type2, field2, at) {
   const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
   return {
     folder: to.of.folder,
-    version: to.of.name,
-    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
+    version: to.of.version,
+    stability: isVersionName(to.of.version) ? stabilityOf(to.of.version) : "stable",
     subject: shownType(field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`),
     typeName: type2.name,
     json: json2,
@@ -32175,7 +32181,7 @@ function matches4(packages, crds, isGuess) {
   return crds.flatMap((crd2) => {
     const isSame6 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
     const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame6(of) ? [of] : []);
-    return [...groupBy(found, ({ name: name3 }) => name3).values()].flatMap(
+    return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
     );
   });
@@ -32217,15 +32223,15 @@ var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
   return places.flatMap(({ steps: steps2 }) => names7.flatMap((json2) => json2 === void 0 ? [] : [{ steps: steps2, json: json2 }]));
 });
 var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version3, alsoIn }) => {
-  if (!subjects2.has(change.subject) || version3.name !== of.name && !alsoIn.includes(of.name)) return [];
+  if (!subjects2.has(change.subject) || version3.name !== of.version && !alsoIn.includes(of.version)) return [];
   const last = change.steps.at(-1);
   return typeof last === "object" ? [{ steps: change.steps.slice(0, -1), json: last.property }] : [];
 });
 
 // src/facts/go/drift.ts
 function driftPlace({ of, crd: crd2 }) {
-  const wasServed = crd2.before?.versionsByName.get(of.name)?.served.value === true;
-  return { folder: of.folder, version: of.name, crdKind: crd2.kind, wasServed };
+  const wasServed = crd2.before?.versionsByName.get(of.version)?.served.value === true;
+  return { folder: of.folder, version: of.version, crdKind: crd2.kind, wasServed };
 }
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
@@ -32241,7 +32247,7 @@ function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
   const root3 = kinds2[side];
   const { types: types5 } = of[side];
   const struct3 = root3 && structAt(root3, steps2, types5);
-  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps2));
+  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps2));
   if (struct3 === void 0 || properties2 === void 0) return void 0;
   const members2 = membersOf(struct3, types5);
   const [field2, crdField] = [members2.byName.get(json2)?.field, entryOf(properties2, json2)];
@@ -32359,7 +32365,7 @@ function replacedOn([base, head], steps2, { before, after }) {
 }
 function goOrigins(packages, crds) {
   const keyOf12 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known14 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.name));
+  const known14 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps2, side) {
@@ -32552,7 +32558,7 @@ var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= m
 
 // src/facts/go/served.ts
 var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
-  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
+  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
 );
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
@@ -32565,7 +32571,7 @@ function mayBeServed(of, crds) {
   if (isCopied(of)) return () => false;
   const kinds2 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
   const served = new Set([...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) ? [name3] : []));
-  if (served.size === 0) return () => isVersionName(of.name);
+  if (served.size === 0) return () => isVersionName(of.version);
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
 
@@ -32671,14 +32677,14 @@ function generatedIn(of, side) {
   return typesIn2(of[side]).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file, type: type2 }) => ({
     of,
     type: type2,
-    version: markers.get("versionName") ?? file.package ?? of.name,
+    version: versionOf2(of[side].files, file.package ?? of.version),
     group: group2 ?? other
   }));
 }
 function registeredIn(of, side) {
   const { group: group2, version: version3 } = identityOf2(of[side]);
   return typesIn2(of[side]).map(({ file, type: type2 }) => {
-    return { of, type: type2, group: group2, version: version3 ?? file.package ?? of.name };
+    return { of, type: type2, group: group2, version: version3 ?? file.package ?? of.version };
   });
 }
 var mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
@@ -32722,7 +32728,7 @@ function goneKinds(packages) {
   return [...once.values()].flatMap(([first]) => first === void 0 ? [] : [goneKind(...first)]);
 }
 var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
-  of: { ...of, group: group2, name: version3 },
+  of: { ...of, group: group2, version: version3 },
   fact: {
     kind: "go-change",
     change: "kind-removed",
@@ -32840,7 +32846,7 @@ function differences(match3, { steps: steps2, json: json2 }) {
   const document = crd2.after;
   const entry = entryOf(is.properties, json2);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry === void 0) return [];
-  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps2);
+  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps2);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json2), crdWords(parent(match3, "after"), json2)];
   const isSameGo = textOf4(old, of.before) === textOf4(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword2), inGo));
@@ -34120,7 +34126,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type2) => {
       const from = of.before.types.has(type2) ? void 0 : gone.get(type2);
-      return from && baseOf(from.find(({ name: name3 }) => name3 === of.name) ?? from[0] ?? of);
+      return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
     const isKnown3 = (one2) => versions.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions].some((other) => baseOf(other).does(one2));
@@ -34165,7 +34171,7 @@ function factsOf({
   project,
   isStrict
 }) {
-  const { folder, name: name3, changed } = of;
+  const { folder, version: version3, changed } = of;
   const changedNames = new Set(
     changed.flatMap(({ head: file }) => file === void 0 ? [] : baseName(file.file.path))
   );
@@ -34198,7 +34204,7 @@ function factsOf({
       const fix = suggestedFix(one2, file);
       return { analyzer: analyzer2, message, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
-    return [{ kind: "convention", folder, version: name3, subject: subject3, at: spanOf(file, node), unfollowed }];
+    return [{ kind: "convention", folder, version: version3, subject: subject3, at: spanOf(file, node), unfollowed }];
   });
 }
 
@@ -38887,8 +38893,8 @@ var namesGate = (markers) => markers.some(({ text: text4 }) => {
 });
 function ungatedFacts(packages, { head }) {
   if (head.files.length === 0) return [];
-  return packages.flatMap(({ name: name3, isApi: isApi2, before, after }) => {
-    if (!isApi2 || !isVersionName(name3) || stabilityOf(name3) !== "stable") return [];
+  return packages.flatMap(({ version: version3, isApi: isApi2, before, after }) => {
+    if (!isApi2 || !isVersionName(version3) || stabilityOf(version3) !== "stable") return [];
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
@@ -38899,7 +38905,7 @@ function ungatedFacts(packages, { head }) {
         if (field2.embedded || json2.name === "" || json2.isLeftOut || json2.inline) return [];
         if (known14.has(field2.name) || names7.has(json2.name) || namesGate(field2.markers)) return [];
         const subject3 = `${type2.name}.${field2.name}`;
-        return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: name3, at: field2.at }];
+        return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: version3, at: field2.at }];
       });
     });
   });
@@ -41157,14 +41163,14 @@ function judgedBy(served, object2, asked2) {
   return judged5;
 }
 var isUsable = ({ schema: schema2 }) => schema2 !== void 0;
-var versionOf5 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
+var versionOf6 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
 var weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
 var isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
 function judgeResource(object2, crds, asked2) {
   const ofKind2 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
-  const version3 = versionOf5(object2);
+  const version3 = versionOf6(object2);
   const serving = ofKind2.flatMap(
     (crd2) => crd2.versions.flatMap((served) => served.version === version3 ? [{ crd: crd2, served }] : [])
   );
@@ -41282,7 +41288,7 @@ function countedOff(before = []) {
 }
 function factOf3(of, place3, rest2) {
   const { object: object2, now, purpose, isForeign, isNewKind } = of;
-  const version3 = versionOf5(object2);
+  const version3 = versionOf6(object2);
   const { manifest } = now.crd;
   return {
     kind: "resource",

@@ -4921,7 +4921,7 @@ var init_gates = __esm({
 });
 
 // src/facts/go/go-sources.ts
-var foreignFolders2, versionName, isGenerated, versionClause, mayHoldApi, mayNamePackage, isGoSource, isVersionName;
+var foreignFolders2, versionName, isGenerated, versionClause, mayHoldApi, mayNamePackage, isNamedAfterApi, isGoSource, isVersionName;
 var init_go_sources = __esm({
   "src/facts/go/go-sources.ts"() {
     "use strict";
@@ -4930,7 +4930,8 @@ var init_go_sources = __esm({
     isGenerated = (text8) => text8.includes("// Code generated ") && /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text8);
     versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
     mayHoldApi = (text8) => text8.includes("json:") && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
-    mayNamePackage = (text8) => versionClause.test(text8) && /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/.test(text8) && !isGenerated(text8);
+    mayNamePackage = (text8) => (versionClause.test(text8) ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/ : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m).test(text8) && !isGenerated(text8);
+    isNamedAfterApi = (path23) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path23);
     isGoSource = (path23) => path23.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path23);
     isVersionName = (name3) => versionName.test(name3);
   }
@@ -5565,7 +5566,13 @@ var init_type_table = __esm({
 });
 
 // src/facts/go/packages.ts
-function isApi(folder, name3, files2, group3) {
+function versionOf2(files2, name3) {
+  const said3 = files2.map(({ file: file2 }) => packageMarkers(file2).get("versionName")).find((one2) => one2 !== void 0);
+  if (said3 !== void 0 || isVersionName(name3)) return said3 ?? name3;
+  const constants3 = files2.flatMap((file2) => file2.constants);
+  return files2.map(({ file: file2 }) => registeredAs(file2, constants3).version).find(Boolean) ?? name3;
+}
+function isApi(folder, version3, files2, group3) {
   if (clientFolders.test(folder)) return false;
   const types5 = files2.flatMap((file2) => file2.types);
   const markers = types5.flatMap((type2) => [
@@ -5573,7 +5580,7 @@ function isApi(folder, name3, files2, group3) {
     ...type2.detachedMarkers,
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
-  if (isVersionName(name3))
+  if (isVersionName(version3))
     return group3 !== void 0 || types5.some(hasTypeMeta) || markers.some(({ text: text8 }) => apiMarker.test(text8));
   const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
   return hasJson && markers.some(({ text: text8 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text8));
@@ -5624,15 +5631,15 @@ function goPackages(changeSet, documents, isOurs) {
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
     const group3 = all4.map(({ file: file2 }) => packageGroup(file2)).find((found) => found !== void 0 && found !== "");
-    const name3 = all4.find((file2) => file2.package !== void 0)?.package ?? "";
+    const version3 = versionOf2(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
     return {
       folder,
-      name: name3,
+      version: version3,
       changed,
       before: sideOf([...before, ...rest2], modules.before),
       after: sideOf([...after, ...rest2], modules.after),
       group: group3,
-      isApi: isApi(folder, name3, all4, group3)
+      isApi: isApi(folder, version3, all4, group3)
     };
   });
 }
@@ -5741,8 +5748,8 @@ function lostFacts(before, after, { head: head2 }) {
 }
 function ungatedFacts(packages, { head: head2 }) {
   if (head2.files.length === 0) return [];
-  return packages.flatMap(({ name: name3, isApi: isApi2, before, after }) => {
-    if (!isApi2 || !isVersionName(name3) || stabilityOf(name3) !== "stable") return [];
+  return packages.flatMap(({ version: version3, isApi: isApi2, before, after }) => {
+    if (!isApi2 || !isVersionName(version3) || stabilityOf(version3) !== "stable") return [];
     return [...after.types.values()].flatMap((type2) => {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
@@ -5753,7 +5760,7 @@ function ungatedFacts(packages, { head: head2 }) {
         if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
         if (known15.has(field2.name) || names7.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
-        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: name3, at: field2.at }];
+        return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: version3, at: field2.at }];
       });
     });
   });
@@ -8210,6 +8217,7 @@ function goWants(changeSet, paths, gatesFiles) {
     if (texts9.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts9.some(mayHoldApi)) {
       if (changesTypes(...texts9)) carriers.add(folderOf(path23));
+      if (changesTypes(...texts9) && isNamedAfterApi(path23)) folders2.add(folderOf(path23));
       if (texts9.some(mayNamePackage) && texts9[0] !== texts9[1]) folders2.add(folderOf(path23));
       continue;
     }
@@ -8292,7 +8300,7 @@ function schemaOf(item, shared2) {
   const schema2 = get(entry2?.value, "openAPIV3Schema");
   return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry: entry2 };
 }
-function versionOf2(item, shared2) {
+function versionOf3(item, shared2) {
   const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
   const either = (key7) => entryOf(item, key7) ?? entryOf(shared2, key7);
   const subresources = either("subresources")?.value;
@@ -8313,8 +8321,8 @@ function versionOf2(item, shared2) {
 function versionsOf(spec4, isV1beta13) {
   const items2 = itemsOf(get(spec4, "versions"));
   const shared2 = isV1beta13 ? spec4 : void 0;
-  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf2(item, shared2)] : []);
-  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf2(void 0, shared2)];
+  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf3(item, shared2)] : []);
+  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf3(void 0, shared2)];
 }
 function crdOf(manifest, shape4) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
@@ -16328,7 +16336,7 @@ function typeMetaOf(root4, format) {
   }
   return found;
 }
-function versionOf3(root4, format) {
+function versionOf4(root4, format) {
   if (root4.kind !== "mapping" && !isNull2(root4)) {
     const mismatch4 = `json: cannot unmarshal ${kindOf2(root4)} into Go value of type ${metaType}`;
     return { error: `couldn't get version/kind; json parse error: ${mismatch4}` };
@@ -16389,7 +16397,7 @@ function decodeDocument(document, server = newestServer) {
 }
 function decodeAnew(document, server) {
   const root4 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
-  const type2 = versionOf3(root4, document.format);
+  const type2 = versionOf4(root4, document.format);
   if (type2.error !== void 0) return { strictErrors: [], error: type2.error };
   const { crd: crd2, decoder } = decodeAs(document, root4, type2.version, server);
   if (decoder.error !== void 0) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
@@ -34749,13 +34757,13 @@ var init_openapi_differs = __esm({
 });
 
 // src/rules/lifecycle-rule.ts
-var spelled, claimText, versionOf4;
+var spelled, claimText, versionOf5;
 var init_lifecycle_rule = __esm({
   "src/rules/lifecycle-rule.ts"() {
     "use strict";
     spelled = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
     claimText = ({ stage, since: since4 }) => `${spelled[stage]}${since4 === void 0 ? "" : ` since v${since4}`}`;
-    versionOf4 = (text8) => /^v?(\d+\.\d+)$/.exec(text8 ?? "")?.[1];
+    versionOf5 = (text8) => /^v?(\d+\.\d+)$/.exec(text8 ?? "")?.[1];
   }
 });
 
@@ -34783,7 +34791,7 @@ function ofTag({ place: place5, tag: tag2, gate, at, subject: subject4, status }
   const claim3 = claimOf(gate.gate);
   const { status: said3 } = tag2;
   if (claim3 === void 0 || said3 !== "alpha" && said3 !== "beta" && said3 !== "deprecated") return [];
-  const own = { stage: said3, since: versionOf4(tag2.minVersion), at };
+  const own = { stage: said3, since: versionOf5(tag2.minVersion), at };
   if (agree(own, claim3)) return [];
   return [
     {
@@ -34851,7 +34859,7 @@ var init_stage_order = __esm({
     init_go_types_rule();
     init_lifecycle_rule();
     init_rule();
-    claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf4(minVersion) } : void 0;
+    claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf5(minVersion) } : void 0;
     claimOfGate = ({ spec: spec4, comment: comment4 }) => spec4 ?? comment4;
     lifecycleStageOrder = defineRule({
       id: "lifecycle/stage-order",
@@ -37234,8 +37242,8 @@ function contextOf3(to, type2, field2, at) {
   const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
   return {
     folder: to.of.folder,
-    version: to.of.name,
-    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
+    version: to.of.version,
+    stability: isVersionName(to.of.version) ? stabilityOf(to.of.version) : "stable",
     subject: shownType(field2 === void 0 ? type2.name : `${type2.name}.${field2.name}`),
     typeName: type2.name,
     json: json3,
@@ -37837,7 +37845,7 @@ function matches5(packages, crds, isGuess) {
   return crds.flatMap((crd2) => {
     const isSame7 = ({ group: group3 }) => group3 === void 0 ? isGuess && groups4.get(crd2.kind) === 1 : group3 === crd2.group;
     const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame7(of) ? [of] : []);
-    return [...groupBy(found, ({ name: name3 }) => name3).values()].flatMap(
+    return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
     );
   });
@@ -37891,7 +37899,7 @@ var init_matches = __esm({
       return places2.flatMap(({ steps: steps3 }) => names7.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }]));
     });
     crdCandidates = ({ of, facts: facts3 }, subjects3) => facts3.flatMap(({ change: change2, version: version3, alsoIn }) => {
-      if (!subjects3.has(change2.subject) || version3.name !== of.name && !alsoIn.includes(of.name)) return [];
+      if (!subjects3.has(change2.subject) || version3.name !== of.version && !alsoIn.includes(of.version)) return [];
       const last = change2.steps.at(-1);
       return typeof last === "object" ? [{ steps: change2.steps.slice(0, -1), json: last.property }] : [];
     });
@@ -37900,8 +37908,8 @@ var init_matches = __esm({
 
 // src/facts/go/drift.ts
 function driftPlace({ of, crd: crd2 }) {
-  const wasServed = crd2.before?.versionsByName.get(of.name)?.served.value === true;
-  return { folder: of.folder, version: of.name, crdKind: crd2.kind, wasServed };
+  const wasServed = crd2.before?.versionsByName.get(of.version)?.served.value === true;
+  return { folder: of.folder, version: of.version, crdKind: crd2.kind, wasServed };
 }
 function sharedOf(members2, properties2) {
   const known15 = counts2.get(properties2) ?? /* @__PURE__ */ new Map();
@@ -37914,7 +37922,7 @@ function look2({ of, crd: crd2, ...kinds3 }, side, steps3, json3) {
   const root4 = kinds3[side];
   const { types: types5 } = of[side];
   const struct3 = root4 && structAt(root4, steps3, types5);
-  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.name), steps3));
+  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps3));
   if (struct3 === void 0 || properties2 === void 0) return void 0;
   const members2 = membersOf(struct3, types5);
   const [field2, crdField] = [members2.byName.get(json3)?.field, entryOf(properties2, json3)];
@@ -38046,7 +38054,7 @@ function replacedOn([base, head2], steps3, { before, after }) {
 }
 function goOrigins(packages, crds) {
   const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
-  const known15 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.name));
+  const known15 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
   return {
     kind: "go-origins",
     lineOf(crd2, version3, steps3, side) {
@@ -38095,7 +38103,7 @@ function mayBeServed(of, crds) {
   if (isCopied(of)) return () => false;
   const kinds3 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
   const served = new Set([...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) ? [name3] : []));
-  if (served.size === 0) return () => isVersionName(of.name);
+  if (served.size === 0) return () => isVersionName(of.version);
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
 var servesKind, kubernetesHomes, oldGroups;
@@ -38109,7 +38117,7 @@ var init_served = __esm({
     init_packages();
     init_reach();
     servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
-      (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.name) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.name) !== void 0))
+      (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
     );
     kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
     oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
@@ -38233,14 +38241,14 @@ function generatedIn(of, side) {
   return typesIn2(of[side]).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
     of,
     type: type2,
-    version: markers.get("versionName") ?? file2.package ?? of.name,
+    version: versionOf2(of[side].files, file2.package ?? of.version),
     group: group3 ?? other
   }));
 }
 function registeredIn(of, side) {
   const { group: group3, version: version3 } = identityOf3(of[side]);
   return typesIn2(of[side]).map(({ file: file2, type: type2 }) => {
-    return { of, type: type2, group: group3, version: version3 ?? file2.package ?? of.name };
+    return { of, type: type2, group: group3, version: version3 ?? file2.package ?? of.version };
   });
 }
 function missing3(before, after) {
@@ -38297,7 +38305,7 @@ var init_gone_kinds = __esm({
     mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
     keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
     goneKind = (why, { of, type: type2, version: version3, group: group3 }) => ({
-      of: { ...of, group: group3, name: version3 },
+      of: { ...of, group: group3, version: version3 },
       fact: {
         kind: "go-change",
         change: "kind-removed",
@@ -38400,7 +38408,7 @@ function differences3(match3, { steps: steps3, json: json3 }) {
   const document = crd2.after;
   const entry2 = entryOf(is.properties, json3);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
-  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps3);
+  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
   const isSameGo = textOf7(old, of.before) === textOf7(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
@@ -41787,7 +41795,7 @@ function conventionFacts({ changeSet, packages, settings: settings2 = { options:
     const versions2 = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type2) => {
       const from = of.before.types.has(type2) ? void 0 : gone2.get(type2);
-      return from && baseOf(from.find(({ name: name3 }) => name3 === of.name) ?? from[0] ?? of);
+      return from && baseOf(from.find(({ version: version3 }) => version3 === of.version) ?? from[0] ?? of);
     };
     const isKnown3 = (one2) => versions2.some((other) => baseOf(other).has(one2, keyOf7(one2.of)));
     const isSpelledSo = (one2) => unchosen.has(one2.analyzer) && [of, ...versions2].some((other) => baseOf(other).does(one2));
@@ -41830,7 +41838,7 @@ function factsOf({
   project,
   isStrict
 }) {
-  const { folder, name: name3, changed } = of;
+  const { folder, version: version3, changed } = of;
   const changedNames = new Set(
     changed.flatMap(({ head: file2 }) => file2 === void 0 ? [] : baseName(file2.file.path))
   );
@@ -41863,7 +41871,7 @@ function factsOf({
       const fix = suggestedFix(one2, file2);
       return { analyzer: analyzer2, message: message3, aspect, others: wanted2.has(analyzer2) ? "asked" : base.othersDo(one2), fix };
     });
-    return [{ kind: "convention", folder, version: name3, subject: subject4, at: spanOf(file2, node), unfollowed }];
+    return [{ kind: "convention", folder, version: version3, subject: subject4, at: spanOf(file2, node), unfollowed }];
   });
 }
 var ofNewOnly, typeOf9, isVersionOfOne;
@@ -46450,7 +46458,7 @@ function servedVersion(crd2, name3, server = newestServer) {
     warning: versionWarning(crd2, version3)
   };
 }
-var keyOf11, versionOf5;
+var keyOf11, versionOf6;
 var init_crd_versions2 = __esm({
   "src/apiserver/instance/crd-versions.ts"() {
     "use strict";
@@ -46461,7 +46469,7 @@ var init_crd_versions2 = __esm({
     init_pruned_defaults();
     init_warnings2();
     keyOf11 = (apiVersion2, kind2) => `${apiVersion2} ${kind2}`;
-    versionOf5 = (catalogue, object2) => catalogue.versions.get(keyOf11(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
+    versionOf6 = (catalogue, object2) => catalogue.versions.get(keyOf11(stringOf(get(object2, "apiVersion")) ?? "", stringOf(get(object2, "kind")) ?? ""));
   }
 });
 
@@ -47233,7 +47241,7 @@ function judgeResource(object2, crds, asked3) {
   const ofKind2 = groupOf2(object2) === "" ? void 0 : crds.get(kindOfObject(object2));
   const [first] = ofKind2 ?? [];
   if (ofKind2 === void 0 || first === void 0) return void 0;
-  const version3 = versionOf6(object2);
+  const version3 = versionOf7(object2);
   const serving = ofKind2.flatMap(
     (crd2) => crd2.versions.flatMap((served) => served.version === version3 ? [{ crd: crd2, served }] : [])
   );
@@ -47263,7 +47271,7 @@ function filledIn2(object2, before, after) {
   for (const [key7, value3] of Object.entries(is)) if (key7 !== "metadata") walk7(was[key7], value3, child(whole, key7));
   return found;
 }
-var isRemark, plainly, hasNearest, unindexed, startsWith, isSame4, mostErrors3, mostDropped, refusalKey, judgements, isUsable, versionOf6, weightOf2, isOfNewest, mostFilledIn;
+var isRemark, plainly, hasNearest, unindexed, startsWith, isSame4, mostErrors3, mostDropped, refusalKey, judgements, isUsable, versionOf7, weightOf2, isOfNewest, mostFilledIn;
 var init_judge = __esm({
   "src/facts/resources/judge.ts"() {
     "use strict";
@@ -47291,7 +47299,7 @@ var init_judge = __esm({
     refusalKey = ({ error: { type: type2, check: check5, path: path23 } }) => JSON.stringify([type2, check5.kind, stepsOf(path23)]);
     judgements = /* @__PURE__ */ new WeakMap();
     isUsable = ({ schema: schema2 }) => schema2 !== void 0;
-    versionOf6 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
+    versionOf7 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
     weightOf2 = ({ errors }) => errors.filter(isOfNewest).length * (mostErrors3 + 1) + errors.length;
     isOfNewest = ({ kubernetes }) => kubernetes?.isOnlyOfOlder !== true;
     mostFilledIn = 20;
@@ -47418,7 +47426,7 @@ function countedOff(before = []) {
 }
 function factOf3(of, place5, rest2) {
   const { object: object2, now, purpose, isForeign, isNewKind } = of;
-  const version3 = versionOf6(object2);
+  const version3 = versionOf7(object2);
   const { manifest } = now.crd;
   return {
     kind: "resource",
@@ -66365,7 +66373,7 @@ function withoutBigints(value3) {
   return copy;
 }
 function judge7(catalogue, file2, object2, old) {
-  const served = versionOf5(catalogue, object2);
+  const served = versionOf6(catalogue, object2);
   if (served === void 0) {
     const versions2 = servedVersions(catalogue, object2);
     if (versions2.length === 0) return void 0;

@@ -107,7 +107,7 @@ export function conventionFacts({ changeSet, packages, settings = { options: {} 
     const versions = packages.filter((other) => other !== of && other.isApi && isVersionOfOne(of, other));
     const movedFrom = (type: string): PackageBefore | undefined => {
       const from = of.before.types.has(type) ? undefined : gone.get(type);
-      return from && baseOf(from.find(({ name }) => name === of.name) ?? from[0] ?? of);
+      return from && baseOf(from.find(({ version }) => version === of.version) ?? from[0] ?? of);
     };
     const isKnown = (one: Violation): boolean => versions.some((other) => baseOf(other).has(one, keyOf(one.of)));
     const isSpelledSo = (one: Violation): boolean =>
@@ -176,7 +176,7 @@ function factsOf({
   project,
   isStrict,
 }: Sides): ConventionFact[] {
-  const { folder, name, changed } = of;
+  const { folder, version, changed } = of;
   const changedNames = new Set(
     changed.flatMap(({ head: file }) => (file === undefined ? [] : baseName(file.file.path))),
   );
@@ -211,6 +211,6 @@ function factsOf({
       const fix = suggestedFix(one, file);
       return { analyzer, message, aspect, others: wanted.has(analyzer) ? 'asked' : base.othersDo(one), fix };
     });
-    return [{ kind: 'convention', folder, version: name, subject, at: spanOf(file, node), unfollowed }];
+    return [{ kind: 'convention', folder, version, subject, at: spanOf(file, node), unfollowed }];
   });
 }

@@ -61,8 +61,8 @@ function contextOf(to: Comparison, type: GoType, field: GoField | undefined, at:
   const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type.name);
   return {
     folder: to.of.folder,
-    version: to.of.name,
-    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : 'stable',
+    version: to.of.version,
+    stability: isVersionName(to.of.version) ? stabilityOf(to.of.version) : 'stable',
     subject: shownType(field === undefined ? type.name : `${type.name}.${field.name}`),
     typeName: type.name,
     json,

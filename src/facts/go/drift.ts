@@ -35,8 +35,8 @@ export interface DriftPlace {
 
 /** What a match says of the place of a difference. */
 export function driftPlace({ of, crd }: Match): Pick<DriftPlace, 'folder' | 'version' | 'crdKind' | 'wasServed'> {
-  const wasServed = crd.before?.versionsByName.get(of.name)?.served.value === true;
-  return { folder: of.folder, version: of.name, crdKind: crd.kind, wasServed };
+  const wasServed = crd.before?.versionsByName.get(of.version)?.served.value === true;
+  return { folder: of.folder, version: of.version, crdKind: crd.kind, wasServed };
 }
 
 /** A field that this change added to, or removed from, only one of a Go type and the CRD generated from it. */
@@ -94,7 +94,7 @@ export function look(
   const root = kinds[side];
   const { types } = of[side];
   const struct = root && structAt(root, steps, types);
-  const properties = propertiesOf(nodeAt(schemaOfVersion(crd[side], of.name), steps));
+  const properties = propertiesOf(nodeAt(schemaOfVersion(crd[side], of.version), steps));
   if (struct === undefined || properties === undefined) return undefined;
   const members = membersOf(struct, types);
   const [field, crdField] = [members.byName.get(json)?.field, entryOf(properties, json)];

@@ -22,9 +22,13 @@ export const mayHoldApi = (text: string): boolean =>
  * registered.
  */
 export const mayNamePackage = (text: string): boolean =>
-  versionClause.test(text) &&
-  /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/.test(text) &&
-  !isGenerated(text);
+  (versionClause.test(text)
+    ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/
+    : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m
+  ).test(text) && !isGenerated(text);
+
+/** Whether a path by its name belongs to a package of API types, whatever that is called. */
+export const isNamedAfterApi = (path: string): boolean => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path);
 
 /** Whether a path can be a source of API types: Go, no test, no generated deep copies. */
 export const isGoSource = (path: string): boolean =>

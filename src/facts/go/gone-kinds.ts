@@ -7,7 +7,7 @@ import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
-import { isKind, type GoPackage } from './packages.ts';
+import { isKind, versionOf, type GoPackage } from './packages.ts';
 
 /** How a kind is gone. */
 type Why = GoChangeFact<'kind-removed'>['why'];
@@ -53,7 +53,7 @@ function generatedIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
     .map(({ file, type }) => ({
       of,
       type,
-      version: markers.get('versionName') ?? file.package ?? of.name,
+      version: versionOf(of[side].files, file.package ?? of.version),
       group: group ?? other,
     }));
 }
@@ -62,7 +62,7 @@ function generatedIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
 function registeredIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
   const { group, version } = identityOf(of[side]);
   return typesIn(of[side]).map(({ file, type }) => {
-    return { of, type, group, version: version ?? file.package ?? of.name };
+    return { of, type, group, version: version ?? file.package ?? of.version };
   });
 }
 
@@ -131,7 +131,7 @@ export function goneKinds(packages: readonly GoPackage[]): GoneKind[] {
 }
 
 const goneKind = (why: Why, { of, type, version, group }: Declared): GoneKind => ({
-  of: { ...of, group, name: version },
+  of: { ...of, group, version },
   fact: {
     kind: 'go-change',
     change: 'kind-removed',

@@ -153,7 +153,7 @@ function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywo
   const entry = entryOf(is.properties, json);
   if (goBefore === undefined || goAfter === undefined || document === undefined || entry === undefined) return [];
   const parent = (one: Match, side: 'before' | 'after'): Node | undefined =>
-    nodeAt(schemaOfVersion(one.crd[side], of.name), steps);
+    nodeAt(schemaOfVersion(one.crd[side], of.version), steps);
   const [crdBefore, crdAfter] = [crdWords(parent(match, 'before'), json), crdWords(parent(match, 'after'), json)];
   const isSameGo = textOf(old, of.before) === textOf(now, of.after);
   const isVariant = (keyword: string, inGo: Json | undefined): boolean =>

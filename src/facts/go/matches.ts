@@ -40,7 +40,7 @@ export function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[
     const isSame = ({ group }: GoPackage): boolean =>
       group === undefined ? isGuess && groups.get(crd.kind) === 1 : group === crd.group;
     const found = (byKind.get(crd.kind) ?? []).flatMap(({ of }) => (isSame(of) ? [of] : []));
-    return [...groupBy(found, ({ name }) => name).values()].flatMap(([of, other]): Match[] =>
+    return [...groupBy(found, ({ version }) => version).values()].flatMap(([of, other]): Match[] =>
       of === undefined || other !== undefined
         ? []
         : [{ of, crd, before: kindOf(of.before.types, crd.kind), after: kindOf(of.after.types, crd.kind) }],
@@ -115,7 +115,7 @@ export const placedCandidates = (facts: readonly GoChangeFact[], { of, crd }: Ma
 /** Fields of the CRD of a match of which one of `subjects` changed. */
 export const crdCandidates = ({ of, facts }: GeneratedMatch, subjects: ReadonlySet<Subject>): Candidate[] =>
   facts.flatMap(({ change, version, alsoIn }) => {
-    if (!subjects.has(change.subject) || (version.name !== of.name && !alsoIn.includes(of.name))) return [];
+    if (!subjects.has(change.subject) || (version.name !== of.version && !alsoIn.includes(of.version))) return [];
     const last = change.steps.at(-1);
     return typeof last === 'object' ? [{ steps: change.steps.slice(0, -1), json: last.property }] : [];
   });

@@ -4,7 +4,7 @@ import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { ParsedFile } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { packageGroup } from '../../documents/go/annotations.ts';
+import { packageGroup, packageMarkers, registeredAs } from '../../documents/go/annotations.ts';
 import { parseGo, type GoConstant, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { groupBy } from '../../group-by.ts';
 import { isLeftOut } from './build-tags.ts';
@@ -33,8 +33,8 @@ interface GoPair {
 export interface GoPackage {
   /** At the head; at the base where it is gone. */
   readonly folder: string;
-  /** Of the package clause. */
-  readonly name: string;
+  /** The API version of its types; the name of the package where nothing else says one. */
+  readonly version: string;
   /** The files that changed. */
   readonly changed: readonly GoPair[];
   readonly before: PackageSide;
@@ -60,10 +60,21 @@ const hasTypeMeta = isMeta('TypeMeta');
 export const isKind = (type: GoType): boolean => hasTypeMeta(type) && isMeta('ObjectMeta')(type);
 
 /**
- * Whether files make a package of API types: it is named after an API version or says its group or roots by markers,
+ * The API version of the types of a package, as controller-gen has it: what `+versionName=` says, else the name of the
+ * package. Where that is no version (`v1beta1io`, `api`), the version under which it registers its kinds.
+ */
+export function versionOf(files: readonly GoFile[], name: string): string {
+  const said = files.map(({ file }) => packageMarkers(file).get('versionName')).find((one) => one !== undefined);
+  if (said !== undefined || isVersionName(name)) return said ?? name;
+  const constants = files.flatMap((file) => file.constants);
+  return files.map(({ file }) => registeredAs(file, constants).version).find(Boolean) ?? name;
+}
+
+/**
+ * Whether files make a package of API types: it has an API version or says its group or roots by markers,
  * and shows that Kubernetes' generators read it (markers, TypeMeta). Not every Go struct with JSON tags is an API.
  */
-function isApi(folder: string, name: string, files: readonly GoFile[], group: string | undefined): boolean {
+function isApi(folder: string, version: string, files: readonly GoFile[], group: string | undefined): boolean {
   if (clientFolders.test(folder)) return false;
   const types = files.flatMap((file) => file.types);
   const markers = types.flatMap((type) => [
@@ -71,7 +82,7 @@ function isApi(folder: string, name: string, files: readonly GoFile[], group: st
     ...type.detachedMarkers,
     ...type.fields.flatMap((field) => field.markers),
   ]);
-  if (isVersionName(name))
+  if (isVersionName(version))
     return group !== undefined || types.some(hasTypeMeta) || markers.some(({ text }) => apiMarker.test(text));
   // Internal versions, which no server serves, have no JSON of their own.
   const hasJson = types.some((type) => isKind(type) && type.fields.some(({ tag }) => tag?.includes('json:') === true));
@@ -156,15 +167,15 @@ export function goPackages(
     const rest = unchanged.get(folder) ?? [];
     const all = [...after, ...before, ...rest];
     const group = all.map(({ file }) => packageGroup(file)).find((found) => found !== undefined && found !== '');
-    const name = all.find((file) => file.package !== undefined)?.package ?? '';
+    const version = versionOf(all, all.find((file) => file.package !== undefined)?.package ?? '');
     return {
       folder,
-      name,
+      version,
       changed,
       before: sideOf([...before, ...rest], modules.before),
       after: sideOf([...after, ...rest], modules.after),
       group,
-      isApi: isApi(folder, name, all, group),
+      isApi: isApi(folder, version, all, group),
     };
   });
 }

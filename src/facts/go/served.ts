@@ -13,7 +13,8 @@ const servesKind = (of: GoPackage, kind: string, crds: readonly KnownCrd[]): boo
   ofKind(crds, kind).some(
     (crd) =>
       (of.group === undefined || of.group === crd.group) &&
-      (!isVersionName(of.name) || [crd.before, crd.after].some((side) => schemaOfVersion(side, of.name) !== undefined)),
+      (!isVersionName(of.version) ||
+        [crd.before, crd.after].some((side) => schemaOfVersion(side, of.version) !== undefined)),
   );
 
 /** Where Kubernetes has its own types: in its repository, and in those that it publishes. */
@@ -39,6 +40,6 @@ export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: Go
   if (isCopied(of)) return () => false;
   const kinds = new Set([of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind)));
   const served = new Set([...kinds].flatMap(({ name }) => (servesKind(of, name, crds) ? [name] : [])));
-  if (served.size === 0) return () => isVersionName(of.name);
+  if (served.size === 0) return () => isVersionName(of.version);
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind }) => served.has(kind));
 }

@@ -9,7 +9,15 @@ import { lifecycleExtension } from '../openapi/lifecycle-extension.ts';
 import { isOpenApiPath } from '../openapi/openapi-drift.ts';
 import { wordFinder } from '../tree/word-finder.ts';
 import { importedFolders, moduleFiles } from './imported-packages.ts';
-import { foreignFolders, isGenerated, isGoSource, isVersionName, mayHoldApi, mayNamePackage } from './go-sources.ts';
+import {
+  foreignFolders,
+  isGenerated,
+  isGoSource,
+  isNamedAfterApi,
+  isVersionName,
+  mayHoldApi,
+  mayNamePackage,
+} from './go-sources.ts';
 
 /** Files asked for at once of each sort; what is beyond counts as not read. */
 const limits = {
@@ -162,6 +170,7 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts.some(mayHoldApi)) {
       if (changesTypes(...texts)) carriers.add(folderOf(path));
+      if (changesTypes(...texts) && isNamedAfterApi(path)) folders.add(folderOf(path));
       if (texts.some(mayNamePackage) && texts[0] !== texts[1]) folders.add(folderOf(path));
       continue;
     }

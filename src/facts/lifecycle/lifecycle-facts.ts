@@ -207,8 +207,8 @@ const namesGate = (markers: readonly DocLine[]): boolean =>
 /** LC-6: new fields of types that a stable version had before; only where the gates of built-in types are at hand. */
 function ungatedFacts(packages: readonly GoPackage[], { head }: Scene): UngatedFieldFact[] {
   if (head.files.length === 0) return [];
-  return packages.flatMap(({ name, isApi, before, after }) => {
-    if (!isApi || !isVersionName(name) || stabilityOf(name) !== 'stable') return [];
+  return packages.flatMap(({ version, isApi, before, after }) => {
+    if (!isApi || !isVersionName(version) || stabilityOf(version) !== 'stable') return [];
     return [...after.types.values()].flatMap((type) => {
       const old = before.types.get(type.name);
       if (old === undefined || old === type || namesGate(type.markers)) return [];
@@ -219,7 +219,7 @@ function ungatedFacts(packages: readonly GoPackage[], { head }: Scene): UngatedF
         if (field.embedded || json.name === '' || json.isLeftOut || json.inline) return [];
         if (known.has(field.name) || names.has(json.name) || namesGate(field.markers)) return [];
         const subject = `${type.name}.${field.name}`;
-        return [{ kind: 'ungated-field', subject, json: json.name, version: name, at: field.at }];
+        return [{ kind: 'ungated-field', subject, json: json.name, version, at: field.at }];
       });
     });
   });

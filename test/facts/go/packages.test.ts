@@ -5,7 +5,7 @@ import { readDocuments } from '../../../src/documents/documents.ts';
 import type { GoPackage } from '../../../src/facts/go/packages.ts';
 import { goPackages } from '../../../src/facts/go/packages.ts';
 import { review } from '../../../src/review.ts';
-import { frobber, gates, gatesPath, widgetTypes } from '../../support/go.ts';
+import { frobber, gates, gatesPath, generatedCrd, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
 
@@ -47,7 +47,40 @@ describe('goPackages', () => {
   });
 });
 
+describe('the version', () => {
+  const registered = 'var GroupVersion = schema.GroupVersion{Group: "example.org", Version: "v1beta1"}\n';
+  test.each([
+    ['is what a marker says', 'api', '// +versionName=v2\npackage api\n', 'v2'],
+    ['is the name of the package', 'v1', `package v1\n\n${registered}`, 'v1'],
+    ['is what is registered where the name is none', 'v1beta1io', `package v1beta1io\n\n${registered}`, 'v1beta1'],
+    [
+      'is what is registered by a constant',
+      'api',
+      `package api\n\nconst Version = "v1beta1"\n\n${registered.replace('"v1beta1"', 'Version')}`,
+      'v1beta1',
+    ],
+    ['is the name of the package where nothing says one', 'api', 'package api\n', 'api'],
+  ])('%s', (_name, folder, text, version) => {
+    const types = { [`pkg/${folder}/t.go`]: `package ${folder}\n\n${struct}` };
+    expect(packagesOf(types, { [`pkg/${folder}/doc.go`]: text })[0]).toMatchObject({ version });
+  });
+});
+
 describe('a review', () => {
+  test.each([
+    ['joins a package that registers its version with the CRD', 'v1', ['compat/field-removed']],
+    ['tells both where it registers another', 'v2', ['compat/field-removed', 'go-types/field-removed']],
+  ])('%s', (_name, version, rules) => {
+    const register = `\nvar GroupVersion = schema.GroupVersion{Group: "example.com", Version: "${version}"}\n`;
+    const side = (line: string, property: string): Files => ({
+      'api/v1io/widget_types.go': `${Object.values(widgetTypes(line, 'v1io')).join('')}${register}`,
+      ...generatedCrd(property),
+    });
+    const [before, after] = [side('\tHue string `json:"hue,omitempty"`', 'hue: { type: string }'), side('', '')];
+    const { findings } = review(changeSetOf({ before, after }), defaultConfig);
+    expect(findings.map(({ rule }) => rule).toSorted()).toEqual(rules);
+  });
+
   test('of API types that do not parse has one finding, and judges the rest', () => {
     const text = widgetTypes('')['api/v1/types.go'] ?? '';
     const before = { 'api/v1/types.go': text.replace('Ready bool', 'Ready, Steady bool') };

@@ -43,6 +43,17 @@ test('a tag wants the OpenAPI files, too, and gates where the configuration says
   ]);
 });
 
+test('a package of any name is wanted for a file that is called after types, and for its registration', () => {
+  const paths = ['pkg/etcd/groupversion_info.go', 'pkg/etcd/other.go', 'pkg/b/other.go'];
+  const wanted = (path: string, before: string, after: string): string[] =>
+    goWants(changeSetOf({ before: { [path]: before }, after: { [path]: after } }), paths, []);
+  const [old, now] = ['a', 'b'].map((name) => `package etcd\n\ntype T struct {\n\tA string \`json:"${name}"\`\n}\n`);
+  expect(wanted('pkg/etcd/backup_types.go', old ?? '', now ?? '')).toEqual(paths.slice(0, 2));
+  expect(wanted('pkg/b/config.go', old ?? '', now ?? '')).toEqual([]);
+  const version = '\nvar GroupVersion = schema.GroupVersion{Group: "a", Version: "v1"}\n';
+  expect(wanted('pkg/etcd/register.go', 'package etcd\n', `package etcd\n${version}`)).toEqual(paths.slice(0, 2));
+});
+
 test('gates want the types that may name them', () => {
   expect(wants(gates('	// alpha: v1.20', '{PreRelease: featuregate.Alpha}'))).toEqual(['api/v2/types.go', gatesPath]);
 });
