@@ -1,6 +1,6 @@
 // Findings on generated CRDs → the same, pointing to the Go line from which the schema node is generated.
 import { placeOf } from '../documents/span.ts';
-import type { Subject } from '../facts/schema/change.ts';
+import type { SchemaChange, Subject } from '../facts/schema/change.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
 import { groupBy } from '../group-by.ts';
@@ -10,7 +10,7 @@ import type { Step } from '../documents/field-path.ts';
 import type { DocumentRef } from '../facts/document-ref.ts';
 
 /** The Go line from which what a problem is about is generated, where that is known for certain. */
-type GoLineOf = (told: ToldProblem) => GoOrigin | undefined;
+export type GoLineOf = (told: ToldProblem) => GoOrigin | undefined;
 
 /** The way to the node of a schema that a fact is about; undefined where it is about none. */
 function stepsOf(fact: Fact): readonly Step[] | undefined {
@@ -50,13 +50,16 @@ export function withGoLine(finding: Finding, line: GoOrigin | undefined): Findin
  */
 const manyAtOnce = 5;
 
-/** The CRD of a problem with a new `minimum` of 0, as the document that it is about. */
-function withBoundOfZero({ fact }: ToldProblem): DocumentRef | undefined {
-  if (fact.kind !== 'schema-change' || fact.change.subject !== 'bound' || fact.change.keyword !== 'minimum')
-    return undefined;
-  const { before, after } = fact.change;
-  return before === undefined && after?.value === 0 && !after.exclusive ? fact.document : undefined;
+/** Whether a field gets a `minimum` of 0. */
+export function isBoundOfZero(change: SchemaChange): boolean {
+  if (change.subject !== 'bound' || change.keyword !== 'minimum') return false;
+  const { before, after } = change;
+  return before === undefined && after?.value === 0 && !after.exclusive;
 }
+
+/** The CRD of a problem with a new `minimum` of 0, as the document that it is about. */
+const withBoundOfZero = ({ fact }: ToldProblem): DocumentRef | undefined =>
+  fact.kind === 'schema-change' && isBoundOfZero(fact.change) ? fact.document : undefined;
 
 /**
  * Problems of which those with a lower bound of 0 on what is unsigned in Go say that no smaller value could be read

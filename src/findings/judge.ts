@@ -17,6 +17,7 @@ import { oneForEachCause } from './causes.ts';
 import { goLinesOf, ofKubernetes, ofUnsigned, withGoLine } from './go-lines.ts';
 import { sift } from './ignored.ts';
 import { inlineIgnores } from './inline-ignores.ts';
+import { ofMovedChecks } from './moved-checks.ts';
 import { byPlace, findingOf, type Judge, type Judged } from './problem-findings.ts';
 import { configurationFacts } from './proposed-configuration.ts';
 import type { IgnoredFinding } from './report.ts';
@@ -81,7 +82,7 @@ export function judge({ facts, documents, config, evidence, isAudit, releases }:
   ]);
   const reported = told.filter(({ rule, problem }) => severity(rule, problem) !== 'off');
   const seen = againstReleases(reported, releases, tell);
-  const known = ofKubernetes(ofUnsigned(seen, lineOf), lineOf);
+  const known = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf), lineOf), lineOf, documents);
   const sifted = sift(judged(withResources(known, facts)), {
     config,
     documents,

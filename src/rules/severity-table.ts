@@ -94,6 +94,10 @@ export const severityTable = {
   ...rows(
     { severity: 'warning' },
     {
+      'moved-check': [
+        'a field gets a bound that Go code of the same change checked until now (`x.Replicas < 1`), as a webhook does',
+        () => 'the same check leaves the Go code with this change, which may have rejected these values already',
+      ],
       'removed-by-kubernetes': [
         'a field that Kubernetes removed from its own type: `workloadRef` of pods (1.36), `resourceClaims[*].source` (1.31), `resources.claims` of volume claims (1.29)',
         () => 'Kubernetes removes fields of alpha features alone, which are off unless someone switches them on',

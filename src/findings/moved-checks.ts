@@ -1,0 +1,70 @@
+// Bounds that a change puts into a schema and takes out of Go code, as a webhook has them: what they reject was
+// rejected before.
+import type { Documents, FilePair } from '../documents/documents.ts';
+import type { BoundValue } from '../facts/schema/change.ts';
+import { groupBy } from '../group-by.ts';
+import type { GoLineOf } from './go-lines.ts';
+import { withMore, type ToldProblem } from './run-rules.ts';
+
+/** How Go code says that a value is beyond a bound of 5: `x.Count < int32(5)`, `len(x.Items) > 5`. */
+function checkOf(keyword: string, { value, exclusive }: BoundValue, name: string): RegExp | undefined {
+  const isLower = keyword.startsWith('min');
+  if (exclusive || !Number.isSafeInteger(value) || keyword === 'multipleOf') return undefined;
+  const first = name.charAt(0);
+  const field = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name.slice(1)}`;
+  const read = /^m..imum$/.test(keyword) ? field : `\\blen\\([^()\\n]{0,80}${field}\\)`;
+  const next = isLower ? value - 1 : value + 1;
+  const [sign, plain] = isLower ? ['<', value] : ['>', value];
+  return new RegExp(`${read}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+}
+
+/** The Go field that a told bound is of, where all of the API has it at one place, and the bound. */
+function boundOf(told: ToldProblem, lineOf: GoLineOf): { readonly key: string; readonly check: RegExp } | undefined {
+  const { fact } = told;
+  if (fact.kind !== 'schema-change' || fact.change.subject !== 'bound' || fact.change.effect !== 'tightened')
+    return undefined;
+  const line = lineOf(told);
+  if (line?.isExact !== true) return undefined;
+  const { file, start, end } = line.at;
+  const name = /^\w+/.exec(file.text.slice(start, end))?.[0];
+  const check = name && checkOf(fact.change.keyword, fact.change.after, name);
+  return check ? { key: `${file.path} ${start}`, check } : undefined;
+}
+
+/** Characters of comparisons, and bounds, that are looked at: a change that moves more is no change of a webhook. */
+const limits = { text: 200_000, bounds: 200 } as const;
+
+/** The lines with a comparison that changed Go files have on one side alone. */
+function comparisons({ files }: Pick<Documents, 'files'>, side: 'base' | 'head'): string {
+  const other = side === 'base' ? 'head' : 'base';
+  const linesOf = (pair: FilePair, of: 'base' | 'head'): readonly string[] =>
+    (pair[of]?.file.text ?? '').split('\n').flatMap((line) => (/[<>]/.test(line) ? line.trim() : []));
+  const lines = files.flatMap((pair) => {
+    if (!pair.path.endsWith('.go')) return [];
+    const known = new Set(linesOf(pair, other));
+    return linesOf(pair, side).filter((line) => !known.has(line));
+  });
+  return lines.join('\n').slice(0, limits.text);
+}
+
+/**
+ * Problems of which those with a bound on a Go field say that the same check leaves the Go code with this change. Where
+ * several fields of the API have the type, the check may have been of one of them alone: these stay as they are.
+ */
+export function ofMovedChecks(
+  all: readonly ToldProblem[],
+  lineOf: GoLineOf,
+  documents: Pick<Documents, 'files'>,
+): ToldProblem[] {
+  const bounds = new Map(all.map((told) => [told, boundOf(told, lineOf)] as const));
+  const fields = groupBy(all, (told) => bounds.get(told)?.key);
+  fields.delete(undefined);
+  if (fields.size === 0 || fields.size > limits.bounds) return [...all];
+  const [gone, come] = [comparisons(documents, 'base'), comparisons(documents, 'head')];
+  return all.map((told) => {
+    const bound = bounds.get(told);
+    const places = new Set(fields.get(bound?.key)?.map(({ problem: { field } }) => field));
+    if (bound === undefined || places.size !== 1 || !bound.check.test(gone) || bound.check.test(come)) return told;
+    return withMore(told, { circumstances: [...(told.problem.circumstances ?? []), { kind: 'moved-check' }] });
+  });
+}
