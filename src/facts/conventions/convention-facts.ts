@@ -9,7 +9,8 @@ import { spanOf, type Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { importedTexts, type ImportedTexts } from '../go/imported-packages.ts';
-import type { GoPackage, PackageSide } from '../go/packages.ts';
+import { isKind, type GoPackage, type PackageSide } from '../go/packages.ts';
+import { namesIn } from '../go/type-table.ts';
 import { builtInOptions, type Preset } from './built-in-options.ts';
 import { formerTypes } from './former-types.ts';
 import { keyOf, PackageBefore, sourcesOf, type Habit } from './package-before.ts';
@@ -150,6 +151,19 @@ function typesGone(packages: readonly GoPackage[]): ReadonlyMap<string, readonly
   return new Map([...groupBy(all, ({ type }) => type)].map(([type, from]) => [type, from.map(({ of }) => of)]));
 }
 
+/**
+ * Whether a violation is of a type that is no struct and that no field or type of its package names, though the package
+ * has kinds: only Go code uses it.
+ */
+function ofCodeAlone({ types }: PackageSide): (one: Violation) => boolean {
+  const all = [...types.values()];
+  if (!all.some(isKind)) return () => false;
+  const named = new Set(
+    all.flatMap(({ underlying = '', fields }) => [underlying, ...fields.map(({ type }) => type)].flatMap(namesIn)),
+  );
+  return ({ of }) => !(of instanceof ApiField) && types.get(of.name)?.kind !== 'struct' && !named.has(of.name);
+}
+
 interface Sides {
   readonly of: GoPackage;
   readonly head: ApiWorld;
@@ -187,7 +201,9 @@ function factsOf({
   const sources = sourcesOf(own, former);
   if ([...sources].every(([key, source]) => base.sources.get(key) === source)) return [];
   const wanted = new Set((isStrict ? asked : (project?.on ?? [])).map(({ analyzer }) => analyzer.name));
+  const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head, asked, (path) => changedPaths.has(path)).filter((one) => {
+    if (isOfCode(one) && !wanted.has(one.analyzer)) return false;
     const key = keyOf(one.of, former);
     const type = typeOf(one);
     const was = movedFrom(type) ?? base;

@@ -74,4 +74,35 @@ type RackSpec struct {
 // end`,
     },
   },
+  {
+    name: 'a type that only Go code uses, next to one that a field has',
+    before: {
+      'api/v1/types.go': `// +groupName=example.com
+package v1
+
+type Rack struct {
+	metav1.TypeMeta   \`json:",inline"\`
+	metav1.ObjectMeta \`json:"metadata,omitempty"\`
+}
+`,
+    },
+    after: {
+      'api/v1/types.go': `// +groupName=example.com
+package v1
+
+type Rack struct {
+	metav1.TypeMeta   \`json:",inline"\`
+	metav1.ObjectMeta \`json:"metadata,omitempty"\`
+	// +optional
+	Side *Side \`json:"side,omitempty"\` // ! conventions/integers: Field Rack.Side pointer type Side should not use an int
+}
+
+type Side int // ! conventions/integers: Type Side should not use an int
+
+type part int
+
+const front part = iota
+`,
+    },
+  },
 ]);
