@@ -27961,6 +27961,10 @@ var init_severity_table = __esm({
       ...rows2(
         { severity: "warning" },
         {
+          "moved-check": [
+            "a field gets a bound that Go code of the same change checked until now (`x.Replicas < 1`), as a webhook does",
+            () => "the same check leaves the Go code with this change, which may have rejected these values already"
+          ],
           "removed-by-kubernetes": [
             "a field that Kubernetes removed from its own type: `workloadRef` of pods (1.36), `resourceClaims[*].source` (1.31), `resources.claims` of volume claims (1.29)",
             () => "Kubernetes removes fields of alpha features alone, which are off unless someone switches them on"
@@ -69929,18 +69933,18 @@ async function readAcknowledgement(client, target, options) {
     if (pulls2 === void 0 || !pulls2.some(({ hasLabel }) => hasLabel)) return void 0;
     const by = [];
     const refusals3 = [];
-    const limits4 = [];
+    const limits5 = [];
     for (const pull2 of pulls2) {
       if (!pull2.hasLabel) continue;
       const judged5 = await judge4(client, repository2, pull2, label3);
       const limit4 = "why" in judged5 ? judged5 : await limitOf(client, target, judged5, pull2.isSquashed === true, options);
       if (limit4 !== void 0 && "why" in limit4) refusals3.push(limit4);
       else if ("login" in judged5) by.push(judged5);
-      if (limit4 !== void 0 && "stood" in limit4) limits4.push(limit4);
+      if (limit4 !== void 0 && "stood" in limit4) limits5.push(limit4);
     }
     const open4 = pulls2.map(({ number: number7 }) => number7).filter((number7) => !by.some(({ pull: pull2 }) => pull2 === number7));
     const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf3(client, repository2, open4);
-    return { label: label3, by, refused: refusals3, except, limits: limits4 };
+    return { label: label3, by, refused: refusals3, except, limits: limits5 };
   } catch (error2) {
     const hint2 = isRefusal(error2) ? "; the job needs `pull-requests: read`" : "";
     return refused3(
@@ -70202,8 +70206,8 @@ async function widen(source, context3, asked2, blobs, room3) {
   const count3 = Math.max(0, maxContextFiles - texts6.size - notRead2.length);
   const wanted2 = asked2.slice(0, count3).flatMap((path7) => blobs.get(path7) ?? []);
   const files = distinctOf(wanted2.filter((blob) => contentOfMode(blob.mode) === void 0));
-  const limits4 = { limit: maxContextBytes, left: room3.bytes };
-  const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files, room3), limits4);
+  const limits5 = { limit: maxContextBytes, left: room3.bytes };
+  const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files, room3), limits5);
   room3.bytes -= bytes2;
   const tooMany2 = unread2(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob of wanted2) {
@@ -71913,22 +71917,22 @@ async function bodyOf2({ body, header: header4 }) {
   return bytes2.subarray(0, at);
 }
 var insidePath = (name3) => name3.slice(name3.indexOf("/") + 1);
-async function eachFile(gzipped, limits4, wants, found2) {
+async function eachFile(gzipped, limits5, wants, found2) {
   const gunzip = createGunzip();
-  const source = Readable.from(bounded(gzipped, limits4.compressed, "compressed"));
+  const source = Readable.from(bounded(gzipped, limits5.compressed, "compressed"));
   source.on("error", (error2) => gunzip.destroy(error2));
   let fail2 = () => {
   };
   const failed3 = new Promise((_resolve, reject) => {
     fail2 = reject;
   });
-  const unpacked2 = telling(bounded(source.pipe(gunzip), limits4.bytes, "unpacked"), fail2);
+  const unpacked2 = telling(bounded(source.pipe(gunzip), limits5.bytes, "unpacked"), fail2);
   const tar = ReadableStream.from(unpacked2).pipeThrough(createTarDecoder({ strict: true }));
   const readAll = async () => {
     let entries = 0;
     for await (const entry2 of tar) {
       entries += 1;
-      if (entries > limits4.entries) throw new BeyondLimit(`the archive has more than ${limits4.entries} entries`);
+      if (entries > limits5.entries) throw new BeyondLimit(`the archive has more than ${limits5.entries} entries`);
       const { name: name3, size: size3, type: type2 } = entry2.header;
       const path7 = insidePath(name3);
       if (type2 !== "file" || !wants(path7, size3)) await entry2.body.cancel();
@@ -71951,12 +71955,12 @@ async function download({ read: read6, streamed }, repository2, commit3) {
   return data3;
 }
 var isFile2 = ({ mode }) => contentOfMode(mode) === void 0;
-function pays(wanted2, tree, limits4) {
-  if (wanted2 <= fewBlobs || tree.length > limits4.entries) return false;
+function pays(wanted2, tree, limits5) {
+  if (wanted2 <= fewBlobs || tree.length > limits5.entries) return false;
   const bytes2 = tree.reduce((sum3, { size: size3 = 0 }) => sum3 + size3, 0);
-  return bytes2 <= Math.min(limits4.bytes, wanted2 * bytesPerBlob);
+  return bytes2 <= Math.min(limits5.bytes, wanted2 * bytesPerBlob);
 }
-function archiveOf(client, repository2, commit3, tree, limits4 = defaultLimits) {
+function archiveOf(client, repository2, commit3, tree, limits5 = defaultLimits) {
   const kept6 = /* @__PURE__ */ new Map();
   let tried = false;
   let broken2;
@@ -71968,7 +71972,7 @@ function archiveOf(client, repository2, commit3, tree, limits4 = defaultLimits) 
       if (oid === void 0 || size3 > maxFileBytes || kept6.has(oid)) return false;
       return wanted2.has(oid) || isRelevant(path7) && size3 <= Math.min(maxSpareFileBytes, spare);
     };
-    await eachFile(await download(client, repository2, commit3), limits4, wants, (path7, bytes2) => {
+    await eachFile(await download(client, repository2, commit3), limits5, wants, (path7, bytes2) => {
       const oid = entries.get(path7)?.oid;
       if (oid === void 0 || blobId(bytes2, oid.length) !== oid) return;
       if (!wanted2.has(oid)) spare -= bytes2.length;
@@ -71983,7 +71987,7 @@ function archiveOf(client, repository2, commit3, tree, limits4 = defaultLimits) 
       );
       if (wanted2.size <= fewBlobs) return;
       const listing = await tree();
-      if (listing === void 0 || !pays(wanted2.size, listing, limits4)) return;
+      if (listing === void 0 || !pays(wanted2.size, listing, limits5)) return;
       tried = true;
       for (let attempt3 = 1; attempt3 <= maxAttempts; attempt3 += 1) {
         const sent = Date.now();
@@ -74875,11 +74879,11 @@ var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}
 function acknowledge(judged5, acknowledgement, judge7) {
   const findings = judged5.map(({ finding }) => finding);
   if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
-  const { label: label3, by, refused: refused3, except, limits: limits4 } = acknowledgement;
+  const { label: label3, by, refused: refused3, except, limits: limits5 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = ({ path: path7, fingerprint: fingerprint2 }) => {
-    const missing4 = limits4.filter(({ stood }) => !stood.has(fingerprint2));
+    const missing4 = limits5.filter(({ stood }) => !stood.has(fingerprint2));
     const isVouched = missing4.length < by.length;
     const limit4 = missing4.find(({ paths }) => !isVouched || paths?.has(path7) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
@@ -78519,7 +78523,7 @@ function goOrigins(packages, crds) {
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match3.of);
       const isOwn = side === "head" && is2?.isExact === true && is2.field !== replaced;
       if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
-      const walked = side === "base" ? was : is2 ?? was;
+      const walked = side === "base" && is2?.isExact !== true ? was : is2 ?? was;
       if (walked === void 0) return void 0;
       const { field: found2, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found2.type);
@@ -79678,6 +79682,8 @@ function checkFile({ types: types5, structs: structs2 }, running) {
 init_span();
 init_group_by();
 init_imported_packages();
+init_packages();
+init_type_table();
 
 // src/facts/conventions/built-in-options.ts
 var forCustomResources = {
@@ -79926,6 +79932,14 @@ function typesGone(packages) {
   );
   return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
 }
+function ofCodeAlone({ types: types5 }) {
+  const all4 = [...types5.values()];
+  if (!all4.some(isKind)) return () => false;
+  const named10 = new Set(
+    all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
+  );
+  return ({ of }) => !(of instanceof ApiField) && types5.get(of.name)?.kind !== "struct" && !named10.has(of.name);
+}
 function factsOf({
   of,
   head: head2,
@@ -79948,7 +79962,9 @@ function factsOf({
   const sources2 = sourcesOf3(own, former);
   if ([...sources2].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
+  const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head2, asked2, (path7) => changedPaths.has(path7)).filter((one2) => {
+    if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key7 = keyOf11(one2.of, former);
     const type2 = typeOf9(one2);
     const was = movedFrom(type2) ?? base;
@@ -82244,6 +82260,61 @@ init_node();
 init_identity();
 init_group_by();
 init_severity_table();
+
+// src/findings/go-lines.ts
+init_span();
+init_group_by();
+function stepsOf3(fact2) {
+  if (fact2.kind === "schema-change") return fact2.change.steps;
+  const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
+  return hasSteps ? fact2.steps : void 0;
+}
+function goLinesOf(facts) {
+  const origins = facts.find((fact2) => fact2.kind === "go-origins");
+  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
+    const steps3 = stepsOf3(fact2);
+    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
+  };
+}
+function withGoLine(finding, line2) {
+  const { related = [] } = finding;
+  if (related.some(({ path: path7 }) => path7.endsWith(".go"))) return finding;
+  if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
+  const place3 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
+  return { ...finding, related: [place3, ...related] };
+}
+var manyAtOnce = 5;
+function isBoundOfZero(change) {
+  if (change.subject !== "bound" || change.keyword !== "minimum") return false;
+  const { before, after } = change;
+  return before === void 0 && after?.value === 0 && !after.exclusive;
+}
+var withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
+function ofUnsigned(all4, lineOf4) {
+  const keyOf14 = (told2) => {
+    const crd2 = withBoundOfZero(told2);
+    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
+  };
+  const counts3 = groupBy(all4, keyOf14);
+  return all4.map((told2) => {
+    if (withBoundOfZero(told2) === void 0) return told2;
+    const { problem } = told2;
+    const line2 = lineOf4(told2);
+    const isLikely2 = line2 === void 0 && (counts3.get(keyOf14(told2))?.length ?? 0) >= manyAtOnce;
+    if (line2?.isUnsigned !== true && !isLikely2) return told2;
+    const kind2 = isLikely2 ? "likely-unsigned" : "unsigned";
+    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
+  });
+}
+var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
+var ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
+  const { fact: fact2, problem } = told2;
+  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
+  if (lineOf4(told2)?.isInKubernetesType !== true) return told2;
+  return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "as-kubernetes" }] });
+});
+
+// src/findings/common-causes.ts
 var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
 var isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
 var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
@@ -82270,6 +82341,7 @@ function commonOfUnread({ path: path7, line: line2, side }, { change }) {
   const isOne = ["resource", "values", "partial", "packed"].includes(change.by);
   return isOne ? JSON.stringify([path7, line2, side]) : void 0;
 }
+var toldOnce = /* @__PURE__ */ new Set(["likely-unsigned", "spec-with-required"]);
 function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
@@ -82279,7 +82351,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources2) {
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }
   if (fact2.kind !== "schema-change") return void 0;
-  if (problem.circumstances?.some(({ kind: kind2 }) => kind2 === "likely-unsigned") === true) return "likely-unsigned";
+  const one2 = problem.circumstances?.find(({ kind: kind2 }) => toldOnce.has(kind2));
+  if (one2 !== void 0) return one2.kind;
   return commonOfRequired(finding, fact2, sources2);
 }
 function commonOf(finding, sources2) {
@@ -82301,6 +82374,8 @@ function commonOf(finding, sources2) {
   const line2 = lineOf4(finding);
   const { change, crd: crd2 } = fact2;
   const group2 = crd2.slice(crd2.indexOf(".") + 1);
+  if (severity === "warning" && isBoundOfZero(change) && !isOfConditions(change.steps))
+    return JSON.stringify([group2, rule, "bound of zero"]);
   if (line2?.isExact === true && !line2.isReplaced) return void 0;
   if (isOfConditions(change.steps)) return JSON.stringify([group2, severity, "conditions"]);
   if (line2?.isReplaced === true) return void 0;
@@ -82423,59 +82498,6 @@ function joinedFix([first, ...others5]) {
   if (fitting2.length === 0) return void 0;
   return { description: [...new Set(fitting2)].join(", "), edits: list4.edits.map(({ edit }) => edit) };
 }
-
-// src/findings/go-lines.ts
-init_span();
-init_group_by();
-function stepsOf3(fact2) {
-  if (fact2.kind === "schema-change") return fact2.change.steps;
-  const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
-  return hasSteps ? fact2.steps : void 0;
-}
-function goLinesOf(facts) {
-  const origins = facts.find((fact2) => fact2.kind === "go-origins");
-  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
-    const steps3 = stepsOf3(fact2);
-    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
-  };
-}
-function withGoLine(finding, line2) {
-  const { related = [] } = finding;
-  if (related.some(({ path: path7 }) => path7.endsWith(".go"))) return finding;
-  if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
-  const place3 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
-  return { ...finding, related: [place3, ...related] };
-}
-var manyAtOnce = 5;
-function withBoundOfZero({ fact: fact2 }) {
-  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
-    return void 0;
-  const { before, after } = fact2.change;
-  return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
-}
-function ofUnsigned(all4, lineOf4) {
-  const keyOf14 = (told2) => {
-    const crd2 = withBoundOfZero(told2);
-    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
-  };
-  const counts3 = groupBy(all4, keyOf14);
-  return all4.map((told2) => {
-    if (withBoundOfZero(told2) === void 0) return told2;
-    const { problem } = told2;
-    const line2 = lineOf4(told2);
-    const isLikely2 = line2 === void 0 && (counts3.get(keyOf14(told2))?.length ?? 0) >= manyAtOnce;
-    if (line2?.isUnsigned !== true && !isLikely2) return told2;
-    const kind2 = isLikely2 ? "likely-unsigned" : "unsigned";
-    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
-  });
-}
-var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
-var ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
-  const { fact: fact2, problem } = told2;
-  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
-  if (lineOf4(told2)?.isInKubernetesType !== true) return told2;
-  return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "as-kubernetes" }] });
-});
 
 // src/findings/regenerated-types.ts
 init_group_by();
@@ -83355,6 +83377,54 @@ function atGoPlace(ignores, file2, line2) {
   );
 }
 
+// src/findings/moved-checks.ts
+init_group_by();
+function checkOf(keyword2, { value: value3, exclusive }, name3) {
+  const isLower2 = keyword2.startsWith("min");
+  if (exclusive || !Number.isSafeInteger(value3) || keyword2 === "multipleOf") return void 0;
+  const first = name3.charAt(0);
+  const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
+  const read6 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
+  const next = isLower2 ? value3 - 1 : value3 + 1;
+  const [sign, plain8] = isLower2 ? ["<", value3] : [">", value3];
+  return new RegExp(`${read6}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain8}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+}
+function boundOf2(told2, lineOf4) {
+  const { fact: fact2 } = told2;
+  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
+    return void 0;
+  const line2 = lineOf4(told2);
+  if (line2?.isExact !== true) return void 0;
+  const { file: file2, start: start2, end } = line2.at;
+  const name3 = /^\w+/.exec(file2.text.slice(start2, end))?.[0];
+  const check4 = name3 && checkOf(fact2.change.keyword, fact2.change.after, name3);
+  return check4 ? { key: `${file2.path} ${start2}`, check: check4 } : void 0;
+}
+var limits4 = { text: 2e5, bounds: 200 };
+function comparisons2({ files }, side) {
+  const other = side === "base" ? "head" : "base";
+  const linesOf5 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line2) => /[<>]/.test(line2) ? line2.trim() : []);
+  const lines2 = files.flatMap((pair2) => {
+    if (!pair2.path.endsWith(".go")) return [];
+    const known14 = new Set(linesOf5(pair2, other));
+    return linesOf5(pair2, side).filter((line2) => !known14.has(line2));
+  });
+  return lines2.join("\n").slice(0, limits4.text);
+}
+function ofMovedChecks(all4, lineOf4, documents) {
+  const bounds4 = new Map(all4.map((told2) => [told2, boundOf2(told2, lineOf4)]));
+  const fields = groupBy(all4, (told2) => bounds4.get(told2)?.key);
+  fields.delete(void 0);
+  if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];
+  const [gone3, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
+  return all4.map((told2) => {
+    const bound2 = bounds4.get(told2);
+    const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
+    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone3) || bound2.check.test(come)) return told2;
+    return withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], { kind: "moved-check" }] });
+  });
+}
+
 // src/findings/problem-findings.ts
 init_span();
 
@@ -83570,7 +83640,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell6);
-  const known14 = ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4);
+  const known14 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
   const sifted = sift(judged5(withResources(known14, facts)), {
     config,
     documents,

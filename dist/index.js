@@ -21699,6 +21699,10 @@ var severityTable = {
   ...rows2(
     { severity: "warning" },
     {
+      "moved-check": [
+        "a field gets a bound that Go code of the same change checked until now (`x.Replicas < 1`), as a webhook does",
+        () => "the same check leaves the Go code with this change, which may have rejected these values already"
+      ],
       "removed-by-kubernetes": [
         "a field that Kubernetes removed from its own type: `workloadRef` of pods (1.36), `resourceClaims[*].source` (1.31), `resources.claims` of volume claims (1.29)",
         () => "Kubernetes removes fields of alpha features alone, which are off unless someone switches them on"
@@ -32380,7 +32384,7 @@ function goOrigins(packages, crds) {
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps2, match3.of);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
-      const walked = side === "base" ? was : is ?? was;
+      const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
       if (walked === void 0) return void 0;
       const { field: found, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
@@ -34160,6 +34164,14 @@ function typesGone(packages) {
   );
   return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
 }
+function ofCodeAlone({ types: types5 }) {
+  const all4 = [...types5.values()];
+  if (!all4.some(isKind)) return () => false;
+  const named8 = new Set(
+    all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
+  );
+  return ({ of }) => !(of instanceof ApiField) && types5.get(of.name)?.kind !== "struct" && !named8.has(of.name);
+}
 function factsOf({
   of,
   head,
@@ -34182,7 +34194,9 @@ function factsOf({
   const sources = sourcesOf2(own, former);
   if ([...sources].every(([key6, source]) => base.sources.get(key6) === source)) return [];
   const wanted2 = new Set((isStrict ? asked2 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
+  const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head, asked2, (path) => changedPaths.has(path)).filter((one2) => {
+    if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key6 = keyOf7(one2.of, former);
     const type2 = typeOf8(one2);
     const was = movedFrom(type2) ?? base;
@@ -41759,11 +41773,11 @@ var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}
 function acknowledge(judged5, acknowledgement, judge5) {
   const findings = judged5.map(({ finding }) => finding);
   if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
-  const { label: label2, by, refused: refused2, except, limits: limits3 } = acknowledgement;
+  const { label: label2, by, refused: refused2, except, limits: limits4 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label2}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = ({ path, fingerprint: fingerprint2 }) => {
-    const missing4 = limits3.filter(({ stood }) => !stood.has(fingerprint2));
+    const missing4 = limits4.filter(({ stood }) => !stood.has(fingerprint2));
     const isVouched = missing4.length < by.length;
     const limit4 = missing4.find(({ paths }) => !isVouched || paths?.has(path) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
@@ -41834,6 +41848,57 @@ function againstReleases(told2, read4, tell5) {
   });
 }
 
+// src/findings/go-lines.ts
+function stepsOf2(fact2) {
+  if (fact2.kind === "schema-change") return fact2.change.steps;
+  const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
+  return hasSteps ? fact2.steps : void 0;
+}
+function goLinesOf(facts) {
+  const origins = facts.find((fact2) => fact2.kind === "go-origins");
+  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
+    const steps2 = stepsOf2(fact2);
+    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps2 !== void 0 ? origins?.lineOf(document.name, version3, steps2, at.file.side) : void 0;
+  };
+}
+function withGoLine(finding, line) {
+  const { related = [] } = finding;
+  if (related.some(({ path }) => path.endsWith(".go"))) return finding;
+  if (line === void 0 || line.at.file.path === finding.path) return finding;
+  const place3 = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
+  return { ...finding, related: [place3, ...related] };
+}
+var manyAtOnce = 5;
+function isBoundOfZero(change) {
+  if (change.subject !== "bound" || change.keyword !== "minimum") return false;
+  const { before, after } = change;
+  return before === void 0 && after?.value === 0 && !after.exclusive;
+}
+var withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
+function ofUnsigned(all4, lineOf3) {
+  const keyOf12 = (told2) => {
+    const crd2 = withBoundOfZero(told2);
+    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
+  };
+  const counts3 = groupBy(all4, keyOf12);
+  return all4.map((told2) => {
+    if (withBoundOfZero(told2) === void 0) return told2;
+    const { problem } = told2;
+    const line = lineOf3(told2);
+    const isLikely = line === void 0 && (counts3.get(keyOf12(told2))?.length ?? 0) >= manyAtOnce;
+    if (line?.isUnsigned !== true && !isLikely) return told2;
+    const kind2 = isLikely ? "likely-unsigned" : "unsigned";
+    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
+  });
+}
+var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
+var ofKubernetes = (all4, lineOf3) => all4.map((told2) => {
+  const { fact: fact2, problem } = told2;
+  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
+  if (lineOf3(told2)?.isInKubernetesType !== true) return told2;
+  return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "as-kubernetes" }] });
+});
+
 // src/findings/common-causes.ts
 var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
 var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step3, at) => step3 === "items" && isProperty(steps2[at - 1], "conditions"));
@@ -41861,6 +41926,7 @@ function commonOfUnread({ path, line, side }, { change }) {
   const isOne = ["resource", "values", "partial", "packed"].includes(change.by);
   return isOne ? JSON.stringify([path, line, side]) : void 0;
 }
+var toldOnce = /* @__PURE__ */ new Set(["likely-unsigned", "spec-with-required"]);
 function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
   if (fact2.kind === "not-compared") return commonOfUnread(finding, fact2);
@@ -41870,7 +41936,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }
   if (fact2.kind !== "schema-change") return void 0;
-  if (problem.circumstances?.some(({ kind: kind2 }) => kind2 === "likely-unsigned") === true) return "likely-unsigned";
+  const one2 = problem.circumstances?.find(({ kind: kind2 }) => toldOnce.has(kind2));
+  if (one2 !== void 0) return one2.kind;
   return commonOfRequired(finding, fact2, sources);
 }
 function commonOf(finding, sources) {
@@ -41892,6 +41959,8 @@ function commonOf(finding, sources) {
   const line = lineOf3(finding);
   const { change, crd: crd2 } = fact2;
   const group2 = crd2.slice(crd2.indexOf(".") + 1);
+  if (severity === "warning" && isBoundOfZero(change) && !isOfConditions(change.steps))
+    return JSON.stringify([group2, rule, "bound of zero"]);
   if (line?.isExact === true && !line.isReplaced) return void 0;
   if (isOfConditions(change.steps)) return JSON.stringify([group2, severity, "conditions"]);
   if (line?.isReplaced === true) return void 0;
@@ -42014,57 +42083,6 @@ function joinedFix([first, ...others4]) {
   if (fitting.length === 0) return void 0;
   return { description: [...new Set(fitting)].join(", "), edits: list2.edits.map(({ edit }) => edit) };
 }
-
-// src/findings/go-lines.ts
-function stepsOf2(fact2) {
-  if (fact2.kind === "schema-change") return fact2.change.steps;
-  const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
-  return hasSteps ? fact2.steps : void 0;
-}
-function goLinesOf(facts) {
-  const origins = facts.find((fact2) => fact2.kind === "go-origins");
-  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
-    const steps2 = stepsOf2(fact2);
-    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps2 !== void 0 ? origins?.lineOf(document.name, version3, steps2, at.file.side) : void 0;
-  };
-}
-function withGoLine(finding, line) {
-  const { related = [] } = finding;
-  if (related.some(({ path }) => path.endsWith(".go"))) return finding;
-  if (line === void 0 || line.at.file.path === finding.path) return finding;
-  const place3 = { ...placeOf(line.at), message: "generated from this Go line: edit it there" };
-  return { ...finding, related: [place3, ...related] };
-}
-var manyAtOnce = 5;
-function withBoundOfZero({ fact: fact2 }) {
-  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
-    return void 0;
-  const { before, after } = fact2.change;
-  return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
-}
-function ofUnsigned(all4, lineOf3) {
-  const keyOf12 = (told2) => {
-    const crd2 = withBoundOfZero(told2);
-    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
-  };
-  const counts3 = groupBy(all4, keyOf12);
-  return all4.map((told2) => {
-    if (withBoundOfZero(told2) === void 0) return told2;
-    const { problem } = told2;
-    const line = lineOf3(told2);
-    const isLikely = line === void 0 && (counts3.get(keyOf12(told2))?.length ?? 0) >= manyAtOnce;
-    if (line?.isUnsigned !== true && !isLikely) return told2;
-    const kind2 = isLikely ? "likely-unsigned" : "unsigned";
-    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
-  });
-}
-var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
-var ofKubernetes = (all4, lineOf3) => all4.map((told2) => {
-  const { fact: fact2, problem } = told2;
-  if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
-  if (lineOf3(told2)?.isInKubernetesType !== true) return told2;
-  return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "as-kubernetes" }] });
-});
 
 // src/findings/regenerated-types.ts
 var plurals = {
@@ -43330,6 +43348,53 @@ function atGoPlace(ignores, file, line) {
   );
 }
 
+// src/findings/moved-checks.ts
+function checkOf(keyword2, { value: value2, exclusive }, name3) {
+  const isLower2 = keyword2.startsWith("min");
+  if (exclusive || !Number.isSafeInteger(value2) || keyword2 === "multipleOf") return void 0;
+  const first = name3.charAt(0);
+  const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
+  const read4 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
+  const next = isLower2 ? value2 - 1 : value2 + 1;
+  const [sign, plain7] = isLower2 ? ["<", value2] : [">", value2];
+  return new RegExp(`${read4}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain7}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+}
+function boundOf2(told2, lineOf3) {
+  const { fact: fact2 } = told2;
+  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
+    return void 0;
+  const line = lineOf3(told2);
+  if (line?.isExact !== true) return void 0;
+  const { file, start, end } = line.at;
+  const name3 = /^\w+/.exec(file.text.slice(start, end))?.[0];
+  const check4 = name3 && checkOf(fact2.change.keyword, fact2.change.after, name3);
+  return check4 ? { key: `${file.path} ${start}`, check: check4 } : void 0;
+}
+var limits3 = { text: 2e5, bounds: 200 };
+function comparisons2({ files }, side) {
+  const other = side === "base" ? "head" : "base";
+  const linesOf4 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line) => /[<>]/.test(line) ? line.trim() : []);
+  const lines = files.flatMap((pair2) => {
+    if (!pair2.path.endsWith(".go")) return [];
+    const known14 = new Set(linesOf4(pair2, other));
+    return linesOf4(pair2, side).filter((line) => !known14.has(line));
+  });
+  return lines.join("\n").slice(0, limits3.text);
+}
+function ofMovedChecks(all4, lineOf3, documents) {
+  const bounds4 = new Map(all4.map((told2) => [told2, boundOf2(told2, lineOf3)]));
+  const fields = groupBy(all4, (told2) => bounds4.get(told2)?.key);
+  fields.delete(void 0);
+  if (fields.size === 0 || fields.size > limits3.bounds) return [...all4];
+  const [gone, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
+  return all4.map((told2) => {
+    const bound2 = bounds4.get(told2);
+    const places = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
+    if (bound2 === void 0 || places.size !== 1 || !bound2.check.test(gone) || bound2.check.test(come)) return told2;
+    return withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], { kind: "moved-check" }] });
+  });
+}
+
 // src/findings/fingerprint.ts
 import { createHash } from "node:crypto";
 var digest = (parts2) => createHash("sha256").update(JSON.stringify(parts2)).digest("hex").slice(0, 20);
@@ -43548,7 +43613,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
-  const known14 = ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3);
+  const known14 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf3), lineOf3), lineOf3, documents);
   const sifted = sift(judged5(withResources(known14, facts)), {
     config,
     documents,

@@ -2380,8 +2380,8 @@ async function widen(source, context, asked3, blobs, room3) {
   const count5 = Math.max(0, maxContextFiles - texts9.size - notRead2.length);
   const wanted2 = asked3.slice(0, count5).flatMap((path23) => blobs.get(path23) ?? []);
   const files2 = distinctOf(wanted2.filter((blob) => contentOfMode(blob.mode) === void 0));
-  const limits4 = { limit: maxContextBytes, left: room3.bytes };
-  const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files2, room3), limits4);
+  const limits5 = { limit: maxContextBytes, left: room3.bytes };
+  const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files2, room3), limits5);
   room3.bytes -= bytes2;
   const tooMany2 = unread(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob of wanted2) {
@@ -30311,6 +30311,10 @@ var init_severity_table = __esm({
       ...rows3(
         { severity: "warning" },
         {
+          "moved-check": [
+            "a field gets a bound that Go code of the same change checked until now (`x.Replicas < 1`), as a webhook does",
+            () => "the same check leaves the Go code with this change, which may have rejected these values already"
+          ],
           "removed-by-kubernetes": [
             "a field that Kubernetes removed from its own type: `workloadRef` of pods (1.36), `resourceClaims[*].source` (1.31), `resources.claims` of volume claims (1.29)",
             () => "Kubernetes removes fields of alpha features alone, which are off unless someone switches them on"
@@ -38069,7 +38073,7 @@ function goOrigins(packages, crds) {
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match3.of);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
-      const walked = side === "base" ? was : is ?? was;
+      const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
       if (walked === void 0) return void 0;
       const { field: found, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
@@ -41827,6 +41831,14 @@ function typesGone(packages) {
   );
   return new Map([...groupBy(all4, ({ type: type2 }) => type2)].map(([type2, from]) => [type2, from.map(({ of }) => of)]));
 }
+function ofCodeAlone({ types: types5 }) {
+  const all4 = [...types5.values()];
+  if (!all4.some(isKind)) return () => false;
+  const named11 = new Set(
+    all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
+  );
+  return ({ of }) => !(of instanceof ApiField) && types5.get(of.name)?.kind !== "struct" && !named11.has(of.name);
+}
 function factsOf({
   of,
   head: head2,
@@ -41849,7 +41861,9 @@ function factsOf({
   const sources2 = sourcesOf2(own, former);
   if ([...sources2].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked3 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
+  const isOfCode = ofCodeAlone(of.after);
   const fresh = lint(head2, asked3, (path23) => changedPaths.has(path23)).filter((one2) => {
+    if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key7 = keyOf7(one2.of, former);
     const type2 = typeOf9(one2);
     const was = movedFrom(type2) ?? base;
@@ -41886,6 +41900,8 @@ var init_convention_facts = __esm({
     init_span();
     init_group_by();
     init_imported_packages();
+    init_packages();
+    init_type_table();
     init_built_in_options();
     init_former_types();
     init_package_before();
@@ -47945,11 +47961,11 @@ var init_run_rules = __esm({
 function acknowledge(judged5, acknowledgement, judge8) {
   const findings2 = judged5.map(({ finding }) => finding);
   if (acknowledgement === void 0 || !findings2.some(isOpenBreak)) return { findings: findings2 };
-  const { label: label3, by, refused: refused3, except, limits: limits4 } = acknowledgement;
+  const { label: label3, by, refused: refused3, except, limits: limits5 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
   const isLate = ({ path: path23, fingerprint: fingerprint3 }) => {
-    const missing4 = limits4.filter(({ stood }) => !stood.has(fingerprint3));
+    const missing4 = limits5.filter(({ stood }) => !stood.has(fingerprint3));
     const isVouched = missing4.length < by.length;
     const limit4 = missing4.find(({ paths }) => !isVouched || paths?.has(path23) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
@@ -48038,6 +48054,66 @@ var init_baseline = __esm({
   }
 });
 
+// src/findings/go-lines.ts
+function stepsOf2(fact2) {
+  if (fact2.kind === "schema-change") return fact2.change.steps;
+  const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
+  return hasSteps ? fact2.steps : void 0;
+}
+function goLinesOf(facts3) {
+  const origins = facts3.find((fact2) => fact2.kind === "go-origins");
+  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
+    const steps3 = stepsOf2(fact2);
+    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
+  };
+}
+function withGoLine(finding, line2) {
+  const { related = [] } = finding;
+  if (related.some(({ path: path23 }) => path23.endsWith(".go"))) return finding;
+  if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
+  const place5 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
+  return { ...finding, related: [place5, ...related] };
+}
+function isBoundOfZero(change2) {
+  if (change2.subject !== "bound" || change2.keyword !== "minimum") return false;
+  const { before, after } = change2;
+  return before === void 0 && after?.value === 0 && !after.exclusive;
+}
+function ofUnsigned(all4, lineOf4) {
+  const keyOf15 = (told2) => {
+    const crd2 = withBoundOfZero(told2);
+    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
+  };
+  const counts3 = groupBy(all4, keyOf15);
+  return all4.map((told2) => {
+    if (withBoundOfZero(told2) === void 0) return told2;
+    const { problem } = told2;
+    const line2 = lineOf4(told2);
+    const isLikely2 = line2 === void 0 && (counts3.get(keyOf15(told2))?.length ?? 0) >= manyAtOnce;
+    if (line2?.isUnsigned !== true && !isLikely2) return told2;
+    const kind2 = isLikely2 ? "likely-unsigned" : "unsigned";
+    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
+  });
+}
+var manyAtOnce, withBoundOfZero, constraints, ofKubernetes;
+var init_go_lines = __esm({
+  "src/findings/go-lines.ts"() {
+    "use strict";
+    init_span();
+    init_group_by();
+    init_run_rules();
+    manyAtOnce = 5;
+    withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
+    constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
+    ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
+      const { fact: fact2, problem } = told2;
+      if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
+      if (lineOf4(told2)?.isInKubernetesType !== true) return told2;
+      return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "as-kubernetes" }] });
+    });
+  }
+});
+
 // src/findings/common-causes.ts
 function isNew2(fact2) {
   const last = fact2.change.steps.at(-1);
@@ -48068,7 +48144,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources2) {
     return fact2.change === "crd-removed" && fact2.pair.stays.length > 0 ? folderOf(finding.path) : void 0;
   }
   if (fact2.kind !== "schema-change") return void 0;
-  if (problem.circumstances?.some(({ kind: kind2 }) => kind2 === "likely-unsigned") === true) return "likely-unsigned";
+  const one2 = problem.circumstances?.find(({ kind: kind2 }) => toldOnce.has(kind2));
+  if (one2 !== void 0) return one2.kind;
   return commonOfRequired(finding, fact2, sources2);
 }
 function commonOf(finding, sources2) {
@@ -48090,6 +48167,8 @@ function commonOf(finding, sources2) {
   const line2 = lineOf4(finding);
   const { change: change2, crd: crd2 } = fact2;
   const group3 = crd2.slice(crd2.indexOf(".") + 1);
+  if (severity2 === "warning" && isBoundOfZero(change2) && !isOfConditions(change2.steps))
+    return JSON.stringify([group3, rule, "bound of zero"]);
   if (line2?.isExact === true && !line2.isReplaced) return void 0;
   if (isOfConditions(change2.steps)) return JSON.stringify([group3, severity2, "conditions"]);
   if (line2?.isReplaced === true) return void 0;
@@ -48147,7 +48226,7 @@ function scalesOf(findings2, { toldOf }) {
   }
   return found;
 }
-var isProperty, isOfConditions, parentOf, isOfOldSchema, isOfNameless, isOfDocument;
+var isProperty, isOfConditions, parentOf, isOfOldSchema, isOfNameless, isOfDocument, toldOnce;
 var init_common_causes = __esm({
   "src/findings/common-causes.ts"() {
     "use strict";
@@ -48160,12 +48239,14 @@ var init_common_causes = __esm({
     init_group_by();
     init_severity_table();
     init_breaks();
+    init_go_lines();
     isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
     isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
     parentOf = ({ pair: pair2, version: version3, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change2.steps.slice(0, -1));
     isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
     isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
     isOfDocument = (finding, fact2) => isOfOldSchema(fact2) || isOfNameless(finding, fact2);
+    toldOnce = /* @__PURE__ */ new Set(["likely-unsigned", "spec-with-required"]);
   }
 });
 
@@ -48244,66 +48325,6 @@ var init_joined_fixes = __esm({
     init_edit_list();
     widest = 1e7;
     place2 = (line2, column) => line2 * widest + Math.min(column, widest - 1);
-  }
-});
-
-// src/findings/go-lines.ts
-function stepsOf2(fact2) {
-  if (fact2.kind === "schema-change") return fact2.change.steps;
-  const hasSteps = fact2.kind === "admission-error" || fact2.kind === "structural-review" || fact2.kind === "field-clash" || fact2.kind === "go-crd-drift";
-  return hasSteps ? fact2.steps : void 0;
-}
-function goLinesOf(facts3) {
-  const origins = facts3.find((fact2) => fact2.kind === "go-origins");
-  return ({ fact: fact2, problem: { document, version: version3, at } }) => {
-    const steps3 = stepsOf2(fact2);
-    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
-  };
-}
-function withGoLine(finding, line2) {
-  const { related = [] } = finding;
-  if (related.some(({ path: path23 }) => path23.endsWith(".go"))) return finding;
-  if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
-  const place5 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
-  return { ...finding, related: [place5, ...related] };
-}
-function withBoundOfZero({ fact: fact2 }) {
-  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.keyword !== "minimum")
-    return void 0;
-  const { before, after } = fact2.change;
-  return before === void 0 && after?.value === 0 && !after.exclusive ? fact2.document : void 0;
-}
-function ofUnsigned(all4, lineOf4) {
-  const keyOf15 = (told2) => {
-    const crd2 = withBoundOfZero(told2);
-    return crd2 && JSON.stringify([told2.problem.at.file.path, crd2.name]);
-  };
-  const counts3 = groupBy(all4, keyOf15);
-  return all4.map((told2) => {
-    if (withBoundOfZero(told2) === void 0) return told2;
-    const { problem } = told2;
-    const line2 = lineOf4(told2);
-    const isLikely2 = line2 === void 0 && (counts3.get(keyOf15(told2))?.length ?? 0) >= manyAtOnce;
-    if (line2?.isUnsigned !== true && !isLikely2) return told2;
-    const kind2 = isLikely2 ? "likely-unsigned" : "unsigned";
-    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
-  });
-}
-var manyAtOnce, constraints, ofKubernetes;
-var init_go_lines = __esm({
-  "src/findings/go-lines.ts"() {
-    "use strict";
-    init_span();
-    init_group_by();
-    init_run_rules();
-    manyAtOnce = 5;
-    constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
-    ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
-      const { fact: fact2, problem } = told2;
-      if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
-      if (lineOf4(told2)?.isInKubernetesType !== true) return told2;
-      return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "as-kubernetes" }] });
-    });
   }
 });
 
@@ -49806,6 +49827,61 @@ var init_inline_ignores = __esm({
   }
 });
 
+// src/findings/moved-checks.ts
+function checkOf(keyword2, { value: value3, exclusive }, name3) {
+  const isLower2 = keyword2.startsWith("min");
+  if (exclusive || !Number.isSafeInteger(value3) || keyword2 === "multipleOf") return void 0;
+  const first = name3.charAt(0);
+  const field2 = `\\b[${first.toLowerCase()}${first.toUpperCase()}]${name3.slice(1)}`;
+  const read5 = /^m..imum$/.test(keyword2) ? field2 : `\\blen\\([^()\\n]{0,80}${field2}\\)`;
+  const next = isLower2 ? value3 - 1 : value3 + 1;
+  const [sign, plain9] = isLower2 ? ["<", value3] : [">", value3];
+  return new RegExp(`${read5}\\s*${sign}(?:\\s*(?:\\w+\\()?${plain9}\\b|=\\s*(?:\\w+\\()?${next}\\b)`);
+}
+function boundOf2(told2, lineOf4) {
+  const { fact: fact2 } = told2;
+  if (fact2.kind !== "schema-change" || fact2.change.subject !== "bound" || fact2.change.effect !== "tightened")
+    return void 0;
+  const line2 = lineOf4(told2);
+  if (line2?.isExact !== true) return void 0;
+  const { file: file2, start: start2, end: end2 } = line2.at;
+  const name3 = /^\w+/.exec(file2.text.slice(start2, end2))?.[0];
+  const check5 = name3 && checkOf(fact2.change.keyword, fact2.change.after, name3);
+  return check5 ? { key: `${file2.path} ${start2}`, check: check5 } : void 0;
+}
+function comparisons2({ files: files2 }, side) {
+  const other = side === "base" ? "head" : "base";
+  const linesOf6 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line2) => /[<>]/.test(line2) ? line2.trim() : []);
+  const lines = files2.flatMap((pair2) => {
+    if (!pair2.path.endsWith(".go")) return [];
+    const known15 = new Set(linesOf6(pair2, other));
+    return linesOf6(pair2, side).filter((line2) => !known15.has(line2));
+  });
+  return lines.join("\n").slice(0, limits4.text);
+}
+function ofMovedChecks(all4, lineOf4, documents) {
+  const bounds4 = new Map(all4.map((told2) => [told2, boundOf2(told2, lineOf4)]));
+  const fields = groupBy(all4, (told2) => bounds4.get(told2)?.key);
+  fields.delete(void 0);
+  if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];
+  const [gone2, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
+  return all4.map((told2) => {
+    const bound2 = bounds4.get(told2);
+    const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
+    if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone2) || bound2.check.test(come)) return told2;
+    return withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], { kind: "moved-check" }] });
+  });
+}
+var limits4;
+var init_moved_checks = __esm({
+  "src/findings/moved-checks.ts"() {
+    "use strict";
+    init_group_by();
+    init_run_rules();
+    limits4 = { text: 2e5, bounds: 200 };
+  }
+});
+
 // src/findings/fingerprint.ts
 function fingerprint(parts2) {
   const { rule, path: path23, kind: kind2, name: name3, version: version3, field: field2, key: key7 } = parts2;
@@ -50065,7 +50141,7 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
   ]);
   const reported = told2.filter(({ rule, problem }) => severity2(rule, problem) !== "off");
   const seen = againstReleases(reported, releases, tell5);
-  const known15 = ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4);
+  const known15 = ofMovedChecks(ofKubernetes(ofUnsigned(seen, lineOf4), lineOf4), lineOf4, documents);
   const sifted = sift(judged5(withResources(known15, facts3)), {
     config,
     documents,
@@ -50106,6 +50182,7 @@ var init_judge2 = __esm({
     init_go_lines();
     init_ignored();
     init_inline_ignores();
+    init_moved_checks();
     init_problem_findings();
     init_proposed_configuration();
     init_resource_evidence();

@@ -9,10 +9,11 @@ import type { Fact } from '../facts/fact.ts';
 import type { NotComparedFact } from '../facts/files/not-compared.ts';
 import { identityOf } from '../facts/schema/identity.ts';
 import { groupBy } from '../group-by.ts';
-import { severityTable } from '../rules/severity-table.ts';
+import { severityTable, type Circumstance } from '../rules/severity-table.ts';
 import { isBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
+import { isBoundOfZero } from './go-lines.ts';
 import type { ToldProblem } from './run-rules.ts';
 import type { Step } from '../documents/field-path.ts';
 
@@ -84,6 +85,9 @@ function commonOfUnread({ path, line, side }: Finding, { change }: NotComparedFa
   return isOne ? JSON.stringify([path, line, side]) : undefined;
 }
 
+/** Circumstances that one decision brings about in several fields or CRDs. */
+const toldOnce: ReadonlySet<Circumstance['kind']> = new Set(['likely-unsigned', 'spec-with-required']);
+
 /** What findings share whatever Go line they come from; undefined where that line decides. */
 function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: Sources): string | undefined {
   if (fact.kind === 'dropped-field') return JSON.stringify([fact.crdPath, stepsOf(fact.path, '*')]);
@@ -94,7 +98,8 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
     return fact.change === 'crd-removed' && fact.pair.stays.length > 0 ? folderOf(finding.path) : undefined;
   }
   if (fact.kind !== 'schema-change') return undefined;
-  if (problem.circumstances?.some(({ kind }) => kind === 'likely-unsigned') === true) return 'likely-unsigned';
+  const one = problem.circumstances?.find(({ kind }) => toldOnce.has(kind));
+  if (one !== undefined) return one.kind;
   return commonOfRequired(finding, fact, sources);
 }
 
@@ -124,6 +129,9 @@ export function commonOf(finding: Finding, sources: Sources): string | undefined
   const line = lineOf(finding);
   const { change, crd } = fact;
   const group = crd.slice(crd.indexOf('.') + 1);
+  // That counts are not negative is one decision.
+  if (severity === 'warning' && isBoundOfZero(change) && !isOfConditions(change.steps))
+    return JSON.stringify([group, rule, 'bound of zero']);
   if (line?.isExact === true && !line.isReplaced) return undefined;
   if (isOfConditions(change.steps)) return JSON.stringify([group, severity, 'conditions']);
   if (line?.isReplaced === true) return undefined;

@@ -184,6 +184,59 @@ test('a schema where `apiextensions.k8s.io/v1beta1` has it is one finding, with 
   ]);
 });
 
+test('a spec that becomes required in several kinds is one finding where it already required fields, else one each', () => {
+  const asGadgets = (text: string): string => text.replaceAll('widget', 'gadget').replaceAll('Widget', 'Gadget');
+  const sides = (part: string, root: string, tag: string): Files => {
+    const go = (widgetTypes('')['api/v1/types.go'] ?? '').replace('json:"spec,omitempty"', `json:"spec${tag}"`);
+    const text = widget('a: { type: string }')
+      .replace(/( +)spec:\n( +)type: object\n/, `$&${part && `$2${part}\n`}`)
+      .replace(/( +)properties:\n +spec:/, `${root && `$1${root}\n`}$&`);
+    const kind = asGadgets(go.slice(go.indexOf('// +kubebuilder:object:root')));
+    return {
+      'a.yaml': text,
+      'b.yaml': asGadgets(text),
+      'api/v1/types.go': go,
+      'api/v1/gadget_types.go': `package v1\n\n${kind}`,
+    };
+  };
+  const required = (part: string): string[] =>
+    told({ before: sides(part, '', ',omitempty'), after: sides(part, 'required: [spec]', '') }).filter((one) =>
+      one.includes('field-required'),
+    );
+  expect(required('required: [a]')).toEqual(['warning compat/field-required spec +1']);
+  expect(required('')).toEqual(['error compat/field-required spec +0', 'error compat/field-required spec +0']);
+});
+
+test('lower bounds of 0 are one finding where they are warnings, as in an alpha version; other bounds and errors are one each', () => {
+  const crd = (version: string, bound: string): Files => ({
+    'crd.yaml': widget(`a: { type: integer${bound} }\nb: { type: integer${bound} }`).replace(
+      'name: v1',
+      `name: ${version}`,
+    ),
+  });
+  const at = (version: string, bound: string): string[] =>
+    told({ before: crd(version, ''), after: crd(version, `, minimum: ${bound}`) });
+  expect(at('v1alpha1', '0')).toEqual(['warning compat/bound-tightened spec.a +1']);
+  expect(at('v1alpha1', '1')).toHaveLength(2);
+  expect(at('v1', '0')).toHaveLength(2);
+});
+
+test('what a Go field loses and what it gets are one finding, at the line where it is now', () => {
+  const go = (markers: string): Files => widgetTypes(`${markers}\tShade string \`json:"shade"\``);
+  const crd = (schema: string, required = ''): Files => ({
+    'crd.yaml': widget(`shade: { ${schema} }`).replace(/( +)properties:\n +shade/, `${required}$&`),
+  });
+  const sides = {
+    before: { ...go('\t// +kubebuilder:default=a\n\t// +optional\n'), ...crd('type: string, default: a') },
+    after: { ...go('\t// +required\n'), ...crd('type: string', '            required: [shade]\n') },
+  };
+  const found = review(changeSetOf(sides), defaultConfig).findings.filter(({ rule }) => rule.startsWith('compat/'));
+  expect(found.map(({ path, severity, includes = [] }) => [path, severity, includes.length])).toEqual([
+    ['api/v1/types.go', 'error', 1],
+  ]);
+  expect(sides.after['api/v1/types.go']?.split('\n')[(found[0]?.line ?? 0) - 1]).toContain('Shade string');
+});
+
 test('lower bounds of 0 that many fields get at once are one finding where their Go types are not known', () => {
   const crd = (count: number, more = ''): Files => ({
     'crd.yaml': widget(Array.from({ length: count }, (_, at) => `f${at}: { type: integer${more} }`).join('\n')),

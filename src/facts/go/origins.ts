@@ -78,7 +78,8 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       // What the new type says itself is said at its own lines.
       const isOwn = side === 'head' && is?.isExact === true && is.field !== replaced;
       if (replaced !== undefined && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
-      const walked = side === 'base' ? was : (is ?? was);
+      // What a field loses is put back at the head, where it still is.
+      const walked = side === 'base' && is?.isExact !== true ? was : (is ?? was);
       if (walked === undefined) return undefined;
       const { field: found, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found.type);
