@@ -1,7 +1,7 @@
 // Annotations that markers of a Go file put on generated CRDs, and the API group its package says it belongs to.
 import { spanOf, type SourceFile, type Span } from '../span.ts';
 import type { Expr } from './ast.ts';
-import { commentsBefore, linesOfComments, type DocLine } from './comments.ts';
+import type { DocLine } from './comments.ts';
 import { cursorOf, readExpr } from './expressions.ts';
 import { parseGo, type GoConstant } from './go-file.ts';
 import { unquote } from './literal.ts';
@@ -80,11 +80,9 @@ function annotationPieces(whole: Piece): { key: string; value: Piece }[] {
  * controller-gen.
  */
 export function packageMarkers(file: SourceFile): ReadonlyMap<string, string> {
-  const cursor = cursorOf(file.text);
-  const { doc, detached } = commentsBefore(cursor, 0);
   return new Map(
-    linesOfComments(cursor, [...detached, ...doc])
-      .toReversed()
+    parseGo(file)
+      .packageComments.toReversed()
       .flatMap(({ text }) => {
         const marker = parseMarker(text.trim());
         return marker === undefined

@@ -71,7 +71,14 @@ const brokenFiles = (packages: readonly GoPackage[]): ReadonlySet<SourceFile> =>
  * that CRD in it. What no API server serves is left out.
  */
 function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input: GoFactsInput): GoChanges {
-  const isServed = (of: GoPackage) => (input.isListed ? mayBeServed(of, crds) : () => true);
+  const served = new Map<string, ReturnType<typeof mayBeServed>>();
+  // A kind that is gone has the package with the group and version that it had; many have the same.
+  const isServed = (of: GoPackage): ReturnType<typeof mayBeServed> => {
+    const key = JSON.stringify([of.folder, of.name, of.group]);
+    const known = served.get(key) ?? (input.isListed ? mayBeServed(of, crds) : () => true);
+    served.set(key, known);
+    return known;
+  };
   const judged = new Set(read.filter(({ isApi }) => isApi).map(({ folder }) => folder));
   const isJudged = (folder: string): boolean => judged.has(folder);
   const isShown = new WeakSet<GoChangeFact>();

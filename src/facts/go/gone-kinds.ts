@@ -7,7 +7,7 @@ import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
-import { isKind, versionOf, type GoPackage } from './packages.ts';
+import { isKind, versionOf, type GoPackage, type PackageSide } from './packages.ts';
 
 /** How a kind is gone. */
 type Why = GoChangeFact<'kind-removed'>['why'];
@@ -21,12 +21,27 @@ interface Declared {
 }
 
 /** What a side of a package says of itself as a whole. */
-function identityOf({ files, constants }: GoPackage['before']) {
+interface Identity {
+  readonly markers: ReadonlyMap<string, string>;
+  readonly group: string | undefined;
+  readonly version: string | undefined;
+}
+
+function readIdentity({ files, constants }: PackageSide): Identity {
   const markers = new Map(files.toReversed().flatMap(({ file }) => [...packageMarkers(file)]));
   const registered = files.map(({ file }) => registeredAs(file, constants));
   const first = (key: 'group' | 'version'): string | undefined =>
     registered.map((one) => one[key]).find((found) => found !== undefined && found !== '');
   return { markers, group: first('group'), version: first('version') };
+}
+
+const identities = new WeakMap<PackageSide, Identity>();
+
+/** `readIdentity`, once for a side: its files are read word by word. */
+function identityOf(side: PackageSide): Identity {
+  const identity = identities.get(side) ?? readIdentity(side);
+  identities.set(side, identity);
+  return identity;
 }
 
 /** The markers on types with which controller-gen leaves a version out of a CRD, or writes that it is not served. */
@@ -35,7 +50,7 @@ const unservedMarkers: ReadonlySet<string> = new Set(['kubebuilder:skipversion',
 const isUnserved = ({ markers, detachedMarkers }: GoType): boolean =>
   [...markers, ...detachedMarkers].some(({ text }) => unservedMarkers.has(parseMarker(text)?.name ?? ''));
 
-const typesIn = ({ files }: GoPackage['before']): { file: GoFile; type: GoType }[] =>
+const typesIn = ({ files }: PackageSide): { file: GoFile; type: GoType }[] =>
   files.flatMap((file) => file.types.map((type) => ({ file, type })));
 
 /** What a generator makes of a package: the group and version are those of its markers, and types may be left out. */
@@ -87,16 +102,15 @@ function missing(before: readonly Declared[], after: readonly Declared[]): Decla
   );
 }
 
-/** The kinds of a package that its base registers by name and the head does not, nor any other file of the head. */
-function unregistered(of: GoPackage, elsewhere: ReadonlySet<string>): Declared[] {
-  const before = of.before.files.map(({ file }) => registeredKinds(file));
-  const after = of.after.files.map(({ file }) => registeredKinds(file));
-  if (after.some(({ isWhole }) => !isWhole)) return [];
-  const gone = new Set(before.flatMap(({ names }) => names));
-  for (const { names } of after) for (const name of names) gone.delete(name);
-  return generatedIn(of, 'before').filter(
-    ({ type }) => isKind(type) && gone.has(type.name) && !elsewhere.has(type.name),
-  );
+/** The names of types that the base of a package registers and the head does not, where that says all it registers. */
+function unregistered({ before, after }: GoPackage): ReadonlySet<string> {
+  const gone = new Set(before.files.flatMap(({ file }) => registeredKinds(file).names));
+  for (const { file } of gone.size === 0 ? [] : after.files) {
+    const { names, isWhole } = registeredKinds(file);
+    if (!isWhole) return new Set();
+    for (const name of names) gone.delete(name);
+  }
+  return gone;
 }
 
 /** A kind that is gone, with its package as it was. */
@@ -110,24 +124,23 @@ export function goneKinds(packages: readonly GoPackage[]): GoneKind[] {
   const apis = packages.filter(({ isApi }) => isApi);
   const on = (some: readonly GoPackage[], side: 'before' | 'after', read: typeof generatedIn) =>
     some.flatMap((of) => read(of, side));
+  const [generated, registered] = [on(apis, 'before', generatedIn), on(packages, 'after', registeredIn)];
+  const lost = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere = new Set(
     packages.flatMap(({ changed }) => changed.flatMap(({ head }) => (head ? registeredKinds(head.file).names : []))),
   );
-  const declared = new Set(on(packages, 'after', registeredIn).map(({ of, type }) => `${of.folder} ${type.name}`));
-  const left = missing(on(apis, 'before', generatedIn), on(packages, 'after', generatedIn));
-  const found: [Why, Declared][] = [
-    ...left.map((one): [Why, Declared] => [
-      declared.has(`${one.of.folder} ${one.type.name}`) ? 'regrouped' : 'undeclared',
-      one,
-    ]),
-    ...missing(on(apis, 'before', registeredIn), on(packages, 'after', registeredIn)).map((one): [Why, Declared] => [
-      'regrouped',
-      one,
-    ]),
-    ...apis.flatMap((of) => unregistered(of, elsewhere).map((one): [Why, Declared] => ['unregistered', one])),
+  const declared = new Set(registered.map(({ of, type }) => `${of.folder} ${type.name}`));
+  const found = [
+    ...missing(generated, on(packages, 'after', generatedIn)).map((one) =>
+      goneKind(declared.has(`${one.of.folder} ${one.type.name}`) ? 'regrouped' : 'undeclared', one),
+    ),
+    ...missing(on(apis, 'before', registeredIn), registered).map((one) => goneKind('regrouped', one)),
+    ...generated
+      .filter(({ of, type }) => isKind(type) && lost.get(of)?.has(type.name) === true && !elsewhere.has(type.name))
+      .map((one) => goneKind('unregistered', one)),
   ];
-  const once = groupBy(found, ([, { of, type }]) => `${of.folder} ${type.name}`);
-  return [...once.values()].flatMap(([first]) => (first === undefined ? [] : [goneKind(...first)]));
+  const once = groupBy(found, ({ fact }) => `${fact.folder} ${fact.typeName}`);
+  return [...once.values()].flatMap(([first]) => first ?? []);
 }
 
 const goneKind = (why: Why, { of, type, version, group }: Declared): GoneKind => ({
