@@ -1,12 +1,12 @@
 // Two versions of the API types of a Go package → what changed for readers and writers of the API.
 import { allowance, matchesAllOf } from '../../apiserver/index.ts';
 import type { DocLine } from '../../documents/go/comments.ts';
-import type { GoField, GoFile, GoType } from '../../documents/go/go-file.ts';
+import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import type { Span } from '../../documents/span.ts';
 import { listTypeOf } from '../schema/topology.ts';
 import { compareConstants } from './compare-constants.ts';
 import { note, type Comparison } from './comparison.ts';
-import { constraintsOf, isRequired, isTighter, refusesEmpty } from './field-markers.ts';
+import { constraintsOf, isOptional, isRequired, isTighter, refusesEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import type { Member, Members } from './members.ts';
 import { membersOf } from './members.ts';
@@ -78,11 +78,8 @@ const markersOf = ({ types }: PackageSide, { type, markers }: GoField): readonly
 /** Whether something in an enum, on the type that a field names, took over what the field said before. */
 const movedToType = (field: GoField, { types }: PackageSide): boolean => types.has(field.type.replace(/^[*[\]]+/, ''));
 
-const fileOf = (side: PackageSide, field: GoField): GoFile | undefined =>
-  side.files.find(({ file }) => file === field.at.file);
-
 function comparePresence(to: Comparison, type: GoType, before: GoField, after: GoField): void {
-  const [was, is] = [isRequired(before, fileOf(to.of.before, before)), isRequired(after, fileOf(to.of.after, after))];
+  const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
   if (was === undefined || is === undefined || was === is) return;
   // Built-in types are validated by code: a marker there only writes down what has always been so.
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
@@ -163,7 +160,7 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
   const gone = old.open.filter(({ name }) => !stays.has(name)).map(({ type }) => shownType(type));
   noteEmbedded(to, after, [...hidden, ...gone], now.open[0]);
   for (const { field } of fresh.values()) {
-    const isNeeded = old.isComplete && isRequired(field, fileOf(to.of.after, field)) === true;
+    const isNeeded = old.isComplete && isRequired(field, to.of.after) === true;
     note(to, { change: isNeeded ? 'required-field-added' : 'field-added' }, after, field, field.at);
   }
 }
@@ -189,8 +186,14 @@ const mentions = ({ fields, underlying = '' }: GoType, names: ReadonlySet<string
   names.size > 0 &&
   [underlying, ...fields.map(({ type }) => type)].some((one) => namesIn(one).some((name) => names.has(name)));
 
+const isOptionalIn = ({ packageOf }: PackageSide, { at }: GoType): boolean => isOptional(packageOf(at.file));
+
 function compareTypes(to: Comparison, before: GoType, after: GoType): void {
-  if ((before === after && !mentions(after, to.reformed)) || !isApiType(before) || !isApiType(after)) return;
+  const isSame =
+    before === after &&
+    !mentions(after, to.reformed) &&
+    isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  if (isSame || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === undefined) return;
   to.current = common;

@@ -4,6 +4,7 @@ import type { DocLine } from '../../documents/go/comments.ts';
 import type { GoField, GoFile } from '../../documents/go/go-file.ts';
 import { declarativeValidation, type DeclarativeValidation } from '../../documents/go/declarative-validation.ts';
 import { parseMarker, splitOutsideQuotes, unquoted } from '../../documents/go/marker.ts';
+import type { PackageSide } from './packages.ts';
 
 /** Bounds of which a larger number accepts more, and those of which it accepts less. */
 const upper = new Set(['Maximum', 'MaxLength', 'MaxItems', 'MaxProperties']);
@@ -57,13 +58,18 @@ function enumValues(text: string): string[] {
   return splitOutsideQuotes(braced ?? text, braced === undefined ? ';' : ',').map((piece) => unquoted(piece).text);
 }
 
+const optional = 'kubebuilder:validation:Optional';
+
+/** What says whether a field must be there, what counts more in front. Source: controller-tools, structToSchema. */
+const presences = [optional, 'kubebuilder:validation:Required', 'optional', 'required'];
+
 /** Reads the markers of a field or type. */
 export function constraintsOf(markers: readonly DocLine[]): Constraints {
   let values: string[] | undefined;
   let pattern: string | undefined;
   let preset: string | undefined;
   let listType: string | undefined;
-  let required: boolean | undefined;
+  const names = new Set<string>();
   const bounds = new Map<string, Bound>();
   const listMapKeys: string[] = [];
   const putBound = (name: string, value: string, stage: Bound['stage']): void => {
@@ -79,9 +85,8 @@ export function constraintsOf(markers: readonly DocLine[]): Constraints {
       else if (name === 'default') preset ??= written;
       else if (name === 'listType') listType = value;
       else if (name === 'listMapKey') listMapKeys.push(value);
-      else if (name === 'optional') required ??= false;
       // What servers do not enforce yet, code may or may not ask for.
-      else if (name === 'required' && stage !== 'alpha') required ??= true;
+      else if (name === 'optional' || stage !== 'alpha') names.add(name);
       continue;
     }
     const marker = parseMarker(text);
@@ -97,9 +102,9 @@ export function constraintsOf(markers: readonly DocLine[]): Constraints {
     else if (name === 'kubebuilder:default' || name === 'default') preset = value.trim();
     else if (name === 'listType') listType = plain;
     else if (name === 'listMapKey') listMapKeys.push(plain);
-    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name)) required = false;
-    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name)) required = true;
+    else names.add(name);
   }
+  const presence = presences.find((name) => names.has(name));
   return {
     values,
     bounds,
@@ -107,7 +112,7 @@ export function constraintsOf(markers: readonly DocLine[]): Constraints {
     default: preset,
     listType,
     listMapKeys: [...new Set(listMapKeys)].sort(),
-    required,
+    required: presence === undefined ? undefined : /required$/i.test(presence),
   };
 }
 
@@ -131,14 +136,25 @@ export const refusesEmpty = (markers: readonly DocLine[]): boolean => {
   return ['MinLength', 'Minimum'].some((name) => (bounds.get(name)?.value ?? 0) > 0);
 };
 
+const packages = new WeakMap<readonly GoFile[], boolean>();
+
+/** Whether the fields of a package, by its files, need not be there unless they say it: one of the files says so. */
+export function isOptional(files: readonly GoFile[]): boolean {
+  const known =
+    packages.get(files) ??
+    files.some(({ packageComments }) =>
+      packageComments.some(({ text }) => parseMarker(text.trim())?.name === optional),
+    );
+  packages.set(files, known);
+  return known;
+}
+
 /**
- * Whether a field must be there, after controller-gen: markers of the field, else the package's, else `omitempty` or
- * `omitzero`. Undefined where the field has a default, which makes it up to the server.
+ * Whether a field must be there, after controller-gen: its markers, else the package's, else `omitempty` or `omitzero`.
+ * Undefined where the field has a default, which makes it up to the server.
  */
-export function isRequired(field: GoField, file: GoFile | undefined): boolean | undefined {
-  const own = constraintsOf(field.markers);
+export function isRequired({ markers, json, at }: GoField, { packageOf }: PackageSide): boolean | undefined {
+  const own = constraintsOf(markers);
   if (own.default !== undefined) return undefined;
-  if (own.required !== undefined) return own.required;
-  const shared = constraintsOf((file?.packageComments ?? []).filter(({ text }) => text.startsWith('+')));
-  return shared.required ?? !(field.json.omitempty || field.json.omitzero);
+  return own.required ?? !(json.omitempty || json.omitzero || isOptional(packageOf(at.file)));
 }

@@ -94,10 +94,7 @@ function goWords(field: GoField, side: PackageSide): Words | undefined {
     const [mine, its] = [own.bounds.get(name), below.bounds.get(name)];
     if (mine?.stage === undefined && its?.stage === undefined) put(keyword, mine?.value, its?.value);
   }
-  const required = isRequired(
-    field,
-    side.files.find(({ file }) => file === field.at.file),
-  );
+  const required = isRequired(field, side);
   if (required !== undefined) words.set('required', required ? true : undefined);
   return words;
 }

@@ -6,6 +6,7 @@ import type { ParsedFile } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { packageGroup, packageMarkers, registeredAs } from '../../documents/go/annotations.ts';
 import { parseGo, type GoConstant, type GoFile, type GoType } from '../../documents/go/go-file.ts';
+import type { SourceFile } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { isLeftOut } from './build-tags.ts';
 import { foreignFolders, isGenerated, isGoSource, isVersionName, mayHoldApi } from './go-sources.ts';
@@ -21,6 +22,8 @@ export interface PackageSide {
   readonly types: ReadonlyMap<string, GoType>;
   readonly constants: readonly GoConstant[];
   readonly files: readonly GoFile[];
+  /** The files of the package that a file is of, which may be another package of the module. */
+  readonly packageOf: (file: SourceFile) => readonly GoFile[];
 }
 
 /** Both sides of a changed file; `base` is undefined for an added one, `head` for a removed one. */
@@ -89,11 +92,15 @@ function isApi(folder: string, version: string, files: readonly GoFile[], group:
   return hasJson && markers.some(({ text }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text));
 }
 
-const sideOf = (files: readonly GoFile[], module: ModulePackages): PackageSide => ({
-  files,
-  types: typeTable(files, module),
-  constants: files.flatMap((file) => file.constants),
-});
+function sideOf(files: readonly GoFile[], module: ModulePackages): PackageSide {
+  const own = new Set(files.map(({ file }) => file));
+  return {
+    files,
+    types: typeTable(files, module),
+    constants: files.flatMap((file) => file.constants),
+    packageOf: (file) => (own.has(file) ? files : module.filesIn(folderOf(file.path))),
+  };
+}
 
 /** Whether the package of a file has what it declares; `isOurs` tells first-party paths. */
 const counts = ({ file }: ParsedFile, isOurs: (path: string) => boolean): boolean =>

@@ -1,7 +1,20 @@
 // Cases of the rule go-types/field-required.
 import { goTypesFieldRequired } from '../../../src/rules/go-types/field-required.ts';
-import { goFileOf, widgetTypes } from '../../support/go.ts';
+import { goFileOf, typesPath, widgetTypes } from '../../support/go.ts';
+import type { Files } from '../../support/markers.ts';
 import { testRule } from '../../support/rule-tester.ts';
+
+const parts = (fields: string): Files => ({
+  'parts/parts.go': `package parts\n\n// +kubebuilder:object:generate=true\ntype Part struct {\n${fields}\n}\n`,
+});
+const coloured = (said: string): Files => widgetTypes(`\tColour string \`json:"colour"\`${said}`);
+const usesParts: Files = {
+  'go.mod': 'module example.com/garden\n',
+  [typesPath]: (widgetTypes('\tPart parts.Part `json:"part,omitempty"`')[typesPath] ?? '').replace(
+    'import ',
+    'import "example.com/garden/parts"\nimport ',
+  ),
+};
 
 testRule(goTypesFieldRequired, [
   {
@@ -67,6 +80,51 @@ testRule(goTypesFieldRequired, [
     ),
     after: goFileOf(
       '// +genclient\ntype A struct {\n\tmetav1.TypeMeta `json:",inline"`\n\t// +required\n\tB string `json:"b"` // ! go-types/field-required: becomes required\n}\n',
+    ),
+  },
+  {
+    name: 'by a marker of kubebuilder, which counts more than what follows it',
+    before: widgetTypes(`
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:Required
+	// +optional
+	Colour string \`json:"colour,omitempty"\` // ! go-types/field-required: becomes required`),
+  },
+  {
+    name: 'not in a package whose fields are optional, as another file of it says',
+    before: widgetTypes('\tColour string `json:"colour,omitempty"`'),
+    after: widgetTypes('\tColour string `json:"colour"`\n\tPaint string `json:"paint"`'),
+    context: { 'api/v1/doc.go': '// +kubebuilder:validation:Optional\npackage v1\n' },
+  },
+  {
+    name: 'not of a type in another package whose fields are',
+    before: parts('\tColour string `json:"colour,omitempty"`'),
+    after: parts('\tColour string `json:"colour"`'),
+    context: { ...usesParts, 'parts/doc.go': '// +kubebuilder:validation:Optional\npackage parts\n' },
+  },
+  {
+    name: 'of a type in another package',
+    before: parts('\tColour string `json:"colour,omitempty"`'),
+    after: parts('\tColour string `json:"colour"` // ! go-types/field-required: becomes required'),
+    context: usesParts,
+  },
+  {
+    name: 'as those of its package no longer are optional',
+    before: { ...coloured(''), 'api/v1/doc.go': '// +kubebuilder:validation:Optional\npackage v1\n' },
+    after: {
+      ...coloured(' // ! go-types/field-required: `WidgetSpec.Colour` (`spec.colour` of `Widget`) becomes required'),
+      'api/v1/doc.go': 'package v1\n',
+    },
+  },
+  {
+    name: 'not for what a package says that controller-gen takes for said anyway',
+    before: widgetTypes('\tColour string `json:"colour,omitempty"`'),
+    after: Object.fromEntries(
+      Object.entries(widgetTypes('\tColour string `json:"colour,omitempty"`')).map(([path, text]) => [
+        path,
+        `// +kubebuilder:validation:Required\n${text}`,
+      ]),
     ),
   },
 ]);
