@@ -9,7 +9,8 @@ export interface Piece {
   readonly end: number;
 }
 
-interface Marker {
+/** A marker line. */
+export interface Marker {
   /** Everything between `+` and the first `=` or `(` that stands outside quotes: `kubebuilder:validation:Enum`. */
   readonly name: string;
   /** What stands in `(…)` behind the name, as written: `since: "1.36"`. */

@@ -1,7 +1,7 @@
 // Markers of controller-gen that are not compared one by one: what a change of them makes of a CRD is not known here.
 import type { DocLine } from '../../documents/go/comments.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
-import { parseMarker } from '../../documents/go/marker.ts';
+import { parseMarker, splitOutsideQuotes, unquoted, type Marker } from '../../documents/go/marker.ts';
 import { noteUnread, type Comparison } from './comparison.ts';
 import { isKind } from './packages.ts';
 
@@ -10,29 +10,56 @@ const refuses =
   /^kubebuilder:validation:(?:items:(?:Enum|Pattern)|(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
 /** Markers without which values are refused or lost. */
 const allows =
-  /^(?:nullable|kubebuilder:(?:validation:(?:nullable|Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
+  /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
 /** Markers on a kind that say how it is served; of `resource` two of its settings. */
 const serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
 
-/** A marker with what of it counts: of a rule of CEL the rule, of other markers all. */
-function counted(text: string): string {
-  const rule = /rule=(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^,]*)/.exec(text)?.[0];
-  return text.startsWith('+kubebuilder:validation:XValidation') && rule !== undefined ? rule : text.trim();
+/** What markers say: as it is shown, by what of it counts however it is spelled. */
+type Said = ReadonlyMap<string, string>;
+
+/** Markers with several settings behind their names. */
+const withSettings =
+  /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
+
+/** `path=widgets,scope="Cluster"` → each setting without quotes, and as written. */
+const settingsOf = (text: string): [name: string, value: string, written: string][] =>
+  splitOutsideQuotes(text, ',').map((piece) => {
+    const [name = '', ...rest] = piece.text.trim().split('=');
+    return [name, unquoted({ ...piece, text: rest.join('=') }).text, piece.text.trim()];
+  });
+
+/** What of a marker counts, of a rule of CEL the rule, and how it is shown; two markers have two names. */
+function counted(text: string, { name, value }: Marker): readonly [key: string, shown: string] {
+  const [, of, written = ''] = withSettings.exec(text) ?? [];
+  if (of === undefined) {
+    const known = name.replace(
+      /^kubebuilder:(?:pruning:|validation:X?)(?=(?:PreserveUnknownFields|EmbeddedResource)$)/,
+      '',
+    );
+    return [JSON.stringify([known, value && unquoted(value).text]), text.trim()];
+  }
+  const settings = settingsOf(written);
+  const [, rule, shown = ''] = settings.find(([setting]) => setting === 'rule') ?? [];
+  if (rule !== undefined) return [JSON.stringify([of, rule]), shown];
+  return [[of, ...settings.map(([setting, to]) => JSON.stringify([setting, to])).toSorted()].join(' '), text.trim()];
 }
 
-/** Formats that no server checks. */
-const looseFormat = /Format=["'`]?(?:u?int\d*|float|double|password|binary)\b/;
+/** Whether a marker gives a format that no server checks. */
+const isLoose = ({ name, value }: Marker): boolean =>
+  name.endsWith(':Format') &&
+  value !== undefined &&
+  /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value).text);
 
 /** What markers of some names say. */
-const saidBy = (markers: readonly DocLine[], names: RegExp): ReadonlySet<string> =>
-  new Set(
-    markers.flatMap(({ text }) =>
-      names.test(parseMarker(text)?.name ?? '') && !looseFormat.test(text) ? [counted(text)] : [],
-    ),
+const saidBy = (markers: readonly DocLine[], names: RegExp): Said =>
+  new Map(
+    markers.flatMap(({ text }) => {
+      const marker = parseMarker(text);
+      return marker !== undefined && names.test(marker.name) && !isLoose(marker) ? [counted(text, marker)] : [];
+    }),
   );
 
-const missing = (of: ReadonlySet<string>, from: ReadonlySet<string>): string[] =>
-  [...of].filter((one) => !from.has(one));
+const missing = (of: Said, from: Said): string[] => [...of].flatMap(([key, shown]) => (from.has(key) ? [] : [shown]));
 
 /** Notes validations of a field or type that came, and permissions that went. */
 export function compareMarkers(
@@ -52,13 +79,15 @@ export function compareMarkers(
 const markersOf = ({ markers, detachedMarkers }: GoType): readonly DocLine[] => [...detachedMarkers, ...markers];
 
 /** Scope and name of the resource, as `+kubebuilder:resource:path=widgets,scope=Cluster` says them. */
-function resourceOf(type: GoType): ReadonlySet<string> {
-  const said = markersOf(type).flatMap(({ text }) => {
-    const marker = /^\+kubebuilder:resource:(.*)$/.exec(text)?.[1];
-    return marker === undefined ? [] : marker.split(',');
-  });
-  return new Set(said.filter((one) => /^(?:path|scope)=/.test(one) && !/^scope=["']?Namespaced/.test(one)));
-}
+const resourceOf = (type: GoType): Said =>
+  new Map(
+    markersOf(type).flatMap(({ text }) => {
+      const [, of, written = ''] = withSettings.exec(text) ?? [];
+      return (of === 'resource' ? settingsOf(written) : []).flatMap(([name, value, shown]) =>
+        name === 'path' || (name === 'scope' && value !== 'Namespaced') ? [[`${name}=${value}`, shown] as const] : [],
+      );
+    }),
+  );
 
 /** Notes what of a kind is served in another way: its scope, its name, its subresources, the version that is stored. */
 export function compareSettings(to: Comparison, before: GoType, after: GoType): void {

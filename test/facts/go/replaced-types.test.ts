@@ -225,37 +225,3 @@ test('a CRD that was not generated again does not hide it', () => {
   expect(told(api(cfg('Big'), all), api(cfg('Small'), all), crd)).toEqual(ofBig);
   expect(told(api(cfg('Big'), all), api(cfg('Twin'), all), crd)).toEqual([]);
 });
-
-test.each<[name: string, before: string, after: string, told: string[]]>([
-  [
-    'the kind is of the cluster',
-    '',
-    '// +kubebuilder:resource:scope=Cluster\n',
-    ['files/not-reviewed `Widget` of `v1`'],
-  ],
-  ['the kind has a short name', '', '// +kubebuilder:resource:shortName=w,scope=Namespaced\n', []],
-  ['the status is no subresource', '// +kubebuilder:subresource:status\n', '', ['files/not-reviewed `Widget` of `v1`']],
-  ['the status is a subresource', '', '// +kubebuilder:subresource:status\n', []],
-  ['another version is stored', '', '// +kubebuilder:storageversion\n', ['files/not-reviewed `Widget` of `v1`']],
-  ['a column is printed', '', '// +kubebuilder:printcolumn:name=A,type=string,JSONPath=.spec.a\n', []],
-])('markers of a kind: %s', (_name, before, after, expected) => {
-  const types = (marker: string): Files => ({
-    [typesPath]: (widgetTypes('')[typesPath] ?? '').replace('type Widget struct', `${marker}type Widget struct`),
-  });
-  expect(told(types(before), types(after))).toEqual(expected);
-});
-
-const rule = (of: string): string => `\t// +kubebuilder:validation:XValidation:${of}\n`;
-test.each<[name: string, before: string, after: string, told: string[]]>([
-  ['a rule of CEL', '', rule('rule="self != \'a\'",message="a"'), ['files/not-reviewed `WidgetSpec.Cfg` of `v1`']],
-  ['another message of it', rule('rule="self != \'a\'",message="a"'), rule('rule="self != \'a\'",message="b"'), []],
-  [
-    'unknown fields are dropped',
-    '\t// +kubebuilder:pruning:PreserveUnknownFields\n',
-    '',
-    ['files/not-reviewed `WidgetSpec.Cfg` of `v1`'],
-  ],
-  ['a format of numbers', '', '\t// +kubebuilder:validation:Format=int64\n', []],
-])('markers of a field: %s', (_name, before, after, expected) =>
-  expect(told(widgetTypes(`${before}${cfg('string')}`), widgetTypes(`${after}${cfg('string')}`))).toEqual(expected),
-);

@@ -1,0 +1,66 @@
+// Markers of controller-gen whose effect no CRD shows that was read: what they say counts, and not how it is spelled.
+import { expect, test } from 'vitest';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { review } from '../../../src/review.ts';
+import { typesPath, widgetTypes } from '../../support/go.ts';
+import type { Files } from '../../support/markers.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+
+/** What a change says of Go: rules, and what their messages begin with. */
+const told = (before: Files, after: Files): string[] =>
+  review(changeSetOf({ before, after, context: {} }), defaultConfig)
+    .findings.filter(({ rule: id }) => id.startsWith('go-types/') || id.startsWith('files/'))
+    .map(({ rule: id, message }) => `${id} ${/^.*?(?= loses | gets )/.exec(message)?.[0] ?? message}`);
+
+const ofKind = ['files/not-reviewed `Widget` of `v1`'];
+const ofField = ['files/not-reviewed `WidgetSpec.Cfg` of `v1`'];
+const scale = (quote: string): string =>
+  `// +kubebuilder:subresource:scale:specpath=${quote}.spec.n${quote},statuspath=${quote}.status.nReplicas${quote}\n`;
+
+test.each<[name: string, before: string, after: string, told: string[]]>([
+  ['the kind is of the cluster', '', '// +kubebuilder:resource:scope=Cluster\n', ofKind],
+  ['the kind has a short name', '', '// +kubebuilder:resource:shortName=w,scope=Namespaced\n', []],
+  ['the status is no subresource', '// +kubebuilder:subresource:status\n', '', ofKind],
+  [
+    'the kind has a short name as well',
+    '// +kubebuilder:resource:path="widgets",scope=Cluster\n',
+    '// +kubebuilder:resource:scope="Cluster",shortName=w;x,path=widgets\n',
+    [],
+  ],
+  ['the same scale in other words', scale(''), scale('"'), []],
+  ['another scale', scale(''), scale('').replace('Replicas', 'Size'), ofKind],
+  ['the status is a subresource', '', '// +kubebuilder:subresource:status\n', []],
+  ['another version is stored', '', '// +kubebuilder:storageversion\n', ofKind],
+  ['a column is printed', '', '// +kubebuilder:printcolumn:name=A,type=string,JSONPath=.spec.a\n', []],
+])('markers of a kind: %s', (_name, before, after, expected) => {
+  const types = (marker: string): Files => ({
+    [typesPath]: (widgetTypes('')[typesPath] ?? '').replace('type Widget struct', `${marker}type Widget struct`),
+  });
+  expect(told(types(before), types(after))).toEqual(expected);
+});
+
+const cfg = '\tCfg string `json:"cfg,omitempty"`\n';
+const marker = (text: string): string => `\t// +kubebuilder:${text}\n`;
+const rule = (of: string): string => marker(`validation:XValidation:${of}`);
+test.each<[name: string, before: string, after: string, told: string[]]>([
+  ['a rule of CEL', '', rule('rule="self != \'a\'",message="a"'), ofField],
+  ['another message of it', rule('rule="self != \'a\'",message="a"'), rule('rule="self != \'a\'",message="b"'), []],
+  ['unknown fields are dropped', '\t// +kubebuilder:pruning:PreserveUnknownFields\n', '', ofField],
+  ['a rule in other quotes', rule('rule="self != \'\\"\'"'), rule("message=b,rule=`self != '\"'`"), []],
+  ['another rule behind the message', rule('message="rule=a",rule="a"'), rule('message="rule=a",rule="b"'), ofField],
+  ['a rule for elements', '', rule('rule=a').replace('validation:', 'validation:items:'), ofField],
+  ['a format in quotes', marker('validation:Format=uri'), marker('validation:Format="uri"'), []],
+  ['a format in other quotes', marker('validation:Format="uri"'), marker('validation:Format=`uri`'), []],
+  ['another format', marker('validation:Format=uri'), marker('validation:Format="date"'), ofField],
+  [
+    'a marker with two names',
+    marker('pruning:PreserveUnknownFields') + marker('validation:EmbeddedResource'),
+    marker('validation:XPreserveUnknownFields') + marker('validation:XEmbeddedResource'),
+    [],
+  ],
+  ['null is no value', '\t// +nullable\n', '', ofField],
+  ['a marker that nobody reads', marker('validation:nullable'), '', []],
+  ['a format of numbers', '', '\t// +kubebuilder:validation:Format=int64\n', []],
+])('markers of a field: %s', (_name, before, after, expected) =>
+  expect(told(widgetTypes(`${before}${cfg}`), widgetTypes(`${after}${cfg}`))).toEqual(expected),
+);
