@@ -144,11 +144,11 @@ export function compareKind(to: Comparison, before: GoType, after: GoType): void
 export function noteEncoders(to: Comparison): void {
   const { before, after } = to.of;
   const old = encodersIn(before.files);
-  for (const name of encodersIn(after.files)) {
+  for (const [name, form] of encodersIn(after.files)) {
     const [was, type] = [before.types.get(name), after.types.get(name)];
     const places = to.places.get(name) ?? [];
     if (old.has(name) || was === undefined || type === undefined || places.length === 0) continue;
     to.current = places;
-    noteUnread(to, { what: 'marker', before: '', after: 'func MarshalJSON' }, type, undefined, type.at);
+    noteUnread(to, { what: 'marker', before: '', after: `func Marshal${form}` }, type, undefined, type.at);
   }
 }

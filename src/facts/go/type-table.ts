@@ -29,16 +29,18 @@ export const shownType = (type: string): string =>
 export const namesIn = (type: string): readonly string[] => type.match(aName) ?? [];
 
 /** Types that encode themselves: what their fields are does not tell their JSON. */
-const encodesItself =
-  /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+const encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
 
-/** The types of some files of a package that write their JSON themselves. */
-export const encodersIn = (files: readonly GoFile[]): ReadonlySet<string> =>
-  new Set(
-    files.flatMap(({ file: { text } }) =>
-      [...text.matchAll(encodesItself)].flatMap(([all, name = '']) => (all.includes(' Marshal') ? [name] : [])),
-    ),
-  );
+const methodsIn = (files: readonly GoFile[]): RegExpExecArray[] =>
+  files.flatMap(({ file }) => [...file.text.matchAll(encodesItself)]);
+
+/** The types of some files of a package that write their JSON themselves, with what they write: of two forms JSON. */
+export function encodersIn(files: readonly GoFile[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name = '', verb, form = ''] of methodsIn(files))
+    if (verb === 'M' && found.get(name) !== 'JSON') found.set(name, form);
+  return found;
+}
 
 /** The text of a type with a struct without a name at its end is that of a type `Outer.Field`. */
 const structText = /struct\{[^]*$/;
@@ -171,14 +173,14 @@ class TypeTable extends Map<string, GoType> {
     const own = new Set(files.flatMap(({ types }) => types.map(({ name }) => name)));
     const types = files.flatMap((file) => typesIn(file, this.#module, { folder, own }));
     const byName = new Map(types.map((type) => [type.name, type]));
-    const methods = files.flatMap(({ file }) => [...file.text.matchAll(encodesItself)]);
+    const methods = methodsIn(files);
     // What has a text is that text in JSON, unless it says more of JSON itself. Source: encoding/json, Marshal.
-    for (const [, name = '', form] of methods) {
+    for (const [, name = '', , form] of methods) {
       const type = byName.get(nameIn(folder, name));
       if (form === 'Text' && type !== undefined)
         byName.set(type.name, { ...type, kind: 'named', underlying: 'string', fields: [] });
     }
-    for (const [, name = '', form] of methods) if (form !== 'Text') byName.delete(nameIn(folder, name));
+    for (const [, name = '', , form] of methods) if (form !== 'Text') byName.delete(nameIn(folder, name));
     return byName;
   }
 }

@@ -32,7 +32,7 @@ function told(before: Files, after: Files, context: Files = {}): string[] {
     .findings.filter(({ rule }) => rule.startsWith('go-types/') || rule.startsWith('files/'))
     .map(
       ({ rule, message }) =>
-        `${rule} ${/^.*?(?= is removed| changes its| no longer embeds| has | loses | gets )/.exec(message)?.[0] ?? message}`,
+        `${rule} ${/^.*?(?= is removed| changes its| no longer embeds| has |,)/.exec(message)?.[0] ?? message}`,
     );
 }
 
@@ -209,7 +209,23 @@ test.each<[name: string, before: Files, after: Files, Files, told: string[]]>([
     { 'api/v1/cfg.go': `package v1\n\n${part('Cfg', 'a')}` },
     { 'api/v1/cfg.go': `package v1\n\n${part('Cfg', 'a')}func (c Cfg) MarshalJSON() ([]byte, error)\n` },
     api(cfg('Cfg')),
-    ['files/not-reviewed `Cfg` of `v1`'],
+    ['files/not-reviewed `Cfg` of `v1` gets `func MarshalJSON`'],
+  ],
+  [
+    'a type encodes itself as a text',
+    { 'api/v1/cfg.go': `package v1\n\n${part('Cfg', 'a')}` },
+    { 'api/v1/cfg.go': `package v1\n\n${part('Cfg', 'a')}func (c *Cfg) MarshalText() ([]byte, error)\n` },
+    api(cfg('Cfg')),
+    ['files/not-reviewed `Cfg` of `v1` gets `func MarshalText`'],
+  ],
+  [
+    'a type whose name says that it encodes decodes itself',
+    { 'api/v1/cfg.go': `package v1\n\n${part('Marshaled', 'a')}` },
+    {
+      'api/v1/cfg.go': `package v1\n\n${part('Marshaled', 'a')}func (c Marshaled) UnmarshalJSON(text []byte) error\n`,
+    },
+    api(cfg('Marshaled')),
+    [],
   ],
   [
     'a type has another method',
