@@ -21,7 +21,7 @@ import {
 } from './matches.ts';
 import { membersOf } from './members.ts';
 import type { PackageSide } from './packages.ts';
-import { wireOf, withoutPointers } from './wire.ts';
+import { jsonTypes, wireOf, withoutPointers } from './wire.ts';
 
 /** A keyword that Go and the generated CRD agreed on, and that only one of them changed. */
 export interface GoKeywordDriftFact extends DriftPlace {
@@ -41,17 +41,6 @@ type Words = ReadonlyMap<string, Json | undefined>;
 
 /** Markers that make another schema than the type says. */
 const special = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
-
-const jsonTypes: Readonly<Record<string, string>> = {
-  string: 'string',
-  boolean: 'boolean',
-  integer: 'integer',
-  int32: 'integer',
-  number: 'number',
-  array: 'array',
-  map: 'object',
-  struct: 'object',
-};
 
 /** Markers do not tell `1` from `"1"`. */
 const sorted = (values: readonly Json[]): Json =>

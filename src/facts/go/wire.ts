@@ -131,9 +131,23 @@ export function wireText(wire: Wire, depth = 0): string {
   return wire.kind === 'external' ? wire.name : wire.kind;
 }
 
-/** Whether two forms are the same as far as markers say them. */
+/** What a schema calls the forms. */
+export const jsonTypes: Readonly<Partial<Record<Wire['kind'], string>>> = {
+  string: 'string',
+  boolean: 'boolean',
+  integer: 'integer',
+  int32: 'integer',
+  number: 'number',
+  array: 'array',
+  map: 'object',
+  struct: 'object',
+};
+
+const typeOf = (wire: Wire): string | undefined => (wire.kind === 'unknown' ? wire.says : jsonTypes[wire.kind]);
+
+/** Whether two forms are one type of a schema, also where a marker says it, that is no list and no object. */
 export const saysSame = (one: Wire, other: Wire): boolean =>
-  (one.kind === 'unknown' && one.says === other.kind) || (other.kind === 'unknown' && other.says === one.kind);
+  typeOf(one) === typeOf(other) && ['string', 'boolean', 'integer', 'number'].includes(typeOf(one) ?? '');
 
 /** Whether something that was not read, or no field, decides the form. */
 export const isOpen = ({ kind }: Wire): boolean => kind === 'unknown' || kind === 'external';

@@ -10,7 +10,11 @@ import type { Files } from '../../support/markers.ts';
 const part = (name: string, ...fields: string[]): string =>
   `type ${name} struct {\n${fields.map((field) => `\t${field.toUpperCase()} string \`json:"${field},omitempty"\`\n`).join('')}}\n`;
 const [big, twin, small] = [part('Big', 'a', 'b'), part('Twin', 'a', 'b'), part('Small', 'a')];
-const all = [big, twin, small].join('\n');
+const said = ['Whole integer', 'Number integer', 'Text string', 'List array', 'Others array'].map((one) => {
+  const [name, type] = one.split(' ');
+  return `// +kubebuilder:validation:Type=${type}\ntype ${name} struct {\n\tIn other.Value\n}\n`;
+});
+const all = [big, twin, small, ...said].join('\n');
 const module = { 'go.mod': 'module example.com/garden\n' };
 const parts = (text: string): Files => ({ 'parts/parts.go': `package parts\n\n${text}` });
 
@@ -141,6 +145,10 @@ test.each<[name: string, before: string, after: string, told: string[]]>([
     ['files/not-reviewed `WidgetSpec`'],
   ],
   ['another type of another module', cfg('other.Big'), cfg('other.Small'), ['files/not-reviewed `WidgetSpec.Cfg`']],
+  ['a number that a marker says', cfg('int32'), cfg('Whole'), []],
+  ['two types that markers say to be one', cfg('Whole'), cfg('Number'), []],
+  ['two that markers say to be two', cfg('Whole'), cfg('Text'), ['files/not-reviewed `WidgetSpec.Cfg`']],
+  ['lists of which markers say no more', cfg('List'), cfg('Others'), ['files/not-reviewed `WidgetSpec.Cfg`']],
   ['the same type by another name of its package', cfg('other.Big'), cfg('another.Big'), []],
 ])('%s', (_name, before, after, expected) =>
   expect(told(api(before, all), api(after, all), parts(all))).toEqual(expected),
