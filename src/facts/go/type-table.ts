@@ -131,11 +131,40 @@ function parametersOf({ at, span }: GoType): string[] {
   );
 }
 
+/** The types of another package of the module by their names, and what methods make of them. */
+function readFolder(folder: string, module: ModulePackages): ReadonlyMap<string, GoType> {
+  const files = module.filesIn(folder);
+  const own = new Set(files.flatMap(({ types }) => types.map(({ name }) => name)));
+  const types = files.flatMap((file) => typesIn(file, module, { folder, own }));
+  const byName = new Map(types.map((type) => [type.name, type]));
+  const methods = methodsIn(files);
+  // What has a text is that text in JSON, unless it says more of JSON itself. Source: encoding/json, Marshal.
+  for (const [, name = '', , form] of methods) {
+    const type = byName.get(nameIn(folder, name));
+    if (form === 'Text' && type !== undefined)
+      byName.set(type.name, { ...type, kind: 'named', underlying: 'string', fields: [] });
+  }
+  for (const [, name = '', , form] of methods) if (form !== 'Text') byName.delete(nameIn(folder, name));
+  return byName;
+}
+
+const folders = new WeakMap<ModulePackages, Map<string, ReadonlyMap<string, GoType>>>();
+
+/** A type of another package of the module; each folder is read once, however many packages lead there. */
+function importedType(name: string, module: ModulePackages): GoType | undefined {
+  const folder = folderOfName(name);
+  if (folder === undefined) return undefined;
+  const known = folders.get(module) ?? new Map<string, ReadonlyMap<string, GoType>>();
+  folders.set(module, known);
+  const types = known.get(folder) ?? readFolder(folder, module);
+  known.set(folder, types);
+  return types.get(name);
+}
+
 /** Types by name: walking it gives those of the package; what other names lead to is found when it is asked for. */
 class TypeTable extends Map<string, GoType> {
   readonly #module: ModulePackages;
   readonly #elsewhere = new Map<string, GoType | undefined>();
-  readonly #folders = new Map<string, ReadonlyMap<string, GoType>>();
 
   constructor(own: readonly GoType[], module: ModulePackages) {
     super(own.map((type) => [type.name, type]));
@@ -145,7 +174,7 @@ class TypeTable extends Map<string, GoType> {
   override get(name: string): GoType | undefined {
     const own = super.get(name);
     if (own !== undefined || !/[/\]]/.test(name) || this.#elsewhere.has(name)) return own ?? this.#elsewhere.get(name);
-    const found = name.endsWith(']') ? this.#instance(name) : this.#imported(name);
+    const found = name.endsWith(']') ? this.#instance(name) : importedType(name, this.#module);
     this.#elsewhere.set(name, found);
     return found;
   }
@@ -158,30 +187,6 @@ class TypeTable extends Map<string, GoType> {
     const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
     const rename = (text: string): string => text.replaceAll(aName, (one) => values.get(one) ?? one);
     return { ...renamed(of, rename, name), generic: false };
-  }
-
-  #imported(name: string): GoType | undefined {
-    const folder = folderOfName(name);
-    if (folder === undefined) return undefined;
-    const known = this.#folders.get(folder) ?? this.#read(folder);
-    this.#folders.set(folder, known);
-    return known.get(name);
-  }
-
-  #read(folder: string): Map<string, GoType> {
-    const files = this.#module.filesIn(folder);
-    const own = new Set(files.flatMap(({ types }) => types.map(({ name }) => name)));
-    const types = files.flatMap((file) => typesIn(file, this.#module, { folder, own }));
-    const byName = new Map(types.map((type) => [type.name, type]));
-    const methods = methodsIn(files);
-    // What has a text is that text in JSON, unless it says more of JSON itself. Source: encoding/json, Marshal.
-    for (const [, name = '', , form] of methods) {
-      const type = byName.get(nameIn(folder, name));
-      if (form === 'Text' && type !== undefined)
-        byName.set(type.name, { ...type, kind: 'named', underlying: 'string', fields: [] });
-    }
-    for (const [, name = '', , form] of methods) if (form !== 'Text') byName.delete(nameIn(folder, name));
-    return byName;
   }
 }
 
