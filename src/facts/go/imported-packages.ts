@@ -4,8 +4,9 @@ import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import { readDeclarations } from '../../documents/go/declarations.ts';
 import { parseGo, type GoFile } from '../../documents/go/go-file.ts';
 import { importsIn, moduleIn } from '../../documents/go/imports.ts';
+import type { SourceFile } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
-import { sideTree, type Lookup } from '../tree/sides.ts';
+import { sideTree } from '../tree/sides.ts';
 import { isLeftOut } from './build-tags.ts';
 import { isGoSource } from './go-sources.ts';
 import type { ModulePackages } from './type-table.ts';
@@ -36,18 +37,34 @@ export function importedFolders(
   );
 }
 
-/** The packages of the same repository that Go files import, on one side, as far as they were read. */
-export function modulePackages(changeSet: ChangeSet, side: Side): ModulePackages {
+/** The Go files of one side as far as they were read: any file by its path, the sources of a folder. */
+function goTree(changeSet: ChangeSet, side: Side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const textOf = (path: string): string | undefined => {
+  const fileAt = (path: string): SourceFile | undefined => {
     const file = lookup(path);
-    return typeof file === 'string' ? undefined : file.text;
+    return typeof file === 'string' ? undefined : file;
   };
   let byFolder: Map<string, string[]> | undefined;
+  return {
+    textOf: (path: string): string | undefined => fileAt(path)?.text,
+    /** With the paths by which they are in the folder, where they may be links. */
+    sourcesIn: (folder: string): (readonly [path: string, SourceFile])[] => {
+      byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
+      return (byFolder.get(folder) ?? []).flatMap((path) => {
+        const file = fileAt(path);
+        return file === undefined ? [] : [[path, file] as const];
+      });
+    },
+  };
+}
+
+/** The packages of the same repository that Go files import, on one side, as far as they were read. */
+export function modulePackages(changeSet: ChangeSet, side: Side): ModulePackages {
+  const { textOf, sourcesIn } = goTree(changeSet, side);
   const folders = new Map<string, readonly GoFile[]>();
   const filesIn = (folder: string): readonly GoFile[] => {
-    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
-    const found = folders.get(folder) ?? goFiles(byFolder.get(folder) ?? [], lookup);
+    const found =
+      folders.get(folder) ?? sourcesIn(folder).flatMap(([, file]) => (isLeftOut(file) ? [] : parseGo(file)));
     folders.set(folder, found);
     return found;
   };
@@ -69,35 +86,18 @@ export function modulePackages(changeSet: ChangeSet, side: Side): ModulePackages
   };
 }
 
-const goFiles = (paths: readonly string[], lookup: Lookup): GoFile[] =>
-  paths.flatMap((path) => {
-    const file = lookup(path);
-    return typeof file === 'string' || isLeftOut(file) ? [] : [parseGo(file)];
-  });
-
 /** Texts of packages by `import path/file.go`. */
 export type ImportedTexts = (folder: string, texts: readonly string[]) => Map<string, string>;
 
 /** What was read of the packages that Go texts of a folder import, on one side. */
 export function importedTexts(changeSet: ChangeSet, side: Side): ImportedTexts {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const textOf = (path: string): string | undefined => {
-    const file = lookup(path);
-    return typeof file === 'string' ? undefined : file.text;
-  };
-  let byFolder: Map<string, string[]> | undefined;
-  const filesIn = (folder: string): readonly string[] => {
-    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
-    return byFolder.get(folder) ?? [];
-  };
+  const { textOf, sourcesIn } = goTree(changeSet, side);
   return (folder, texts) => {
     const found = new Map<string, string>();
     for (const text of texts)
       for (const [importPath, own] of importedFolders(folder, text, textOf))
-        for (const path of own === folder ? [] : filesIn(own)) {
-          const known = textOf(path);
-          if (known !== undefined) found.set(`${importPath}${path.slice(own.length)}`, known);
-        }
+        for (const [path, { text: known }] of own === folder ? [] : sourcesIn(own))
+          found.set(`${importPath}${path.slice(own.length)}`, known);
     return found;
   };
 }

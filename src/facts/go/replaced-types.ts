@@ -34,22 +34,16 @@ export function withImported({ types }: PackageSide): ReadonlyMap<string, GoType
   return found;
 }
 
-const typesOf = (before: GoField, after: GoField): Pick<UnreadType, 'what' | 'before' | 'after'> => ({
-  what: 'type',
-  before: shownType(before.type),
-  after: shownType(after.type),
-});
+/** The name that a field has on both sides and that stands for something else now; undefined where there is none. */
+const reformedName = ({ reformed }: Comparison, before: GoField, after: GoField): string | undefined =>
+  before.type === after.type ? namesIn(after.type).find((name) => reformed.has(name)) : undefined;
 
 /** The types of a field, those behind their names where the field has the same one on both sides. */
-function typesBehind(
-  { of, reformed }: Comparison,
-  before: GoField,
-  after: GoField,
-): Pick<UnreadType, 'what' | 'before' | 'after'> {
-  const name = before.type === after.type ? namesIn(after.type).find((one) => reformed.has(one)) : undefined;
-  if (name === undefined) return typesOf(before, after);
-  const behind = ({ types }: PackageSide): string => shownType(types.get(name)?.underlying ?? name);
-  return { what: 'type', before: behind(of.before), after: behind(of.after) };
+function typesBehind(to: Comparison, before: GoField, after: GoField): Pick<UnreadType, 'what' | 'before' | 'after'> {
+  const name = reformedName(to, before, after);
+  const behind = ({ type }: GoField, { types }: PackageSide): string =>
+    shownType(name === undefined ? type : (types.get(name)?.underlying ?? name));
+  return { what: 'type', before: behind(before, to.of.before), after: behind(after, to.of.after) };
 }
 
 /**
@@ -95,8 +89,7 @@ export function compareReplaced(
       [was, is] = [was.value, is.value];
     } else break;
   }
-  const isReformed = namesIn(after.type).some((name) => to.reformed.has(name));
-  const isSame = before.type === after.type && !isReformed;
+  const isSame = before.type === after.type && reformedName(to, before, after) === undefined;
   const key =
     was.kind === 'struct' && is.kind === 'struct' && was.name !== is.name ? `${was.name} ${is.name}` : undefined;
   const isBeyond = key !== undefined && !to.replaced.has(key) && to.replaced.size >= mostReplaced;
@@ -120,9 +113,9 @@ export function compareReplaced(
 }
 
 /** Where a field now leads to another type: in its own line, or in that of a name that it is written with. */
-function leadsThere({ of, reformed, shownAt }: Comparison, before: GoField, after: GoField): Span {
-  const name = before.type === after.type ? namesIn(after.type).find((one) => reformed.has(one)) : undefined;
-  return shownAt ?? (name === undefined ? after.typeSpan : (of.after.types.get(name)?.at ?? after.typeSpan));
+function leadsThere(to: Comparison, before: GoField, after: GoField): Span {
+  const name = reformedName(to, before, after);
+  return to.shownAt ?? (name === undefined ? undefined : to.of.after.types.get(name)?.at) ?? after.typeSpan;
 }
 
 /** A kind whose name now stands for another struct. */
