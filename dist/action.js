@@ -21726,12 +21726,12 @@ function readingOrder(path7) {
   return /crd/i.test(path7) ? 0 : 1;
 }
 function below(paths, isMarker) {
-  const folders = /* @__PURE__ */ new Set();
-  for (const path7 of paths) if (isMarker(path7)) folders.add(folderOf(path7));
+  const folders2 = /* @__PURE__ */ new Set();
+  for (const path7 of paths) if (isMarker(path7)) folders2.add(folderOf(path7));
   return (path7) => {
-    for (let at = path7; folders.size > 0 && at !== ""; ) {
+    for (let at = path7; folders2.size > 0 && at !== ""; ) {
       at = folderOf(at);
-      if (folders.has(at)) return true;
+      if (folders2.has(at)) return true;
     }
     return false;
   };
@@ -28547,7 +28547,7 @@ function breaksWire(before, after) {
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
   return before.kind !== after.kind;
 }
-var unknown3, basic, wellKnown, deepest4, withoutPointers, ownForm, saysSame, isOpen, isObject3;
+var unknown3, basic, wellKnown, deepest4, withoutPointers, ownForm, jsonTypes, typeOf3, saysSame, isOpen, isObject3;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -28581,7 +28581,18 @@ var init_wire = __esm({
     deepest4 = 32;
     withoutPointers = (type2) => type2.replace(/^\*+/, "");
     ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
-    saysSame = (one2, other) => one2.kind === "unknown" && one2.says === other.kind || other.kind === "unknown" && other.says === one2.kind;
+    jsonTypes = {
+      string: "string",
+      boolean: "boolean",
+      integer: "integer",
+      int32: "integer",
+      number: "number",
+      array: "array",
+      map: "object",
+      struct: "object"
+    };
+    typeOf3 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
+    saysSame = (one2, other) => typeOf3(one2) === typeOf3(other) && ["string", "boolean", "integer", "number"].includes(typeOf3(one2) ?? "");
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
     isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
   }
@@ -29938,7 +29949,7 @@ function formatType(type2) {
   if (parameters.length > 0) return `${name3}(${parameters.map(formatType).join(", ")})`;
   return type2.nullable ? `wrapper(${name3})` : name3;
 }
-var runtimeNames, typeOfKind, types2, listType, mapType, opaqueType, optionalType, typeParam, typeOf3, wrapperType, structType;
+var runtimeNames, typeOfKind, types2, listType, mapType, opaqueType, optionalType, typeParam, typeOf4, wrapperType, structType;
 var init_types = __esm({
   "src/apiserver/cel/types.ts"() {
     "use strict";
@@ -29971,7 +29982,7 @@ var init_types = __esm({
     opaqueType = (name3, ...parameters) => typeOfKind("opaque", name3, ...parameters);
     optionalType = (value3) => opaqueType("optional_type", value3);
     typeParam = (name3) => typeOfKind("typeParam", name3);
-    typeOf3 = (type2) => typeOfKind("type", "type", type2);
+    typeOf4 = (type2) => typeOfKind("type", "type", type2);
     wrapperType = (type2) => ({ ...type2, nullable: true });
     structType = (name3, fieldType) => ({
       ...typeOfKind("struct", name3),
@@ -32111,10 +32122,10 @@ var init_terms = __esm({
         if (expr.kind === "call") return this.#call(expr, scope);
         if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below13());
         if (expr.kind === "map")
-          return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below13());
+          return this.#make(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below13());
         if (expr.kind === "struct") {
           return this.#make(
-            `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional4 }) => `${optional4 ? "?" : ""}${name3}`).join()} `,
+            `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
             below13()
           );
         }
@@ -32714,13 +32725,13 @@ var init_primaries = __esm({
         const { offset } = this.#tokens.next();
         const entries = [];
         this.#items("}", () => {
-          const isOptional = this.#tokens.accept("?") !== void 0;
+          const isOptional2 = this.#tokens.accept("?") !== void 0;
           const key7 = this.#expr([":"]);
           const height = this.#tree.height;
           const colon = this.#tokens.expect(":", canBegin);
           const value3 = this.#expr([",", "}"]);
           this.#tree.height = Math.max(height, this.#tree.height);
-          entries.push({ id: this.#tree.newId(colon.offset), key: key7, value: value3, optional: isOptional });
+          entries.push({ id: this.#tree.newId(colon.offset), key: key7, value: value3, optional: isOptional2 });
         });
         return { kind: "map", id: this.#tree.newId(offset), entries };
       }
@@ -32731,14 +32742,14 @@ var init_primaries = __esm({
         const { offset } = this.#tokens.next();
         const fields = [];
         this.#items("}", () => {
-          const isOptional = this.#tokens.accept("?") !== void 0;
+          const isOptional2 = this.#tokens.accept("?") !== void 0;
           const token2 = this.#tokens.peek();
           if (token2.kind !== "identifier" && token2.kind !== "escaped")
             this.#tokens.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
           this.#tokens.next();
           const colon = this.#tokens.expect(":", canBegin);
           const value3 = this.#expr([",", "}"]);
-          fields.push({ id: this.#tree.newId(colon.offset), name: fieldNameOf(token2), value: value3, optional: isOptional });
+          fields.push({ id: this.#tree.newId(colon.offset), name: fieldNameOf(token2), value: value3, optional: isOptional2 });
         });
         return { kind: "struct", id: this.#tree.newId(offset), typeName: typeName3, fields };
       }
@@ -33327,30 +33338,30 @@ var init_parser = __esm({
       }
       #index(operand) {
         const { offset } = this.#tokens.next();
-        const isOptional = this.#tokens.accept("?") !== void 0;
+        const isOptional2 = this.#tokens.accept("?") !== void 0;
         const index2 = this.#expr(["]"]);
         this.#primaries.close("]");
-        return this.#tree.call(offset, isOptional ? "_[?_]" : "_[_]", void 0, [operand, index2]);
+        return this.#tree.call(offset, isOptional2 ? "_[?_]" : "_[_]", void 0, [operand, index2]);
       }
       /** cel-go rewords what ANTLR says of words that are no identifiers. */
-      #noField({ kind: kind2, text: text8, offset }, isOptional, dot) {
-        const isWord3 = kind2 === "operator" && words5.has(text8) && !isOptional;
-        const what = isWord3 ? `mismatched input '${text8}' expecting IDENTIFIER` : isOptional ? `mismatched input '${text8}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${this.#source.slice(dot, kind2 === "end" ? void 0 : offset + text8.length)}'`;
+      #noField({ kind: kind2, text: text8, offset }, isOptional2, dot) {
+        const isWord3 = kind2 === "operator" && words5.has(text8) && !isOptional2;
+        const what = isWord3 ? `mismatched input '${text8}' expecting IDENTIFIER` : isOptional2 ? `mismatched input '${text8}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${this.#source.slice(dot, kind2 === "end" ? void 0 : offset + text8.length)}'`;
         return new SyntaxFault(offset, `Syntax error: ${what}`);
       }
       #selection(operand) {
         const { offset } = this.#tokens.next();
         this.#tree.height = 0;
-        const isOptional = this.#tokens.accept("?") !== void 0;
+        const isOptional2 = this.#tokens.accept("?") !== void 0;
         const token2 = this.#tokens.peek();
-        if (token2.kind !== "identifier" && token2.kind !== "escaped") throw this.#noField(token2, isOptional, offset);
+        if (token2.kind !== "identifier" && token2.kind !== "escaped") throw this.#noField(token2, isOptional2, offset);
         this.#tokens.next();
-        if (!isOptional && token2.kind === "identifier" && this.#tokens.isNext("(")) {
+        if (!isOptional2 && token2.kind === "identifier" && this.#tokens.isNext("(")) {
           const open4 = this.#tokens.next();
           return this.#tree.call(open4.offset, token2.text, operand, this.#primaries.args());
         }
         const field2 = fieldNameOf(token2);
-        if (!isOptional) return { kind: "select", id: this.#tree.newId(offset), operand, field: field2, testOnly: false };
+        if (!isOptional2) return { kind: "select", id: this.#tree.newId(offset), operand, field: field2, testOnly: false };
         const name3 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
         return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
       }
@@ -33518,7 +33529,7 @@ var init_duration = __esm({
 
 // src/facts/schema/keywords.ts
 function compareType(spot) {
-  const [from, to] = [typeOf4(spot.before), typeOf4(spot.after)];
+  const [from, to] = [typeOf5(spot.before), typeOf5(spot.after)];
   if (from === to) return;
   const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
   const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
@@ -33538,7 +33549,7 @@ function compareFormat(spot) {
   if (was === is2) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is2)];
   const subject4 = "format";
-  const isSame6 = from === to || typeOf4(spot.before) !== typeOf4(spot.after);
+  const isSame6 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
   if (is2 === "")
     return note(spot, { subject: subject4, effect: isSame6 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
@@ -33628,7 +33639,7 @@ function compareTexts(spot) {
   }
 }
 function mattersHere({ before, after }) {
-  if (scalars2.has(typeOf4(before)) && scalars2.has(typeOf4(after))) return false;
+  if (scalars2.has(typeOf5(before)) && scalars2.has(typeOf5(after))) return false;
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
 function dropsNull({ after, steps: steps3, parent }) {
@@ -33671,7 +33682,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf4, widens, formatWidens, namesOf2, inAllOf, requiresFields, scalars2;
+var typeOf5, widens, formatWidens, namesOf2, inAllOf, requiresFields, scalars2;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -33682,7 +33693,7 @@ var init_keywords = __esm({
     init_span();
     init_duration();
     init_spot();
-    typeOf4 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
+    typeOf5 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
     namesOf2 = (node) => new Map(
@@ -33723,8 +33734,8 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
 function isWithoutEffect({ before, after, sides: sides4, steps: steps3 }, change) {
   if (change.steps.length !== steps3.length || change.subject !== "bound" && change.subject !== "pattern")
     return false;
-  const type2 = typeOf4(before);
-  if (type2 !== typeOf4(after) || change.effect !== "tightened" && change.effect !== "loosened") return false;
+  const type2 = typeOf5(before);
+  if (type2 !== typeOf5(after) || change.effect !== "tightened" && change.effect !== "loosened") return false;
   const isNew3 = change.effect === "tightened";
   const node = isNew3 ? before : after;
   let asked2;
@@ -33785,7 +33796,7 @@ function literalOf2(node, keyword2, type2) {
 }
 function rulesOfKeywords(node, self2, junctor = "&&") {
   const rules3 = /* @__PURE__ */ new Map();
-  const type2 = typeOf4(node);
+  const type2 = typeOf5(node);
   if (flag(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules3;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   const isPlain2 = type2 === "string" || type2 === "integer";
@@ -33873,7 +33884,7 @@ var init_keyword_rules = __esm({
     ]);
     isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
-    isReadAlike = (before, after) => typeOf4(before) === typeOf4(after) && (typeOf4(before) !== "string" || !hasReadFormat(before, after));
+    isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasReadFormat(before, after));
     isPropertyOf = ({ before, after }) => (names7) => {
       const path7 = names7.flatMap((name3) => ["properties", name3]);
       return getIn(before, path7) !== void 0 && getIn(after, path7) !== void 0;
@@ -34212,7 +34223,7 @@ function compareItems(spot) {
     const preservedBy = new Set(["before", "after"].filter((side) => preserves(spot, side)));
     return compareBelow(spot, before.value, after.value, [...spot.steps, "items"], { preservedBy });
   }
-  if (before?.value.kind === after?.value.kind || typeOf4(spot.before) !== typeOf4(spot.after)) return;
+  if (before?.value.kind === after?.value.kind || typeOf5(spot.before) !== typeOf5(spot.after)) return;
   const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
   note(spot, { subject: "items", effect, before: valueOf2(before), after: valueOf2(after) }, before, after);
 }
@@ -36741,70 +36752,6 @@ var init_members = __esm({
   }
 });
 
-// src/documents/go/comments.ts
-function groupsBefore(cursor, token2) {
-  const { tokens: tokens2, comments } = cursor.scanned;
-  const before = tokens2[token2 - 1];
-  const codeLine = before?.line;
-  const groups3 = [];
-  let endLine2 = 0;
-  let behindCode = false;
-  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
-    const comment4 = comments[index2];
-    if (comment4 === void 0) break;
-    behindCode = comment4.line === codeLine || behindCode && comment4.line === endLine2;
-    if (!behindCode) {
-      const group2 = groups3.at(-1);
-      if (group2 !== void 0 && comment4.line <= endLine2 + 1) group2.push(comment4);
-      else groups3.push([comment4]);
-    }
-    ({ endLine: endLine2 } = comment4);
-  }
-  return groups3;
-}
-function commentsBefore(cursor, token2) {
-  const groups3 = groupsBefore(cursor, token2);
-  const last = groups3.at(-1);
-  const at = cursor.scanned.tokens[token2];
-  if (last === void 0 || at === void 0) return { doc: [], detached: [] };
-  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
-  return { doc: adjacent ? last : [], detached: (adjacent ? groups3.slice(0, -1) : groups3).flat() };
-}
-function linesOfComments(cursor, comments) {
-  return comments.flatMap((comment4) => {
-    if (cursor.text[comment4.start + 1] === "*") return blockLines(cursor.text, comment4);
-    const start2 = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
-    return [lineOf2(cursor.text, start2, comment4.end)];
-  });
-}
-function lineOf2(source, start2, end) {
-  const raw = source.slice(start2, end);
-  const text8 = raw.trimEnd();
-  return { text: text8.includes("\r") ? text8.replaceAll("\r", "") : text8, start: start2, end: start2 + text8.length };
-}
-function blockLines(source, { start: start2, end }) {
-  const lines2 = [];
-  for (let at = start2 + 2; at <= end - 2; ) {
-    const newline2 = source.indexOf("\n", at);
-    const stop2 = newline2 < 0 || newline2 > end - 2 ? end - 2 : newline2;
-    const raw = source.slice(at, stop2);
-    lines2.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop2));
-    at = stop2 + 1;
-  }
-  return lines2;
-}
-function markersOf(lines2) {
-  return lines2.flatMap((line2) => {
-    const text8 = line2.text.trimStart();
-    return text8.startsWith("+") ? [{ text: text8, start: line2.end - text8.length, end: line2.end }] : [];
-  });
-}
-var init_comments = __esm({
-  "src/documents/go/comments.ts"() {
-    "use strict";
-  }
-});
-
 // src/documents/go/scanner.ts
 var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number2, quoted5, rune, blanks2, matchEnd, single2, longestKeyword, scan, Scanner2;
 var init_scanner = __esm({
@@ -37546,6 +37493,70 @@ var init_expressions = __esm({
   }
 });
 
+// src/documents/go/comments.ts
+function groupsBefore(cursor, token2) {
+  const { tokens: tokens2, comments } = cursor.scanned;
+  const before = tokens2[token2 - 1];
+  const codeLine = before?.line;
+  const groups3 = [];
+  let endLine2 = 0;
+  let behindCode = false;
+  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
+    const comment4 = comments[index2];
+    if (comment4 === void 0) break;
+    behindCode = comment4.line === codeLine || behindCode && comment4.line === endLine2;
+    if (!behindCode) {
+      const group2 = groups3.at(-1);
+      if (group2 !== void 0 && comment4.line <= endLine2 + 1) group2.push(comment4);
+      else groups3.push([comment4]);
+    }
+    ({ endLine: endLine2 } = comment4);
+  }
+  return groups3;
+}
+function commentsBefore(cursor, token2) {
+  const groups3 = groupsBefore(cursor, token2);
+  const last = groups3.at(-1);
+  const at = cursor.scanned.tokens[token2];
+  if (last === void 0 || at === void 0) return { doc: [], detached: [] };
+  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
+  return { doc: adjacent ? last : [], detached: (adjacent ? groups3.slice(0, -1) : groups3).flat() };
+}
+function linesOfComments(cursor, comments) {
+  return comments.flatMap((comment4) => {
+    if (cursor.text[comment4.start + 1] === "*") return blockLines(cursor.text, comment4);
+    const start2 = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
+    return [lineOf2(cursor.text, start2, comment4.end)];
+  });
+}
+function lineOf2(source, start2, end) {
+  const raw = source.slice(start2, end);
+  const text8 = raw.trimEnd();
+  return { text: text8.includes("\r") ? text8.replaceAll("\r", "") : text8, start: start2, end: start2 + text8.length };
+}
+function blockLines(source, { start: start2, end }) {
+  const lines2 = [];
+  for (let at = start2 + 2; at <= end - 2; ) {
+    const newline2 = source.indexOf("\n", at);
+    const stop2 = newline2 < 0 || newline2 > end - 2 ? end - 2 : newline2;
+    const raw = source.slice(at, stop2);
+    lines2.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop2));
+    at = stop2 + 1;
+  }
+  return lines2;
+}
+function markersOf(lines2) {
+  return lines2.flatMap((line2) => {
+    const text8 = line2.text.trimStart();
+    return text8.startsWith("+") ? [{ text: text8, start: line2.end - text8.length, end: line2.end }] : [];
+  });
+}
+var init_comments = __esm({
+  "src/documents/go/comments.ts"() {
+    "use strict";
+  }
+});
+
 // src/recent.ts
 var Recent;
 var init_recent = __esm({
@@ -37948,10 +37959,8 @@ function annotationPieces(whole7) {
   });
 }
 function packageMarkers(file2) {
-  const cursor = cursorOf(file2.text);
-  const { doc, detached: detached2 } = commentsBefore(cursor, 0);
   return new Map(
-    linesOfComments(cursor, [...detached2, ...doc]).toReversed().flatMap(({ text: text8 }) => {
+    parseGo(file2).packageComments.toReversed().flatMap(({ text: text8 }) => {
       const marker3 = parseMarker(text8.trim());
       return marker3 === void 0 ? [] : [[marker3.name, marker3.value === void 0 ? "" : unquoted(marker3.value).text]];
     })
@@ -38005,7 +38014,6 @@ var init_annotations = __esm({
   "src/documents/go/annotations.ts"() {
     "use strict";
     init_span();
-    init_comments();
     init_expressions();
     init_go_file();
     init_literal();
@@ -38196,18 +38204,31 @@ function importedFolders(folder, text8, textOf12) {
     })
   );
 }
-function modulePackages(changeSet, side) {
+function goTree(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const textOf12 = (path7) => {
+  const fileAt = (path7) => {
     const file2 = lookup(path7);
-    return typeof file2 === "string" ? void 0 : file2.text;
+    return typeof file2 === "string" ? void 0 : file2;
   };
   let byFolder;
-  const folders = /* @__PURE__ */ new Map();
+  return {
+    textOf: (path7) => fileAt(path7)?.text,
+    /** With the paths by which they are in the folder, where they may be links. */
+    sourcesIn: (folder) => {
+      byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
+      return (byFolder.get(folder) ?? []).flatMap((path7) => {
+        const file2 = fileAt(path7);
+        return file2 === void 0 ? [] : [[path7, file2]];
+      });
+    }
+  };
+}
+function modulePackages(changeSet, side) {
+  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
+  const folders2 = /* @__PURE__ */ new Map();
   const filesIn = (folder) => {
-    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
-    const found2 = folders.get(folder) ?? goFiles(byFolder.get(folder) ?? [], lookup);
-    folders.set(folder, found2);
+    const found2 = folders2.get(folder) ?? sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2));
+    folders2.set(folder, found2);
     return found2;
   };
   return {
@@ -38228,28 +38249,16 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const textOf12 = (path7) => {
-    const file2 = lookup(path7);
-    return typeof file2 === "string" ? void 0 : file2.text;
-  };
-  let byFolder;
-  const filesIn = (folder) => {
-    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
-    return byFolder.get(folder) ?? [];
-  };
+  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
   return (folder, texts6) => {
     const found2 = /* @__PURE__ */ new Map();
     for (const text8 of texts6)
       for (const [importPath2, own] of importedFolders(folder, text8, textOf12))
-        for (const path7 of own === folder ? [] : filesIn(own)) {
-          const known14 = textOf12(path7);
-          if (known14 !== void 0) found2.set(`${importPath2}${path7.slice(own.length)}`, known14);
-        }
+        for (const [path7, { text: known14 }] of own === folder ? [] : sourcesIn(own))
+          found2.set(`${importPath2}${path7.slice(own.length)}`, known14);
     return found2;
   };
 }
-var goFiles;
 var init_imported_packages = __esm({
   "src/facts/go/imported-packages.ts"() {
     "use strict";
@@ -38261,14 +38270,43 @@ var init_imported_packages = __esm({
     init_sides();
     init_build_tags();
     init_go_sources();
-    goFiles = (paths, lookup) => paths.flatMap((path7) => {
-      const file2 = lookup(path7);
-      return typeof file2 === "string" || isLeftOut(file2) ? [] : [parseGo(file2)];
-    });
+  }
+});
+
+// src/facts/go/package-identity.ts
+function readIdentity(files) {
+  const markers = new Map(files.toReversed().flatMap(({ file: file2 }) => [...packageMarkers(file2)]));
+  const constants5 = files.flatMap((file2) => file2.constants);
+  const registered = files.map(({ file: file2 }) => registeredAs(file2, constants5));
+  const first = (key7) => registered.map((one2) => one2[key7]).find((found2) => found2 !== void 0 && found2 !== "");
+  return { markers, group: first("group"), version: first("version") };
+}
+function identityOf2(files) {
+  const identity4 = identities.get(files) ?? readIdentity(files);
+  identities.set(files, identity4);
+  return identity4;
+}
+function versionOf(files, name3) {
+  const { markers, version: version3 } = identityOf2(files);
+  return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version3 ?? name3);
+}
+var identities;
+var init_package_identity = __esm({
+  "src/facts/go/package-identity.ts"() {
+    "use strict";
+    init_annotations();
+    init_go_sources();
+    identities = /* @__PURE__ */ new WeakMap();
   }
 });
 
 // src/facts/go/type-table.ts
+function encodersIn(files) {
+  const found2 = /* @__PURE__ */ new Map();
+  for (const [, name3 = "", verb, form3 = ""] of methodsIn(files))
+    if (verb === "M" && found2.get(name3) !== "JSON") found2.set(name3, form3);
+  return found2;
+}
 function renamed(type2, rename2, name3 = type2.name) {
   const underlying = type2.underlying === void 0 ? void 0 : rename2(type2.underlying);
   const fields = type2.fields.map((field2) => {
@@ -38333,7 +38371,30 @@ function parametersOf({ at, span }) {
     (one2) => /^[\p{L}_][\p{L}\p{N}_]*/u.exec(one2)?.[0] ?? ""
   );
 }
-var nameIn, folderOfName, aName, shownType, namesIn, encodesItself, encodersIn, structText, longestInstance, canonical, TypeTable, typeTable;
+function readFolder(folder, module) {
+  const files = module.filesIn(folder);
+  const own = new Set(files.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
+  const types5 = files.flatMap((file2) => typesIn(file2, module, { folder, own }));
+  const byName = new Map(types5.map((type2) => [type2.name, type2]));
+  const methods = methodsIn(files);
+  for (const [, name3 = "", , form3] of methods) {
+    const type2 = byName.get(nameIn(folder, name3));
+    if (form3 === "Text" && type2 !== void 0)
+      byName.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
+  }
+  for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name3));
+  return byName;
+}
+function importedType(name3, module) {
+  const folder = folderOfName(name3);
+  if (folder === void 0) return void 0;
+  const known14 = folders.get(module) ?? /* @__PURE__ */ new Map();
+  folders.set(module, known14);
+  const types5 = known14.get(folder) ?? readFolder(folder, module);
+  known14.set(folder, types5);
+  return types5.get(name3);
+}
+var nameIn, folderOfName, aName, shownType, namesIn, encodesItself, methodsIn, structText, longestInstance, canonical, folders, TypeTable, typeTable;
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
@@ -38342,19 +38403,15 @@ var init_type_table = __esm({
     aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
     shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
     namesIn = (type2) => type2.match(aName) ?? [];
-    encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
-    encodersIn = (files) => new Set(
-      files.flatMap(
-        ({ file: { text: text8 } }) => [...text8.matchAll(encodesItself)].flatMap(([all4, name3 = ""]) => all4.includes(" Marshal") ? [name3] : [])
-      )
-    );
+    encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+    methodsIn = (files) => files.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
     structText = /struct\{[^]*$/;
     longestInstance = 200;
     canonical = /* @__PURE__ */ new WeakMap();
+    folders = /* @__PURE__ */ new WeakMap();
     TypeTable = class extends Map {
       #module;
       #elsewhere = /* @__PURE__ */ new Map();
-      #folders = /* @__PURE__ */ new Map();
       constructor(own, module) {
         super(own.map((type2) => [type2.name, type2]));
         this.#module = module;
@@ -38362,7 +38419,7 @@ var init_type_table = __esm({
       get(name3) {
         const own = super.get(name3);
         if (own !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own ?? this.#elsewhere.get(name3);
-        const found2 = name3.endsWith("]") ? this.#instance(name3) : this.#imported(name3);
+        const found2 = name3.endsWith("]") ? this.#instance(name3) : importedType(name3, this.#module);
         this.#elsewhere.set(name3, found2);
         return found2;
       }
@@ -38375,27 +38432,6 @@ var init_type_table = __esm({
         const rename2 = (text8) => text8.replaceAll(aName, (one2) => values.get(one2) ?? one2);
         return { ...renamed(of, rename2, name3), generic: false };
       }
-      #imported(name3) {
-        const folder = folderOfName(name3);
-        if (folder === void 0) return void 0;
-        const known14 = this.#folders.get(folder) ?? this.#read(folder);
-        this.#folders.set(folder, known14);
-        return known14.get(name3);
-      }
-      #read(folder) {
-        const files = this.#module.filesIn(folder);
-        const own = new Set(files.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
-        const types5 = files.flatMap((file2) => typesIn(file2, this.#module, { folder, own }));
-        const byName = new Map(types5.map((type2) => [type2.name, type2]));
-        const methods = files.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
-        for (const [, name3 = "", form3] of methods) {
-          const type2 = byName.get(nameIn(folder, name3));
-          if (form3 === "Text" && type2 !== void 0)
-            byName.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
-        }
-        for (const [, name3 = "", form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name3));
-        return byName;
-      }
     };
     typeTable = (files, module) => new TypeTable(
       files.flatMap((file2) => typesIn(file2, module)),
@@ -38405,12 +38441,6 @@ var init_type_table = __esm({
 });
 
 // src/facts/go/packages.ts
-function versionOf(files, name3) {
-  const said3 = files.map(({ file: file2 }) => packageMarkers(file2).get("versionName")).find((one2) => one2 !== void 0);
-  if (said3 !== void 0 || isVersionName(name3)) return said3 ?? name3;
-  const constants5 = files.flatMap((file2) => file2.constants);
-  return files.map(({ file: file2 }) => registeredAs(file2, constants5).version).find(Boolean) ?? name3;
-}
 function isApi(folder, version3, files, group2) {
   if (clientFolders.test(folder)) return false;
   const types5 = files.flatMap((file2) => file2.types);
@@ -38424,8 +38454,17 @@ function isApi(folder, version3, files, group2) {
   const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
   return hasJson && markers.some(({ text: text8 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text8));
 }
+function sideOf2(files, module) {
+  const own = new Set(files.map(({ file: file2 }) => file2));
+  return {
+    files,
+    types: typeTable(files, module),
+    constants: files.flatMap((file2) => file2.constants),
+    packageOf: (file2) => own.has(file2) ? files : module.filesIn(folderOf(file2.path))
+  };
+}
 function changedFolders(documents, isOurs2) {
-  const folders = /* @__PURE__ */ new Map();
+  const folders2 = /* @__PURE__ */ new Map();
   const leftOut = /* @__PURE__ */ new Set();
   const add2 = (before, after) => {
     const first = after ?? before;
@@ -38433,7 +38472,7 @@ function changedFolders(documents, isOurs2) {
       return;
     const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
-    folders.set(folder, [...folders.get(folder) ?? [], pair2]);
+    folders2.set(folder, [...folders2.get(folder) ?? [], pair2]);
   };
   for (const { base, head: head2 } of [...documents.files, ...documents.moved]) {
     const before = base && counts(base, isOurs2) ? base : void 0;
@@ -38443,12 +38482,12 @@ function changedFolders(documents, isOurs2) {
     const after = isHere && !isOut ? head2 : void 0;
     if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
   }
-  return { folders, leftOut };
+  return { folders: folders2, leftOut };
 }
-function unchangedFiles(paths, lookup, { folders, leftOut }) {
-  const changed2 = new Set([...folders.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
+function unchangedFiles(paths, lookup, { folders: folders2, leftOut }) {
+  const changed2 = new Set([...folders2.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
   const found2 = paths.flatMap((path7) => {
-    if (!isGoSource(path7) || !folders.has(folderOf(path7)) || changed2.has(path7) || leftOut.has(path7)) return [];
+    if (!isGoSource(path7) || !folders2.has(folderOf(path7)) || changed2.has(path7) || leftOut.has(path7)) return [];
     const file2 = lookup(path7);
     return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
   });
@@ -38457,15 +38496,15 @@ function unchangedFiles(paths, lookup, { folders, leftOut }) {
 function goPackages(changeSet, documents, isOurs2) {
   const { paths, lookup } = sideTree(changeSet, "head");
   const changes2 = changedFolders(documents, isOurs2);
-  const { folders } = changes2;
+  const { folders: folders2 } = changes2;
   for (const path7 of changeSet.context.texts.keys()) {
     const folder = folderOf(path7);
-    if (!isGoSource(path7) || !isOurs2(path7) || foreignFolders2.test(path7) || folders.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
+    if (!isGoSource(path7) || !isOurs2(path7) || foreignFolders2.test(path7) || folders2.has(folder)) continue;
+    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders2.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
   const unchanged = unchangedFiles(paths, lookup, changes2);
-  return [...folders].map(([folder, changed2]) => {
+  return [...folders2].map(([folder, changed2]) => {
     const [before, after] = [changed2.flatMap(({ base }) => base ?? []), changed2.flatMap(({ head: head2 }) => head2 ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
@@ -38488,7 +38527,7 @@ function goProblems({ isApi: isWanted3, changed: changed2 }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted3 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var clientFolders, apiMarker, isMeta, hasTypeMeta, isKind, sideOf2, counts;
+var clientFolders, apiMarker, isMeta, hasTypeMeta, isKind, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -38500,6 +38539,7 @@ var init_packages = __esm({
     init_go_sources();
     init_file_facts();
     init_imported_packages();
+    init_package_identity();
     init_type_table();
     init_sides();
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
@@ -38507,11 +38547,6 @@ var init_packages = __esm({
     isMeta = (name3) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name3);
     hasTypeMeta = isMeta("TypeMeta");
     isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
-    sideOf2 = (files, module) => ({
-      files,
-      types: typeTable(files, module),
-      constants: files.flatMap((file2) => file2.constants)
-    });
     counts = ({ file: file2 }, isOurs2) => isGoSource(file2.path) && isOurs2(file2.path) && !foreignFolders2.test(file2.path);
   }
 });
@@ -40539,7 +40574,7 @@ var init_missing_items = __esm({
 });
 
 // src/rules/structural/missing-type.ts
-function typeOf5(node, isRoot) {
+function typeOf6(node, isRoot) {
   const isList3 = isMapping(get(node, "items"));
   const isObject6 = isRoot || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
   if (isList3 === isObject6) return void 0;
@@ -40550,7 +40585,7 @@ function typed(file2, root3, { node, isExact, path: path7 }) {
     const isObject6 = path7.at(-2) === "openAPIV3Schema" && isMapping(getIn(root3, [...path7.slice(0, -1), "properties"]));
     return isObject6 ? { type: "object", edit: replaceScalar(file2, node, "object") } : void 0;
   }
-  const type2 = typeOf5(node, path7.at(-1) === "openAPIV3Schema");
+  const type2 = typeOf6(node, path7.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
   return { type: type2, edit: addFirst(file2, node, "type", type2) };
 }
@@ -41048,7 +41083,7 @@ function isTextOrAbsent(node, key7) {
   const value3 = get(node, key7);
   return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
 }
-function typeOf6(home, node) {
+function typeOf7(home, node) {
   const word3 = home === gatewayHome ? "kind" : "resource";
   if (!["group", word3, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
   const group2 = textAt2(node, "group") ?? "";
@@ -41063,8 +41098,8 @@ function grantOf(manifest) {
     home,
     name: manifest.name,
     namespace: manifest.namespace === "" ? void 0 : manifest.namespace,
-    from: fromNodes.map((node) => ({ ...typeOf6(home, node), namespace: textAt2(node, "namespace") ?? "" })),
-    to: toNodes.map((node) => ({ ...typeOf6(home, node), name: textAt2(node, "name") })),
+    from: fromNodes.map((node) => ({ ...typeOf7(home, node), namespace: textAt2(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf7(home, node), name: textAt2(node, "name") })),
     manifest,
     fromNodes,
     toNodes
@@ -46302,12 +46337,12 @@ function changesSection({ changes: changes2 }) {
 function sectionsOf(report2, options) {
   const hasOrigins = isMerged(report2);
   const draw = drawer(hasOrigins);
-  const optional4 = (id, title2, entries, body, about = "") => entries.length === 0 ? [] : [{ id, title: title2, count: entries.length, body: `${about === "" ? "" : `<p class="muted">${about}</p>`}${body()}` }];
+  const optional5 = (id, title2, entries, body, about = "") => entries.length === 0 ? [] : [{ id, title: title2, count: entries.length, body: `${about === "" ? "" : `<p class="muted">${about}</p>`}${body()}` }];
   const { references = [], costs: costs3 = [], ignored: ignored2 = [], acknowledged: acknowledged2, notChecked: notChecked4, findings } = report2;
   const link2 = options.repositoryLink ?? (() => void 0);
   const refer = `Who refers to what across namespaces: ${text7(stateCounts(references))}.`;
   return [
-    ...isMerged(report2) ? optional4(
+    ...isMerged(report2) ? optional5(
       "repositories",
       "Repositories",
       report2.repositories,
@@ -46316,13 +46351,13 @@ function sectionsOf(report2, options) {
     ...isMerged(report2) && findings.length > 0 ? [{ id: "rule-origins", title: "Rules by repository", count: void 0, body: ruleOriginTable(findings) }] : [],
     findingsSection(report2, options, hasOrigins),
     ...changesSection(report2),
-    ...optional4("approvals", "Approvals", report2.approvals, () => approvals3(draw, report2)),
-    ...optional4("references", "References", references, () => referenceGraph(references, hasOrigins), refer),
-    ...optional4("conditions", "Conditions", report2.conditions, () => conditions2(draw, report2), intro.conditions),
-    ...optional4("costs", "CEL costs", costs3, () => costs2(draw, report2)),
-    ...optional4("ignored", "Ignored", ignored2, () => ignored(draw, report2), intro.ignored),
-    ...optional4("acknowledged", "Acknowledged", acknowledged2?.findings ?? [], () => acknowledged(report2)),
-    ...optional4("not-checked", "Not checked", notChecked4, () => notChecked(draw, report2), intro.notChecked),
+    ...optional5("approvals", "Approvals", report2.approvals, () => approvals3(draw, report2)),
+    ...optional5("references", "References", references, () => referenceGraph(references, hasOrigins), refer),
+    ...optional5("conditions", "Conditions", report2.conditions, () => conditions2(draw, report2), intro.conditions),
+    ...optional5("costs", "CEL costs", costs3, () => costs2(draw, report2)),
+    ...optional5("ignored", "Ignored", ignored2, () => ignored(draw, report2), intro.ignored),
+    ...optional5("acknowledged", "Acknowledged", acknowledged2?.findings ?? [], () => acknowledged(report2)),
+    ...optional5("not-checked", "Not checked", notChecked4, () => notChecked(draw, report2), intro.notChecked),
     ...findings.length === 0 ? [] : [{ id: "rules", title: "Rules", count: void 0, body: ruleTable(findings, options.rules) }]
   ];
 }
@@ -54517,10 +54552,10 @@ function checkMarkers(field2, prefix2, { usePatchStrategy }, report2) {
   const missing4 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
   const plain8 = missing4(["listType=map", "listMapKey=type"]);
   const patch = isWanted(usePatchStrategy) ? missing4(patchMarkers) : [];
-  const optional4 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain8, ...patch, ...optional4];
+  const optional5 = markers.has("optional") ? [] : ["optional"];
+  const all4 = [...plain8, ...patch, ...optional5];
   if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain8, ...optional4] : all4;
+    const inserted = usePatchStrategy === "Warn" ? [...plain8, ...optional5] : all4;
     const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, inserted)] };
     const fixes2 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix2} is missing the following markers: ${all4.join(", ")}`, fixes2);
@@ -55344,13 +55379,13 @@ var optionalorrequired = analyzer({
   isOnByDefault: true,
   defaults: { preferredOptionalMarker: "optional", preferredRequiredMarker: "required" },
   checks: ({ preferredOptionalMarker, preferredRequiredMarker }) => {
-    const optional4 = spelling(preferredOptionalMarker, optionalMarkers);
+    const optional5 = spelling(preferredOptionalMarker, optionalMarkers);
     const required3 = spelling(preferredRequiredMarker, requiredMarkers);
     return {
       field(field2, report2) {
         if (field2.tag.inline) return;
         const prefix2 = `${field2.name === void 0 ? "embedded " : ""}field ${field2.qualifiedName}`;
-        for (const { what, fixes, aspect } of complaints(field2, optional4, required3))
+        for (const { what, fixes, aspect } of complaints(field2, optional5, required3))
           report2(field2, `${prefix2} ${what}`, fixes, aspect);
       },
       type(type2, report2) {
@@ -55365,9 +55400,9 @@ var optionalorrequired = analyzer({
     };
   }
 });
-function complaints(field2, optional4, required3) {
+function complaints(field2, optional5, required3) {
   const { markers } = field2;
-  const isOptional = markers.hasAny([optional4.preferred, optional4.other]);
+  const isOptional2 = markers.hasAny([optional5.preferred, optional5.other]);
   const isRequired3 = markers.hasAny([required3.preferred, required3.other]);
   const mayBeOmitted = markers.has("k8s:optional");
   const mustBeThere = markers.has("k8s:required");
@@ -55375,13 +55410,13 @@ function complaints(field2, optional4, required3) {
   const both2 = (one2, two) => void found2.push({ what: `must not be marked as both ${one2} and ${two}` });
   if (mayBeOmitted && mustBeThere) both2("k8s:optional", "k8s:required");
   if (mayBeOmitted && isRequired3) both2("k8s:optional", "required");
-  if (mustBeThere && isOptional) both2("optional", "k8s:required");
-  if (isOptional && isRequired3) both2("optional", "required");
-  else if (isOptional || isRequired3) {
-    const wrong = spellingComplaint(field2, isOptional ? optional4 : required3);
+  if (mustBeThere && isOptional2) both2("optional", "k8s:required");
+  if (isOptional2 && isRequired3) both2("optional", "required");
+  else if (isOptional2 || isRequired3) {
+    const wrong = spellingComplaint(field2, isOptional2 ? optional5 : required3);
     if (wrong !== void 0) found2.push(wrong);
   } else {
-    found2.push({ what: `must be marked as ${optional4.preferred} or ${required3.preferred}`, aspect: "unmarked" });
+    found2.push({ what: `must be marked as ${optional5.preferred} or ${required3.preferred}`, aspect: "unmarked" });
   }
   return found2;
 }
@@ -56658,13 +56693,13 @@ function meantBy(name3, known14) {
 function ruleMistakes(value3, knownRules) {
   const known14 = nameable(knownRules);
   const uses2 = [];
-  const settingsOf = (at, path7) => {
+  const settingsOf2 = (at, path7) => {
     if (!isRecord(at)) return;
     for (const [name3, setting2] of Object.entries(at)) uses2.push({ name: name3, path: [...path7, name3], at: "key", setting: setting2 });
   };
   if (!isRecord(value3)) return [];
-  settingsOf(value3["rules"], ["rules"]);
-  for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf(item["rules"], ["overrides", index2, "rules"]);
+  settingsOf2(value3["rules"], ["rules"]);
+  for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf2(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path: path7, at, setting: setting2 }) => {
@@ -56752,7 +56787,7 @@ var layered = (under, over2) => ({
   ...under,
   ...Object.fromEntries(Object.entries(over2).filter(([, value3]) => value3 !== void 0))
 });
-function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
+function crdSources({ files, converted, releases = [], folders: folders2 = [], urls: urls2 = [] }) {
   const named10 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
@@ -56760,7 +56795,7 @@ function crdSources({ files, converted, releases = [], folders = [], urls: urls2
     return { repository: repository2, ref: one2.slice(at + 1), files: crdFilesOf(repository2) };
   });
   const elsewhere2 = [
-    ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
+    ...folders2.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
   return layered(defaultConfig.crds, { files, converted, releases: [...named10, ...elsewhere2] });
@@ -56851,10 +56886,10 @@ init_node();
 init_span();
 var inFolder = (dir, names7 = kustomizationNames) => names7.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
 function kustomizationsAbove(paths) {
-  const folders = /* @__PURE__ */ new Set();
+  const folders2 = /* @__PURE__ */ new Set();
   for (const path7 of paths)
-    for (let folder = folderOf(path7); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
-  return [...folders].flatMap((folder) => inFolder(folder));
+    for (let folder = folderOf(path7); !folders2.has(folder); folder = folderOf(folder)) folders2.add(folder);
+  return [...folders2].flatMap((folder) => inFolder(folder));
 }
 function resolvePath(dir, text8) {
   if (text8 === "" || text8.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text8)) return void 0;
@@ -56944,8 +56979,8 @@ function markedTypes(documents, annotation3) {
   const put3 = (folder, name3, part4) => {
     found2.set(`${folder}/${name3}`, { ...found2.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part4 });
   };
-  const goFiles2 = documents.files.filter(({ path: path7 }) => path7.endsWith(".go"));
-  for (const { path: path7, base, head: head2 } of goFiles2) {
+  const goFiles = documents.files.filter(({ path: path7 }) => path7.endsWith(".go"));
+  for (const { path: path7, base, head: head2 } of goFiles) {
     const folder = folderOf(path7);
     for (const before of approvals2(base?.file, annotation3).markers) put3(folder, before.typeName, { before });
     const after = approvals2(head2?.file, annotation3);
@@ -56954,7 +56989,7 @@ function markedTypes(documents, annotation3) {
   }
   return [...found2.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
-    const home = goFiles2.find(
+    const home = goFiles.find(
       ({ path: path7, head: head2 }) => head2 !== void 0 && folderOf(path7) === type2.folder && parseGo(head2.file).types.some(({ name: name3 }) => name3 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
@@ -57395,10 +57430,10 @@ function otherVersions(apis, there, paths) {
   });
 }
 function importedBy(texts6, known14, paths) {
-  const folders = /* @__PURE__ */ new Set();
+  const folders2 = /* @__PURE__ */ new Set();
   for (const [folder, text8] of texts6)
-    for (const own of importedFolders(folder, text8, (path7) => known14.get(path7)).values()) folders.add(own);
-  return folders.size === 0 ? [] : paths.filter((path7) => folders.has(folderOf(path7)) && isGoSource(path7));
+    for (const own of importedFolders(folder, text8, (path7) => known14.get(path7)).values()) folders2.add(own);
+  return folders2.size === 0 ? [] : paths.filter((path7) => folders2.has(folderOf(path7)) && isGoSource(path7));
 }
 var tellingLines = (text8) => (text8.includes("json:") ? text8.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text8.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
 function changesTypes(before, after) {
@@ -57415,14 +57450,14 @@ function leadingTo(carriers, texts6) {
   );
   const leading = new Set(carriers);
   for (const folder of leading)
-    for (const [path7, folders] of imports) if (folders.includes(folder)) leading.add(folderOf(path7));
+    for (const [path7, folders2] of imports) if (folders2.includes(folder)) leading.add(folderOf(path7));
   return new Map(
     [...texts6].filter(([path7]) => isOfVersion(path7) && leading.has(folderOf(path7)) && !carriers.has(folderOf(path7)))
   );
 }
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
-  const folders = /* @__PURE__ */ new Set();
+  const folders2 = /* @__PURE__ */ new Set();
   const kinds4 = /* @__PURE__ */ new Set();
   const generated2 = /* @__PURE__ */ new Map();
   const apis = [];
@@ -57435,24 +57470,24 @@ function goWants(changeSet, paths, gatesFiles) {
     const texts6 = [textOf2(before), textOf2(after)];
     if (isOpenApiPath(path7) && texts6.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
     const crd2 = /\.ya?ml$/.test(path7) ? generatedCrd(texts6[1] ?? "") : void 0;
-    if (texts6.every(isCrd) && isVersionName(baseName(folderOf(path7)))) folders.add(folderOf(path7));
+    if (texts6.every(isCrd) && isVersionName(baseName(folderOf(path7)))) folders2.add(folderOf(path7));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
     if (!isGoSource(path7) || foreignFolders2.test(path7)) continue;
     if (isGatesFile(path7)) wantsTypes = wantsGates = true;
     if (texts6.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts6.some(mayHoldApi)) {
       if (changesTypes(...texts6)) carriers.add(folderOf(path7));
-      if (changesTypes(...texts6) && isNamedAfterApi(path7)) folders.add(folderOf(path7));
-      if (texts6.some(mayNamePackage) && texts6[0] !== texts6[1]) folders.add(folderOf(path7));
+      if (changesTypes(...texts6) && isNamedAfterApi(path7)) folders2.add(folderOf(path7));
+      if (texts6.some(mayNamePackage) && texts6[0] !== texts6[1]) folders2.add(folderOf(path7));
       continue;
     }
-    folders.add(folderOf(path7));
+    folders2.add(folderOf(path7));
     for (const text8 of texts6) apis.push([folderOf(path7), text8]);
     if (before !== void 0) there.add(folderOf(path7));
     wantsGates = true;
     for (const text8 of texts6) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
   }
-  for (const folder of foldersOf(paths, generated2)) folders.add(folder);
+  for (const folder of foldersOf(paths, generated2)) folders2.add(folder);
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits2.importing);
   const known14 = new Map([
     ...changeSet.context.texts,
@@ -57460,11 +57495,11 @@ function goWants(changeSet, paths, gatesFiles) {
   ]);
   const between2 = carriers.size === 0 ? [] : [...known14].flatMap(([path7, text8]) => isGoSource(path7) ? [[folderOf(path7), text8]] : []);
   for (const [path7, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known14)) {
-    folders.add(folderOf(path7));
+    folders2.add(folderOf(path7));
     apis.push([folderOf(path7), text8]);
   }
   const modules = new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)].flatMap(moduleFiles));
-  const isSibling = (path7) => isGoSource(path7) && folders.has(folderOf(path7));
+  const isSibling = (path7) => isGoSource(path7) && folders2.has(folderOf(path7));
   for (const [path7, text8] of changeSet.context.texts)
     if (isSibling(path7)) for (const kind2 of kindsOf2(text8)) kinds4.add(kind2);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
@@ -58452,8 +58487,8 @@ function appliersOf(manifest) {
 function appliersIn(manifests, paths) {
   const found2 = manifests.flatMap(appliersOf);
   if (paths === void 0 || found2.length === 0) return found2;
-  const folders = new Set(paths.flatMap(foldersAbove));
-  const pointing = found2.filter(({ dir }) => folders.has(dir));
+  const folders2 = new Set(paths.flatMap(foldersAbove));
+  const pointing = found2.filter(({ dir }) => folders2.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
   const own = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
@@ -58675,9 +58710,9 @@ var setTypes = /* @__PURE__ */ new Set([
   "gateway.networking.x-k8s.io XListenerSet"
 ]);
 var serviceType = " Service";
-var typeOf7 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
-var isParent = (manifest) => [gatewayType, serviceType].includes(typeOf7(manifest)) || setTypes.has(typeOf7(manifest));
-var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf7(manifest));
+var typeOf8 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
+var isParent = (manifest) => [gatewayType, serviceType].includes(typeOf8(manifest)) || setTypes.has(typeOf8(manifest));
+var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf8(manifest));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
 var textOf3 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
 function decisive(one2) {
@@ -58686,7 +58721,7 @@ function decisive(one2) {
     return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
   }
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf7(one2) === gatewayType || setTypes.has(typeOf7(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
+  return typeOf8(one2) === gatewayType || setTypes.has(typeOf8(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
 }
 var decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text8 }) => text8 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text8}`]).join("\0");
@@ -58712,7 +58747,7 @@ var subjectOf4 = ({ namespace, name: name3, manifest }) => ({
   ofKind: "ReferenceGrant",
   document: documentRef(manifest)
 });
-var identityOf2 = (grant) => `${grant.home} ${nameOf4(grant)}`;
+var identityOf3 = (grant) => `${grant.home} ${nameOf4(grant)}`;
 function narrowedAt(before, after) {
   const lists6 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
@@ -58830,12 +58865,12 @@ function grantOccasions({ files, context: context3 }, settings2) {
 var fileLimit = 15e3;
 var foreign2 = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
 function candidates({ context: context3 }, from) {
-  const folders = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
+  const folders2 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
   const ranked = (context3.paths ?? []).filter((path7) => isManifestPath(path7) && isRelevant(path7) && (own.has(folderOf(path7)) || !foreign2.test(path7))).map((path7) => {
     const steps3 = folderOf(path7).split("/");
     const bias = (/\.json$/i.test(path7) ? 100 : 0) - (grantWords.test(path7) ? 3 : 0);
-    return { path: path7, far: bias + smallest(folders.map((folder) => folderDistance(folder, steps3))) };
+    return { path: path7, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps3))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return { wanted: ranked.slice(0, fileLimit).map(({ path: path7 }) => path7), beyond: Math.max(0, ranked.length - fileLimit) };
 }
@@ -61385,7 +61420,7 @@ function readType2(text8) {
   const [first = types2.dyn, second2 = types2.dyn] = parameters;
   if (name3 === "list") return listType(first);
   if (name3 === "map") return mapType(first, second2);
-  if (name3 === "type") return typeOf3(first);
+  if (name3 === "type") return typeOf4(first);
   return name3.startsWith("kubernetes.") ? structType(name3) : opaqueType(name3, ...parameters);
 }
 function closing(text8, open4) {
@@ -61583,7 +61618,7 @@ var Bindings = class {
     const [first = types2.dyn, second2 = types2.dyn] = replaced;
     if (kind2 === "list") return listType(first);
     if (kind2 === "map") return mapType(first, second2);
-    return kind2 === "type" ? typeOf3(first) : opaqueType(type2.name, ...replaced);
+    return kind2 === "type" ? typeOf4(first) : opaqueType(type2.name, ...replaced);
   }
   #attempt(question) {
     this.#trail = [];
@@ -61746,7 +61781,7 @@ var Scopes = class {
     const variable3 = this.#globals.get(name3);
     if (variable3 !== void 0) return variable3;
     const type2 = findType(name3);
-    if (type2 !== void 0) return typeOf3(type2);
+    if (type2 !== void 0) return typeOf4(type2);
     return isIntConstant(name3) ? types2.int : void 0;
   }
   resolve(name3) {
@@ -61837,13 +61872,13 @@ var Checker = class {
     this.#setType(expr.id, expr.testOnly ? types2.bool : this.#bindings.substitute(type2, false));
     return { ...expr, operand };
   }
-  #checkField(id, target, field2, isOptional) {
+  #checkField(id, target, field2, isOptional2) {
     const operand = this.#check(target);
     const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
     const value3 = optionalValueOf(operandType);
     const { type: type2, fault: fault4 } = fieldTypeOf(value3 ?? operandType, field2, this.#bindings, this.#environment);
     if (fault4 !== void 0) this.#report(id, fault4);
-    return { operand, type: isOptional || value3 !== void 0 ? optionalType(type2) : type2 };
+    return { operand, type: isOptional2 || value3 !== void 0 ? optionalType(type2) : type2 };
   }
   #checkOptionalSelect(expr) {
     const [target, field2] = expr.args;
@@ -62033,25 +62068,25 @@ var printable2 = new Set(
 );
 var clauseMisused = (words9, type2) => `error during formatting: ${words9}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
-function unprintable2(arg, typeOf10) {
-  const { kind: kind2 } = typeOf10(arg);
+function unprintable2(arg, typeOf11) {
+  const { kind: kind2 } = typeOf11(arg);
   if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key7, value: value3 }) => [key7, value3]) : [];
   for (const part4 of parts2) {
-    const found2 = unprintable2(part4, typeOf10);
+    const found2 = unprintable2(part4, typeOf11);
     if (found2 !== void 0) return found2;
   }
   return void 0;
 }
-function clauseFault(clause2, arg, typeOf10) {
+function clauseFault(clause2, arg, typeOf11) {
   if (clause2 === "s") {
-    const bad = unprintable2(arg, typeOf10);
-    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf10(bad).name) };
+    const bad = unprintable2(arg, typeOf11);
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf11(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds4 = taken.get(letter);
   if (kinds4 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name3 } = typeOf10(arg);
+  const { kind: kind2, name: name3 } = typeOf11(arg);
   if (kind2 === "dyn" || kinds4.has(kind2)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name3) };
 }
@@ -62069,7 +62104,7 @@ function readClause(rest2) {
   }
   return { length: all4.length + 1, letter: rest2.slice(all4.length, all4.length + 1) };
 }
-function formatFault(format, args, typeOf10) {
+function formatFault(format, args, typeOf11) {
   let used = 0;
   let at = 0;
   while (at < format.length) {
@@ -62082,7 +62117,7 @@ function formatFault(format, args, typeOf10) {
     if (arg === void 0) return { message: `index ${used} out of range` };
     const clause2 = readClause(format.slice(at + 1));
     if (!("length" in clause2)) return clause2;
-    const fault4 = clauseFault(clause2.letter, arg, typeOf10);
+    const fault4 = clauseFault(clause2.letter, arg, typeOf11);
     if (fault4 !== void 0) return fault4;
     at += 1 + clause2.length;
     used++;
@@ -63255,11 +63290,11 @@ function quantity(text8) {
     !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text8) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
   );
 }
-var semverOf = (text8, isLoose) => isLoose === true ? parseLooseSemver(text8) : parseSemver(text8);
-var isSemver = ([text8, isLoose = false]) => typeof text8 === "string" ? semverOf(text8, isLoose) !== void 0 : void 0;
-var semver = ([text8, isLoose = false]) => {
+var semverOf = (text8, isLoose2) => isLoose2 === true ? parseLooseSemver(text8) : parseSemver(text8);
+var isSemver = ([text8, isLoose2 = false]) => typeof text8 === "string" ? semverOf(text8, isLoose2) !== void 0 : void 0;
+var semver = ([text8, isLoose2 = false]) => {
   if (typeof text8 !== "string") return void 0;
-  const version3 = semverOf(text8, isLoose);
+  const version3 = semverOf(text8, isLoose2);
   if (version3 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
   return version3;
 };
@@ -63786,7 +63821,7 @@ var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
   const known14 = knownConstants.get(expr);
   if (known14 !== void 0) return known14;
-  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional4 }) => !optional4) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
+  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional5 }) => !optional5) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
   return result;
@@ -64094,7 +64129,7 @@ var programFault = (ast) => faultOf3(() => new Builder(ast).build(ast.expr));
 
 // src/apiserver/cel/validators.ts
 init_types();
-var typeOf8 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
+var typeOf9 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
 var report = ({ ast, issues }, id, message3) => issues.report(ast.offsets.get(id), message3);
 function checkLiteralArgument(walk6, { function: name3, args }) {
   const [arg] = args;
@@ -64109,7 +64144,7 @@ function checkFormat(walk6, call) {
   if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
   const [args] = call.args;
   if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf8(walk6, expr));
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf9(walk6, expr));
   if (fault4 !== void 0) report(walk6, fault4.id ?? call.id, fault4.message);
 }
 function isEquivalent(a, b) {
@@ -64128,7 +64163,7 @@ function mismatch3(walk6, { id }, expected3, actual) {
 function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 }) {
   let expected3;
   for (const [at, element] of elements2.entries()) {
-    const own = typeOf8(walk6, element);
+    const own = typeOf9(walk6, element);
     const type2 = optionals2.includes(at) ? inner(own) : own;
     expected3 ??= type2;
     if (isEquivalent(expected3, type2)) continue;
@@ -64139,9 +64174,9 @@ function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 })
 function checkMapLiteral(walk6, { entries }) {
   let keyType;
   let valueType;
-  for (const { key: key7, value: value3, optional: optional4 } of entries) {
-    const own = typeOf8(walk6, value3);
-    const [ownKey, ownValue] = [typeOf8(walk6, key7), optional4 ? inner(own) : own];
+  for (const { key: key7, value: value3, optional: optional5 } of entries) {
+    const own = typeOf9(walk6, value3);
+    const [ownKey, ownValue] = [typeOf9(walk6, key7), optional5 ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
     if (!isEquivalent(keyType, ownKey)) mismatch3(walk6, key7, keyType, ownKey);
@@ -64523,8 +64558,8 @@ var Walk2 = class {
       this.#invalid(path7, { kind: "cel-not-compiled", error: compiled3.error ?? "" });
       return;
     }
-    const isOptional = rule.optionalOldSelf === true;
-    if (compiled3.usesOldSelf && old === null && !isOptional) return;
+    const isOptional2 = rule.optionalOldSelf === true;
+    if (compiled3.usesOldSelf && old === null && !isOptional2) return;
     const activation = activationOf(node, value3, old, compiled3, this.#server);
     const evaluation = evaluate(ast, activation, callLimit, this.#server);
     if (!this.#pay(evaluation.cost)) {
@@ -65557,8 +65592,8 @@ function promisesIn(paths) {
   return (path7) => {
     const chart = [...path7.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path7.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
     const project = /^((?:.*\/)?config\/)crd\//.exec(path7)?.[1];
-    const folders = [folderOf(path7), ...project === void 0 ? [] : [`${project}manifests/bases`]];
-    const files = [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
+    const folders2 = [folderOf(path7), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+    const files = [...chart === void 0 ? [] : [chart], ...folders2.flatMap((folder) => bundles.get(folder) ?? [])];
     return hasReadme ? [...files, readme] : files;
   };
 }
@@ -65927,13 +65962,13 @@ function isLeftOut2(rules3, path7, isFolder) {
 }
 var hidden = ruleOf2("templates/.?*");
 function decider(rules3) {
-  const folders = /* @__PURE__ */ new Map();
+  const folders2 = /* @__PURE__ */ new Map();
   const isOut = (path7, isFolder) => {
-    const known14 = isFolder ? folders.get(path7) : void 0;
+    const known14 = isFolder ? folders2.get(path7) : void 0;
     if (known14 !== void 0) return known14;
     const end = path7.lastIndexOf("/");
     const found2 = end > 0 && isOut(path7.slice(0, end), true) || isLeftOut2(rules3, path7.split("/"), isFolder);
-    if (isFolder) folders.set(path7, found2);
+    if (isFolder) folders2.set(path7, found2);
     return found2;
   };
   const files = /* @__PURE__ */ new Map();
@@ -66304,8 +66339,8 @@ function packedCrds(changeSet) {
   if (before.length === 0) return [];
   const unpacked2 = files.flatMap((file2) => crdsIn(parsedSide(file2, "head")).map((crd2) => asPacked(crd2, file2.path)));
   const after = groupBy([...packedOn("head", files), ...unpacked2], ({ name: name3 }) => name3);
-  const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
-  return [...folders.values()].flatMap((were) => {
+  const folders2 = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
+  return [...folders2.values()].flatMap((were) => {
     const [{ name: name3, archive } = { name: "", archive: "" }] = were;
     const known14 = new Set(were.map(({ text: text8 }) => text8));
     const are = after.get(name3) ?? [];
@@ -66402,9 +66437,9 @@ function read(text8) {
 // src/facts/helm/uses.ts
 init_node();
 function definitionsOf2(charts, paths, lookup) {
-  const folders = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
+  const folders2 = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
   const files = paths.flatMap((path7) => {
-    const file2 = folders.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
+    const file2 = folders2.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
     return typeof file2 !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file2.text) ? [file2] : [];
   });
   return new Map(files.flatMap((file2) => [...templateActions(file2).definitions]));
@@ -66460,14 +66495,14 @@ function chartTextWants(changeSet) {
   const { aside = [], paths = [] } = changeSet.context;
   if (isAudit(changeSet)) return aside.filter(isPartialPath);
   const sides4 = chartSides(changeSet);
-  const folders = [
+  const folders2 = [
     ...revalued(changeSet, sides4).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
     ...redefined(changeSet, sides4).flatMap(({ charts }) => charts)
   ].map(({ dir }) => templatesOf(dir));
   for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides4);
   return [
     ...aside.filter(isPartialPath),
-    ...[...new Set(folders)].flatMap(
+    ...[...new Set(folders2)].flatMap(
       (folder) => paths.filter((path7) => path7.startsWith(folder) && (isManifestPath(path7) || isPartialPath(path7))).slice(0, mostTemplates)
     ),
     ...sides4.base.wanted,
@@ -66508,9 +66543,9 @@ function partialsOf({ files }) {
   });
 }
 function crdsWithUses(charts, all4, { paths, lookup }) {
-  const folders = charts.map(({ dir }) => templatesOf(dir));
+  const folders2 = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path7) => {
-    const file2 = folders.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
+    const file2 = folders2.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
     return typeof file2 === "string" || isPartialPath(path7) ? [] : parseFile(file2).manifests.filter(isCrdLike);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
@@ -66679,19 +66714,19 @@ function changedMeanings(before, after) {
 }
 var changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
 function crdWants({ files }, paths) {
-  const folders = /* @__PURE__ */ new Set();
+  const folders2 = /* @__PURE__ */ new Set();
   const left = /* @__PURE__ */ new Map();
   for (const file2 of files) {
     const { came, went } = cameOrWent(file2);
-    if (came.length > 0) folders.add(folderOf(file2.path));
+    if (came.length > 0) folders2.add(folderOf(file2.path));
     const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
     const telling2 = [nameOf6(file2.path), bundleName, ...tellingNames(sought)];
     if (sought.length > 0) for (const name3 of telling2) left.set(name3, perName);
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
-  const near = manifests.filter((path7) => folders.has(folderOf(path7)));
-  const applied2 = manifests.filter((path7) => folders.size > 0 && !isAside(path7) && !isForeignJson(path7));
+  const near = manifests.filter((path7) => folders2.has(folderOf(path7)));
+  const applied2 = manifests.filter((path7) => folders2.size > 0 && !isAside(path7) && !isForeignJson(path7));
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [.../* @__PURE__ */ new Set([...named7(manifests, left), ...near, ...others5])];
 }
@@ -67225,7 +67260,7 @@ var grantsOf = (paths, { lookup }) => new Map(
       const grant = grantOf(manifest);
       if (grant === void 0) return [];
       const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
-      return [[identityOf2(grant), { subject: subjectOf4(grant), path: path7, spec: spec4 }]];
+      return [[identityOf3(grant), { subject: subjectOf4(grant), path: path7, spec: spec4 }]];
     });
   })
 );
@@ -67395,12 +67430,12 @@ function crdPaths(kinds4, paths) {
   return [...named10, ...bundles].slice(0, mostCrds);
 }
 var kustomizationsAround = (files) => {
-  const folders = /* @__PURE__ */ new Set();
+  const folders2 = /* @__PURE__ */ new Set();
   for (const { path: path7, after } of files) {
     if (after?.kind !== "text" || !isNoGo(path7)) continue;
-    for (let [folder, up] = [folderOf(path7), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
+    for (let [folder, up] = [folderOf(path7), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders2.add(folder);
   }
-  return [...folders].flatMap((folder) => inFolder(folder));
+  return [...folders2].flatMap((folder) => inFolder(folder));
 };
 var memory = /* @__PURE__ */ new WeakMap();
 function specsOf2(read6) {
@@ -67438,8 +67473,8 @@ function resourcePaths(changeSet) {
   const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
-  const folders = [...new Set(changeSet.files.map(({ path: path7 }) => folderOf(path7)))].slice(0, 50);
-  const steps3 = folders.map((folder) => folder.split("/"));
+  const folders2 = [...new Set(changeSet.files.map(({ path: path7 }) => folderOf(path7)))].slice(0, 50);
+  const steps3 = folders2.map((folder) => folder.split("/"));
   const ranked = paths.filter((path7) => isManifestPath(path7) && isRelevant(path7) && !foreign3.test(path7)).map((path7) => {
     const lower3 = path7.toLowerCase();
     const isNamed2 = within5(lower3).length > 0;
@@ -68591,7 +68626,7 @@ var below9 = (schema2, steps3) => steps3.reduce(
   (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
   schema2
 );
-var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf4(schema2) : "";
+var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf5(schema2) : "";
 var fits2 = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
@@ -70031,14 +70066,14 @@ async function belowChanged(tree, entries) {
 }
 async function throughUnchanged(tree, links, changed2) {
   const isChanged = new Set(changed2);
-  const folders = new Set(
+  const folders2 = new Set(
     changed2.flatMap((path7) => [...path7.matchAll(/\//g)].map(({ index: index2 }) => path7.slice(0, index2)))
   );
   const found2 = links.map(async ({ path: path7 }) => {
     const [from, to] = [await resolve(tree, "base", path7), await resolve(tree, "head", path7)];
     if (to === void 0) return [];
     if (from !== to || isChanged.has(to)) return [path7];
-    return !folders.has(to) ? [] : changed2.filter((one2) => one2.startsWith(`${to}/`)).map((one2) => path7 + one2.slice(to.length));
+    return !folders2.has(to) ? [] : changed2.filter((one2) => one2.startsWith(`${to}/`)).map((one2) => path7 + one2.slice(to.length));
   });
   return (await Promise.all(found2)).flat();
 }
@@ -70440,12 +70475,12 @@ function firstExclusions(value3, mistakes) {
   const prefix2 = member3(value3, "issues", "exclude-case-sensitive") === true ? "" : "(?i)";
   const at = (...paths) => paths.flatMap((path7) => patternsAt(value3, path7, mistakes));
   const files = at(["issues", "exclude-files"], ["run", "skip-files"]);
-  const folders = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
+  const folders2 = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
   const excluded = texts5(member3(value3, "issues", "exclude")).map(
     (pattern4, index2) => compiled2(prefix2 + pattern4, ["issues", "exclude", index2], mistakes)
   );
   const tests = rulesAt(value3, ["issues", "exclude-rules"], mistakes, prefix2);
-  return (finding) => files.some((matches6) => matches6(finding.path)) || folders.some((matches6) => matches6(folderOf(finding.path))) || excluded.some((matches6) => matches6(finding.text)) || tests.some((matches6) => matches6(finding));
+  return (finding) => files.some((matches6) => matches6(finding.path)) || folders2.some((matches6) => matches6(folderOf(finding.path))) || excluded.some((matches6) => matches6(finding.text)) || tests.some((matches6) => matches6(finding));
 }
 function ruleTest(rule, at, mistakes, prefix2) {
   const part4 = (key7) => {
@@ -73879,14 +73914,14 @@ function approvalsOf(token2, host) {
   return token2 === "" ? void 0 : { token: token2, host: host === "" ? "github.com" : host.toLowerCase() };
 }
 function readInputs(get2) {
-  const optional4 = (name3) => get2(name3) === "" ? void 0 : get2(name3);
+  const optional5 = (name3) => get2(name3) === "" ? void 0 : get2(name3);
   const token2 = tokenOf("github-token", get2("github-token"));
   const ownToken = "leave it out to use the job's own token, or give the job `permissions: contents: read`";
   if (token2 === "") throw new UserError("input `github-token` is empty", ownToken);
-  const config = optional4("config");
+  const config = optional5("config");
   if (config !== void 0 && (config.startsWith("/") || config.split("/").includes("..")))
     throw new UserError("input `config` is a path inside the repository, without `..`");
-  const checkName2 = optional4("check-name") ?? defaultCheckName;
+  const checkName2 = optional5("check-name") ?? defaultCheckName;
   return {
     token: token2,
     config,
@@ -73894,14 +73929,14 @@ function readInputs(get2) {
     pathsIgnore: listOf7(get2("paths-ignore"), /\n/),
     base: revisionOf("base", get2("base")),
     head: revisionOf("head", get2("head")),
-    baseline: optional4("baseline"),
-    preset: optional4("preset"),
-    kubernetesVersion: optional4("kubernetes-version"),
-    kubernetesVersions: optional4("kubernetes-versions"),
-    failOn: optional4("fail-on"),
+    baseline: optional5("baseline"),
+    preset: optional5("preset"),
+    kubernetesVersion: optional5("kubernetes-version"),
+    kubernetesVersions: optional5("kubernetes-versions"),
+    failOn: optional5("fail-on"),
     reporters: reportersOf(get2("reporters")),
     checkName: checkName2,
-    outputDir: optional4("output-dir"),
+    outputDir: optional5("output-dir"),
     maxWait: maxWaitOf(get2("max-wait")),
     verifyApprovals: booleanOf2("verify-approvals", get2("verify-approvals"), true),
     approvals: approvalsOf(tokenOf("approvals-token", get2("approvals-token")), get2("approvals-host"))
@@ -74435,10 +74470,10 @@ function placesOf2(changeSet, patches) {
     const isShown = listed6.has(file2.path) ? listed6.get(file2.path) !== void 0 : countLines(all4) <= shownOfFile.lines;
     return isShown ? all4 : [];
   };
-  const fileOf2 = (finding) => (finding.side === "base" ? byBase : byHead).get(finding.path);
+  const fileOf = (finding) => (finding.side === "base" ? byBase : byHead).get(finding.path);
   return {
     inDiff: (finding) => {
-      const file2 = fileOf2(finding);
+      const file2 = fileOf(finding);
       const anchor = file2 === void 0 ? void 0 : anchorOf(hunks(file2), finding.side, finding.line);
       return file2 === void 0 || anchor === void 0 ? void 0 : { path: file2.path, ...anchor };
     },
@@ -74449,7 +74484,7 @@ function placesOf2(changeSet, patches) {
     },
     atHead: (finding) => {
       if (finding.path === ".") return void 0;
-      const file2 = fileOf2(finding);
+      const file2 = fileOf(finding);
       if (finding.side === "head" || file2 === void 0) return { path: finding.path, line: finding.line };
       const text8 = textOf9(file2.after);
       if (text8 === void 0) return void 0;
@@ -76172,7 +76207,7 @@ async function sendOnce(client, send2, made) {
 // src/github/publish/check.ts
 var permission = "checks: write";
 var prefix = "kube-api-review:";
-var identityOf3 = (plan, { name: name3, head: head2 }) => `${prefix}${createHash3("sha256").update(JSON.stringify([name3, head2, plan])).digest("hex").slice(0, 40)}`;
+var identityOf4 = (plan, { name: name3, head: head2 }) => `${prefix}${createHash3("sha256").update(JSON.stringify([name3, head2, plan])).digest("hex").slice(0, 40)}`;
 async function listed5(client, target, filter2) {
   const { repository: repository2, head: head2, name: name3 } = target;
   const query2 = { ref: head2, check_name: name3, filter: filter2, per_page: 100 };
@@ -76261,7 +76296,7 @@ async function sameOf(client, target, identity4, [newest]) {
   return same3?.external_id === identity4 ? same3 : void 0;
 }
 async function publishCheck(client, target, plan) {
-  const identity4 = identityOf3(plan, target);
+  const identity4 = identityOf4(plan, target);
   try {
     const runs = await listed5(client, target, "latest");
     const same3 = await sameOf(client, target, identity4, runs);
@@ -76288,8 +76323,8 @@ init_lists();
 var permission2 = "pull-requests: write";
 var maxMutations = 10;
 async function mutateAll(client, mutations) {
-  const typeOf10 = (field2) => `${field2.charAt(0).toUpperCase()}${field2.slice(1)}Input!`;
-  const variables = mutations.map(({ field: field2 }, index2) => `$i${index2}: ${typeOf10(field2)}`);
+  const typeOf11 = (field2) => `${field2.charAt(0).toUpperCase()}${field2.slice(1)}Input!`;
+  const variables = mutations.map(({ field: field2 }, index2) => `$i${index2}: ${typeOf11(field2)}`);
   const fields = mutations.map(({ field: field2 }, index2) => `m${index2}: ${field2}(input: $i${index2}) { clientMutationId }`);
   const text8 = `mutation(${variables.join(", ")}) {
   ${fields.join("\n  ")}
@@ -77811,6 +77846,7 @@ function declarativeValidation(text8) {
 
 // src/facts/go/field-markers.ts
 init_marker();
+init_package_identity();
 var upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
 var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
 var capital = (name3) => name3.charAt(0).toUpperCase() + name3.slice(1);
@@ -77826,12 +77862,14 @@ function enumValues(text8) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text8)?.[1];
   return splitOutsideQuotes(braced ?? text8, braced === void 0 ? ";" : ",").map((piece) => unquoted(piece).text);
 }
+var optional4 = "kubebuilder:validation:Optional";
+var presences = [optional4, "kubebuilder:validation:Required", "optional", "required"];
 function constraintsOf2(markers) {
   let values;
   let pattern4;
   let preset;
   let listType2;
-  let required3;
+  const names7 = /* @__PURE__ */ new Set();
   const bounds4 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
   const putBound = (name3, value3, stage) => {
@@ -77847,8 +77885,7 @@ function constraintsOf2(markers) {
       else if (name4 === "default") preset ??= written2;
       else if (name4 === "listType") listType2 = value4;
       else if (name4 === "listMapKey") listMapKeys.push(value4);
-      else if (name4 === "optional") required3 ??= false;
-      else if (name4 === "required" && stage !== "alpha") required3 ??= true;
+      else if (name4 === "optional" || stage !== "alpha") names7.add(name4);
       continue;
     }
     const marker3 = parseMarker(text8);
@@ -77863,9 +77900,9 @@ function constraintsOf2(markers) {
     else if (name3 === "kubebuilder:default" || name3 === "default") preset = value3.trim();
     else if (name3 === "listType") listType2 = plain8;
     else if (name3 === "listMapKey") listMapKeys.push(plain8);
-    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name3)) required3 = false;
-    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name3)) required3 = true;
+    else names7.add(name3);
   }
+  const presence = presences.find((name3) => names7.has(name3));
   return {
     values,
     bounds: bounds4,
@@ -77873,7 +77910,7 @@ function constraintsOf2(markers) {
     default: preset,
     listType: listType2,
     listMapKeys: [...new Set(listMapKeys)].sort(),
-    required: required3
+    required: presence === void 0 ? void 0 : /required$/i.test(presence)
   };
 }
 function isTighter(name3, before, after) {
@@ -77887,12 +77924,11 @@ var refusesEmpty = (markers) => {
   const { bounds: bounds4 } = constraintsOf2(markers);
   return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
 };
-function isRequired2(field2, file2) {
-  const own = constraintsOf2(field2.markers);
+var isOptional = (files) => identityOf2(files).markers.has(optional4);
+function isRequired2({ markers, json: json3, at }, { packageOf }) {
+  const own = constraintsOf2(markers);
   if (own.default !== void 0) return void 0;
-  if (own.required !== void 0) return own.required;
-  const shared2 = constraintsOf2((file2?.packageComments ?? []).filter(({ text: text8 }) => text8.startsWith("+")));
-  return shared2.required ?? !(field2.json.omitempty || field2.json.omitzero);
+  return own.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
 }
 
 // src/facts/go/compare-constants.ts
@@ -77949,16 +77985,11 @@ function withImported({ types: types5 }) {
       }
   return found2;
 }
-var typesOf2 = (before, after) => ({
-  what: "type",
-  before: shownType(before.type),
-  after: shownType(after.type)
-});
-function typesBehind({ of, reformed }, before, after) {
-  const name3 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
-  if (name3 === void 0) return typesOf2(before, after);
-  const behind2 = ({ types: types5 }) => shownType(types5.get(name3)?.underlying ?? name3);
-  return { what: "type", before: behind2(of.before), after: behind2(of.after) };
+var reformedName = ({ reformed }, before, after) => before.type === after.type ? namesIn(after.type).find((name3) => reformed.has(name3)) : void 0;
+function typesBehind(to, before, after) {
+  const name3 = reformedName(to, before, after);
+  const behind2 = ({ type: type2 }, { types: types5 }) => shownType(name3 === void 0 ? type2 : types5.get(name3)?.underlying ?? name3);
+  return { what: "type", before: behind2(before, to.of.before), after: behind2(after, to.of.after) };
 }
 function noteEmbedded(to, type2, gone3, open4) {
   if (gone3.length === 0) return;
@@ -77982,8 +78013,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
       [was, is2] = [was.value, is2.value];
     } else break;
   }
-  const isReformed = namesIn(after.type).some((name3) => to.reformed.has(name3));
-  const isSame6 = before.type === after.type && !isReformed;
+  const isSame6 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key7 = was.kind === "struct" && is2.kind === "struct" && was.name !== is2.name ? `${was.name} ${is2.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
   const isUnread = (isOpen(was) || isOpen(is2)) && !isSame6 && !saysSame(was, is2) && !(isOpen(was) && isOpen(is2) && lastName2(before.type) === lastName2(after.type));
@@ -78000,9 +78030,9 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
     to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known14, places: all4 });
   }
 }
-function leadsThere({ of, reformed, shownAt: shownAt3 }, before, after) {
-  const name3 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
-  return shownAt3 ?? (name3 === void 0 ? after.typeSpan : of.after.types.get(name3)?.at ?? after.typeSpan);
+function leadsThere(to, before, after) {
+  const name3 = reformedName(to, before, after);
+  return to.shownAt ?? (name3 === void 0 ? void 0 : to.of.after.types.get(name3)?.at) ?? after.typeSpan;
 }
 function compareKind(to, before, after) {
   const struct3 = structNamed(after.name, to.of.after.types);
@@ -78020,12 +78050,12 @@ function compareKind(to, before, after) {
 function noteEncoders(to) {
   const { before, after } = to.of;
   const old = encodersIn(before.files);
-  for (const name3 of encodersIn(after.files)) {
+  for (const [name3, form3] of encodersIn(after.files)) {
     const [was, type2] = [before.types.get(name3), after.types.get(name3)];
     const places2 = to.places.get(name3) ?? [];
     if (old.has(name3) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
     to.current = places2;
-    noteUnread(to, { what: "marker", before: "", after: "func MarshalJSON" }, type2, void 0, type2.at);
+    noteUnread(to, { what: "marker", before: "", after: `func Marshal${form3}` }, type2, void 0, type2.at);
   }
 }
 
@@ -78033,19 +78063,35 @@ function noteEncoders(to) {
 init_marker();
 init_packages();
 var refuses = /^kubebuilder:validation:(?:items:(?:Enum|Pattern)|(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
-var allows = /^(?:nullable|kubebuilder:(?:validation:(?:nullable|Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
+var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
 var serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
-function counted2(text8) {
-  const rule = /rule=(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^,]*)/.exec(text8)?.[0];
-  return text8.startsWith("+kubebuilder:validation:XValidation") && rule !== void 0 ? rule : text8.trim();
+var withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
+var settingsOf = (text8) => splitOutsideQuotes(text8, ",").map((piece) => {
+  const [name3 = "", ...rest2] = piece.text.trim().split("=");
+  return [name3, unquoted({ ...piece, text: rest2.join("=") }).text, piece.text.trim()];
+});
+function counted2(text8, { name: name3, value: value3 }) {
+  const [, of, written2 = ""] = withSettings.exec(text8) ?? [];
+  if (of === void 0) {
+    const known14 = name3.replace(
+      /^kubebuilder:(?:pruning:|validation:X?)(?=(?:PreserveUnknownFields|EmbeddedResource)$)/,
+      ""
+    );
+    return [JSON.stringify([known14, value3 && unquoted(value3).text]), text8.trim()];
+  }
+  const settings2 = settingsOf(written2);
+  const [, rule, shown9 = ""] = settings2.find(([setting2]) => setting2 === "rule") ?? [];
+  if (rule !== void 0) return [JSON.stringify([of, rule]), shown9];
+  return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text8.trim()];
 }
-var looseFormat = /Format=["'`]?(?:u?int\d*|float|double|password|binary)\b/;
-var saidBy2 = (markers, names7) => new Set(
-  markers.flatMap(
-    ({ text: text8 }) => names7.test(parseMarker(text8)?.name ?? "") && !looseFormat.test(text8) ? [counted2(text8)] : []
-  )
+var isLoose = ({ name: name3, value: value3 }) => name3.endsWith(":Format") && value3 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value3).text);
+var saidBy2 = (markers, names7) => new Map(
+  markers.flatMap(({ text: text8 }) => {
+    const marker3 = parseMarker(text8);
+    return marker3 !== void 0 && names7.test(marker3.name) && !isLoose(marker3) ? [counted2(text8, marker3)] : [];
+  })
 );
-var missing2 = (of, from) => [...of].filter((one2) => !from.has(one2));
+var missing2 = (of, from) => [...of].flatMap(([key7, shown9]) => from.has(key7) ? [] : [shown9]);
 function compareMarkers(to, type2, before, after, field2) {
   if (!to.isGenerated || before === after) return;
   const gone3 = missing2(saidBy2(before.markers, allows), saidBy2(after.markers, allows));
@@ -78054,13 +78100,14 @@ function compareMarkers(to, type2, before, after, field2) {
     noteUnread(to, { what: "marker", before: gone3.join(" "), after: come.join(" ") }, type2, field2, after.at);
 }
 var markersOf2 = ({ markers, detachedMarkers }) => [...detachedMarkers, ...markers];
-function resourceOf(type2) {
-  const said3 = markersOf2(type2).flatMap(({ text: text8 }) => {
-    const marker3 = /^\+kubebuilder:resource:(.*)$/.exec(text8)?.[1];
-    return marker3 === void 0 ? [] : marker3.split(",");
-  });
-  return new Set(said3.filter((one2) => /^(?:path|scope)=/.test(one2) && !/^scope=["']?Namespaced/.test(one2)));
-}
+var resourceOf = (type2) => new Map(
+  markersOf2(type2).flatMap(({ text: text8 }) => {
+    const [, of, written2 = ""] = withSettings.exec(text8) ?? [];
+    return (of === "resource" ? settingsOf(written2) : []).flatMap(
+      ([name3, value3, shown9]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, shown9]] : []
+    );
+  })
+);
 function compareSettings(to, before, after) {
   if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
   const [old, now] = [saidBy2(markersOf2(before), serves2), saidBy2(markersOf2(after), serves2)];
@@ -78115,9 +78162,8 @@ var markersOf3 = ({ types: types5 }, { type: type2, markers }) => [
   ...markers
 ];
 var movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
-var fileOf = (side, field2) => side.files.find(({ file: file2 }) => file2 === field2.at.file);
 function comparePresence(to, type2, before, after) {
-  const [was, is2] = [isRequired2(before, fileOf(to.of.before, before)), isRequired2(after, fileOf(to.of.after, after))];
+  const [was, is2] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is2 === void 0 || was === is2) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [said3, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
@@ -78186,7 +78232,7 @@ function compareStructs(to, before, after) {
   const gone3 = old.open.filter(({ name: name3 }) => !stays.has(name3)).map(({ type: type2 }) => shownType(type2));
   noteEmbedded(to, after, [...hidden2, ...gone3], now.open[0]);
   for (const { field: field2 } of fresh.values()) {
-    const isNeeded = old.isComplete && isRequired2(field2, fileOf(to.of.after, field2)) === true;
+    const isNeeded = old.isComplete && isRequired2(field2, to.of.after) === true;
     note4(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
   }
 }
@@ -78200,8 +78246,10 @@ function commonPlaces(to, before, after) {
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
 var mentions2 = ({ fields, underlying = "" }, names7) => names7.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name3) => names7.has(name3)));
+var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
-  if (before === after && !mentions2(after, to.reformed) || !isApiType(before) || !isApiType(after)) return;
+  const isSame6 = before === after && !mentions2(after, to.reformed) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  if (isSame6 || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === void 0) return;
   to.current = common;
@@ -78655,33 +78703,30 @@ init_marker();
 init_group_by();
 init_crd_versions();
 init_go_sources();
+init_package_identity();
 init_packages();
-function identityOf4({ files, constants: constants5 }) {
-  const markers = new Map(files.toReversed().flatMap(({ file: file2 }) => [...packageMarkers(file2)]));
-  const registered = files.map(({ file: file2 }) => registeredAs(file2, constants5));
-  const first = (key7) => registered.map((one2) => one2[key7]).find((found2) => found2 !== void 0 && found2 !== "");
-  return { markers, group: first("group"), version: first("version") };
-}
 var unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
 var isUnserved = ({ markers, detachedMarkers }) => [...markers, ...detachedMarkers].some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
-var typesIn2 = ({ files }) => files.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
+var typesIn2 = (files) => files.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
 function generatedIn(of, side) {
-  const { markers, group: registered } = identityOf4(of[side]);
+  const { files } = of[side];
+  const { markers, group: registered } = identityOf2(files);
   if (markers.has("kubebuilder:skip")) return [];
   const named10 = markers.get("groupName");
   const group2 = named10 === void 0 || named10 === "" ? registered : named10;
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
-  return typesIn2(of[side]).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
+  return typesIn2(files).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
     of,
     type: type2,
-    version: versionOf(of[side].files, file2.package ?? of.version),
+    version: versionOf(files, file2.package ?? of.version),
     group: group2 ?? other
   }));
 }
 function registeredIn(of, side) {
-  const { group: group2, version: version3 } = identityOf4(of[side]);
-  return typesIn2(of[side]).map(({ file: file2, type: type2 }) => {
+  const { files } = of[side];
+  const { group: group2, version: version3 } = identityOf2(files);
+  return typesIn2(files).map(({ file: file2, type: type2 }) => {
     return { of, type: type2, group: group2, version: version3 ?? file2.package ?? of.version };
   });
 }
@@ -78693,37 +78738,33 @@ function missing3(before, after) {
     (one2) => isKind(one2.type) && now.get(keyOf10(one2))?.some(({ group: group2, type: type2 }) => mayBeKind(type2) && (group2 === void 0 || (one2.group ?? group2) === group2)) !== true
   );
 }
-function unregistered(of, elsewhere2) {
-  const before = of.before.files.map(({ file: file2 }) => registeredKinds(file2));
-  const after = of.after.files.map(({ file: file2 }) => registeredKinds(file2));
-  if (after.some(({ isWhole: isWhole4 }) => !isWhole4)) return [];
-  const gone3 = new Set(before.flatMap(({ names: names7 }) => names7));
-  for (const { names: names7 } of after) for (const name3 of names7) gone3.delete(name3);
-  return generatedIn(of, "before").filter(
-    ({ type: type2 }) => isKind(type2) && gone3.has(type2.name) && !elsewhere2.has(type2.name)
-  );
+function unregistered({ before, after }) {
+  const gone3 = new Set(before.files.flatMap(({ file: file2 }) => registeredKinds(file2).names));
+  for (const { file: file2 } of gone3.size === 0 ? [] : after.files) {
+    const { names: names7, isWhole: isWhole4 } = registeredKinds(file2);
+    if (!isWhole4) return /* @__PURE__ */ new Set();
+    for (const name3 of names7) gone3.delete(name3);
+  }
+  return gone3;
 }
 function goneKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
   const on2 = (some2, side, read6) => some2.flatMap((of) => read6(of, side));
+  const [generated2, registered] = [on2(apis, "before", generatedIn), on2(packages, "after", registeredIn)];
+  const lost = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere2 = new Set(
     packages.flatMap(({ changed: changed2 }) => changed2.flatMap(({ head: head2 }) => head2 ? registeredKinds(head2.file).names : []))
   );
-  const declared2 = new Set(on2(packages, "after", registeredIn).map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
-  const left = missing3(on2(apis, "before", generatedIn), on2(packages, "after", generatedIn));
+  const declared2 = new Set(registered.map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
   const found2 = [
-    ...left.map((one2) => [
-      declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared",
-      one2
-    ]),
-    ...missing3(on2(apis, "before", registeredIn), on2(packages, "after", registeredIn)).map((one2) => [
-      "regrouped",
-      one2
-    ]),
-    ...apis.flatMap((of) => unregistered(of, elsewhere2).map((one2) => ["unregistered", one2]))
+    ...missing3(generated2, on2(packages, "after", generatedIn)).map(
+      (one2) => goneKind(declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)
+    ),
+    ...missing3(on2(apis, "before", registeredIn), registered).map((one2) => goneKind("regrouped", one2)),
+    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
   ];
-  const once2 = groupBy(found2, ([, { of, type: type2 }]) => `${of.folder} ${type2.name}`);
-  return [...once2.values()].flatMap(([first]) => first === void 0 ? [] : [goneKind(...first)]);
+  const once2 = groupBy(found2, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
+  return [...once2.values()].flatMap(([first]) => first ?? []);
 }
 var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
   of: { ...of, group: group2, version: version3 },
@@ -78768,16 +78809,6 @@ var limits3 = [
 init_members();
 init_wire();
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
-var jsonTypes = {
-  string: "string",
-  boolean: "boolean",
-  integer: "integer",
-  int32: "integer",
-  number: "number",
-  array: "array",
-  map: "object",
-  struct: "object"
-};
 var sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? value3 : canonicalJson(value3)).toSorted();
 var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
 var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: marker3, start: 0, end: marker3.length }).text;
@@ -78804,10 +78835,7 @@ function goWords(field2, side) {
     const [mine, its] = [own.bounds.get(name3), below13.bounds.get(name3)];
     if (mine?.stage === void 0 && its?.stage === void 0) put3(keyword2, mine?.value, its?.value);
   }
-  const required3 = isRequired2(
-    field2,
-    side.files.find(({ file: file2 }) => file2 === field2.at.file)
-  );
+  const required3 = isRequired2(field2, side);
   if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
   return words9;
 }
@@ -78935,7 +78963,13 @@ var brokenFiles = (packages) => new Set(
   )
 );
 function changesOf(read6, crds, input) {
-  const isServed = (of) => input.isListed ? mayBeServed(of, crds) : () => true;
+  const served = /* @__PURE__ */ new Map();
+  const isServed = (of) => {
+    const key7 = JSON.stringify([of.folder, of.version, of.group]);
+    const known14 = served.get(key7) ?? (input.isListed ? mayBeServed(of, crds) : () => true);
+    served.set(key7, known14);
+    return known14;
+  };
   const judged5 = new Set(read6.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
@@ -79574,17 +79608,17 @@ function isListStruct({ fields }) {
 
 // src/conventions/read-packages.ts
 function readWorld(files, reader) {
-  const folders = /* @__PURE__ */ new Map();
+  const folders2 = /* @__PURE__ */ new Map();
   const found2 = /* @__PURE__ */ new Map();
   const folderOf2 = (importPath2) => {
-    if (!found2.has(importPath2)) found2.set(importPath2, findFolder(importPath2, folders));
+    if (!found2.has(importPath2)) found2.set(importPath2, findFolder(importPath2, folders2));
     return found2.get(importPath2);
   };
-  const world = { folders, folderOf: folderOf2 };
+  const world = { folders: folders2, folderOf: folderOf2 };
   for (const [path7, paths] of groupBy(files.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
-    folders.set(
+    folders2.set(
       path7,
-      readFolder(
+      readFolder2(
         path7,
         paths.map((file2) => [file2, files.get(file2) ?? ""]),
         world,
@@ -79593,17 +79627,17 @@ function readWorld(files, reader) {
     );
   return world;
 }
-function findFolder(importPath2, folders) {
-  const exact = folders.get(importPath2);
+function findFolder(importPath2, folders2) {
+  const exact = folders2.get(importPath2);
   if (exact !== void 0) return exact;
   let best3;
-  for (const [path7, folder] of folders) {
+  for (const [path7, folder] of folders2) {
     const fits3 = path7.endsWith(`/${importPath2}`) || path7 !== "" && importPath2.endsWith(`/${path7}`);
     if (fits3 && path7.length > (best3?.path.length ?? 0)) best3 = folder;
   }
   return best3;
 }
-function readFolder(path7, sources2, world, reader) {
+function readFolder2(path7, sources2, world, reader) {
   const files = [];
   const types5 = /* @__PURE__ */ new Map();
   const folder = { path: path7, name: path7.slice(path7.lastIndexOf("/") + 1), files, types: types5, world };
@@ -79924,7 +79958,7 @@ function worldOf(folder, { files }, read6, imported) {
   );
   return read6(new Map([...others5, ...own]));
 }
-var typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
+var typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
 function typesGone(packages) {
   const all4 = packages.flatMap(
@@ -79966,7 +80000,7 @@ function factsOf({
   const fresh = lint(head2, asked2, (path7) => changedPaths.has(path7)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key7 = keyOf11(one2.of, former);
-    const type2 = typeOf9(one2);
+    const type2 = typeOf10(one2);
     const was = movedFrom(type2) ?? base;
     if (was.sources.get(key7) === sources2.get(key7)) return false;
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key7)) return false;
@@ -80107,14 +80141,14 @@ function alike(index2) {
     };
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file: file2 }) => file2.path);
   };
-  const folders = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const folders2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   const like = (side, name3, folder) => {
-    let found2 = folders[side].get(name3);
+    let found2 = folders2[side].get(name3);
     if (found2 === void 0) {
       const plain8 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
       const groups3 = groupBy(plain8, ({ file: file2 }) => folderOf(file2.path));
       found2 = new Map([...groups3].map(([of, crds]) => [of, distinct3(crds)]));
-      folders[side].set(name3, found2);
+      folders2[side].set(name3, found2);
     }
     return found2.get(folder);
   };
@@ -80274,15 +80308,15 @@ var testWords = new Set(
 );
 var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf4(folder).some((word3) => testWords.has(word3));
 function purposeByName({ file: file2, name: name3 }) {
-  const folders = file2.path.split("/");
-  const own = folders.pop() ?? "";
+  const folders2 = file2.path.split("/");
+  const own = folders2.pop() ?? "";
   const words9 = wordsOf4(own.replace(/\.\w+$/, ""));
-  if ([...folders, own].some((part4) => wordsOf4(part4).some((word3) => patchWords.has(word3)))) return "none";
+  if ([...folders2, own].some((part4) => wordsOf4(part4).some((word3) => patchWords.has(word3)))) return "none";
   if (partName.test(own) || words9.some((word3) => partWords.has(word3))) return "none";
-  const isTest = folders.some(isTestFolder);
-  if (isTest && folders.slice(-3).flatMap(wordsOf4).some((word3) => /^validations?$/.test(word3)))
+  const isTest = folders2.some(isTestFolder);
+  if (isTest && folders2.slice(-3).flatMap(wordsOf4).some((word3) => /^validations?$/.test(word3)))
     return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf4), ...isTest ? [...words9, ...wordsOf4(name3)] : []];
+  const near = [...folders2.slice(-3).flatMap(wordsOf4), ...isTest ? [...words9, ...wordsOf4(name3)] : []];
   if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -80463,7 +80497,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf9 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf12 = (manifest) => `${typeOf7(manifest)} ${placeOf9(manifest)}`;
+var keyOf12 = (manifest) => `${typeOf8(manifest)} ${placeOf9(manifest)}`;
 var isApplied = ({ file: file2, name: name3 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name3 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
@@ -80492,7 +80526,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   };
 }
 function takes2(by, parent, child2, index2) {
-  const type2 = typeOf7(by);
+  const type2 = typeOf8(by);
   if (type2 === serviceType) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown4;
   const answer3 = takesRoute(by, parent, child2, index2.labelsOf);
@@ -80536,7 +80570,7 @@ function removedParents(base, head2) {
     head2.manifests.filter(isParent).flatMap((one2) => [keyOf12(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const gone3 = base.manifests.filter(
-    (one2) => isParent(one2) && typeOf7(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
+    (one2) => isParent(one2) && typeOf8(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
     gone3.flatMap((one2) => stay.has(keyOf12(one2)) || stay.has(one2.name) ? [] : [[keyOf12(one2), one2]])
@@ -80591,8 +80625,8 @@ init_aside();
 init_span();
 init_group_by();
 var applied = ({ grants, placed: placed2 }, names7) => groupBy(
-  grants.filter((grant) => names7.has(identityOf2(grant)) && !isAside(grant.manifest.file.path)),
-  (grant) => JSON.stringify([identityOf2(grant), placed2?.get(grant.manifest)?.world ?? ""])
+  grants.filter((grant) => names7.has(identityOf3(grant)) && !isAside(grant.manifest.file.path)),
+  (grant) => JSON.stringify([identityOf3(grant), placed2?.get(grant.manifest)?.world ?? ""])
 );
 function narrower(changed2, all4) {
   let others5 = all4;
@@ -80606,7 +80640,7 @@ function narrower(changed2, all4) {
 function duplicateGrants(documents, { base, head: head2 }) {
   const atHead = changedRoots(documents, "head");
   const isChanged = ({ manifest }) => atHead.has(manifest.root);
-  const names7 = new Set(head2.grants.filter(isChanged).map(identityOf2));
+  const names7 = new Set(head2.grants.filter(isChanged).map(identityOf3));
   const before = applied(base, names7);
   return [...applied(head2, names7)].flatMap(([key7, grants]) => {
     const found2 = narrower(grants.filter(isChanged), grants);
@@ -80812,11 +80846,11 @@ function revokedFacts({ base, head: head2, sides: sides4, changed: changed2 }) {
     return base.by(old).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const now = new Map(sides4.head.grants.map((grant) => [identityOf2(grant), grant]));
+  const now = new Map(sides4.head.grants.map((grant) => [identityOf3(grant), grant]));
   return [...broken2.values()].flatMap((lost) => {
     const [{ grant } = { grant: void 0 }] = lost;
     if (grant === void 0) return [];
-    const after = now.get(identityOf2(grant));
+    const after = now.get(identityOf3(grant));
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed2.base.has(grant.manifest.root) ? "removed" : "unapplied";
     const listed6 = how === "unapplied" ? sides4.base.listedAt?.(grant.manifest.file.path) : void 0;
@@ -80892,12 +80926,12 @@ function usersOf(grant, { kinds: kinds4 }) {
 }
 function unusedFacts({ sides: sides4, changed: changed2 }, settings2) {
   const stays = new Set(sides4.head.references.map(referenceKey));
-  const before = new Map(sides4.base.grants.map((grant) => [identityOf2(grant), grant]));
+  const before = new Map(sides4.base.grants.map((grant) => [identityOf3(grant), grant]));
   return sides4.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides4.head, settings2) || sides4.head.references.some(usersOf(grant, sides4.head))) return [];
     const { manifest } = grant;
     const fact2 = { name: nameOf4(grant), grantAt: nameSpan2(manifest), unless: sides4.unless };
-    const old = before.get(identityOf2(grant));
+    const old = before.get(identityOf3(grant));
     if (old === void 0) {
       const isMeant = sides4.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
       if (!isMeant || !changed2.head.has(manifest.root)) return [];
@@ -80913,9 +80947,9 @@ function unusedFacts({ sides: sides4, changed: changed2 }, settings2) {
   });
 }
 function unplacedFacts({ sides: sides4, changed: changed2 }) {
-  const now = new Set(sides4.head.grants.map(identityOf2));
+  const now = new Set(sides4.head.grants.map(identityOf3));
   return sides4.base.grants.filter(
-    (grant) => grant.namespace === void 0 && changed2.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
+    (grant) => grant.namespace === void 0 && changed2.base.has(grant.manifest.root) && !now.has(identityOf3(grant))
   ).map(
     ({ manifest: { file: file2, name: name3 } }) => notChecked2(
       file2.path,
@@ -81041,11 +81075,11 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const atBase = changedRoots(documents, "base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key7 }) => key7)));
+      before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key7 }) => key7)));
   const atHead = changedRoots(documents, "head");
   const once2 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
   return once2.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
-    const known14 = before.get(identityOf2(grant));
+    const known14 = before.get(identityOf3(grant));
     return remarksOf(grant, scene).map(({ key: key7, fact: fact2 }) => {
       return { ...fact2, status: known14?.has(key7) === true ? "existing" : "introduced" };
     });
@@ -81163,9 +81197,9 @@ function leftOutGrants(file2) {
     const annotations = getIn(root3, ["metadata", "annotations"]);
     return annotations && leftOutBy(jsonOf(annotations));
   };
-  const before = new Map(grantsOf3("base").map((grant) => [identityOf2(grant), saidBy3(grant)]));
+  const before = new Map(grantsOf3("base").map((grant) => [identityOf3(grant), saidBy3(grant)]));
   return grantsOf3("head").flatMap((grant) => {
-    const [known14, annotation3] = [identityOf2(grant), saidBy3(grant)];
+    const [known14, annotation3] = [identityOf3(grant), saidBy3(grant)];
     if (annotation3 === void 0 || !before.has(known14) || before.get(known14) !== void 0) return [];
     const { file: at, root: root3 } = grant.manifest;
     const change = { by: "annotation", annotation: annotation3 };
@@ -83231,8 +83265,8 @@ function goDirectives(file2) {
 }
 function nolintIgnores(file2) {
   if (!file2.text.includes("nolint")) return [];
-  const { folders } = packageReader([])(/* @__PURE__ */ new Map([[file2.path, file2.text]]));
-  return [...folders.values()].flatMap(
+  const { folders: folders2 } = packageReader([])(/* @__PURE__ */ new Map([[file2.path, file2.text]]));
+  return [...folders2.values()].flatMap(
     ({ files }) => files.flatMap(
       (one2) => nolintLines(one2).slice(0, mostDirectives).map(({ from, to, comment: { start: start2, end } }) => {
         const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file2.text.slice(start2, Math.min(end, start2 + longestReason2)))?.[1];

@@ -13029,13 +13029,13 @@ var Checker = class {
     this.#setType(expr.id, expr.testOnly ? types2.bool : this.#bindings.substitute(type2, false));
     return { ...expr, operand };
   }
-  #checkField(id, target, field2, isOptional) {
+  #checkField(id, target, field2, isOptional2) {
     const operand = this.#check(target);
     const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
     const value2 = optionalValueOf(operandType);
     const { type: type2, fault: fault4 } = fieldTypeOf(value2 ?? operandType, field2, this.#bindings, this.#environment);
     if (fault4 !== void 0) this.#report(id, fault4);
-    return { operand, type: isOptional || value2 !== void 0 ? optionalType(type2) : type2 };
+    return { operand, type: isOptional2 || value2 !== void 0 ? optionalType(type2) : type2 };
   }
   #checkOptionalSelect(expr) {
     const [target, field2] = expr.args;
@@ -13441,13 +13441,13 @@ var Primaries = class {
     const { offset } = this.#tokens.next();
     const entries = [];
     this.#items("}", () => {
-      const isOptional = this.#tokens.accept("?") !== void 0;
+      const isOptional2 = this.#tokens.accept("?") !== void 0;
       const key6 = this.#expr([":"]);
       const height = this.#tree.height;
       const colon = this.#tokens.expect(":", canBegin);
       const value2 = this.#expr([",", "}"]);
       this.#tree.height = Math.max(height, this.#tree.height);
-      entries.push({ id: this.#tree.newId(colon.offset), key: key6, value: value2, optional: isOptional });
+      entries.push({ id: this.#tree.newId(colon.offset), key: key6, value: value2, optional: isOptional2 });
     });
     return { kind: "map", id: this.#tree.newId(offset), entries };
   }
@@ -13458,14 +13458,14 @@ var Primaries = class {
     const { offset } = this.#tokens.next();
     const fields = [];
     this.#items("}", () => {
-      const isOptional = this.#tokens.accept("?") !== void 0;
+      const isOptional2 = this.#tokens.accept("?") !== void 0;
       const token2 = this.#tokens.peek();
       if (token2.kind !== "identifier" && token2.kind !== "escaped")
         this.#tokens.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
       this.#tokens.next();
       const colon = this.#tokens.expect(":", canBegin);
       const value2 = this.#expr([",", "}"]);
-      fields.push({ id: this.#tree.newId(colon.offset), name: fieldNameOf(token2), value: value2, optional: isOptional });
+      fields.push({ id: this.#tree.newId(colon.offset), name: fieldNameOf(token2), value: value2, optional: isOptional2 });
     });
     return { kind: "struct", id: this.#tree.newId(offset), typeName: typeName3, fields };
   }
@@ -13981,30 +13981,30 @@ var Parser2 = class {
   }
   #index(operand) {
     const { offset } = this.#tokens.next();
-    const isOptional = this.#tokens.accept("?") !== void 0;
+    const isOptional2 = this.#tokens.accept("?") !== void 0;
     const index2 = this.#expr(["]"]);
     this.#primaries.close("]");
-    return this.#tree.call(offset, isOptional ? "_[?_]" : "_[_]", void 0, [operand, index2]);
+    return this.#tree.call(offset, isOptional2 ? "_[?_]" : "_[_]", void 0, [operand, index2]);
   }
   /** cel-go rewords what ANTLR says of words that are no identifiers. */
-  #noField({ kind: kind2, text: text4, offset }, isOptional, dot) {
-    const isWord3 = kind2 === "operator" && words3.has(text4) && !isOptional;
-    const what = isWord3 ? `mismatched input '${text4}' expecting IDENTIFIER` : isOptional ? `mismatched input '${text4}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${this.#source.slice(dot, kind2 === "end" ? void 0 : offset + text4.length)}'`;
+  #noField({ kind: kind2, text: text4, offset }, isOptional2, dot) {
+    const isWord3 = kind2 === "operator" && words3.has(text4) && !isOptional2;
+    const what = isWord3 ? `mismatched input '${text4}' expecting IDENTIFIER` : isOptional2 ? `mismatched input '${text4}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${this.#source.slice(dot, kind2 === "end" ? void 0 : offset + text4.length)}'`;
     return new SyntaxFault(offset, `Syntax error: ${what}`);
   }
   #selection(operand) {
     const { offset } = this.#tokens.next();
     this.#tree.height = 0;
-    const isOptional = this.#tokens.accept("?") !== void 0;
+    const isOptional2 = this.#tokens.accept("?") !== void 0;
     const token2 = this.#tokens.peek();
-    if (token2.kind !== "identifier" && token2.kind !== "escaped") throw this.#noField(token2, isOptional, offset);
+    if (token2.kind !== "identifier" && token2.kind !== "escaped") throw this.#noField(token2, isOptional2, offset);
     this.#tokens.next();
-    if (!isOptional && token2.kind === "identifier" && this.#tokens.isNext("(")) {
+    if (!isOptional2 && token2.kind === "identifier" && this.#tokens.isNext("(")) {
       const open = this.#tokens.next();
       return this.#tree.call(open.offset, token2.text, operand, this.#primaries.args());
     }
     const field2 = fieldNameOf(token2);
-    if (!isOptional) return { kind: "select", id: this.#tree.newId(offset), operand, field: field2, testOnly: false };
+    if (!isOptional2) return { kind: "select", id: this.#tree.newId(offset), operand, field: field2, testOnly: false };
     const name3 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
     return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
   }
@@ -14073,25 +14073,25 @@ var printable = new Set(
 );
 var clauseMisused = (words9, type2) => `error during formatting: ${words9}, was given ${type2}`;
 var clauseUnknown = (letter) => `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
-function unprintable2(arg, typeOf10) {
-  const { kind: kind2 } = typeOf10(arg);
+function unprintable2(arg, typeOf11) {
+  const { kind: kind2 } = typeOf11(arg);
   if (kind2 !== "dyn" && !printable.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key6, value: value2 }) => [key6, value2]) : [];
   for (const part3 of parts2) {
-    const found = unprintable2(part3, typeOf10);
+    const found = unprintable2(part3, typeOf11);
     if (found !== void 0) return found;
   }
   return void 0;
 }
-function clauseFault(clause2, arg, typeOf10) {
+function clauseFault(clause2, arg, typeOf11) {
   if (clause2 === "s") {
-    const bad = unprintable2(arg, typeOf10);
-    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf10(bad).name) };
+    const bad = unprintable2(arg, typeOf11);
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf11(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds2 = taken.get(letter);
   if (kinds2 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name3 } = typeOf10(arg);
+  const { kind: kind2, name: name3 } = typeOf11(arg);
   if (kind2 === "dyn" || kinds2.has(kind2)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name3) };
 }
@@ -14109,7 +14109,7 @@ function readClause(rest2) {
   }
   return { length: all4.length + 1, letter: rest2.slice(all4.length, all4.length + 1) };
 }
-function formatFault(format, args, typeOf10) {
+function formatFault(format, args, typeOf11) {
   let used = 0;
   let at = 0;
   while (at < format.length) {
@@ -14122,7 +14122,7 @@ function formatFault(format, args, typeOf10) {
     if (arg === void 0) return { message: `index ${used} out of range` };
     const clause2 = readClause(format.slice(at + 1));
     if (!("length" in clause2)) return clause2;
-    const fault4 = clauseFault(clause2.letter, arg, typeOf10);
+    const fault4 = clauseFault(clause2.letter, arg, typeOf11);
     if (fault4 !== void 0) return fault4;
     at += 1 + clause2.length;
     used++;
@@ -15591,11 +15591,11 @@ function quantity(text4) {
     !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text4) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
   );
 }
-var semverOf = (text4, isLoose) => isLoose === true ? parseLooseSemver(text4) : parseSemver(text4);
-var isSemver = ([text4, isLoose = false]) => typeof text4 === "string" ? semverOf(text4, isLoose) !== void 0 : void 0;
-var semver = ([text4, isLoose = false]) => {
+var semverOf = (text4, isLoose2) => isLoose2 === true ? parseLooseSemver(text4) : parseSemver(text4);
+var isSemver = ([text4, isLoose2 = false]) => typeof text4 === "string" ? semverOf(text4, isLoose2) !== void 0 : void 0;
+var semver = ([text4, isLoose2 = false]) => {
   if (typeof text4 !== "string") return void 0;
-  const version3 = semverOf(text4, isLoose);
+  const version3 = semverOf(text4, isLoose2);
   if (version3 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
   return version3;
 };
@@ -16275,7 +16275,7 @@ var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
   const known14 = knownConstants.get(expr);
   if (known14 !== void 0) return known14;
-  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional4 }) => !optional4) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
+  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional5 }) => !optional5) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
   return result;
@@ -16627,9 +16627,9 @@ function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 })
 function checkMapLiteral(walk6, { entries }) {
   let keyType;
   let valueType;
-  for (const { key: key6, value: value2, optional: optional4 } of entries) {
+  for (const { key: key6, value: value2, optional: optional5 } of entries) {
     const own = typeOf4(walk6, value2);
-    const [ownKey, ownValue] = [typeOf4(walk6, key6), optional4 ? inner(own) : own];
+    const [ownKey, ownValue] = [typeOf4(walk6, key6), optional5 ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
     if (!isEquivalent(keyType, ownKey)) mismatch2(walk6, key6, keyType, ownKey);
@@ -17066,8 +17066,8 @@ var Walk = class {
       this.#invalid(path, { kind: "cel-not-compiled", error: compiled2.error ?? "" });
       return;
     }
-    const isOptional = rule.optionalOldSelf === true;
-    if (compiled2.usesOldSelf && old === null && !isOptional) return;
+    const isOptional2 = rule.optionalOldSelf === true;
+    if (compiled2.usesOldSelf && old === null && !isOptional2) return;
     const activation = activationOf(node, value2, old, compiled2, this.#server);
     const evaluation = evaluate(ast, activation, callLimit, this.#server);
     if (!this.#pay(evaluation.cost)) {
@@ -19747,10 +19747,10 @@ function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const missing4 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
   const plain7 = missing4(["listType=map", "listMapKey=type"]);
   const patch = isWanted(usePatchStrategy) ? missing4(patchMarkers) : [];
-  const optional4 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain7, ...patch, ...optional4];
+  const optional5 = markers.has("optional") ? [] : ["optional"];
+  const all4 = [...plain7, ...patch, ...optional5];
   if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain7, ...optional4] : all4;
+    const inserted = usePatchStrategy === "Warn" ? [...plain7, ...optional5] : all4;
     const fix = { message: "Add missing markers", edits: [insertMarkers(file, start, inserted)] };
     const fixes2 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes2);
@@ -20571,13 +20571,13 @@ var optionalorrequired = analyzer({
   isOnByDefault: true,
   defaults: { preferredOptionalMarker: "optional", preferredRequiredMarker: "required" },
   checks: ({ preferredOptionalMarker, preferredRequiredMarker }) => {
-    const optional4 = spelling(preferredOptionalMarker, optionalMarkers);
+    const optional5 = spelling(preferredOptionalMarker, optionalMarkers);
     const required3 = spelling(preferredRequiredMarker, requiredMarkers);
     return {
       field(field2, report2) {
         if (field2.tag.inline) return;
         const prefix = `${field2.name === void 0 ? "embedded " : ""}field ${field2.qualifiedName}`;
-        for (const { what, fixes, aspect } of complaints(field2, optional4, required3))
+        for (const { what, fixes, aspect } of complaints(field2, optional5, required3))
           report2(field2, `${prefix} ${what}`, fixes, aspect);
       },
       type(type2, report2) {
@@ -20592,9 +20592,9 @@ var optionalorrequired = analyzer({
     };
   }
 });
-function complaints(field2, optional4, required3) {
+function complaints(field2, optional5, required3) {
   const { markers } = field2;
-  const isOptional = markers.hasAny([optional4.preferred, optional4.other]);
+  const isOptional2 = markers.hasAny([optional5.preferred, optional5.other]);
   const isRequired3 = markers.hasAny([required3.preferred, required3.other]);
   const mayBeOmitted = markers.has("k8s:optional");
   const mustBeThere = markers.has("k8s:required");
@@ -20602,13 +20602,13 @@ function complaints(field2, optional4, required3) {
   const both2 = (one2, two) => void found.push({ what: `must not be marked as both ${one2} and ${two}` });
   if (mayBeOmitted && mustBeThere) both2("k8s:optional", "k8s:required");
   if (mayBeOmitted && isRequired3) both2("k8s:optional", "required");
-  if (mustBeThere && isOptional) both2("optional", "k8s:required");
-  if (isOptional && isRequired3) both2("optional", "required");
-  else if (isOptional || isRequired3) {
-    const wrong = spellingComplaint(field2, isOptional ? optional4 : required3);
+  if (mustBeThere && isOptional2) both2("optional", "k8s:required");
+  if (isOptional2 && isRequired3) both2("optional", "required");
+  else if (isOptional2 || isRequired3) {
+    const wrong = spellingComplaint(field2, isOptional2 ? optional5 : required3);
     if (wrong !== void 0) found.push(wrong);
   } else {
-    found.push({ what: `must be marked as ${optional4.preferred} or ${required3.preferred}`, aspect: "unmarked" });
+    found.push({ what: `must be marked as ${optional5.preferred} or ${required3.preferred}`, aspect: "unmarked" });
   }
   return found;
 }
@@ -22192,7 +22192,18 @@ function wireText(wire, depth = 0) {
   if (wire.kind === "int32") return "integer of 32 bits or less";
   return wire.kind === "external" ? wire.name : wire.kind;
 }
-var saysSame = (one2, other) => one2.kind === "unknown" && one2.says === other.kind || other.kind === "unknown" && other.says === one2.kind;
+var jsonTypes = {
+  string: "string",
+  boolean: "boolean",
+  integer: "integer",
+  int32: "integer",
+  number: "number",
+  array: "array",
+  map: "object",
+  struct: "object"
+};
+var typeOf5 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
+var saysSame = (one2, other) => typeOf5(one2) === typeOf5(other) && ["string", "boolean", "integer", "number"].includes(typeOf5(one2) ?? "");
 var isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
 var isObject3 = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
 function breaksWire(before, after) {
@@ -23737,10 +23748,10 @@ var Terms = class {
     if (expr.kind === "call") return this.#call(expr, scope);
     if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below11());
     if (expr.kind === "map")
-      return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below11());
+      return this.#make(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below11());
     if (expr.kind === "struct") {
       return this.#make(
-        `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional4 }) => `${optional4 ? "?" : ""}${name3}`).join()} `,
+        `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
         below11()
       );
     }
@@ -24169,10 +24180,10 @@ function goDuration2(text4) {
 }
 
 // src/facts/schema/keywords.ts
-var typeOf5 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
+var typeOf6 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
 var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
 function compareType(spot) {
-  const [from, to] = [typeOf5(spot.before), typeOf5(spot.after)];
+  const [from, to] = [typeOf6(spot.before), typeOf6(spot.after)];
   if (from === to) return;
   const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
   const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
@@ -24193,7 +24204,7 @@ function compareFormat(spot) {
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject3 = "format";
-  const isSame6 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
+  const isSame6 = from === to || typeOf6(spot.before) !== typeOf6(spot.after);
   if (is === "")
     return note(spot, { subject: subject3, effect: isSame6 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
@@ -24289,7 +24300,7 @@ function compareTexts(spot) {
 }
 var scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
 function mattersHere({ before, after }) {
-  if (scalars3.has(typeOf5(before)) && scalars3.has(typeOf5(after))) return false;
+  if (scalars3.has(typeOf6(before)) && scalars3.has(typeOf6(after))) return false;
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
 function dropsNull({ after, steps: steps2, parent }) {
@@ -24377,8 +24388,8 @@ function isBeyond(node, keyword2, { value: value2, exclusive }) {
 function isWithoutEffect({ before, after, sides: sides2, steps: steps2 }, change) {
   if (change.steps.length !== steps2.length || change.subject !== "bound" && change.subject !== "pattern")
     return false;
-  const type2 = typeOf5(before);
-  if (type2 !== typeOf5(after) || change.effect !== "tightened" && change.effect !== "loosened") return false;
+  const type2 = typeOf6(before);
+  if (type2 !== typeOf6(after) || change.effect !== "tightened" && change.effect !== "loosened") return false;
   const isNew3 = change.effect === "tightened";
   const node = isNew3 ? before : after;
   let asked2;
@@ -24438,7 +24449,7 @@ var isWord2 = (value2) => typeof value2 === "string" || Number.isSafeInteger(val
 var notEmpty2 = (self, junctor) => `(${self}.size() >= 1 ${junctor} ${self} != "")`;
 function rulesOfKeywords(node, self, junctor = "&&") {
   const rules3 = /* @__PURE__ */ new Map();
-  const type2 = typeOf5(node);
+  const type2 = typeOf6(node);
   if (flag2(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules3;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   const isPlain2 = type2 === "string" || type2 === "integer";
@@ -24455,7 +24466,7 @@ function rulesOfKeywords(node, self, junctor = "&&") {
   }
   return rules3;
 }
-var isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasReadFormat(before, after));
+var isReadAlike = (before, after) => typeOf6(before) === typeOf6(after) && (typeOf6(before) !== "string" || !hasReadFormat(before, after));
 var isPropertyOf = ({ before, after }) => (names7) => {
   const path = names7.flatMap((name3) => ["properties", name3]);
   return getIn(before, path) !== void 0 && getIn(after, path) !== void 0;
@@ -24778,7 +24789,7 @@ function compareItems(spot) {
     const preservedBy = new Set(["before", "after"].filter((side) => preserves2(spot, side)));
     return compareBelow(spot, before.value, after.value, [...spot.steps, "items"], { preservedBy });
   }
-  if (before?.value.kind === after?.value.kind || typeOf5(spot.before) !== typeOf5(spot.after)) return;
+  if (before?.value.kind === after?.value.kind || typeOf6(spot.before) !== typeOf6(spot.after)) return;
   const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
   note(spot, { subject: "items", effect, before: valueOf3(before), after: valueOf3(after) }, before, after);
 }
@@ -26546,65 +26557,6 @@ function readMembers(type2, types5, known14) {
   return { byName, inlined, open, isComplete: open.length === 0 };
 }
 
-// src/documents/go/comments.ts
-function groupsBefore(cursor, token2) {
-  const { tokens: tokens2, comments } = cursor.scanned;
-  const before = tokens2[token2 - 1];
-  const codeLine = before?.line;
-  const groups2 = [];
-  let endLine2 = 0;
-  let behindCode = false;
-  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
-    const comment3 = comments[index2];
-    if (comment3 === void 0) break;
-    behindCode = comment3.line === codeLine || behindCode && comment3.line === endLine2;
-    if (!behindCode) {
-      const group2 = groups2.at(-1);
-      if (group2 !== void 0 && comment3.line <= endLine2 + 1) group2.push(comment3);
-      else groups2.push([comment3]);
-    }
-    ({ endLine: endLine2 } = comment3);
-  }
-  return groups2;
-}
-function commentsBefore(cursor, token2) {
-  const groups2 = groupsBefore(cursor, token2);
-  const last = groups2.at(-1);
-  const at = cursor.scanned.tokens[token2];
-  if (last === void 0 || at === void 0) return { doc: [], detached: [] };
-  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
-  return { doc: adjacent ? last : [], detached: (adjacent ? groups2.slice(0, -1) : groups2).flat() };
-}
-function linesOfComments(cursor, comments) {
-  return comments.flatMap((comment3) => {
-    if (cursor.text[comment3.start + 1] === "*") return blockLines(cursor.text, comment3);
-    const start = comment3.start + (cursor.text[comment3.start + 2] === " " ? 3 : 2);
-    return [lineOf2(cursor.text, start, comment3.end)];
-  });
-}
-function lineOf2(source, start, end) {
-  const raw = source.slice(start, end);
-  const text4 = raw.trimEnd();
-  return { text: text4.includes("\r") ? text4.replaceAll("\r", "") : text4, start, end: start + text4.length };
-}
-function blockLines(source, { start, end }) {
-  const lines = [];
-  for (let at = start + 2; at <= end - 2; ) {
-    const newline2 = source.indexOf("\n", at);
-    const stop = newline2 < 0 || newline2 > end - 2 ? end - 2 : newline2;
-    const raw = source.slice(at, stop);
-    lines.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop));
-    at = stop + 1;
-  }
-  return lines;
-}
-function markersOf(lines) {
-  return lines.flatMap((line) => {
-    const text4 = line.text.trimStart();
-    return text4.startsWith("+") ? [{ text: text4, start: line.end - text4.length, end: line.end }] : [];
-  });
-}
-
 // src/documents/go/scanner.ts
 var maxWords = 3e5;
 var keywords = new Set(
@@ -27312,6 +27264,65 @@ function readComposite(cursor, type2) {
 var readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
 var cursorOf = (text4) => new Cursor(text4, readExpr);
 
+// src/documents/go/comments.ts
+function groupsBefore(cursor, token2) {
+  const { tokens: tokens2, comments } = cursor.scanned;
+  const before = tokens2[token2 - 1];
+  const codeLine = before?.line;
+  const groups2 = [];
+  let endLine2 = 0;
+  let behindCode = false;
+  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
+    const comment3 = comments[index2];
+    if (comment3 === void 0) break;
+    behindCode = comment3.line === codeLine || behindCode && comment3.line === endLine2;
+    if (!behindCode) {
+      const group2 = groups2.at(-1);
+      if (group2 !== void 0 && comment3.line <= endLine2 + 1) group2.push(comment3);
+      else groups2.push([comment3]);
+    }
+    ({ endLine: endLine2 } = comment3);
+  }
+  return groups2;
+}
+function commentsBefore(cursor, token2) {
+  const groups2 = groupsBefore(cursor, token2);
+  const last = groups2.at(-1);
+  const at = cursor.scanned.tokens[token2];
+  if (last === void 0 || at === void 0) return { doc: [], detached: [] };
+  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
+  return { doc: adjacent ? last : [], detached: (adjacent ? groups2.slice(0, -1) : groups2).flat() };
+}
+function linesOfComments(cursor, comments) {
+  return comments.flatMap((comment3) => {
+    if (cursor.text[comment3.start + 1] === "*") return blockLines(cursor.text, comment3);
+    const start = comment3.start + (cursor.text[comment3.start + 2] === " " ? 3 : 2);
+    return [lineOf2(cursor.text, start, comment3.end)];
+  });
+}
+function lineOf2(source, start, end) {
+  const raw = source.slice(start, end);
+  const text4 = raw.trimEnd();
+  return { text: text4.includes("\r") ? text4.replaceAll("\r", "") : text4, start, end: start + text4.length };
+}
+function blockLines(source, { start, end }) {
+  const lines = [];
+  for (let at = start + 2; at <= end - 2; ) {
+    const newline2 = source.indexOf("\n", at);
+    const stop = newline2 < 0 || newline2 > end - 2 ? end - 2 : newline2;
+    const raw = source.slice(at, stop);
+    lines.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop));
+    at = stop + 1;
+  }
+  return lines;
+}
+function markersOf(lines) {
+  return lines.flatMap((line) => {
+    const text4 = line.text.trimStart();
+    return text4.startsWith("+") ? [{ text: text4, start: line.end - text4.length, end: line.end }] : [];
+  });
+}
+
 // src/documents/go/declarations.ts
 var mostKept3 = 2e6;
 var recent2 = new Recent(mostKept3);
@@ -27652,10 +27663,8 @@ function annotationPieces(whole5) {
   });
 }
 function packageMarkers(file) {
-  const cursor = cursorOf(file.text);
-  const { doc, detached: detached2 } = commentsBefore(cursor, 0);
   return new Map(
-    linesOfComments(cursor, [...detached2, ...doc]).toReversed().flatMap(({ text: text4 }) => {
+    parseGo(file).packageComments.toReversed().flatMap(({ text: text4 }) => {
       const marker3 = parseMarker(text4.trim());
       return marker3 === void 0 ? [] : [[marker3.name, marker3.value === void 0 ? "" : unquoted2(marker3.value).text]];
     })
@@ -27852,18 +27861,31 @@ function importedFolders(folder, text4, textOf7) {
     })
   );
 }
-function modulePackages(changeSet, side) {
+function goTree(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const textOf7 = (path) => {
+  const fileAt = (path) => {
     const file = lookup(path);
-    return typeof file === "string" ? void 0 : file.text;
+    return typeof file === "string" ? void 0 : file;
   };
   let byFolder;
-  const folders = /* @__PURE__ */ new Map();
+  return {
+    textOf: (path) => fileAt(path)?.text,
+    /** With the paths by which they are in the folder, where they may be links. */
+    sourcesIn: (folder) => {
+      byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
+      return (byFolder.get(folder) ?? []).flatMap((path) => {
+        const file = fileAt(path);
+        return file === void 0 ? [] : [[path, file]];
+      });
+    }
+  };
+}
+function modulePackages(changeSet, side) {
+  const { textOf: textOf7, sourcesIn } = goTree(changeSet, side);
+  const folders2 = /* @__PURE__ */ new Map();
   const filesIn = (folder) => {
-    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
-    const found = folders.get(folder) ?? goFiles(byFolder.get(folder) ?? [], lookup);
-    folders.set(folder, found);
+    const found = folders2.get(folder) ?? sourcesIn(folder).flatMap(([, file]) => isLeftOut(file) ? [] : parseGo(file));
+    folders2.set(folder, found);
     return found;
   };
   return {
@@ -27883,31 +27905,35 @@ function modulePackages(changeSet, side) {
     }
   };
 }
-var goFiles = (paths, lookup) => paths.flatMap((path) => {
-  const file = lookup(path);
-  return typeof file === "string" || isLeftOut(file) ? [] : [parseGo(file)];
-});
 function importedTexts(changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const textOf7 = (path) => {
-    const file = lookup(path);
-    return typeof file === "string" ? void 0 : file.text;
-  };
-  let byFolder;
-  const filesIn = (folder) => {
-    byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
-    return byFolder.get(folder) ?? [];
-  };
+  const { textOf: textOf7, sourcesIn } = goTree(changeSet, side);
   return (folder, texts5) => {
     const found = /* @__PURE__ */ new Map();
     for (const text4 of texts5)
       for (const [importPath2, own] of importedFolders(folder, text4, textOf7))
-        for (const path of own === folder ? [] : filesIn(own)) {
-          const known14 = textOf7(path);
-          if (known14 !== void 0) found.set(`${importPath2}${path.slice(own.length)}`, known14);
-        }
+        for (const [path, { text: known14 }] of own === folder ? [] : sourcesIn(own))
+          found.set(`${importPath2}${path.slice(own.length)}`, known14);
     return found;
   };
+}
+
+// src/facts/go/package-identity.ts
+function readIdentity(files) {
+  const markers = new Map(files.toReversed().flatMap(({ file }) => [...packageMarkers(file)]));
+  const constants = files.flatMap((file) => file.constants);
+  const registered = files.map(({ file }) => registeredAs(file, constants));
+  const first = (key6) => registered.map((one2) => one2[key6]).find((found) => found !== void 0 && found !== "");
+  return { markers, group: first("group"), version: first("version") };
+}
+var identities = /* @__PURE__ */ new WeakMap();
+function identityOf2(files) {
+  const identity3 = identities.get(files) ?? readIdentity(files);
+  identities.set(files, identity3);
+  return identity3;
+}
+function versionOf2(files, name3) {
+  const { markers, version: version3 } = identityOf2(files);
+  return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version3 ?? name3);
 }
 
 // src/facts/go/type-table.ts
@@ -27916,12 +27942,14 @@ var folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastI
 var aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
 var shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
 var namesIn = (type2) => type2.match(aName) ?? [];
-var encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
-var encodersIn = (files) => new Set(
-  files.flatMap(
-    ({ file: { text: text4 } }) => [...text4.matchAll(encodesItself)].flatMap(([all4, name3 = ""]) => all4.includes(" Marshal") ? [name3] : [])
-  )
-);
+var encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+var methodsIn = (files) => files.flatMap(({ file }) => [...file.text.matchAll(encodesItself)]);
+function encodersIn(files) {
+  const found = /* @__PURE__ */ new Map();
+  for (const [, name3 = "", verb, form3 = ""] of methodsIn(files))
+    if (verb === "M" && found.get(name3) !== "JSON") found.set(name3, form3);
+  return found;
+}
 var structText = /struct\{[^]*$/;
 var longestInstance = 200;
 function renamed(type2, rename, name3 = type2.name) {
@@ -27989,10 +28017,33 @@ function parametersOf({ at, span }) {
     (one2) => /^[\p{L}_][\p{L}\p{N}_]*/u.exec(one2)?.[0] ?? ""
   );
 }
+function readFolder(folder, module) {
+  const files = module.filesIn(folder);
+  const own = new Set(files.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
+  const types5 = files.flatMap((file) => typesIn(file, module, { folder, own }));
+  const byName = new Map(types5.map((type2) => [type2.name, type2]));
+  const methods = methodsIn(files);
+  for (const [, name3 = "", , form3] of methods) {
+    const type2 = byName.get(nameIn(folder, name3));
+    if (form3 === "Text" && type2 !== void 0)
+      byName.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
+  }
+  for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name3));
+  return byName;
+}
+var folders = /* @__PURE__ */ new WeakMap();
+function importedType(name3, module) {
+  const folder = folderOfName(name3);
+  if (folder === void 0) return void 0;
+  const known14 = folders.get(module) ?? /* @__PURE__ */ new Map();
+  folders.set(module, known14);
+  const types5 = known14.get(folder) ?? readFolder(folder, module);
+  known14.set(folder, types5);
+  return types5.get(name3);
+}
 var TypeTable = class extends Map {
   #module;
   #elsewhere = /* @__PURE__ */ new Map();
-  #folders = /* @__PURE__ */ new Map();
   constructor(own, module) {
     super(own.map((type2) => [type2.name, type2]));
     this.#module = module;
@@ -28000,7 +28051,7 @@ var TypeTable = class extends Map {
   get(name3) {
     const own = super.get(name3);
     if (own !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own ?? this.#elsewhere.get(name3);
-    const found = name3.endsWith("]") ? this.#instance(name3) : this.#imported(name3);
+    const found = name3.endsWith("]") ? this.#instance(name3) : importedType(name3, this.#module);
     this.#elsewhere.set(name3, found);
     return found;
   }
@@ -28012,27 +28063,6 @@ var TypeTable = class extends Map {
     const values = new Map(parametersOf(of).map((parameter, at) => [parameter, given[at] ?? parameter]));
     const rename = (text4) => text4.replaceAll(aName, (one2) => values.get(one2) ?? one2);
     return { ...renamed(of, rename, name3), generic: false };
-  }
-  #imported(name3) {
-    const folder = folderOfName(name3);
-    if (folder === void 0) return void 0;
-    const known14 = this.#folders.get(folder) ?? this.#read(folder);
-    this.#folders.set(folder, known14);
-    return known14.get(name3);
-  }
-  #read(folder) {
-    const files = this.#module.filesIn(folder);
-    const own = new Set(files.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
-    const types5 = files.flatMap((file) => typesIn(file, this.#module, { folder, own }));
-    const byName = new Map(types5.map((type2) => [type2.name, type2]));
-    const methods = files.flatMap(({ file }) => [...file.text.matchAll(encodesItself)]);
-    for (const [, name3 = "", form3] of methods) {
-      const type2 = byName.get(nameIn(folder, name3));
-      if (form3 === "Text" && type2 !== void 0)
-        byName.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
-    }
-    for (const [, name3 = "", form3] of methods) if (form3 !== "Text") byName.delete(nameIn(folder, name3));
-    return byName;
   }
 };
 var typeTable = (files, module) => new TypeTable(
@@ -28046,12 +28076,6 @@ var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupNa
 var isMeta = (name3) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name3);
 var hasTypeMeta = isMeta("TypeMeta");
 var isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
-function versionOf2(files, name3) {
-  const said2 = files.map(({ file }) => packageMarkers(file).get("versionName")).find((one2) => one2 !== void 0);
-  if (said2 !== void 0 || isVersionName(name3)) return said2 ?? name3;
-  const constants = files.flatMap((file) => file.constants);
-  return files.map(({ file }) => registeredAs(file, constants).version).find(Boolean) ?? name3;
-}
 function isApi(folder, version3, files, group2) {
   if (clientFolders.test(folder)) return false;
   const types5 = files.flatMap((file) => file.types);
@@ -28065,14 +28089,18 @@ function isApi(folder, version3, files, group2) {
   const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
   return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
 }
-var sideOf2 = (files, module) => ({
-  files,
-  types: typeTable(files, module),
-  constants: files.flatMap((file) => file.constants)
-});
+function sideOf2(files, module) {
+  const own = new Set(files.map(({ file }) => file));
+  return {
+    files,
+    types: typeTable(files, module),
+    constants: files.flatMap((file) => file.constants),
+    packageOf: (file) => own.has(file) ? files : module.filesIn(folderOf(file.path))
+  };
+}
 var counts = ({ file }, isOurs) => isGoSource(file.path) && isOurs(file.path) && !foreignFolders2.test(file.path);
 function changedFolders(documents, isOurs) {
-  const folders = /* @__PURE__ */ new Map();
+  const folders2 = /* @__PURE__ */ new Map();
   const leftOut = /* @__PURE__ */ new Set();
   const add2 = (before, after) => {
     const first = after ?? before;
@@ -28080,7 +28108,7 @@ function changedFolders(documents, isOurs) {
       return;
     const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
-    folders.set(folder, [...folders.get(folder) ?? [], pair2]);
+    folders2.set(folder, [...folders2.get(folder) ?? [], pair2]);
   };
   for (const { base, head } of [...documents.files, ...documents.moved]) {
     const before = base && counts(base, isOurs) ? base : void 0;
@@ -28090,12 +28118,12 @@ function changedFolders(documents, isOurs) {
     const after = isHere && !isOut ? head : void 0;
     if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
   }
-  return { folders, leftOut };
+  return { folders: folders2, leftOut };
 }
-function unchangedFiles(paths, lookup, { folders, leftOut }) {
-  const changed = new Set([...folders.values()].flat().map(({ base, head }) => (head ?? base)?.file.path));
+function unchangedFiles(paths, lookup, { folders: folders2, leftOut }) {
+  const changed = new Set([...folders2.values()].flat().map(({ base, head }) => (head ?? base)?.file.path));
   const found = paths.flatMap((path) => {
-    if (!isGoSource(path) || !folders.has(folderOf(path)) || changed.has(path) || leftOut.has(path)) return [];
+    if (!isGoSource(path) || !folders2.has(folderOf(path)) || changed.has(path) || leftOut.has(path)) return [];
     const file = lookup(path);
     return typeof file === "string" || isGenerated(file.text) ? [] : [parseGo(file)];
   });
@@ -28104,15 +28132,15 @@ function unchangedFiles(paths, lookup, { folders, leftOut }) {
 function goPackages(changeSet, documents, isOurs) {
   const { paths, lookup } = sideTree(changeSet, "head");
   const changes2 = changedFolders(documents, isOurs);
-  const { folders } = changes2;
+  const { folders: folders2 } = changes2;
   for (const path of changeSet.context.texts.keys()) {
     const folder = folderOf(path);
-    if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path) || folders.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders.set(folder, []);
+    if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path) || folders2.has(folder)) continue;
+    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders2.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
   const unchanged = unchangedFiles(paths, lookup, changes2);
-  return [...folders].map(([folder, changed]) => {
+  return [...folders2].map(([folder, changed]) => {
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head }) => head ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
@@ -29682,7 +29710,7 @@ var structuralMissingItems = defineAdmissionRule({
 
 // src/rules/structural/missing-type.ts
 var isMapping = (node) => node?.kind === "mapping";
-function typeOf6(node, isRoot) {
+function typeOf7(node, isRoot) {
   const isList3 = isMapping(get(node, "items"));
   const isObject4 = isRoot || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
   if (isList3 === isObject4) return void 0;
@@ -29693,7 +29721,7 @@ function typed(file, root3, { node, isExact, path }) {
     const isObject4 = path.at(-2) === "openAPIV3Schema" && isMapping(getIn(root3, [...path.slice(0, -1), "properties"]));
     return isObject4 ? { type: "object", edit: replaceScalar(file, node, "object") } : void 0;
   }
-  const type2 = typeOf6(node, path.at(-1) === "openAPIV3Schema");
+  const type2 = typeOf7(node, path.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
   return { type: type2, edit: addFirst(file, node, "type", type2) };
 }
@@ -30090,13 +30118,13 @@ function meantBy(name3, known14) {
 function ruleMistakes(value2, knownRules) {
   const known14 = nameable(knownRules);
   const uses2 = [];
-  const settingsOf = (at, path) => {
+  const settingsOf2 = (at, path) => {
     if (!isRecord(at)) return;
     for (const [name3, setting2] of Object.entries(at)) uses2.push({ name: name3, path: [...path, name3], at: "key", setting: setting2 });
   };
   if (!isRecord(value2)) return [];
-  settingsOf(value2["rules"], ["rules"]);
-  for (const [index2, item] of mappingsOf(value2["overrides"])) settingsOf(item["rules"], ["overrides", index2, "rules"]);
+  settingsOf2(value2["rules"], ["rules"]);
+  for (const [index2, item] of mappingsOf(value2["overrides"])) settingsOf2(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value2["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path, at, setting: setting2 }) => {
@@ -30184,7 +30212,7 @@ var layered = (under, over2) => ({
   ...under,
   ...Object.fromEntries(Object.entries(over2).filter(([, value2]) => value2 !== void 0))
 });
-function crdSources({ files, converted, releases = [], folders = [], urls: urls2 = [] }) {
+function crdSources({ files, converted, releases = [], folders: folders2 = [], urls: urls2 = [] }) {
   const named8 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
@@ -30192,7 +30220,7 @@ function crdSources({ files, converted, releases = [], folders = [], urls: urls2
     return { repository, ref: one2.slice(at + 1), files: crdFilesOf(repository) };
   });
   const elsewhere2 = [
-    ...folders.map((ref) => ({ ref, files: ["**"], from: "folder" })),
+    ...folders2.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
   return layered(defaultConfig.crds, { files, converted, releases: [...named8, ...elsewhere2] });
@@ -30287,7 +30315,7 @@ function isTextOrAbsent(node, key6) {
   const value2 = get(node, key6);
   return value2 === void 0 || value2.kind === "scalar" && (value2.value === null || typeof value2.value === "string");
 }
-function typeOf7(home, node) {
+function typeOf8(home, node) {
   const word = home === gatewayHome ? "kind" : "resource";
   if (!["group", word, "namespace", "name"].every((key6) => isTextOrAbsent(node, key6))) return { group: "" };
   const group2 = textAt2(node, "group") ?? "";
@@ -30302,8 +30330,8 @@ function grantOf(manifest) {
     home,
     name: manifest.name,
     namespace: manifest.namespace === "" ? void 0 : manifest.namespace,
-    from: fromNodes.map((node) => ({ ...typeOf7(home, node), namespace: textAt2(node, "namespace") ?? "" })),
-    to: toNodes.map((node) => ({ ...typeOf7(home, node), name: textAt2(node, "name") })),
+    from: fromNodes.map((node) => ({ ...typeOf8(home, node), namespace: textAt2(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf8(home, node), name: textAt2(node, "name") })),
     manifest,
     fromNodes,
     toNodes
@@ -31717,12 +31745,14 @@ function enumValues(text4) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text4)?.[1];
   return splitOutsideQuotes(braced ?? text4, braced === void 0 ? ";" : ",").map((piece) => unquoted2(piece).text);
 }
+var optional4 = "kubebuilder:validation:Optional";
+var presences = [optional4, "kubebuilder:validation:Required", "optional", "required"];
 function constraintsOf2(markers) {
   let values;
   let pattern3;
   let preset;
   let listType2;
-  let required3;
+  const names7 = /* @__PURE__ */ new Set();
   const bounds4 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
   const putBound = (name3, value2, stage) => {
@@ -31738,8 +31768,7 @@ function constraintsOf2(markers) {
       else if (name4 === "default") preset ??= written2;
       else if (name4 === "listType") listType2 = value3;
       else if (name4 === "listMapKey") listMapKeys.push(value3);
-      else if (name4 === "optional") required3 ??= false;
-      else if (name4 === "required" && stage !== "alpha") required3 ??= true;
+      else if (name4 === "optional" || stage !== "alpha") names7.add(name4);
       continue;
     }
     const marker3 = parseMarker(text4);
@@ -31754,9 +31783,9 @@ function constraintsOf2(markers) {
     else if (name3 === "kubebuilder:default" || name3 === "default") preset = value2.trim();
     else if (name3 === "listType") listType2 = plain7;
     else if (name3 === "listMapKey") listMapKeys.push(plain7);
-    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name3)) required3 = false;
-    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name3)) required3 = true;
+    else names7.add(name3);
   }
+  const presence = presences.find((name3) => names7.has(name3));
   return {
     values,
     bounds: bounds4,
@@ -31764,7 +31793,7 @@ function constraintsOf2(markers) {
     default: preset,
     listType: listType2,
     listMapKeys: [...new Set(listMapKeys)].sort(),
-    required: required3
+    required: presence === void 0 ? void 0 : /required$/i.test(presence)
   };
 }
 function isTighter(name3, before, after) {
@@ -31778,12 +31807,11 @@ var refusesEmpty = (markers) => {
   const { bounds: bounds4 } = constraintsOf2(markers);
   return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
 };
-function isRequired2(field2, file) {
-  const own = constraintsOf2(field2.markers);
+var isOptional = (files) => identityOf2(files).markers.has(optional4);
+function isRequired2({ markers, json: json2, at }, { packageOf }) {
+  const own = constraintsOf2(markers);
   if (own.default !== void 0) return void 0;
-  if (own.required !== void 0) return own.required;
-  const shared2 = constraintsOf2((file?.packageComments ?? []).filter(({ text: text4 }) => text4.startsWith("+")));
-  return shared2.required ?? !(field2.json.omitempty || field2.json.omitzero);
+  return own.required ?? !(json2.omitempty || json2.omitzero || isOptional(packageOf(at.file)));
 }
 
 // src/facts/go/compare-constants.ts
@@ -31832,16 +31860,11 @@ function withImported({ types: types5 }) {
       }
   return found;
 }
-var typesOf2 = (before, after) => ({
-  what: "type",
-  before: shownType(before.type),
-  after: shownType(after.type)
-});
-function typesBehind({ of, reformed }, before, after) {
-  const name3 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
-  if (name3 === void 0) return typesOf2(before, after);
-  const behind2 = ({ types: types5 }) => shownType(types5.get(name3)?.underlying ?? name3);
-  return { what: "type", before: behind2(of.before), after: behind2(of.after) };
+var reformedName = ({ reformed }, before, after) => before.type === after.type ? namesIn(after.type).find((name3) => reformed.has(name3)) : void 0;
+function typesBehind(to, before, after) {
+  const name3 = reformedName(to, before, after);
+  const behind2 = ({ type: type2 }, { types: types5 }) => shownType(name3 === void 0 ? type2 : types5.get(name3)?.underlying ?? name3);
+  return { what: "type", before: behind2(before, to.of.before), after: behind2(after, to.of.after) };
 }
 function noteEmbedded(to, type2, gone, open) {
   if (gone.length === 0) return;
@@ -31865,8 +31888,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
       [was, is] = [was.value, is.value];
     } else break;
   }
-  const isReformed = namesIn(after.type).some((name3) => to.reformed.has(name3));
-  const isSame6 = before.type === after.type && !isReformed;
+  const isSame6 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key6 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= mostReplaced;
   const isUnread = (isOpen(was) || isOpen(is)) && !isSame6 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
@@ -31883,9 +31905,9 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
     to.replaced.set(key6, { before: old, after: now, shownAt: shownAt3, ...known14, places: all4 });
   }
 }
-function leadsThere({ of, reformed, shownAt: shownAt3 }, before, after) {
-  const name3 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
-  return shownAt3 ?? (name3 === void 0 ? after.typeSpan : of.after.types.get(name3)?.at ?? after.typeSpan);
+function leadsThere(to, before, after) {
+  const name3 = reformedName(to, before, after);
+  return to.shownAt ?? (name3 === void 0 ? void 0 : to.of.after.types.get(name3)?.at) ?? after.typeSpan;
 }
 function compareKind(to, before, after) {
   const struct3 = structNamed(after.name, to.of.after.types);
@@ -31903,30 +31925,46 @@ function compareKind(to, before, after) {
 function noteEncoders(to) {
   const { before, after } = to.of;
   const old = encodersIn(before.files);
-  for (const name3 of encodersIn(after.files)) {
+  for (const [name3, form3] of encodersIn(after.files)) {
     const [was, type2] = [before.types.get(name3), after.types.get(name3)];
     const places = to.places.get(name3) ?? [];
     if (old.has(name3) || was === void 0 || type2 === void 0 || places.length === 0) continue;
     to.current = places;
-    noteUnread(to, { what: "marker", before: "", after: "func MarshalJSON" }, type2, void 0, type2.at);
+    noteUnread(to, { what: "marker", before: "", after: `func Marshal${form3}` }, type2, void 0, type2.at);
   }
 }
 
 // src/facts/go/unread-markers.ts
 var refuses = /^kubebuilder:validation:(?:items:(?:Enum|Pattern)|(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
-var allows = /^(?:nullable|kubebuilder:(?:validation:(?:nullable|Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
+var allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
 var serves = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
-function counted2(text4) {
-  const rule = /rule=(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^,]*)/.exec(text4)?.[0];
-  return text4.startsWith("+kubebuilder:validation:XValidation") && rule !== void 0 ? rule : text4.trim();
+var withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
+var settingsOf = (text4) => splitOutsideQuotes(text4, ",").map((piece) => {
+  const [name3 = "", ...rest2] = piece.text.trim().split("=");
+  return [name3, unquoted2({ ...piece, text: rest2.join("=") }).text, piece.text.trim()];
+});
+function counted2(text4, { name: name3, value: value2 }) {
+  const [, of, written2 = ""] = withSettings.exec(text4) ?? [];
+  if (of === void 0) {
+    const known14 = name3.replace(
+      /^kubebuilder:(?:pruning:|validation:X?)(?=(?:PreserveUnknownFields|EmbeddedResource)$)/,
+      ""
+    );
+    return [JSON.stringify([known14, value2 && unquoted2(value2).text]), text4.trim()];
+  }
+  const settings2 = settingsOf(written2);
+  const [, rule, shown8 = ""] = settings2.find(([setting2]) => setting2 === "rule") ?? [];
+  if (rule !== void 0) return [JSON.stringify([of, rule]), shown8];
+  return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text4.trim()];
 }
-var looseFormat = /Format=["'`]?(?:u?int\d*|float|double|password|binary)\b/;
-var saidBy = (markers, names7) => new Set(
-  markers.flatMap(
-    ({ text: text4 }) => names7.test(parseMarker(text4)?.name ?? "") && !looseFormat.test(text4) ? [counted2(text4)] : []
-  )
+var isLoose = ({ name: name3, value: value2 }) => name3.endsWith(":Format") && value2 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted2(value2).text);
+var saidBy = (markers, names7) => new Map(
+  markers.flatMap(({ text: text4 }) => {
+    const marker3 = parseMarker(text4);
+    return marker3 !== void 0 && names7.test(marker3.name) && !isLoose(marker3) ? [counted2(text4, marker3)] : [];
+  })
 );
-var missing2 = (of, from) => [...of].filter((one2) => !from.has(one2));
+var missing2 = (of, from) => [...of].flatMap(([key6, shown8]) => from.has(key6) ? [] : [shown8]);
 function compareMarkers(to, type2, before, after, field2) {
   if (!to.isGenerated || before === after) return;
   const gone = missing2(saidBy(before.markers, allows), saidBy(after.markers, allows));
@@ -31935,13 +31973,14 @@ function compareMarkers(to, type2, before, after, field2) {
     noteUnread(to, { what: "marker", before: gone.join(" "), after: come.join(" ") }, type2, field2, after.at);
 }
 var markersOf2 = ({ markers, detachedMarkers }) => [...detachedMarkers, ...markers];
-function resourceOf(type2) {
-  const said2 = markersOf2(type2).flatMap(({ text: text4 }) => {
-    const marker3 = /^\+kubebuilder:resource:(.*)$/.exec(text4)?.[1];
-    return marker3 === void 0 ? [] : marker3.split(",");
-  });
-  return new Set(said2.filter((one2) => /^(?:path|scope)=/.test(one2) && !/^scope=["']?Namespaced/.test(one2)));
-}
+var resourceOf = (type2) => new Map(
+  markersOf2(type2).flatMap(({ text: text4 }) => {
+    const [, of, written2 = ""] = withSettings.exec(text4) ?? [];
+    return (of === "resource" ? settingsOf(written2) : []).flatMap(
+      ([name3, value2, shown8]) => name3 === "path" || name3 === "scope" && value2 !== "Namespaced" ? [[`${name3}=${value2}`, shown8]] : []
+    );
+  })
+);
 function compareSettings(to, before, after) {
   if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
   const [old, now] = [saidBy(markersOf2(before), serves), saidBy(markersOf2(after), serves)];
@@ -31994,9 +32033,8 @@ var markersOf3 = ({ types: types5 }, { type: type2, markers }) => [
   ...markers
 ];
 var movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
-var fileOf = (side, field2) => side.files.find(({ file }) => file === field2.at.file);
 function comparePresence(to, type2, before, after) {
-  const [was, is] = [isRequired2(before, fileOf(to.of.before, before)), isRequired2(after, fileOf(to.of.after, after))];
+  const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [said2, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
@@ -32065,7 +32103,7 @@ function compareStructs(to, before, after) {
   const gone = old.open.filter(({ name: name3 }) => !stays.has(name3)).map(({ type: type2 }) => shownType(type2));
   noteEmbedded(to, after, [...hidden2, ...gone], now.open[0]);
   for (const { field: field2 } of fresh.values()) {
-    const isNeeded = old.isComplete && isRequired2(field2, fileOf(to.of.after, field2)) === true;
+    const isNeeded = old.isComplete && isRequired2(field2, to.of.after) === true;
     note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
   }
 }
@@ -32079,8 +32117,10 @@ function commonPlaces(to, before, after) {
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
 var mentions = ({ fields, underlying = "" }, names7) => names7.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name3) => names7.has(name3)));
+var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
-  if (before === after && !mentions(after, to.reformed) || !isApiType(before) || !isApiType(after)) return;
+  const isSame6 = before === after && !mentions(after, to.reformed) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  if (isSame6 || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === void 0) return;
   to.current = common;
@@ -32544,8 +32584,8 @@ function resourcePaths(changeSet) {
   const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
-  const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
-  const steps2 = folders.map((folder) => folder.split("/"));
+  const folders2 = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
+  const steps2 = folders2.map((folder) => folder.split("/"));
   const ranked = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign2.test(path)).map((path) => {
     const lower3 = path.toLowerCase();
     const isNamed2 = within5(lower3).length > 0;
@@ -32662,32 +32702,28 @@ function withRenames(facts, { before, after }) {
 }
 
 // src/facts/go/gone-kinds.ts
-function identityOf2({ files, constants }) {
-  const markers = new Map(files.toReversed().flatMap(({ file }) => [...packageMarkers(file)]));
-  const registered = files.map(({ file }) => registeredAs(file, constants));
-  const first = (key6) => registered.map((one2) => one2[key6]).find((found) => found !== void 0 && found !== "");
-  return { markers, group: first("group"), version: first("version") };
-}
 var unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
 var isUnserved = ({ markers, detachedMarkers }) => [...markers, ...detachedMarkers].some(({ text: text4 }) => unservedMarkers.has(parseMarker(text4)?.name ?? ""));
-var typesIn2 = ({ files }) => files.flatMap((file) => file.types.map((type2) => ({ file, type: type2 })));
+var typesIn2 = (files) => files.flatMap((file) => file.types.map((type2) => ({ file, type: type2 })));
 function generatedIn(of, side) {
-  const { markers, group: registered } = identityOf2(of[side]);
+  const { files } = of[side];
+  const { markers, group: registered } = identityOf2(files);
   if (markers.has("kubebuilder:skip")) return [];
   const named8 = markers.get("groupName");
   const group2 = named8 === void 0 || named8 === "" ? registered : named8;
   const isDropped = ({ base, head }) => base !== void 0 && head !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
-  return typesIn2(of[side]).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file, type: type2 }) => ({
+  return typesIn2(files).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file, type: type2 }) => ({
     of,
     type: type2,
-    version: versionOf2(of[side].files, file.package ?? of.version),
+    version: versionOf2(files, file.package ?? of.version),
     group: group2 ?? other
   }));
 }
 function registeredIn(of, side) {
-  const { group: group2, version: version3 } = identityOf2(of[side]);
-  return typesIn2(of[side]).map(({ file, type: type2 }) => {
+  const { files } = of[side];
+  const { group: group2, version: version3 } = identityOf2(files);
+  return typesIn2(files).map(({ file, type: type2 }) => {
     return { of, type: type2, group: group2, version: version3 ?? file.package ?? of.version };
   });
 }
@@ -32699,37 +32735,33 @@ function missing3(before, after) {
     (one2) => isKind(one2.type) && now.get(keyOf6(one2))?.some(({ group: group2, type: type2 }) => mayBeKind(type2) && (group2 === void 0 || (one2.group ?? group2) === group2)) !== true
   );
 }
-function unregistered(of, elsewhere2) {
-  const before = of.before.files.map(({ file }) => registeredKinds(file));
-  const after = of.after.files.map(({ file }) => registeredKinds(file));
-  if (after.some(({ isWhole: isWhole4 }) => !isWhole4)) return [];
-  const gone = new Set(before.flatMap(({ names: names7 }) => names7));
-  for (const { names: names7 } of after) for (const name3 of names7) gone.delete(name3);
-  return generatedIn(of, "before").filter(
-    ({ type: type2 }) => isKind(type2) && gone.has(type2.name) && !elsewhere2.has(type2.name)
-  );
+function unregistered({ before, after }) {
+  const gone = new Set(before.files.flatMap(({ file }) => registeredKinds(file).names));
+  for (const { file } of gone.size === 0 ? [] : after.files) {
+    const { names: names7, isWhole: isWhole4 } = registeredKinds(file);
+    if (!isWhole4) return /* @__PURE__ */ new Set();
+    for (const name3 of names7) gone.delete(name3);
+  }
+  return gone;
 }
 function goneKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
   const on2 = (some2, side, read4) => some2.flatMap((of) => read4(of, side));
+  const [generated2, registered] = [on2(apis, "before", generatedIn), on2(packages, "after", registeredIn)];
+  const lost = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere2 = new Set(
     packages.flatMap(({ changed }) => changed.flatMap(({ head }) => head ? registeredKinds(head.file).names : []))
   );
-  const declared = new Set(on2(packages, "after", registeredIn).map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
-  const left = missing3(on2(apis, "before", generatedIn), on2(packages, "after", generatedIn));
+  const declared = new Set(registered.map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
   const found = [
-    ...left.map((one2) => [
-      declared.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared",
-      one2
-    ]),
-    ...missing3(on2(apis, "before", registeredIn), on2(packages, "after", registeredIn)).map((one2) => [
-      "regrouped",
-      one2
-    ]),
-    ...apis.flatMap((of) => unregistered(of, elsewhere2).map((one2) => ["unregistered", one2]))
+    ...missing3(generated2, on2(packages, "after", generatedIn)).map(
+      (one2) => goneKind(declared.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)
+    ),
+    ...missing3(on2(apis, "before", registeredIn), registered).map((one2) => goneKind("regrouped", one2)),
+    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
   ];
-  const once = groupBy(found, ([, { of, type: type2 }]) => `${of.folder} ${type2.name}`);
-  return [...once.values()].flatMap(([first]) => first === void 0 ? [] : [goneKind(...first)]);
+  const once = groupBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
+  return [...once.values()].flatMap(([first]) => first ?? []);
 }
 var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
   of: { ...of, group: group2, version: version3 },
@@ -32765,16 +32797,6 @@ var limits2 = [
 
 // src/facts/go/keyword-drift.ts
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
-var jsonTypes = {
-  string: "string",
-  boolean: "boolean",
-  integer: "integer",
-  int32: "integer",
-  number: "number",
-  array: "array",
-  map: "object",
-  struct: "object"
-};
 var sorted2 = (values) => values.map((value2) => typeof value2 === "string" ? value2 : canonicalJson(value2)).toSorted();
 var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
 var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted2({ text: marker3, start: 0, end: marker3.length }).text;
@@ -32801,10 +32823,7 @@ function goWords(field2, side) {
     const [mine, its] = [own.bounds.get(name3), below11.bounds.get(name3)];
     if (mine?.stage === void 0 && its?.stage === void 0) put2(keyword2, mine?.value, its?.value);
   }
-  const required3 = isRequired2(
-    field2,
-    side.files.find(({ file }) => file === field2.at.file)
-  );
+  const required3 = isRequired2(field2, side);
   if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
   return words9;
 }
@@ -32930,7 +32949,13 @@ var brokenFiles = (packages) => new Set(
   )
 );
 function changesOf(read4, crds, input) {
-  const isServed = (of) => input.isListed ? mayBeServed(of, crds) : () => true;
+  const served = /* @__PURE__ */ new Map();
+  const isServed = (of) => {
+    const key6 = JSON.stringify([of.folder, of.version, of.group]);
+    const known14 = served.get(key6) ?? (input.isListed ? mayBeServed(of, crds) : () => true);
+    served.set(key6, known14);
+    return known14;
+  };
   const judged5 = new Set(read4.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
@@ -33025,8 +33050,8 @@ function markedTypes(documents, annotation) {
   const put2 = (folder, name3, part3) => {
     found.set(`${folder}/${name3}`, { ...found.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part3 });
   };
-  const goFiles2 = documents.files.filter(({ path }) => path.endsWith(".go"));
-  for (const { path, base, head } of goFiles2) {
+  const goFiles = documents.files.filter(({ path }) => path.endsWith(".go"));
+  for (const { path, base, head } of goFiles) {
     const folder = folderOf(path);
     for (const before of approvals2(base?.file, annotation).markers) put2(folder, before.typeName, { before });
     const after = approvals2(head?.file, annotation);
@@ -33035,7 +33060,7 @@ function markedTypes(documents, annotation) {
   }
   return [...found.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
-    const home = goFiles2.find(
+    const home = goFiles.find(
       ({ path, head }) => head !== void 0 && folderOf(path) === type2.folder && parseGo(head.file).types.some(({ name: name3 }) => name3 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
@@ -33815,17 +33840,17 @@ function isListStruct({ fields }) {
 
 // src/conventions/read-packages.ts
 function readWorld(files, reader) {
-  const folders = /* @__PURE__ */ new Map();
+  const folders2 = /* @__PURE__ */ new Map();
   const found = /* @__PURE__ */ new Map();
   const folderOf2 = (importPath2) => {
-    if (!found.has(importPath2)) found.set(importPath2, findFolder(importPath2, folders));
+    if (!found.has(importPath2)) found.set(importPath2, findFolder(importPath2, folders2));
     return found.get(importPath2);
   };
-  const world = { folders, folderOf: folderOf2 };
+  const world = { folders: folders2, folderOf: folderOf2 };
   for (const [path, paths] of groupBy(files.keys(), (file) => file.slice(0, Math.max(0, file.lastIndexOf("/")))))
-    folders.set(
+    folders2.set(
       path,
-      readFolder(
+      readFolder2(
         path,
         paths.map((file) => [file, files.get(file) ?? ""]),
         world,
@@ -33834,17 +33859,17 @@ function readWorld(files, reader) {
     );
   return world;
 }
-function findFolder(importPath2, folders) {
-  const exact = folders.get(importPath2);
+function findFolder(importPath2, folders2) {
+  const exact = folders2.get(importPath2);
   if (exact !== void 0) return exact;
   let best3;
-  for (const [path, folder] of folders) {
+  for (const [path, folder] of folders2) {
     const fits3 = path.endsWith(`/${importPath2}`) || path !== "" && importPath2.endsWith(`/${path}`);
     if (fits3 && path.length > (best3?.path.length ?? 0)) best3 = folder;
   }
   return best3;
 }
-function readFolder(path, sources, world, reader) {
+function readFolder2(path, sources, world, reader) {
   const files = [];
   const types5 = /* @__PURE__ */ new Map();
   const folder = { path, name: path.slice(path.lastIndexOf("/") + 1), files, types: types5, world };
@@ -34156,7 +34181,7 @@ function worldOf(folder, { files }, read4, imported) {
   );
   return read4(new Map([...others4, ...own]));
 }
-var typeOf8 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
+var typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
 var isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
 function typesGone(packages) {
   const all4 = packages.flatMap(
@@ -34198,7 +34223,7 @@ function factsOf({
   const fresh = lint(head, asked2, (path) => changedPaths.has(path)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key6 = keyOf7(one2.of, former);
-    const type2 = typeOf8(one2);
+    const type2 = typeOf9(one2);
     const was = movedFrom(type2) ?? base;
     if (was.sources.get(key6) === sources.get(key6)) return false;
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key6)) return false;
@@ -34292,8 +34317,8 @@ function promisesIn(paths) {
   return (path) => {
     const chart = [...path.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
     const project = /^((?:.*\/)?config\/)crd\//.exec(path)?.[1];
-    const folders = [folderOf(path), ...project === void 0 ? [] : [`${project}manifests/bases`]];
-    const files = [...chart === void 0 ? [] : [chart], ...folders.flatMap((folder) => bundles.get(folder) ?? [])];
+    const folders2 = [folderOf(path), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+    const files = [...chart === void 0 ? [] : [chart], ...folders2.flatMap((folder) => bundles.get(folder) ?? [])];
     return hasReadme ? [...files, readme] : files;
   };
 }
@@ -35179,7 +35204,7 @@ var below8 = (schema2, steps2) => steps2.reduce(
   (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
   schema2
 );
-var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf5(schema2) : "";
+var typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf6(schema2) : "";
 var fits2 = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
@@ -35352,14 +35377,14 @@ function alike(index2) {
     };
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
   };
-  const folders = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const folders2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   const like = (side, name3, folder) => {
-    let found = folders[side].get(name3);
+    let found = folders2[side].get(name3);
     if (found === void 0) {
       const plain7 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
       const groups2 = groupBy(plain7, ({ file }) => folderOf(file.path));
       found = new Map([...groups2].map(([of, crds]) => [of, distinct3(crds)]));
-      folders[side].set(name3, found);
+      folders2[side].set(name3, found);
     }
     return found.get(folder);
   };
@@ -35578,8 +35603,8 @@ function appliersOf(manifest) {
 function appliersIn(manifests, paths) {
   const found = manifests.flatMap(appliersOf);
   if (paths === void 0 || found.length === 0) return found;
-  const folders = new Set(paths.flatMap(foldersAbove));
-  const pointing = found.filter(({ dir }) => folders.has(dir));
+  const folders2 = new Set(paths.flatMap(foldersAbove));
+  const pointing = found.filter(({ dir }) => folders2.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
   const own = new Set(pointing.flatMap(({ isWithin: isWithin4, source }) => isWithin4 ? [source] : []));
@@ -35792,9 +35817,9 @@ var setTypes = /* @__PURE__ */ new Set([
   "gateway.networking.x-k8s.io XListenerSet"
 ]);
 var serviceType2 = " Service";
-var typeOf9 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
-var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf9(manifest)) || setTypes.has(typeOf9(manifest));
-var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf9(manifest));
+var typeOf10 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
+var isParent = (manifest) => [gatewayType, serviceType2].includes(typeOf10(manifest)) || setTypes.has(typeOf10(manifest));
+var isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf10(manifest));
 var parentsOf = ({ root: root3, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root3, ["spec", "parentRefs"])) : [getIn(root3, ["spec", "parentRef"]) ?? []].flat();
 var textOf5 = ({ file }, node) => node === void 0 ? "" : file.text.slice(node.start, node.end);
 function decisive(one2) {
@@ -35803,7 +35828,7 @@ function decisive(one2) {
     return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
   }
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf9(one2) === gatewayType || setTypes.has(typeOf9(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
+  return typeOf10(one2) === gatewayType || setTypes.has(typeOf10(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key6) => getIn(one2.root, ["spec", key6])) : [];
 }
 var decisiveText = (one2) => decisive(one2).map((node) => textOf5(one2, node)).join("\0");
 var attachmentKey = (manifests) => manifests.map((one2) => ({ one: one2, text: decisiveText(one2) })).flatMap(({ one: one2, text: text4 }) => text4 === "" ? [] : [`${one2.kind} ${one2.namespace}/${one2.name} ${text4}`]).join("\0");
@@ -35943,12 +35968,12 @@ function grantOccasions({ files, context }, settings2) {
 var fileLimit = 15e3;
 var foreign3 = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
 function candidates2({ context }, from) {
-  const folders = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
+  const folders2 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
   const ranked = (context.paths ?? []).filter((path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !foreign3.test(path))).map((path) => {
     const steps2 = folderOf(path).split("/");
     const bias = (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
-    return { path, far: bias + smallest(folders.map((folder) => folderDistance(folder, steps2))) };
+    return { path, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps2))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return { wanted: ranked.slice(0, fileLimit).map(({ path }) => path), beyond: Math.max(0, ranked.length - fileLimit) };
 }
@@ -36216,15 +36241,15 @@ var testWords = new Set(
 );
 var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
 function purposeByName({ file, name: name3 }) {
-  const folders = file.path.split("/");
-  const own = folders.pop() ?? "";
+  const folders2 = file.path.split("/");
+  const own = folders2.pop() ?? "";
   const words9 = wordsOf2(own.replace(/\.\w+$/, ""));
-  if ([...folders, own].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
+  if ([...folders2, own].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
   if (partName.test(own) || words9.some((word) => partWords.has(word))) return "none";
-  const isTest = folders.some(isTestFolder);
-  if (isTest && folders.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
+  const isTest = folders2.some(isTestFolder);
+  if (isTest && folders2.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
     return "meant-to-fail";
-  const near = [...folders.slice(-3).flatMap(wordsOf2), ...isTest ? [...words9, ...wordsOf2(name3)] : []];
+  const near = [...folders2.slice(-3).flatMap(wordsOf2), ...isTest ? [...words9, ...wordsOf2(name3)] : []];
   if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -36403,7 +36428,7 @@ function hasPort(service2, parent) {
 
 // src/facts/grants/attachments.ts
 var placeOf6 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-var keyOf10 = (manifest) => `${typeOf9(manifest)} ${placeOf6(manifest)}`;
+var keyOf10 = (manifest) => `${typeOf10(manifest)} ${placeOf6(manifest)}`;
 var isApplied = ({ file, name: name3 }) => !isRehearsal(file.path) && purposeByName({ file, name: name3 }) !== "none";
 function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAltered = () => false }, removed = /* @__PURE__ */ new Map()) {
   const applied2 = manifests.filter((one2) => (isParent(one2) || isNamespace(one2)) && isApplied(one2));
@@ -36432,7 +36457,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   };
 }
 function takes2(by, parent, child2, index2) {
-  const type2 = typeOf9(by);
+  const type2 = typeOf10(by);
   if (type2 === serviceType2) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown4;
   const answer3 = takesRoute(by, parent, child2, index2.labelsOf);
@@ -36476,7 +36501,7 @@ function removedParents(base, head) {
     head.manifests.filter(isParent).flatMap((one2) => [keyOf10(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const gone = base.manifests.filter(
-    (one2) => isParent(one2) && typeOf9(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
+    (one2) => isParent(one2) && typeOf10(one2) !== serviceType2 && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
     gone.flatMap((one2) => stay.has(keyOf10(one2)) || stay.has(one2.name) ? [] : [[keyOf10(one2), one2]])
@@ -39208,13 +39233,13 @@ function isLeftOut2(rules3, path, isFolder) {
 }
 var hidden = ruleOf2("templates/.?*");
 function decider(rules3) {
-  const folders = /* @__PURE__ */ new Map();
+  const folders2 = /* @__PURE__ */ new Map();
   const isOut = (path, isFolder) => {
-    const known14 = isFolder ? folders.get(path) : void 0;
+    const known14 = isFolder ? folders2.get(path) : void 0;
     if (known14 !== void 0) return known14;
     const end = path.lastIndexOf("/");
     const found = end > 0 && isOut(path.slice(0, end), true) || isLeftOut2(rules3, path.split("/"), isFolder);
-    if (isFolder) folders.set(path, found);
+    if (isFolder) folders2.set(path, found);
     return found;
   };
   const files = /* @__PURE__ */ new Map();
@@ -39542,8 +39567,8 @@ function packedCrds(changeSet) {
   if (before.length === 0) return [];
   const unpacked = files.flatMap((file) => crdsIn2(parsedSide(file, "head")).map((crd2) => asPacked(crd2, file.path)));
   const after = groupBy([...packedOn("head", files), ...unpacked], ({ name: name3 }) => name3);
-  const folders = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
-  return [...folders.values()].flatMap((were) => {
+  const folders2 = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
+  return [...folders2.values()].flatMap((were) => {
     const [{ name: name3, archive } = { name: "", archive: "" }] = were;
     const known14 = new Set(were.map(({ text: text4 }) => text4));
     const are = after.get(name3) ?? [];
@@ -39626,9 +39651,9 @@ function read2(text4) {
 
 // src/facts/helm/uses.ts
 function definitionsOf(charts, paths, lookup) {
-  const folders = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
+  const folders2 = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
   const files = paths.flatMap((path) => {
-    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
+    const file = folders2.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
     return typeof file !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file.text) ? [file] : [];
   });
   return new Map(files.flatMap((file) => [...templateActions(file).definitions]));
@@ -39713,9 +39738,9 @@ function partialsOf({ files }) {
   });
 }
 function crdsWithUses(charts, all4, { paths, lookup }) {
-  const folders = charts.map(({ dir }) => templatesOf(dir));
+  const folders2 = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path) => {
-    const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
+    const file = folders2.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
     return typeof file === "string" || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isCrdLike);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all4, paths, lookup);
@@ -43204,8 +43229,8 @@ function goDirectives(file) {
 }
 function nolintIgnores(file) {
   if (!file.text.includes("nolint")) return [];
-  const { folders } = packageReader([])(/* @__PURE__ */ new Map([[file.path, file.text]]));
-  return [...folders.values()].flatMap(
+  const { folders: folders2 } = packageReader([])(/* @__PURE__ */ new Map([[file.path, file.text]]));
+  return [...folders2.values()].flatMap(
     ({ files }) => files.flatMap(
       (one2) => nolintLines(one2).slice(0, mostDirectives).map(({ from, to, comment: { start, end } }) => {
         const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file.text.slice(start, Math.min(end, start + longestReason2)))?.[1];

@@ -2032,12 +2032,12 @@ function readingOrder(path23) {
   return /crd/i.test(path23) ? 0 : 1;
 }
 function below(paths, isMarker) {
-  const folders2 = /* @__PURE__ */ new Set();
-  for (const path23 of paths) if (isMarker(path23)) folders2.add(folderOf(path23));
+  const folders3 = /* @__PURE__ */ new Set();
+  for (const path23 of paths) if (isMarker(path23)) folders3.add(folderOf(path23));
   return (path23) => {
-    for (let at = path23; folders2.size > 0 && at !== ""; ) {
+    for (let at = path23; folders3.size > 0 && at !== ""; ) {
       at = folderOf(at);
-      if (folders2.has(at)) return true;
+      if (folders3.has(at)) return true;
     }
     return false;
   };
@@ -2152,14 +2152,14 @@ async function belowChanged(tree, entries) {
 }
 async function throughUnchanged(tree, links, changed) {
   const isChanged = new Set(changed);
-  const folders2 = new Set(
+  const folders3 = new Set(
     changed.flatMap((path23) => [...path23.matchAll(/\//g)].map(({ index: index2 }) => path23.slice(0, index2)))
   );
   const found = links.map(async ({ path: path23 }) => {
     const [from, to] = [await resolve(tree, "base", path23), await resolve(tree, "head", path23)];
     if (to === void 0) return [];
     if (from !== to || isChanged.has(to)) return [path23];
-    return !folders2.has(to) ? [] : changed.filter((one2) => one2.startsWith(`${to}/`)).map((one2) => path23 + one2.slice(to.length));
+    return !folders3.has(to) ? [] : changed.filter((one2) => one2.startsWith(`${to}/`)).map((one2) => path23 + one2.slice(to.length));
   });
   return (await Promise.all(found)).flat();
 }
@@ -3130,70 +3130,6 @@ var init_span = __esm({
   }
 });
 
-// src/documents/go/comments.ts
-function groupsBefore(cursor, token2) {
-  const { tokens: tokens2, comments } = cursor.scanned;
-  const before = tokens2[token2 - 1];
-  const codeLine = before?.line;
-  const groups4 = [];
-  let endLine2 = 0;
-  let behindCode = false;
-  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
-    const comment4 = comments[index2];
-    if (comment4 === void 0) break;
-    behindCode = comment4.line === codeLine || behindCode && comment4.line === endLine2;
-    if (!behindCode) {
-      const group3 = groups4.at(-1);
-      if (group3 !== void 0 && comment4.line <= endLine2 + 1) group3.push(comment4);
-      else groups4.push([comment4]);
-    }
-    ({ endLine: endLine2 } = comment4);
-  }
-  return groups4;
-}
-function commentsBefore(cursor, token2) {
-  const groups4 = groupsBefore(cursor, token2);
-  const last = groups4.at(-1);
-  const at = cursor.scanned.tokens[token2];
-  if (last === void 0 || at === void 0) return { doc: [], detached: [] };
-  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
-  return { doc: adjacent ? last : [], detached: (adjacent ? groups4.slice(0, -1) : groups4).flat() };
-}
-function linesOfComments(cursor, comments) {
-  return comments.flatMap((comment4) => {
-    if (cursor.text[comment4.start + 1] === "*") return blockLines(cursor.text, comment4);
-    const start2 = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
-    return [lineOf2(cursor.text, start2, comment4.end)];
-  });
-}
-function lineOf2(source, start2, end2) {
-  const raw = source.slice(start2, end2);
-  const text8 = raw.trimEnd();
-  return { text: text8.includes("\r") ? text8.replaceAll("\r", "") : text8, start: start2, end: start2 + text8.length };
-}
-function blockLines(source, { start: start2, end: end2 }) {
-  const lines = [];
-  for (let at = start2 + 2; at <= end2 - 2; ) {
-    const newline2 = source.indexOf("\n", at);
-    const stop = newline2 < 0 || newline2 > end2 - 2 ? end2 - 2 : newline2;
-    const raw = source.slice(at, stop);
-    lines.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop));
-    at = stop + 1;
-  }
-  return lines;
-}
-function markersOf(lines) {
-  return lines.flatMap((line2) => {
-    const text8 = line2.text.trimStart();
-    return text8.startsWith("+") ? [{ text: text8, start: line2.end - text8.length, end: line2.end }] : [];
-  });
-}
-var init_comments = __esm({
-  "src/documents/go/comments.ts"() {
-    "use strict";
-  }
-});
-
 // src/documents/go/scanner.ts
 var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number, quoted, rune, blanks, matchEnd, single, longestKeyword, scan, Scanner;
 var init_scanner = __esm({
@@ -3935,6 +3871,70 @@ var init_expressions = __esm({
   }
 });
 
+// src/documents/go/comments.ts
+function groupsBefore(cursor, token2) {
+  const { tokens: tokens2, comments } = cursor.scanned;
+  const before = tokens2[token2 - 1];
+  const codeLine = before?.line;
+  const groups4 = [];
+  let endLine2 = 0;
+  let behindCode = false;
+  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
+    const comment4 = comments[index2];
+    if (comment4 === void 0) break;
+    behindCode = comment4.line === codeLine || behindCode && comment4.line === endLine2;
+    if (!behindCode) {
+      const group3 = groups4.at(-1);
+      if (group3 !== void 0 && comment4.line <= endLine2 + 1) group3.push(comment4);
+      else groups4.push([comment4]);
+    }
+    ({ endLine: endLine2 } = comment4);
+  }
+  return groups4;
+}
+function commentsBefore(cursor, token2) {
+  const groups4 = groupsBefore(cursor, token2);
+  const last = groups4.at(-1);
+  const at = cursor.scanned.tokens[token2];
+  if (last === void 0 || at === void 0) return { doc: [], detached: [] };
+  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
+  return { doc: adjacent ? last : [], detached: (adjacent ? groups4.slice(0, -1) : groups4).flat() };
+}
+function linesOfComments(cursor, comments) {
+  return comments.flatMap((comment4) => {
+    if (cursor.text[comment4.start + 1] === "*") return blockLines(cursor.text, comment4);
+    const start2 = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
+    return [lineOf2(cursor.text, start2, comment4.end)];
+  });
+}
+function lineOf2(source, start2, end2) {
+  const raw = source.slice(start2, end2);
+  const text8 = raw.trimEnd();
+  return { text: text8.includes("\r") ? text8.replaceAll("\r", "") : text8, start: start2, end: start2 + text8.length };
+}
+function blockLines(source, { start: start2, end: end2 }) {
+  const lines = [];
+  for (let at = start2 + 2; at <= end2 - 2; ) {
+    const newline2 = source.indexOf("\n", at);
+    const stop = newline2 < 0 || newline2 > end2 - 2 ? end2 - 2 : newline2;
+    const raw = source.slice(at, stop);
+    lines.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop));
+    at = stop + 1;
+  }
+  return lines;
+}
+function markersOf(lines) {
+  return lines.flatMap((line2) => {
+    const text8 = line2.text.trimStart();
+    return text8.startsWith("+") ? [{ text: text8, start: line2.end - text8.length, end: line2.end }] : [];
+  });
+}
+var init_comments = __esm({
+  "src/documents/go/comments.ts"() {
+    "use strict";
+  }
+});
+
 // src/recent.ts
 var Recent;
 var init_recent = __esm({
@@ -4473,10 +4473,8 @@ function annotationPieces(whole7) {
   });
 }
 function packageMarkers(file2) {
-  const cursor = cursorOf(file2.text);
-  const { doc, detached: detached2 } = commentsBefore(cursor, 0);
   return new Map(
-    linesOfComments(cursor, [...detached2, ...doc]).toReversed().flatMap(({ text: text8 }) => {
+    parseGo(file2).packageComments.toReversed().flatMap(({ text: text8 }) => {
       const marker3 = parseMarker(text8.trim());
       return marker3 === void 0 ? [] : [[marker3.name, marker3.value === void 0 ? "" : unquoted(marker3.value).text]];
     })
@@ -4530,7 +4528,6 @@ var init_annotations = __esm({
   "src/documents/go/annotations.ts"() {
     "use strict";
     init_span();
-    init_comments();
     init_expressions();
     init_go_file();
     init_literal();
@@ -4546,10 +4543,10 @@ var init_annotations = __esm({
 
 // src/facts/kustomize/kustomization.ts
 function kustomizationsAbove(paths) {
-  const folders2 = /* @__PURE__ */ new Set();
+  const folders3 = /* @__PURE__ */ new Set();
   for (const path23 of paths)
-    for (let folder = folderOf(path23); !folders2.has(folder); folder = folderOf(folder)) folders2.add(folder);
-  return [...folders2].flatMap((folder) => inFolder(folder));
+    for (let folder = folderOf(path23); !folders3.has(folder); folder = folderOf(folder)) folders3.add(folder);
+  return [...folders3].flatMap((folder) => inFolder(folder));
 }
 function resolvePath(dir, text8) {
   if (text8 === "" || text8.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text8)) return void 0;
@@ -4697,8 +4694,8 @@ function markedTypes(documents, annotation2) {
   const put2 = (folder, name3, part4) => {
     found.set(`${folder}/${name3}`, { ...found.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part4 });
   };
-  const goFiles2 = documents.files.filter(({ path: path23 }) => path23.endsWith(".go"));
-  for (const { path: path23, base, head: head2 } of goFiles2) {
+  const goFiles = documents.files.filter(({ path: path23 }) => path23.endsWith(".go"));
+  for (const { path: path23, base, head: head2 } of goFiles) {
     const folder = folderOf(path23);
     for (const before of approvals(base?.file, annotation2).markers) put2(folder, before.typeName, { before });
     const after = approvals(head2?.file, annotation2);
@@ -4707,7 +4704,7 @@ function markedTypes(documents, annotation2) {
   }
   return [...found.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
-    const home = goFiles2.find(
+    const home = goFiles.find(
       ({ path: path23, head: head2 }) => head2 !== void 0 && folderOf(path23) === type2.folder && parseGo(head2.file).types.some(({ name: name3 }) => name3 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
@@ -5357,18 +5354,31 @@ function importedFolders(folder, text8, textOf15) {
     })
   );
 }
-function modulePackages(changeSet, side) {
+function goTree(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const textOf15 = (path23) => {
+  const fileAt = (path23) => {
     const file2 = lookup(path23);
-    return typeof file2 === "string" ? void 0 : file2.text;
+    return typeof file2 === "string" ? void 0 : file2;
   };
   let byFolder2;
-  const folders2 = /* @__PURE__ */ new Map();
+  return {
+    textOf: (path23) => fileAt(path23)?.text,
+    /** With the paths by which they are in the folder, where they may be links. */
+    sourcesIn: (folder) => {
+      byFolder2 ??= groupBy(paths.filter(isGoSource), folderOf);
+      return (byFolder2.get(folder) ?? []).flatMap((path23) => {
+        const file2 = fileAt(path23);
+        return file2 === void 0 ? [] : [[path23, file2]];
+      });
+    }
+  };
+}
+function modulePackages(changeSet, side) {
+  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
+  const folders3 = /* @__PURE__ */ new Map();
   const filesIn = (folder) => {
-    byFolder2 ??= groupBy(paths.filter(isGoSource), folderOf);
-    const found = folders2.get(folder) ?? goFiles(byFolder2.get(folder) ?? [], lookup);
-    folders2.set(folder, found);
+    const found = folders3.get(folder) ?? sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2));
+    folders3.set(folder, found);
     return found;
   };
   return {
@@ -5389,28 +5399,16 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { paths, lookup } = sideTree(changeSet, side);
-  const textOf15 = (path23) => {
-    const file2 = lookup(path23);
-    return typeof file2 === "string" ? void 0 : file2.text;
-  };
-  let byFolder2;
-  const filesIn = (folder) => {
-    byFolder2 ??= groupBy(paths.filter(isGoSource), folderOf);
-    return byFolder2.get(folder) ?? [];
-  };
+  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
   return (folder, texts9) => {
     const found = /* @__PURE__ */ new Map();
     for (const text8 of texts9)
       for (const [importPath2, own] of importedFolders(folder, text8, textOf15))
-        for (const path23 of own === folder ? [] : filesIn(own)) {
-          const known15 = textOf15(path23);
-          if (known15 !== void 0) found.set(`${importPath2}${path23.slice(own.length)}`, known15);
-        }
+        for (const [path23, { text: known15 }] of own === folder ? [] : sourcesIn(own))
+          found.set(`${importPath2}${path23.slice(own.length)}`, known15);
     return found;
   };
 }
-var goFiles;
 var init_imported_packages = __esm({
   "src/facts/go/imported-packages.ts"() {
     "use strict";
@@ -5422,14 +5420,43 @@ var init_imported_packages = __esm({
     init_sides();
     init_build_tags();
     init_go_sources();
-    goFiles = (paths, lookup) => paths.flatMap((path23) => {
-      const file2 = lookup(path23);
-      return typeof file2 === "string" || isLeftOut(file2) ? [] : [parseGo(file2)];
-    });
+  }
+});
+
+// src/facts/go/package-identity.ts
+function readIdentity(files2) {
+  const markers = new Map(files2.toReversed().flatMap(({ file: file2 }) => [...packageMarkers(file2)]));
+  const constants3 = files2.flatMap((file2) => file2.constants);
+  const registered = files2.map(({ file: file2 }) => registeredAs(file2, constants3));
+  const first = (key7) => registered.map((one2) => one2[key7]).find((found) => found !== void 0 && found !== "");
+  return { markers, group: first("group"), version: first("version") };
+}
+function identityOf(files2) {
+  const identity4 = identities.get(files2) ?? readIdentity(files2);
+  identities.set(files2, identity4);
+  return identity4;
+}
+function versionOf2(files2, name3) {
+  const { markers, version: version3 } = identityOf(files2);
+  return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version3 ?? name3);
+}
+var identities;
+var init_package_identity = __esm({
+  "src/facts/go/package-identity.ts"() {
+    "use strict";
+    init_annotations();
+    init_go_sources();
+    identities = /* @__PURE__ */ new WeakMap();
   }
 });
 
 // src/facts/go/type-table.ts
+function encodersIn(files2) {
+  const found = /* @__PURE__ */ new Map();
+  for (const [, name3 = "", verb, form3 = ""] of methodsIn(files2))
+    if (verb === "M" && found.get(name3) !== "JSON") found.set(name3, form3);
+  return found;
+}
 function renamed(type2, rename2, name3 = type2.name) {
   const underlying = type2.underlying === void 0 ? void 0 : rename2(type2.underlying);
   const fields = type2.fields.map((field2) => {
@@ -5494,7 +5521,30 @@ function parametersOf({ at, span }) {
     (one2) => /^[\p{L}_][\p{L}\p{N}_]*/u.exec(one2)?.[0] ?? ""
   );
 }
-var nameIn, folderOfName, aName, shownType, namesIn, encodesItself, encodersIn, structText, longestInstance, canonical, TypeTable, typeTable;
+function readFolder(folder, module2) {
+  const files2 = module2.filesIn(folder);
+  const own = new Set(files2.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
+  const types5 = files2.flatMap((file2) => typesIn(file2, module2, { folder, own }));
+  const byName2 = new Map(types5.map((type2) => [type2.name, type2]));
+  const methods = methodsIn(files2);
+  for (const [, name3 = "", , form3] of methods) {
+    const type2 = byName2.get(nameIn(folder, name3));
+    if (form3 === "Text" && type2 !== void 0)
+      byName2.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
+  }
+  for (const [, name3 = "", , form3] of methods) if (form3 !== "Text") byName2.delete(nameIn(folder, name3));
+  return byName2;
+}
+function importedType(name3, module2) {
+  const folder = folderOfName(name3);
+  if (folder === void 0) return void 0;
+  const known15 = folders.get(module2) ?? /* @__PURE__ */ new Map();
+  folders.set(module2, known15);
+  const types5 = known15.get(folder) ?? readFolder(folder, module2);
+  known15.set(folder, types5);
+  return types5.get(name3);
+}
+var nameIn, folderOfName, aName, shownType, namesIn, encodesItself, methodsIn, structText, longestInstance, canonical, folders, TypeTable, typeTable;
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
@@ -5503,19 +5553,15 @@ var init_type_table = __esm({
     aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
     shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
     namesIn = (type2) => type2.match(aName) ?? [];
-    encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(?:Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
-    encodersIn = (files2) => new Set(
-      files2.flatMap(
-        ({ file: { text: text8 } }) => [...text8.matchAll(encodesItself)].flatMap(([all4, name3 = ""]) => all4.includes(" Marshal") ? [name3] : [])
-      )
-    );
+    encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
+    methodsIn = (files2) => files2.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
     structText = /struct\{[^]*$/;
     longestInstance = 200;
     canonical = /* @__PURE__ */ new WeakMap();
+    folders = /* @__PURE__ */ new WeakMap();
     TypeTable = class extends Map {
       #module;
       #elsewhere = /* @__PURE__ */ new Map();
-      #folders = /* @__PURE__ */ new Map();
       constructor(own, module2) {
         super(own.map((type2) => [type2.name, type2]));
         this.#module = module2;
@@ -5523,7 +5569,7 @@ var init_type_table = __esm({
       get(name3) {
         const own = super.get(name3);
         if (own !== void 0 || !/[/\]]/.test(name3) || this.#elsewhere.has(name3)) return own ?? this.#elsewhere.get(name3);
-        const found = name3.endsWith("]") ? this.#instance(name3) : this.#imported(name3);
+        const found = name3.endsWith("]") ? this.#instance(name3) : importedType(name3, this.#module);
         this.#elsewhere.set(name3, found);
         return found;
       }
@@ -5536,27 +5582,6 @@ var init_type_table = __esm({
         const rename2 = (text8) => text8.replaceAll(aName, (one2) => values.get(one2) ?? one2);
         return { ...renamed(of, rename2, name3), generic: false };
       }
-      #imported(name3) {
-        const folder = folderOfName(name3);
-        if (folder === void 0) return void 0;
-        const known15 = this.#folders.get(folder) ?? this.#read(folder);
-        this.#folders.set(folder, known15);
-        return known15.get(name3);
-      }
-      #read(folder) {
-        const files2 = this.#module.filesIn(folder);
-        const own = new Set(files2.flatMap(({ types: types6 }) => types6.map(({ name: name3 }) => name3)));
-        const types5 = files2.flatMap((file2) => typesIn(file2, this.#module, { folder, own }));
-        const byName2 = new Map(types5.map((type2) => [type2.name, type2]));
-        const methods = files2.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
-        for (const [, name3 = "", form3] of methods) {
-          const type2 = byName2.get(nameIn(folder, name3));
-          if (form3 === "Text" && type2 !== void 0)
-            byName2.set(type2.name, { ...type2, kind: "named", underlying: "string", fields: [] });
-        }
-        for (const [, name3 = "", form3] of methods) if (form3 !== "Text") byName2.delete(nameIn(folder, name3));
-        return byName2;
-      }
     };
     typeTable = (files2, module2) => new TypeTable(
       files2.flatMap((file2) => typesIn(file2, module2)),
@@ -5566,12 +5591,6 @@ var init_type_table = __esm({
 });
 
 // src/facts/go/packages.ts
-function versionOf2(files2, name3) {
-  const said3 = files2.map(({ file: file2 }) => packageMarkers(file2).get("versionName")).find((one2) => one2 !== void 0);
-  if (said3 !== void 0 || isVersionName(name3)) return said3 ?? name3;
-  const constants3 = files2.flatMap((file2) => file2.constants);
-  return files2.map(({ file: file2 }) => registeredAs(file2, constants3).version).find(Boolean) ?? name3;
-}
 function isApi(folder, version3, files2, group3) {
   if (clientFolders.test(folder)) return false;
   const types5 = files2.flatMap((file2) => file2.types);
@@ -5585,8 +5604,17 @@ function isApi(folder, version3, files2, group3) {
   const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
   return hasJson && markers.some(({ text: text8 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text8));
 }
+function sideOf(files2, module2) {
+  const own = new Set(files2.map(({ file: file2 }) => file2));
+  return {
+    files: files2,
+    types: typeTable(files2, module2),
+    constants: files2.flatMap((file2) => file2.constants),
+    packageOf: (file2) => own.has(file2) ? files2 : module2.filesIn(folderOf(file2.path))
+  };
+}
 function changedFolders(documents, isOurs) {
-  const folders2 = /* @__PURE__ */ new Map();
+  const folders3 = /* @__PURE__ */ new Map();
   const leftOut2 = /* @__PURE__ */ new Set();
   const add2 = (before, after) => {
     const first = after ?? before;
@@ -5594,7 +5622,7 @@ function changedFolders(documents, isOurs) {
       return;
     const pair2 = { base: before && parseGo(before.file), head: after && parseGo(after.file) };
     const folder = folderOf(first.file.path);
-    folders2.set(folder, [...folders2.get(folder) ?? [], pair2]);
+    folders3.set(folder, [...folders3.get(folder) ?? [], pair2]);
   };
   for (const { base, head: head2 } of [...documents.files, ...documents.moved]) {
     const before = base && counts(base, isOurs) ? base : void 0;
@@ -5604,12 +5632,12 @@ function changedFolders(documents, isOurs) {
     const after = isHere && !isOut ? head2 : void 0;
     if (before === void 0 || after === void 0 || before.file.text !== after.file.text) add2(before, after);
   }
-  return { folders: folders2, leftOut: leftOut2 };
+  return { folders: folders3, leftOut: leftOut2 };
 }
-function unchangedFiles(paths, lookup, { folders: folders2, leftOut: leftOut2 }) {
-  const changed = new Set([...folders2.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
+function unchangedFiles(paths, lookup, { folders: folders3, leftOut: leftOut2 }) {
+  const changed = new Set([...folders3.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
   const found = paths.flatMap((path23) => {
-    if (!isGoSource(path23) || !folders2.has(folderOf(path23)) || changed.has(path23) || leftOut2.has(path23)) return [];
+    if (!isGoSource(path23) || !folders3.has(folderOf(path23)) || changed.has(path23) || leftOut2.has(path23)) return [];
     const file2 = lookup(path23);
     return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
   });
@@ -5618,15 +5646,15 @@ function unchangedFiles(paths, lookup, { folders: folders2, leftOut: leftOut2 })
 function goPackages(changeSet, documents, isOurs) {
   const { paths, lookup } = sideTree(changeSet, "head");
   const changes2 = changedFolders(documents, isOurs);
-  const { folders: folders2 } = changes2;
+  const { folders: folders3 } = changes2;
   for (const path23 of changeSet.context.texts.keys()) {
     const folder = folderOf(path23);
-    if (!isGoSource(path23) || !isOurs(path23) || foreignFolders2.test(path23) || folders2.has(folder)) continue;
-    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders2.set(folder, []);
+    if (!isGoSource(path23) || !isOurs(path23) || foreignFolders2.test(path23) || folders3.has(folder)) continue;
+    if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders3.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
   const unchanged = unchangedFiles(paths, lookup, changes2);
-  return [...folders2].map(([folder, changed]) => {
+  return [...folders3].map(([folder, changed]) => {
     const [before, after] = [changed.flatMap(({ base }) => base ?? []), changed.flatMap(({ head: head2 }) => head2 ?? [])];
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
@@ -5649,7 +5677,7 @@ function goProblems({ isApi: isWanted4, changed }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted4 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var clientFolders, apiMarker, isMeta, hasTypeMeta, isKind, sideOf, counts;
+var clientFolders, apiMarker, isMeta, hasTypeMeta, isKind, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -5661,6 +5689,7 @@ var init_packages = __esm({
     init_go_sources();
     init_file_facts();
     init_imported_packages();
+    init_package_identity();
     init_type_table();
     init_sides();
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
@@ -5668,11 +5697,6 @@ var init_packages = __esm({
     isMeta = (name3) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name3);
     hasTypeMeta = isMeta("TypeMeta");
     isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
-    sideOf = (files2, module2) => ({
-      files: files2,
-      types: typeTable(files2, module2),
-      constants: files2.flatMap((file2) => file2.constants)
-    });
     counts = ({ file: file2 }, isOurs) => isGoSource(file2.path) && isOurs(file2.path) && !foreignFolders2.test(file2.path);
   }
 });
@@ -7921,7 +7945,7 @@ function breaksWire(before, after) {
   if (after.kind === "int-or-string") return !["string", "integer", "int32", "int-or-string"].includes(before.kind);
   return before.kind !== after.kind;
 }
-var unknown, basic, wellKnown, deepest, withoutPointers, ownForm, saysSame, isOpen, isObject;
+var unknown, basic, wellKnown, deepest, withoutPointers, ownForm, jsonTypes, typeOf3, saysSame, isOpen, isObject;
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
@@ -7955,7 +7979,18 @@ var init_wire = __esm({
     deepest = 32;
     withoutPointers = (type2) => type2.replace(/^\*+/, "");
     ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
-    saysSame = (one2, other) => one2.kind === "unknown" && one2.says === other.kind || other.kind === "unknown" && other.says === one2.kind;
+    jsonTypes = {
+      string: "string",
+      boolean: "boolean",
+      integer: "integer",
+      int32: "integer",
+      number: "number",
+      array: "array",
+      map: "object",
+      struct: "object"
+    };
+    typeOf3 = (wire) => wire.kind === "unknown" ? wire.says : jsonTypes[wire.kind];
+    saysSame = (one2, other) => typeOf3(one2) === typeOf3(other) && ["string", "boolean", "integer", "number"].includes(typeOf3(one2) ?? "");
     isOpen = ({ kind: kind2 }) => kind2 === "unknown" || kind2 === "external";
     isObject = ({ kind: kind2 }) => kind2 === "struct" || kind2 === "map";
   }
@@ -8172,10 +8207,10 @@ function otherVersions(apis, there, paths) {
   });
 }
 function importedBy(texts9, known15, paths) {
-  const folders2 = /* @__PURE__ */ new Set();
+  const folders3 = /* @__PURE__ */ new Set();
   for (const [folder, text8] of texts9)
-    for (const own of importedFolders(folder, text8, (path23) => known15.get(path23)).values()) folders2.add(own);
-  return folders2.size === 0 ? [] : paths.filter((path23) => folders2.has(folderOf(path23)) && isGoSource(path23));
+    for (const own of importedFolders(folder, text8, (path23) => known15.get(path23)).values()) folders3.add(own);
+  return folders3.size === 0 ? [] : paths.filter((path23) => folders3.has(folderOf(path23)) && isGoSource(path23));
 }
 function changesTypes(before, after) {
   if (before === "" || isGenerated(before)) return false;
@@ -8190,14 +8225,14 @@ function leadingTo(carriers, texts9) {
   );
   const leading = new Set(carriers);
   for (const folder of leading)
-    for (const [path23, folders2] of imports) if (folders2.includes(folder)) leading.add(folderOf(path23));
+    for (const [path23, folders3] of imports) if (folders3.includes(folder)) leading.add(folderOf(path23));
   return new Map(
     [...texts9].filter(([path23]) => isOfVersion(path23) && leading.has(folderOf(path23)) && !carriers.has(folderOf(path23)))
   );
 }
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
-  const folders2 = /* @__PURE__ */ new Set();
+  const folders3 = /* @__PURE__ */ new Set();
   const kinds3 = /* @__PURE__ */ new Set();
   const generated2 = /* @__PURE__ */ new Map();
   const apis = [];
@@ -8210,24 +8245,24 @@ function goWants(changeSet, paths, gatesFiles) {
     const texts9 = [textOf2(before), textOf2(after)];
     if (isOpenApiPath(path23) && texts9.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
     const crd2 = /\.ya?ml$/.test(path23) ? generatedCrd(texts9[1] ?? "") : void 0;
-    if (texts9.every(isCrd) && isVersionName(baseName(folderOf(path23)))) folders2.add(folderOf(path23));
+    if (texts9.every(isCrd) && isVersionName(baseName(folderOf(path23)))) folders3.add(folderOf(path23));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
     if (!isGoSource(path23) || foreignFolders2.test(path23)) continue;
     if (isGatesFile(path23)) wantsTypes = wantsGates = true;
     if (texts9.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts9.some(mayHoldApi)) {
       if (changesTypes(...texts9)) carriers.add(folderOf(path23));
-      if (changesTypes(...texts9) && isNamedAfterApi(path23)) folders2.add(folderOf(path23));
-      if (texts9.some(mayNamePackage) && texts9[0] !== texts9[1]) folders2.add(folderOf(path23));
+      if (changesTypes(...texts9) && isNamedAfterApi(path23)) folders3.add(folderOf(path23));
+      if (texts9.some(mayNamePackage) && texts9[0] !== texts9[1]) folders3.add(folderOf(path23));
       continue;
     }
-    folders2.add(folderOf(path23));
+    folders3.add(folderOf(path23));
     for (const text8 of texts9) apis.push([folderOf(path23), text8]);
     if (before !== void 0) there.add(folderOf(path23));
     wantsGates = true;
     for (const text8 of texts9) for (const kind2 of kindsOf(text8)) kinds3.add(kind2);
   }
-  for (const folder of foldersOf(paths, generated2)) folders2.add(folder);
+  for (const folder of foldersOf(paths, generated2)) folders3.add(folder);
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
   const known15 = new Map([
     ...changeSet.context.texts,
@@ -8235,11 +8270,11 @@ function goWants(changeSet, paths, gatesFiles) {
   ]);
   const between2 = carriers.size === 0 ? [] : [...known15].flatMap(([path23, text8]) => isGoSource(path23) ? [[folderOf(path23), text8]] : []);
   for (const [path23, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known15)) {
-    folders2.add(folderOf(path23));
+    folders3.add(folderOf(path23));
     apis.push([folderOf(path23), text8]);
   }
   const modules = new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)].flatMap(moduleFiles));
-  const isSibling = (path23) => isGoSource(path23) && folders2.has(folderOf(path23));
+  const isSibling = (path23) => isGoSource(path23) && folders3.has(folderOf(path23));
   for (const [path23, text8] of changeSet.context.texts)
     if (isSibling(path23)) for (const kind2 of kindsOf(text8)) kinds3.add(kind2);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
@@ -8942,7 +8977,7 @@ function isTextOrAbsent(node, key7) {
   const value3 = get(node, key7);
   return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
 }
-function typeOf3(home, node) {
+function typeOf4(home, node) {
   const word2 = home === gatewayHome ? "kind" : "resource";
   if (!["group", word2, "namespace", "name"].every((key7) => isTextOrAbsent(node, key7))) return { group: "" };
   const group3 = textAt(node, "group") ?? "";
@@ -8957,8 +8992,8 @@ function grantOf(manifest) {
     home,
     name: manifest.name,
     namespace: manifest.namespace === "" ? void 0 : manifest.namespace,
-    from: fromNodes.map((node) => ({ ...typeOf3(home, node), namespace: textAt(node, "namespace") ?? "" })),
-    to: toNodes.map((node) => ({ ...typeOf3(home, node), name: textAt(node, "name") })),
+    from: fromNodes.map((node) => ({ ...typeOf4(home, node), namespace: textAt(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf4(home, node), name: textAt(node, "name") })),
     manifest,
     fromNodes,
     toNodes
@@ -13638,8 +13673,8 @@ function appliersOf(manifest) {
 function appliersIn(manifests, paths) {
   const found = manifests.flatMap(appliersOf);
   if (paths === void 0 || found.length === 0) return found;
-  const folders2 = new Set(paths.flatMap(foldersAbove));
-  const pointing = found.filter(({ dir }) => folders2.has(dir));
+  const folders3 = new Set(paths.flatMap(foldersAbove));
+  const pointing = found.filter(({ dir }) => folders3.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
   const own = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
@@ -13904,9 +13939,9 @@ function decisive(one2) {
     return parents === void 0 ? [] : [parents, getIn(one2.root, ["spec", "hostnames"])];
   }
   if (isNamespace(one2)) return [getIn(one2.root, ["metadata", "labels"])];
-  return typeOf4(one2) === gatewayType || setTypes.has(typeOf4(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
+  return typeOf5(one2) === gatewayType || setTypes.has(typeOf5(one2)) ? ["parentRef", "listeners", "allowedListeners"].map((key7) => getIn(one2.root, ["spec", key7])) : [];
 }
-var groupOf, isRoute, isNamespace, gatewayType, setTypes, serviceType, typeOf4, isParent, isChild, parentsOf, textOf3, decisiveText, attachmentKey;
+var groupOf, isRoute, isNamespace, gatewayType, setTypes, serviceType, typeOf5, isParent, isChild, parentsOf, textOf3, decisiveText, attachmentKey;
 var init_attaching_objects = __esm({
   "src/facts/grants/attaching-objects.ts"() {
     "use strict";
@@ -13921,9 +13956,9 @@ var init_attaching_objects = __esm({
       "gateway.networking.x-k8s.io XListenerSet"
     ]);
     serviceType = " Service";
-    typeOf4 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
-    isParent = (manifest) => [gatewayType, serviceType].includes(typeOf4(manifest)) || setTypes.has(typeOf4(manifest));
-    isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf4(manifest));
+    typeOf5 = (manifest) => `${groupOf(manifest)} ${manifest.kind}`;
+    isParent = (manifest) => [gatewayType, serviceType].includes(typeOf5(manifest)) || setTypes.has(typeOf5(manifest));
+    isChild = (manifest) => isRoute(manifest) || setTypes.has(typeOf5(manifest));
     parentsOf = ({ root: root4, kind: kind2 }) => kind2.endsWith("Route") ? itemsOf(getIn(root4, ["spec", "parentRefs"])) : [getIn(root4, ["spec", "parentRef"]) ?? []].flat();
     textOf3 = ({ file: file2 }, node) => node === void 0 ? "" : file2.text.slice(node.start, node.end);
     decisiveText = (one2) => decisive(one2).map((node) => textOf3(one2, node)).join("\0");
@@ -13970,7 +14005,7 @@ function narrowedAt(before, after) {
   const spec4 = entryOf(after.manifest.root, "spec");
   return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
 }
-var changedRoots, short, nameOf3, subjectOf, identityOf;
+var changedRoots, short, nameOf3, subjectOf, identityOf2;
 var init_grant_effect_fact = __esm({
   "src/facts/grants/grant-effect-fact.ts"() {
     "use strict";
@@ -13985,7 +14020,7 @@ var init_grant_effect_fact = __esm({
       ofKind: "ReferenceGrant",
       document: documentRef(manifest)
     });
-    identityOf = (grant) => `${grant.home} ${nameOf3(grant)}`;
+    identityOf2 = (grant) => `${grant.home} ${nameOf3(grant)}`;
   }
 });
 
@@ -14084,12 +14119,12 @@ function grantOccasions({ files: files2, context }, settings2) {
   return result;
 }
 function candidates({ context }, from) {
-  const folders2 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
+  const folders3 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
   const ranked = (context.paths ?? []).filter((path23) => isManifestPath(path23) && isRelevant(path23) && (own.has(folderOf(path23)) || !foreign2.test(path23))).map((path23) => {
     const steps3 = folderOf(path23).split("/");
     const bias = (/\.json$/i.test(path23) ? 100 : 0) - (grantWords.test(path23) ? 3 : 0);
-    return { path: path23, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps3))) };
+    return { path: path23, far: bias + smallest(folders3.map((folder) => folderDistance(folder, steps3))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return { wanted: ranked.slice(0, fileLimit).map(({ path: path23 }) => path23), beyond: Math.max(0, ranked.length - fileLimit) };
 }
@@ -18633,7 +18668,7 @@ function formatType(type2) {
   if (parameters.length > 0) return `${name3}(${parameters.map(formatType).join(", ")})`;
   return type2.nullable ? `wrapper(${name3})` : name3;
 }
-var runtimeNames, typeOfKind, types2, listType, mapType, opaqueType, optionalType, typeParam, typeOf5, wrapperType, structType2;
+var runtimeNames, typeOfKind, types2, listType, mapType, opaqueType, optionalType, typeParam, typeOf6, wrapperType, structType2;
 var init_types2 = __esm({
   "src/apiserver/cel/types.ts"() {
     "use strict";
@@ -18666,7 +18701,7 @@ var init_types2 = __esm({
     opaqueType = (name3, ...parameters) => typeOfKind("opaque", name3, ...parameters);
     optionalType = (value3) => opaqueType("optional_type", value3);
     typeParam = (name3) => typeOfKind("typeParam", name3);
-    typeOf5 = (type2) => typeOfKind("type", "type", type2);
+    typeOf6 = (type2) => typeOfKind("type", "type", type2);
     wrapperType = (type2) => ({ ...type2, nullable: true });
     structType2 = (name3, fieldType) => ({
       ...typeOfKind("struct", name3),
@@ -19342,7 +19377,7 @@ function readType2(text8) {
   const [first = types2.dyn, second2 = types2.dyn] = parameters;
   if (name3 === "list") return listType(first);
   if (name3 === "map") return mapType(first, second2);
-  if (name3 === "type") return typeOf5(first);
+  if (name3 === "type") return typeOf6(first);
   return name3.startsWith("kubernetes.") ? structType2(name3) : opaqueType(name3, ...parameters);
 }
 function closing(text8, open3) {
@@ -19598,7 +19633,7 @@ var init_unify = __esm({
         const [first = types2.dyn, second2 = types2.dyn] = replaced;
         if (kind2 === "list") return listType(first);
         if (kind2 === "map") return mapType(first, second2);
-        return kind2 === "type" ? typeOf5(first) : opaqueType(type2.name, ...replaced);
+        return kind2 === "type" ? typeOf6(first) : opaqueType(type2.name, ...replaced);
       }
       #attempt(question) {
         this.#trail = [];
@@ -19783,7 +19818,7 @@ var init_scopes = __esm({
         const variable3 = this.#globals.get(name3);
         if (variable3 !== void 0) return variable3;
         const type2 = findType(name3);
-        if (type2 !== void 0) return typeOf5(type2);
+        if (type2 !== void 0) return typeOf6(type2);
         return isIntConstant(name3) ? types2.int : void 0;
       }
       resolve(name3) {
@@ -19893,13 +19928,13 @@ var init_checker = __esm({
         this.#setType(expr.id, expr.testOnly ? types2.bool : this.#bindings.substitute(type2, false));
         return { ...expr, operand };
       }
-      #checkField(id, target, field2, isOptional) {
+      #checkField(id, target, field2, isOptional2) {
         const operand = this.#check(target);
         const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
         const value3 = optionalValueOf(operandType);
         const { type: type2, fault: fault4 } = fieldTypeOf(value3 ?? operandType, field2, this.#bindings, this.#environment);
         if (fault4 !== void 0) this.#report(id, fault4);
-        return { operand, type: isOptional || value3 !== void 0 ? optionalType(type2) : type2 };
+        return { operand, type: isOptional2 || value3 !== void 0 ? optionalType(type2) : type2 };
       }
       #checkOptionalSelect(expr) {
         const [target, field2] = expr.args;
@@ -20319,13 +20354,13 @@ var init_primaries = __esm({
         const { offset } = this.#tokens.next();
         const entries = [];
         this.#items("}", () => {
-          const isOptional = this.#tokens.accept("?") !== void 0;
+          const isOptional2 = this.#tokens.accept("?") !== void 0;
           const key7 = this.#expr([":"]);
           const height = this.#tree.height;
           const colon = this.#tokens.expect(":", canBegin);
           const value3 = this.#expr([",", "}"]);
           this.#tree.height = Math.max(height, this.#tree.height);
-          entries.push({ id: this.#tree.newId(colon.offset), key: key7, value: value3, optional: isOptional });
+          entries.push({ id: this.#tree.newId(colon.offset), key: key7, value: value3, optional: isOptional2 });
         });
         return { kind: "map", id: this.#tree.newId(offset), entries };
       }
@@ -20336,14 +20371,14 @@ var init_primaries = __esm({
         const { offset } = this.#tokens.next();
         const fields = [];
         this.#items("}", () => {
-          const isOptional = this.#tokens.accept("?") !== void 0;
+          const isOptional2 = this.#tokens.accept("?") !== void 0;
           const token2 = this.#tokens.peek();
           if (token2.kind !== "identifier" && token2.kind !== "escaped")
             this.#tokens.mismatch("{IDENTIFIER, ESC_IDENTIFIER}");
           this.#tokens.next();
           const colon = this.#tokens.expect(":", canBegin);
           const value3 = this.#expr([",", "}"]);
-          fields.push({ id: this.#tree.newId(colon.offset), name: fieldNameOf(token2), value: value3, optional: isOptional });
+          fields.push({ id: this.#tree.newId(colon.offset), name: fieldNameOf(token2), value: value3, optional: isOptional2 });
         });
         return { kind: "struct", id: this.#tree.newId(offset), typeName: typeName3, fields };
       }
@@ -20932,30 +20967,30 @@ var init_parser = __esm({
       }
       #index(operand) {
         const { offset } = this.#tokens.next();
-        const isOptional = this.#tokens.accept("?") !== void 0;
+        const isOptional2 = this.#tokens.accept("?") !== void 0;
         const index2 = this.#expr(["]"]);
         this.#primaries.close("]");
-        return this.#tree.call(offset, isOptional ? "_[?_]" : "_[_]", void 0, [operand, index2]);
+        return this.#tree.call(offset, isOptional2 ? "_[?_]" : "_[_]", void 0, [operand, index2]);
       }
       /** cel-go rewords what ANTLR says of words that are no identifiers. */
-      #noField({ kind: kind2, text: text8, offset }, isOptional, dot) {
-        const isWord3 = kind2 === "operator" && words4.has(text8) && !isOptional;
-        const what = isWord3 ? `mismatched input '${text8}' expecting IDENTIFIER` : isOptional ? `mismatched input '${text8}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${this.#source.slice(dot, kind2 === "end" ? void 0 : offset + text8.length)}'`;
+      #noField({ kind: kind2, text: text8, offset }, isOptional2, dot) {
+        const isWord3 = kind2 === "operator" && words4.has(text8) && !isOptional2;
+        const what = isWord3 ? `mismatched input '${text8}' expecting IDENTIFIER` : isOptional2 ? `mismatched input '${text8}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${this.#source.slice(dot, kind2 === "end" ? void 0 : offset + text8.length)}'`;
         return new SyntaxFault(offset, `Syntax error: ${what}`);
       }
       #selection(operand) {
         const { offset } = this.#tokens.next();
         this.#tree.height = 0;
-        const isOptional = this.#tokens.accept("?") !== void 0;
+        const isOptional2 = this.#tokens.accept("?") !== void 0;
         const token2 = this.#tokens.peek();
-        if (token2.kind !== "identifier" && token2.kind !== "escaped") throw this.#noField(token2, isOptional, offset);
+        if (token2.kind !== "identifier" && token2.kind !== "escaped") throw this.#noField(token2, isOptional2, offset);
         this.#tokens.next();
-        if (!isOptional && token2.kind === "identifier" && this.#tokens.isNext("(")) {
+        if (!isOptional2 && token2.kind === "identifier" && this.#tokens.isNext("(")) {
           const open3 = this.#tokens.next();
           return this.#tree.call(open3.offset, token2.text, operand, this.#primaries.args());
         }
         const field2 = fieldNameOf(token2);
-        if (!isOptional) return { kind: "select", id: this.#tree.newId(offset), operand, field: field2, testOnly: false };
+        if (!isOptional2) return { kind: "select", id: this.#tree.newId(offset), operand, field: field2, testOnly: false };
         const name3 = this.#tree.literal(token2.offset, { type: "string", value: field2 });
         return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
       }
@@ -20973,25 +21008,25 @@ var init_parser = __esm({
 });
 
 // src/apiserver/cel/format-string.ts
-function unprintable2(arg, typeOf10) {
-  const { kind: kind2 } = typeOf10(arg);
+function unprintable2(arg, typeOf11) {
+  const { kind: kind2 } = typeOf11(arg);
   if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key7, value: value3 }) => [key7, value3]) : [];
   for (const part4 of parts2) {
-    const found = unprintable2(part4, typeOf10);
+    const found = unprintable2(part4, typeOf11);
     if (found !== void 0) return found;
   }
   return void 0;
 }
-function clauseFault(clause2, arg, typeOf10) {
+function clauseFault(clause2, arg, typeOf11) {
   if (clause2 === "s") {
-    const bad = unprintable2(arg, typeOf10);
-    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf10(bad).name) };
+    const bad = unprintable2(arg, typeOf11);
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf11(bad).name) };
   }
   const letter = clause2 === "X" ? "x" : clause2;
   const kinds3 = taken.get(letter);
   if (kinds3 === void 0) return { message: clauseUnknown(clause2) };
-  const { kind: kind2, name: name3 } = typeOf10(arg);
+  const { kind: kind2, name: name3 } = typeOf11(arg);
   if (kind2 === "dyn" || kinds3.has(kind2)) return void 0;
   return { id: arg.id, message: clauseMisused(wanted[letter], name3) };
 }
@@ -21006,7 +21041,7 @@ function readClause(rest2) {
   }
   return { length: all4.length + 1, letter: rest2.slice(all4.length, all4.length + 1) };
 }
-function formatFault(format, args, typeOf10) {
+function formatFault(format, args, typeOf11) {
   let used = 0;
   let at = 0;
   while (at < format.length) {
@@ -21019,7 +21054,7 @@ function formatFault(format, args, typeOf10) {
     if (arg === void 0) return { message: `index ${used} out of range` };
     const clause2 = readClause(format.slice(at + 1));
     if (!("length" in clause2)) return clause2;
-    const fault4 = clauseFault(clause2.letter, arg, typeOf10);
+    const fault4 = clauseFault(clause2.letter, arg, typeOf11);
     if (fault4 !== void 0) return fault4;
     at += 1 + clause2.length;
     used++;
@@ -22675,11 +22710,11 @@ var init_eval_kubernetes = __esm({
       value3.nanos = result.nanos;
       return value3;
     };
-    semverOf = (text8, isLoose) => isLoose === true ? parseLooseSemver(text8) : parseSemver(text8);
-    isSemver = ([text8, isLoose = false]) => typeof text8 === "string" ? semverOf(text8, isLoose) !== void 0 : void 0;
-    semver = ([text8, isLoose = false]) => {
+    semverOf = (text8, isLoose2) => isLoose2 === true ? parseLooseSemver(text8) : parseSemver(text8);
+    isSemver = ([text8, isLoose2 = false]) => typeof text8 === "string" ? semverOf(text8, isLoose2) !== void 0 : void 0;
+    semver = ([text8, isLoose2 = false]) => {
       if (typeof text8 !== "string") return void 0;
-      const version3 = semverOf(text8, isLoose);
+      const version3 = semverOf(text8, isLoose2);
       if (version3 === void 0) throw new EvalError("No Major.Minor.Patch elements found");
       return version3;
     };
@@ -23400,7 +23435,7 @@ var init_values_schema = __esm({
 function isConstant(expr) {
   const known15 = knownConstants.get(expr);
   if (known15 !== void 0) return known15;
-  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional4 }) => !optional4) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
+  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional5 }) => !optional5) || expr.kind === "call" && expr.args.length === 1 && !expr.target && conversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
   return result;
@@ -23755,7 +23790,7 @@ function checkFormat(walk7, call) {
   if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
   const [args] = call.args;
   if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf6(walk7, expr));
+  const fault4 = formatFault(call.target.value.value, args.elements, (expr) => typeOf7(walk7, expr));
   if (fault4 !== void 0) report(walk7, fault4.id ?? call.id, fault4.message);
 }
 function isEquivalent(a, b) {
@@ -23774,7 +23809,7 @@ function mismatch2(walk7, { id }, expected4, actual) {
 function checkListLiteral(walk7, { elements: elements2, optionals: optionals2 }) {
   let expected4;
   for (const [at, element] of elements2.entries()) {
-    const own = typeOf6(walk7, element);
+    const own = typeOf7(walk7, element);
     const type2 = optionals2.includes(at) ? inner(own) : own;
     expected4 ??= type2;
     if (isEquivalent(expected4, type2)) continue;
@@ -23785,9 +23820,9 @@ function checkListLiteral(walk7, { elements: elements2, optionals: optionals2 })
 function checkMapLiteral(walk7, { entries }) {
   let keyType;
   let valueType;
-  for (const { key: key7, value: value3, optional: optional4 } of entries) {
-    const own = typeOf6(walk7, value3);
-    const [ownKey, ownValue] = [typeOf6(walk7, key7), optional4 ? inner(own) : own];
+  for (const { key: key7, value: value3, optional: optional5 } of entries) {
+    const own = typeOf7(walk7, value3);
+    const [ownKey, ownValue] = [typeOf7(walk7, key7), optional5 ? inner(own) : own];
     keyType ??= ownKey;
     valueType ??= ownValue;
     if (!isEquivalent(keyType, ownKey)) mismatch2(walk7, key7, keyType, ownKey);
@@ -23806,7 +23841,7 @@ function visit(walk7, expr, inFormat) {
 function validateLiterals(ast, issues) {
   visit({ ast, issues }, ast.expr, false);
 }
-var typeOf6, report;
+var typeOf7, report;
 var init_validators = __esm({
   "src/apiserver/cel/validators.ts"() {
     "use strict";
@@ -23817,7 +23852,7 @@ var init_validators = __esm({
     init_program();
     init_types2();
     init_unify();
-    typeOf6 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
+    typeOf7 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
     report = ({ ast, issues }, id, message3) => issues.report(ast.offsets.get(id), message3);
   }
 });
@@ -24336,8 +24371,8 @@ var init_eval_rules = __esm({
           this.#invalid(path23, { kind: "cel-not-compiled", error: compiled3.error ?? "" });
           return;
         }
-        const isOptional = rule.optionalOldSelf === true;
-        if (compiled3.usesOldSelf && old === null && !isOptional) return;
+        const isOptional2 = rule.optionalOldSelf === true;
+        if (compiled3.usesOldSelf && old === null && !isOptional2) return;
         const activation = activationOf(node, value3, old, compiled3, this.#server);
         const evaluation = evaluate(ast, activation, callLimit, this.#server);
         if (!this.#pay(evaluation.cost)) {
@@ -25772,7 +25807,7 @@ function valuesOf(change2) {
   const { before, after } = change2;
   return { keyword: change2.subject === "bound" ? change2.keyword : void 0, before, after };
 }
-var words5, shapeOf2, saysNothing, branchesOf, sorted, ruleKey, identityOf2;
+var words5, shapeOf2, saysNothing, branchesOf, sorted, ruleKey, identityOf3;
 var init_identity = __esm({
   "src/facts/schema/identity.ts"() {
     "use strict";
@@ -25784,7 +25819,7 @@ var init_identity = __esm({
     branchesOf = (value3) => value3 === void 0 ? [] : (isList(value3) ? value3 : [value3]).map((branch) => canonicalJson(demanding(wordless(branch))));
     sorted = (values) => values?.map(canonicalJson).toSorted();
     ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
-    identityOf2 = (change2) => canonicalJson([change2.subject, change2.effect, valuesOf(change2)]);
+    identityOf3 = (change2) => canonicalJson([change2.subject, change2.effect, valuesOf(change2)]);
   }
 });
 
@@ -25810,7 +25845,7 @@ var init_fold_versions = __esm({
     init_identity();
     rank = { stable: 2, beta: 1, alpha: 0 };
     outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
-    keyOf2 = ({ change: change2 }) => JSON.stringify([change2.steps, identityOf2(change2)]);
+    keyOf2 = ({ change: change2 }) => JSON.stringify([change2.steps, identityOf3(change2)]);
   }
 });
 
@@ -26228,10 +26263,10 @@ var init_terms = __esm({
         if (expr.kind === "call") return this.#call(expr, scope);
         if (expr.kind === "list") return this.#make(`list ?${expr.optionals.join()} `, below13());
         if (expr.kind === "map")
-          return this.#make(`map ${expr.entries.map(({ optional: optional4 }) => optional4 ? "?" : ".").join("")} `, below13());
+          return this.#make(`map ${expr.entries.map(({ optional: optional5 }) => optional5 ? "?" : ".").join("")} `, below13());
         if (expr.kind === "struct") {
           return this.#make(
-            `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional4 }) => `${optional4 ? "?" : ""}${name3}`).join()} `,
+            `struct ${expr.typeName} ${expr.fields.map(({ name: name3, optional: optional5 }) => `${optional5 ? "?" : ""}${name3}`).join()} `,
             below13()
           );
         }
@@ -26717,7 +26752,7 @@ var init_duration = __esm({
 
 // src/facts/schema/keywords.ts
 function compareType(spot) {
-  const [from, to] = [typeOf7(spot.before), typeOf7(spot.after)];
+  const [from, to] = [typeOf8(spot.before), typeOf8(spot.after)];
   if (from === to) return;
   const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
   const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
@@ -26737,7 +26772,7 @@ function compareFormat(spot) {
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject4 = "format";
-  const isSame7 = from === to || typeOf7(spot.before) !== typeOf7(spot.after);
+  const isSame7 = from === to || typeOf8(spot.before) !== typeOf8(spot.after);
   if (is === "")
     return note(spot, { subject: subject4, effect: isSame7 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
@@ -26827,7 +26862,7 @@ function compareTexts(spot) {
   }
 }
 function mattersHere({ before, after }) {
-  if (scalars3.has(typeOf7(before)) && scalars3.has(typeOf7(after))) return false;
+  if (scalars3.has(typeOf8(before)) && scalars3.has(typeOf8(after))) return false;
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
 function dropsNull({ after, steps: steps3, parent }) {
@@ -26870,7 +26905,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf7, widens, formatWidens, namesOf2, inAllOf, requiresFields, scalars3;
+var typeOf8, widens, formatWidens, namesOf2, inAllOf, requiresFields, scalars3;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -26881,7 +26916,7 @@ var init_keywords = __esm({
     init_span();
     init_duration();
     init_spot();
-    typeOf7 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
+    typeOf8 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
     namesOf2 = (node) => new Map(
@@ -26922,8 +26957,8 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
 function isWithoutEffect({ before, after, sides: sides4, steps: steps3 }, change2) {
   if (change2.steps.length !== steps3.length || change2.subject !== "bound" && change2.subject !== "pattern")
     return false;
-  const type2 = typeOf7(before);
-  if (type2 !== typeOf7(after) || change2.effect !== "tightened" && change2.effect !== "loosened") return false;
+  const type2 = typeOf8(before);
+  if (type2 !== typeOf8(after) || change2.effect !== "tightened" && change2.effect !== "loosened") return false;
   const isNew3 = change2.effect === "tightened";
   const node = isNew3 ? before : after;
   let asked3;
@@ -26984,7 +27019,7 @@ function literalOf4(node, keyword2, type2) {
 }
 function rulesOfKeywords(node, self2, junctor = "&&") {
   const rules4 = /* @__PURE__ */ new Map();
-  const type2 = typeOf7(node);
+  const type2 = typeOf8(node);
   if (flag2(node, "nullable") || type2 === "string" && hasReadFormat(node)) return rules4;
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   const isPlain2 = type2 === "string" || type2 === "integer";
@@ -27072,7 +27107,7 @@ var init_keyword_rules = __esm({
     ]);
     isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
-    isReadAlike = (before, after) => typeOf7(before) === typeOf7(after) && (typeOf7(before) !== "string" || !hasReadFormat(before, after));
+    isReadAlike = (before, after) => typeOf8(before) === typeOf8(after) && (typeOf8(before) !== "string" || !hasReadFormat(before, after));
     isPropertyOf = ({ before, after }) => (names7) => {
       const path23 = names7.flatMap((name3) => ["properties", name3]);
       return getIn(before, path23) !== void 0 && getIn(after, path23) !== void 0;
@@ -27411,7 +27446,7 @@ function compareItems(spot) {
     const preservedBy = new Set(["before", "after"].filter((side) => preserves2(spot, side)));
     return compareBelow(spot, before.value, after.value, [...spot.steps, "items"], { preservedBy });
   }
-  if (before?.value.kind === after?.value.kind || typeOf7(spot.before) !== typeOf7(spot.after)) return;
+  if (before?.value.kind === after?.value.kind || typeOf8(spot.before) !== typeOf8(spot.after)) return;
   const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
   note(spot, { subject: "items", effect, before: valueOf2(before), after: valueOf2(after) }, before, after);
 }
@@ -27706,8 +27741,8 @@ function promisesIn(paths) {
   return (path23) => {
     const chart = [...path23.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path23.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
     const project = /^((?:.*\/)?config\/)crd\//.exec(path23)?.[1];
-    const folders2 = [folderOf(path23), ...project === void 0 ? [] : [`${project}manifests/bases`]];
-    const files2 = [...chart === void 0 ? [] : [chart], ...folders2.flatMap((folder) => bundles.get(folder) ?? [])];
+    const folders3 = [folderOf(path23), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+    const files2 = [...chart === void 0 ? [] : [chart], ...folders3.flatMap((folder) => bundles.get(folder) ?? [])];
     return hasReadme ? [...files2, readme] : files2;
   };
 }
@@ -28103,13 +28138,13 @@ function isLeftOut2(rules4, path23, isFolder) {
   return false;
 }
 function decider(rules4) {
-  const folders2 = /* @__PURE__ */ new Map();
+  const folders3 = /* @__PURE__ */ new Map();
   const isOut = (path23, isFolder) => {
-    const known15 = isFolder ? folders2.get(path23) : void 0;
+    const known15 = isFolder ? folders3.get(path23) : void 0;
     if (known15 !== void 0) return known15;
     const end2 = path23.lastIndexOf("/");
     const found = end2 > 0 && isOut(path23.slice(0, end2), true) || isLeftOut2(rules4, path23.split("/"), isFolder);
-    if (isFolder) folders2.set(path23, found);
+    if (isFolder) folders3.set(path23, found);
     return found;
   };
   const files2 = /* @__PURE__ */ new Map();
@@ -28524,8 +28559,8 @@ function packedCrds(changeSet) {
   if (before.length === 0) return [];
   const unpacked2 = files2.flatMap((file2) => crdsIn(parsedSide(file2, "head")).map((crd2) => asPacked(crd2, file2.path)));
   const after = groupBy([...packedOn("head", files2), ...unpacked2], ({ name: name3 }) => name3);
-  const folders2 = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
-  return [...folders2.values()].flatMap((were) => {
+  const folders3 = groupBy(before, ({ name: name3, archive }) => JSON.stringify([name3, folderOf(archive)]));
+  return [...folders3.values()].flatMap((were) => {
     const [{ name: name3, archive } = { name: "", archive: "" }] = were;
     const known15 = new Set(were.map(({ text: text8 }) => text8));
     const are = after.get(name3) ?? [];
@@ -28640,9 +28675,9 @@ var init_template_actions = __esm({
 
 // src/facts/helm/uses.ts
 function definitionsOf2(charts, paths, lookup) {
-  const folders2 = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
+  const folders3 = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
   const files2 = paths.flatMap((path23) => {
-    const file2 = folders2.some((folder) => path23.startsWith(folder)) ? lookup(path23) : "absent";
+    const file2 = folders3.some((folder) => path23.startsWith(folder)) ? lookup(path23) : "absent";
     return typeof file2 !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file2.text) ? [file2] : [];
   });
   return new Map(files2.flatMap((file2) => [...templateActions(file2).definitions]));
@@ -28704,14 +28739,14 @@ function chartTextWants(changeSet) {
   const { aside = [], paths = [] } = changeSet.context;
   if (isAudit(changeSet)) return aside.filter(isPartialPath);
   const sides4 = chartSides(changeSet);
-  const folders2 = [
+  const folders3 = [
     ...revalued(changeSet, sides4).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
     ...redefined(changeSet, sides4).flatMap(({ charts }) => charts)
   ].map(({ dir }) => templatesOf(dir));
   for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides4);
   return [
     ...aside.filter(isPartialPath),
-    ...[...new Set(folders2)].flatMap(
+    ...[...new Set(folders3)].flatMap(
       (folder) => paths.filter((path23) => path23.startsWith(folder) && (isManifestPath(path23) || isPartialPath(path23))).slice(0, mostTemplates)
     ),
     ...sides4.base.wanted,
@@ -28744,9 +28779,9 @@ function partialsOf({ files: files2 }) {
   });
 }
 function crdsWithUses(charts, all4, { paths, lookup }) {
-  const folders2 = charts.map(({ dir }) => templatesOf(dir));
+  const folders3 = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path23) => {
-    const file2 = folders2.some((folder) => path23.startsWith(folder)) ? lookup(path23) : "absent";
+    const file2 = folders3.some((folder) => path23.startsWith(folder)) ? lookup(path23) : "absent";
     return typeof file2 === "string" || isPartialPath(path23) ? [] : parseFile(file2).manifests.filter(isCrdLike);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
@@ -28938,19 +28973,19 @@ function changedMeanings(before, after) {
   });
 }
 function crdWants({ files: files2 }, paths) {
-  const folders2 = /* @__PURE__ */ new Set();
+  const folders3 = /* @__PURE__ */ new Set();
   const left = /* @__PURE__ */ new Map();
   for (const file2 of files2) {
     const { came, went } = cameOrWent(file2);
-    if (came.length > 0) folders2.add(folderOf(file2.path));
+    if (came.length > 0) folders3.add(folderOf(file2.path));
     const sought = [...came, ...went, ...changedIn(file2), ...crdsIn(parsedSide(file2, "head")).filter(lacksConversion)];
     const telling = [nameOf5(file2.path), bundleName, ...tellingNames(sought)];
     if (sought.length > 0) for (const name3 of telling) left.set(name3, perName);
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
-  const near = manifests.filter((path23) => folders2.has(folderOf(path23)));
-  const applied2 = manifests.filter((path23) => folders2.size > 0 && !isAside(path23) && !isForeignJson(path23));
+  const near = manifests.filter((path23) => folders3.has(folderOf(path23)));
+  const applied2 = manifests.filter((path23) => folders3.size > 0 && !isAside(path23) && !isForeignJson(path23));
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [.../* @__PURE__ */ new Set([...named3(manifests, left), ...near, ...others5])];
 }
@@ -29698,7 +29733,7 @@ var init_kustomized_crds = __esm({
           const grant = grantOf(manifest);
           if (grant === void 0) return [];
           const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
-          return [[identityOf(grant), { subject: subjectOf(grant), path: path23, spec: spec4 }]];
+          return [[identityOf2(grant), { subject: subjectOf(grant), path: path23, spec: spec4 }]];
         });
       })
     );
@@ -29901,8 +29936,8 @@ function resourcePaths(changeSet) {
   const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
-  const folders2 = [...new Set(changeSet.files.map(({ path: path23 }) => folderOf(path23)))].slice(0, 50);
-  const steps3 = folders2.map((folder) => folder.split("/"));
+  const folders3 = [...new Set(changeSet.files.map(({ path: path23 }) => folderOf(path23)))].slice(0, 50);
+  const steps3 = folders3.map((folder) => folder.split("/"));
   const ranked = paths.filter((path23) => isManifestPath(path23) && isRelevant(path23) && !foreign3.test(path23)).map((path23) => {
     const lower3 = path23.toLowerCase();
     const isNamed2 = within5(lower3).length > 0;
@@ -29953,12 +29988,12 @@ var init_wanted_files2 = __esm({
     isCrdBundle = (path23) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path23);
     crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
     kustomizationsAround = (files2) => {
-      const folders2 = /* @__PURE__ */ new Set();
+      const folders3 = /* @__PURE__ */ new Set();
       for (const { path: path23, after } of files2) {
         if (after?.kind !== "text" || !isNoGo(path23)) continue;
-        for (let [folder, up] = [folderOf(path23), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders2.add(folder);
+        for (let [folder, up] = [folderOf(path23), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders3.add(folder);
       }
-      return [...folders2].flatMap((folder) => inFolder(folder));
+      return [...folders3].flatMap((folder) => inFolder(folder));
     };
     memory = /* @__PURE__ */ new WeakMap();
     kindsOfFile = /* @__PURE__ */ new WeakMap();
@@ -32165,7 +32200,7 @@ var init_compat_rule = __esm({
           fact: fact2,
           said: said3,
           after: versionsText(fact2.alsoIn),
-          key: identityOf2(change2),
+          key: identityOf3(change2),
           field: fieldOf2(change2.steps),
           at: change2.at
         });
@@ -35803,7 +35838,7 @@ var init_missing_items = __esm({
 });
 
 // src/rules/structural/missing-type.ts
-function typeOf8(node, isRoot) {
+function typeOf9(node, isRoot) {
   const isList3 = isMapping(get(node, "items"));
   const isObject6 = isRoot || isMapping(get(node, "properties")) || isMapping(get(node, "additionalProperties"));
   if (isList3 === isObject6) return void 0;
@@ -35814,7 +35849,7 @@ function typed(file2, root4, { node, isExact, path: path23 }) {
     const isObject6 = path23.at(-2) === "openAPIV3Schema" && isMapping(getIn(root4, [...path23.slice(0, -1), "properties"]));
     return isObject6 ? { type: "object", edit: replaceScalar(file2, node, "object") } : void 0;
   }
-  const type2 = typeOf8(node, path23.at(-1) === "openAPIV3Schema");
+  const type2 = typeOf9(node, path23.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
   return { type: type2, edit: addFirst(file2, node, "type", type2) };
 }
@@ -37190,7 +37225,7 @@ var init_crd_weight = __esm({
 // src/facts/crd/template-copies.ts
 function keyOf4(fact2) {
   const { kind: kind2, crd: crd2, experimental: experimental3, version: version3 } = fact2;
-  const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf2(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
+  const rest2 = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf3(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
   return JSON.stringify([kind2, crd2, experimental3, version3, rest2]);
 }
 function foldTemplates(found, isOurs) {
@@ -37321,7 +37356,7 @@ function constraintsOf2(markers) {
   let pattern3;
   let preset;
   let listType2;
-  let required3;
+  const names7 = /* @__PURE__ */ new Set();
   const bounds4 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
   const putBound = (name3, value3, stage) => {
@@ -37337,8 +37372,7 @@ function constraintsOf2(markers) {
       else if (name4 === "default") preset ??= written2;
       else if (name4 === "listType") listType2 = value4;
       else if (name4 === "listMapKey") listMapKeys.push(value4);
-      else if (name4 === "optional") required3 ??= false;
-      else if (name4 === "required" && stage !== "alpha") required3 ??= true;
+      else if (name4 === "optional" || stage !== "alpha") names7.add(name4);
       continue;
     }
     const marker3 = parseMarker(text8);
@@ -37353,9 +37387,9 @@ function constraintsOf2(markers) {
     else if (name3 === "kubebuilder:default" || name3 === "default") preset = value3.trim();
     else if (name3 === "listType") listType2 = plain9;
     else if (name3 === "listMapKey") listMapKeys.push(plain9);
-    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name3)) required3 = false;
-    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name3)) required3 = true;
+    else names7.add(name3);
   }
+  const presence = presences.find((name3) => names7.has(name3));
   return {
     values,
     bounds: bounds4,
@@ -37363,7 +37397,7 @@ function constraintsOf2(markers) {
     default: preset,
     listType: listType2,
     listMapKeys: [...new Set(listMapKeys)].sort(),
-    required: required3
+    required: presence === void 0 ? void 0 : /required$/i.test(presence)
   };
 }
 function isTighter(name3, before, after) {
@@ -37373,26 +37407,28 @@ function isTighter(name3, before, after) {
     return after.stage === void 0 && (own === "Minimum" || upper2.has(own) || after.value > 0);
   return upper2.has(own) ? after.value < before.value : after.value > before.value;
 }
-function isRequired(field2, file2) {
-  const own = constraintsOf2(field2.markers);
+function isRequired({ markers, json: json3, at }, { packageOf }) {
+  const own = constraintsOf2(markers);
   if (own.default !== void 0) return void 0;
-  if (own.required !== void 0) return own.required;
-  const shared2 = constraintsOf2((file2?.packageComments ?? []).filter(({ text: text8 }) => text8.startsWith("+")));
-  return shared2.required ?? !(field2.json.omitempty || field2.json.omitzero);
+  return own.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
 }
-var upper2, lower2, capital, refusesEmpty;
+var upper2, lower2, capital, optional2, presences, refusesEmpty, isOptional;
 var init_field_markers = __esm({
   "src/facts/go/field-markers.ts"() {
     "use strict";
     init_declarative_validation();
     init_marker();
+    init_package_identity();
     upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
     lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
     capital = (name3) => name3.charAt(0).toUpperCase() + name3.slice(1);
+    optional2 = "kubebuilder:validation:Optional";
+    presences = [optional2, "kubebuilder:validation:Required", "optional", "required"];
     refusesEmpty = (markers) => {
       const { bounds: bounds4 } = constraintsOf2(markers);
       return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
     };
+    isOptional = (files2) => identityOf(files2).markers.has(optional2);
   }
 });
 
@@ -37451,11 +37487,10 @@ function withImported({ types: types5 }) {
       }
   return found;
 }
-function typesBehind({ of, reformed }, before, after) {
-  const name3 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
-  if (name3 === void 0) return typesOf2(before, after);
-  const behind2 = ({ types: types5 }) => shownType(types5.get(name3)?.underlying ?? name3);
-  return { what: "type", before: behind2(of.before), after: behind2(of.after) };
+function typesBehind(to, before, after) {
+  const name3 = reformedName(to, before, after);
+  const behind2 = ({ type: type2 }, { types: types5 }) => shownType(name3 === void 0 ? type2 : types5.get(name3)?.underlying ?? name3);
+  return { what: "type", before: behind2(before, to.of.before), after: behind2(after, to.of.after) };
 }
 function noteEmbedded(to, type2, gone2, open3) {
   if (gone2.length === 0) return;
@@ -37474,8 +37509,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
       [was, is] = [was.value, is.value];
     } else break;
   }
-  const isReformed = namesIn(after.type).some((name3) => to.reformed.has(name3));
-  const isSame7 = before.type === after.type && !isReformed;
+  const isSame7 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
   const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
@@ -37492,9 +37526,9 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
     to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known15, places: all4 });
   }
 }
-function leadsThere({ of, reformed, shownAt: shownAt3 }, before, after) {
-  const name3 = before.type === after.type ? namesIn(after.type).find((one2) => reformed.has(one2)) : void 0;
-  return shownAt3 ?? (name3 === void 0 ? after.typeSpan : of.after.types.get(name3)?.at ?? after.typeSpan);
+function leadsThere(to, before, after) {
+  const name3 = reformedName(to, before, after);
+  return to.shownAt ?? (name3 === void 0 ? void 0 : to.of.after.types.get(name3)?.at) ?? after.typeSpan;
 }
 function compareKind(to, before, after) {
   const struct3 = structNamed(after.name, to.of.after.types);
@@ -37512,15 +37546,15 @@ function compareKind(to, before, after) {
 function noteEncoders(to) {
   const { before, after } = to.of;
   const old = encodersIn(before.files);
-  for (const name3 of encodersIn(after.files)) {
+  for (const [name3, form3] of encodersIn(after.files)) {
     const [was, type2] = [before.types.get(name3), after.types.get(name3)];
     const places2 = to.places.get(name3) ?? [];
     if (old.has(name3) || was === void 0 || type2 === void 0 || places2.length === 0) continue;
     to.current = places2;
-    noteUnread(to, { what: "marker", before: "", after: "func MarshalJSON" }, type2, void 0, type2.at);
+    noteUnread(to, { what: "marker", before: "", after: `func Marshal${form3}` }, type2, void 0, type2.at);
   }
 }
-var typesOf2, lastName2, mostReplaced;
+var reformedName, lastName2, mostReplaced;
 var init_replaced_types = __esm({
   "src/facts/go/replaced-types.ts"() {
     "use strict";
@@ -37528,11 +37562,7 @@ var init_replaced_types = __esm({
     init_reach();
     init_type_table();
     init_wire();
-    typesOf2 = (before, after) => ({
-      what: "type",
-      before: shownType(before.type),
-      after: shownType(after.type)
-    });
+    reformedName = ({ reformed }, before, after) => before.type === after.type ? namesIn(after.type).find((name3) => reformed.has(name3)) : void 0;
     lastName2 = (type2) => {
       const last = namesIn(type2).at(-1) ?? type2;
       return last === "interface" ? "any" : last.slice(last.lastIndexOf(".") + 1);
@@ -37542,9 +37572,19 @@ var init_replaced_types = __esm({
 });
 
 // src/facts/go/unread-markers.ts
-function counted2(text8) {
-  const rule = /rule=(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^,]*)/.exec(text8)?.[0];
-  return text8.startsWith("+kubebuilder:validation:XValidation") && rule !== void 0 ? rule : text8.trim();
+function counted2(text8, { name: name3, value: value3 }) {
+  const [, of, written2 = ""] = withSettings.exec(text8) ?? [];
+  if (of === void 0) {
+    const known15 = name3.replace(
+      /^kubebuilder:(?:pruning:|validation:X?)(?=(?:PreserveUnknownFields|EmbeddedResource)$)/,
+      ""
+    );
+    return [JSON.stringify([known15, value3 && unquoted(value3).text]), text8.trim()];
+  }
+  const settings2 = settingsOf(written2);
+  const [, rule, shown11 = ""] = settings2.find(([setting3]) => setting3 === "rule") ?? [];
+  if (rule !== void 0) return [JSON.stringify([of, rule]), shown11];
+  return [[of, ...settings2.map(([setting3, to]) => JSON.stringify([setting3, to])).toSorted()].join(" "), text8.trim()];
 }
 function compareMarkers(to, type2, before, after, field2) {
   if (!to.isGenerated || before === after) return;
@@ -37552,13 +37592,6 @@ function compareMarkers(to, type2, before, after, field2) {
   const come = missing2(saidBy(after.markers, refuses), saidBy(before.markers, refuses));
   if (gone2.length + come.length > 0)
     noteUnread(to, { what: "marker", before: gone2.join(" "), after: come.join(" ") }, type2, field2, after.at);
-}
-function resourceOf(type2) {
-  const said3 = markersOf2(type2).flatMap(({ text: text8 }) => {
-    const marker3 = /^\+kubebuilder:resource:(.*)$/.exec(text8)?.[1];
-    return marker3 === void 0 ? [] : marker3.split(",");
-  });
-  return new Set(said3.filter((one2) => /^(?:path|scope)=/.test(one2) && !/^scope=["']?Namespaced/.test(one2)));
 }
 function compareSettings(to, before, after) {
   if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
@@ -37572,7 +37605,7 @@ function compareSettings(to, before, after) {
   if (gone2.length + come.length > 0)
     noteUnread(to, { what: "marker", before: gone2.join(" "), after: come.join(" ") }, after, void 0, after.at);
 }
-var refuses, allows, serves2, looseFormat, saidBy, missing2, markersOf2;
+var refuses, allows, serves2, withSettings, settingsOf, isLoose, saidBy, missing2, markersOf2, resourceOf;
 var init_unread_markers = __esm({
   "src/facts/go/unread-markers.ts"() {
     "use strict";
@@ -37580,16 +37613,30 @@ var init_unread_markers = __esm({
     init_comparison();
     init_packages();
     refuses = /^kubebuilder:validation:(?:items:(?:Enum|Pattern)|(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
-    allows = /^(?:nullable|kubebuilder:(?:validation:(?:nullable|Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
+    allows = /^(?:nullable|kubebuilder:(?:validation:(?:Schemaless|XPreserveUnknownFields|XIntOrString)|pruning:PreserveUnknownFields))$/;
     serves2 = /^kubebuilder:(?:subresource:[\w:]+|storageversion|selectablefield[\w:]*)$/;
-    looseFormat = /Format=["'`]?(?:u?int\d*|float|double|password|binary)\b/;
-    saidBy = (markers, names7) => new Set(
-      markers.flatMap(
-        ({ text: text8 }) => names7.test(parseMarker(text8)?.name ?? "") && !looseFormat.test(text8) ? [counted2(text8)] : []
-      )
+    withSettings = /^\+kubebuilder:(validation:(?:items:)?XValidation|subresource:scale|selectablefield|resource):(.*)$/s;
+    settingsOf = (text8) => splitOutsideQuotes(text8, ",").map((piece) => {
+      const [name3 = "", ...rest2] = piece.text.trim().split("=");
+      return [name3, unquoted({ ...piece, text: rest2.join("=") }).text, piece.text.trim()];
+    });
+    isLoose = ({ name: name3, value: value3 }) => name3.endsWith(":Format") && value3 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value3).text);
+    saidBy = (markers, names7) => new Map(
+      markers.flatMap(({ text: text8 }) => {
+        const marker3 = parseMarker(text8);
+        return marker3 !== void 0 && names7.test(marker3.name) && !isLoose(marker3) ? [counted2(text8, marker3)] : [];
+      })
     );
-    missing2 = (of, from) => [...of].filter((one2) => !from.has(one2));
+    missing2 = (of, from) => [...of].flatMap(([key7, shown11]) => from.has(key7) ? [] : [shown11]);
     markersOf2 = ({ markers, detachedMarkers }) => [...detachedMarkers, ...markers];
+    resourceOf = (type2) => new Map(
+      markersOf2(type2).flatMap(({ text: text8 }) => {
+        const [, of, written2 = ""] = withSettings.exec(text8) ?? [];
+        return (of === "resource" ? settingsOf(written2) : []).flatMap(
+          ([name3, value3, shown11]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, shown11]] : []
+        );
+      })
+    );
   }
 });
 
@@ -37628,7 +37675,7 @@ function compareListType(to, type2, before, after) {
     note3(to, { change: "list-map-keys", before: keys3, after: newKeys }, type2, after, at);
 }
 function comparePresence(to, type2, before, after) {
-  const [was, is] = [isRequired(before, fileOf(to.of.before, before)), isRequired(after, fileOf(to.of.after, after))];
+  const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [said3, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
@@ -37696,7 +37743,7 @@ function compareStructs(to, before, after) {
   const gone2 = old.open.filter(({ name: name3 }) => !stays.has(name3)).map(({ type: type2 }) => shownType(type2));
   noteEmbedded(to, after, [...hidden2, ...gone2], now.open[0]);
   for (const { field: field2 } of fresh.values()) {
-    const isNeeded = old.isComplete && isRequired(field2, fileOf(to.of.after, field2)) === true;
+    const isNeeded = old.isComplete && isRequired(field2, to.of.after) === true;
     note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
   }
 }
@@ -37709,7 +37756,8 @@ function commonPlaces(to, before, after) {
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
 function compareTypes(to, before, after) {
-  if (before === after && !mentions2(after, to.reformed) || !isApiType(before) || !isApiType(after)) return;
+  const isSame7 = before === after && !mentions2(after, to.reformed) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  if (isSame7 || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === void 0) return;
   to.current = common;
@@ -37753,7 +37801,7 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var markersOf3, movedToType, fileOf, goneAt, isApiType, mentions2, isGeneratedFrom;
+var markersOf3, movedToType, goneAt, isApiType, mentions2, isOptionalIn, isGeneratedFrom;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
@@ -37775,10 +37823,10 @@ var init_compare2 = __esm({
       ...markers
     ];
     movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
-    fileOf = (side, field2) => side.files.find(({ file: file2 }) => file2 === field2.at.file);
     goneAt = (field2) => field2.at;
     isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
     mentions2 = ({ fields, underlying = "" }, names7) => names7.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name3) => names7.has(name3)));
+    isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
     isGeneratedFrom = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
   }
 });
@@ -38229,29 +38277,25 @@ var init_renames3 = __esm({
 });
 
 // src/facts/go/gone-kinds.ts
-function identityOf3({ files: files2, constants: constants3 }) {
-  const markers = new Map(files2.toReversed().flatMap(({ file: file2 }) => [...packageMarkers(file2)]));
-  const registered = files2.map(({ file: file2 }) => registeredAs(file2, constants3));
-  const first = (key7) => registered.map((one2) => one2[key7]).find((found) => found !== void 0 && found !== "");
-  return { markers, group: first("group"), version: first("version") };
-}
 function generatedIn(of, side) {
-  const { markers, group: registered } = identityOf3(of[side]);
+  const { files: files2 } = of[side];
+  const { markers, group: registered } = identityOf(files2);
   if (markers.has("kubebuilder:skip")) return [];
   const named11 = markers.get("groupName");
   const group3 = named11 === void 0 || named11 === "" ? registered : named11;
   const isDropped = ({ base, head: head2 }) => base !== void 0 && head2 !== void 0 && packageGroup(base.file) !== void 0;
   const other = side === "after" && of.changed.some(isDropped) ? "" : of.group;
-  return typesIn2(of[side]).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
+  return typesIn2(files2).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
     of,
     type: type2,
-    version: versionOf2(of[side].files, file2.package ?? of.version),
+    version: versionOf2(files2, file2.package ?? of.version),
     group: group3 ?? other
   }));
 }
 function registeredIn(of, side) {
-  const { group: group3, version: version3 } = identityOf3(of[side]);
-  return typesIn2(of[side]).map(({ file: file2, type: type2 }) => {
+  const { files: files2 } = of[side];
+  const { group: group3, version: version3 } = identityOf(files2);
+  return typesIn2(files2).map(({ file: file2, type: type2 }) => {
     return { of, type: type2, group: group3, version: version3 ?? file2.package ?? of.version };
   });
 }
@@ -38261,37 +38305,33 @@ function missing3(before, after) {
     (one2) => isKind(one2.type) && now.get(keyOf6(one2))?.some(({ group: group3, type: type2 }) => mayBeKind(type2) && (group3 === void 0 || (one2.group ?? group3) === group3)) !== true
   );
 }
-function unregistered(of, elsewhere2) {
-  const before = of.before.files.map(({ file: file2 }) => registeredKinds(file2));
-  const after = of.after.files.map(({ file: file2 }) => registeredKinds(file2));
-  if (after.some(({ isWhole: isWhole4 }) => !isWhole4)) return [];
-  const gone2 = new Set(before.flatMap(({ names: names7 }) => names7));
-  for (const { names: names7 } of after) for (const name3 of names7) gone2.delete(name3);
-  return generatedIn(of, "before").filter(
-    ({ type: type2 }) => isKind(type2) && gone2.has(type2.name) && !elsewhere2.has(type2.name)
-  );
+function unregistered({ before, after }) {
+  const gone2 = new Set(before.files.flatMap(({ file: file2 }) => registeredKinds(file2).names));
+  for (const { file: file2 } of gone2.size === 0 ? [] : after.files) {
+    const { names: names7, isWhole: isWhole4 } = registeredKinds(file2);
+    if (!isWhole4) return /* @__PURE__ */ new Set();
+    for (const name3 of names7) gone2.delete(name3);
+  }
+  return gone2;
 }
 function goneKinds(packages) {
   const apis = packages.filter(({ isApi: isApi2 }) => isApi2);
   const on2 = (some2, side, read5) => some2.flatMap((of) => read5(of, side));
+  const [generated2, registered] = [on2(apis, "before", generatedIn), on2(packages, "after", registeredIn)];
+  const lost = new Map(apis.map((of) => [of, unregistered(of)]));
   const elsewhere2 = new Set(
     packages.flatMap(({ changed }) => changed.flatMap(({ head: head2 }) => head2 ? registeredKinds(head2.file).names : []))
   );
-  const declared2 = new Set(on2(packages, "after", registeredIn).map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
-  const left = missing3(on2(apis, "before", generatedIn), on2(packages, "after", generatedIn));
+  const declared2 = new Set(registered.map(({ of, type: type2 }) => `${of.folder} ${type2.name}`));
   const found = [
-    ...left.map((one2) => [
-      declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared",
-      one2
-    ]),
-    ...missing3(on2(apis, "before", registeredIn), on2(packages, "after", registeredIn)).map((one2) => [
-      "regrouped",
-      one2
-    ]),
-    ...apis.flatMap((of) => unregistered(of, elsewhere2).map((one2) => ["unregistered", one2]))
+    ...missing3(generated2, on2(packages, "after", generatedIn)).map(
+      (one2) => goneKind(declared2.has(`${one2.of.folder} ${one2.type.name}`) ? "regrouped" : "undeclared", one2)
+    ),
+    ...missing3(on2(apis, "before", registeredIn), registered).map((one2) => goneKind("regrouped", one2)),
+    ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
   ];
-  const once4 = groupBy(found, ([, { of, type: type2 }]) => `${of.folder} ${type2.name}`);
-  return [...once4.values()].flatMap(([first]) => first === void 0 ? [] : [goneKind(...first)]);
+  const once4 = groupBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
+  return [...once4.values()].flatMap(([first]) => first ?? []);
 }
 var unservedMarkers, isUnserved, typesIn2, mayBeKind, keyOf6, goneKind;
 var init_gone_kinds = __esm({
@@ -38302,10 +38342,11 @@ var init_gone_kinds = __esm({
     init_group_by();
     init_crd_versions();
     init_go_sources();
+    init_package_identity();
     init_packages();
     unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
     isUnserved = ({ markers, detachedMarkers }) => [...markers, ...detachedMarkers].some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
-    typesIn2 = ({ files: files2 }) => files2.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
+    typesIn2 = (files2) => files2.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
     mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
     keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;
     goneKind = (why, { of, type: type2, version: version3, group: group3 }) => ({
@@ -38371,10 +38412,7 @@ function goWords(field2, side) {
     const [mine, its] = [own.bounds.get(name3), below13.bounds.get(name3)];
     if (mine?.stage === void 0 && its?.stage === void 0) put2(keyword2, mine?.value, its?.value);
   }
-  const required3 = isRequired(
-    field2,
-    side.files.find(({ file: file2 }) => file2 === field2.at.file)
-  );
+  const required3 = isRequired(field2, side);
   if (required3 !== void 0) words9.set("required", required3 ? true : void 0);
   return words9;
 }
@@ -38456,7 +38494,7 @@ function keywordDrift(generated2, replacing) {
       }
   return [...found.values()];
 }
-var special2, jsonTypes, sorted2, namedType, defaultText, keysOf2, requiredBy, textOf7, goCandidates2, subjects;
+var special2, sorted2, namedType, defaultText, keysOf2, requiredBy, textOf7, goCandidates2, subjects;
 var init_keyword_drift = __esm({
   "src/facts/go/keyword-drift.ts"() {
     "use strict";
@@ -38473,16 +38511,6 @@ var init_keyword_drift = __esm({
     init_members();
     init_wire();
     special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
-    jsonTypes = {
-      string: "string",
-      boolean: "boolean",
-      integer: "integer",
-      int32: "integer",
-      number: "number",
-      array: "array",
-      map: "object",
-      struct: "object"
-    };
     sorted2 = (values) => values.map((value3) => typeof value3 === "string" ? value3 : canonicalJson(value3)).toSorted();
     namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2.type));
     defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: marker3, start: 0, end: marker3.length }).text;
@@ -38525,7 +38553,13 @@ function beyondOf({ isApi: isApi2, before, after }) {
   return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
 }
 function changesOf(read5, crds, input) {
-  const isServed = (of) => input.isListed ? mayBeServed(of, crds) : () => true;
+  const served = /* @__PURE__ */ new Map();
+  const isServed = (of) => {
+    const key7 = JSON.stringify([of.folder, of.version, of.group]);
+    const known15 = served.get(key7) ?? (input.isListed ? mayBeServed(of, crds) : () => true);
+    served.set(key7, known15);
+    return known15;
+  };
   const judged5 = new Set(read5.filter(({ isApi: isApi2 }) => isApi2).map(({ folder }) => folder));
   const isJudged = (folder) => judged5.has(folder);
   const isShown = /* @__PURE__ */ new WeakSet();
@@ -39514,10 +39548,10 @@ function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const missing4 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
   const plain9 = missing4(["listType=map", "listMapKey=type"]);
   const patch = isWanted2(usePatchStrategy) ? missing4(patchMarkers) : [];
-  const optional4 = markers.has("optional") ? [] : ["optional"];
-  const all4 = [...plain9, ...patch, ...optional4];
+  const optional5 = markers.has("optional") ? [] : ["optional"];
+  const all4 = [...plain9, ...patch, ...optional5];
   if (all4.length > 0) {
-    const inserted = usePatchStrategy === "Warn" ? [...plain9, ...optional4] : all4;
+    const inserted = usePatchStrategy === "Warn" ? [...plain9, ...optional5] : all4;
     const fix = { message: "Add missing markers", edits: [insertMarkers(file2, start2, inserted)] };
     const fixes2 = inserted.length > 0 ? [fix] : [];
     report2(field2, `${prefix} is missing the following markers: ${all4.join(", ")}`, fixes2);
@@ -40587,9 +40621,9 @@ var init_optionalfields2 = __esm({
 });
 
 // src/conventions/analyzers/optionalorrequired.ts
-function complaints(field2, optional4, required3) {
+function complaints(field2, optional5, required3) {
   const { markers } = field2;
-  const isOptional = markers.hasAny([optional4.preferred, optional4.other]);
+  const isOptional2 = markers.hasAny([optional5.preferred, optional5.other]);
   const isRequired3 = markers.hasAny([required3.preferred, required3.other]);
   const mayBeOmitted = markers.has("k8s:optional");
   const mustBeThere = markers.has("k8s:required");
@@ -40597,13 +40631,13 @@ function complaints(field2, optional4, required3) {
   const both2 = (one2, two) => void found.push({ what: `must not be marked as both ${one2} and ${two}` });
   if (mayBeOmitted && mustBeThere) both2("k8s:optional", "k8s:required");
   if (mayBeOmitted && isRequired3) both2("k8s:optional", "required");
-  if (mustBeThere && isOptional) both2("optional", "k8s:required");
-  if (isOptional && isRequired3) both2("optional", "required");
-  else if (isOptional || isRequired3) {
-    const wrong = spellingComplaint(field2, isOptional ? optional4 : required3);
+  if (mustBeThere && isOptional2) both2("optional", "k8s:required");
+  if (isOptional2 && isRequired3) both2("optional", "required");
+  else if (isOptional2 || isRequired3) {
+    const wrong = spellingComplaint(field2, isOptional2 ? optional5 : required3);
     if (wrong !== void 0) found.push(wrong);
   } else {
-    found.push({ what: `must be marked as ${optional4.preferred} or ${required3.preferred}`, aspect: "unmarked" });
+    found.push({ what: `must be marked as ${optional5.preferred} or ${required3.preferred}`, aspect: "unmarked" });
   }
   return found;
 }
@@ -40635,13 +40669,13 @@ var init_optionalorrequired2 = __esm({
       isOnByDefault: true,
       defaults: { preferredOptionalMarker: "optional", preferredRequiredMarker: "required" },
       checks: ({ preferredOptionalMarker, preferredRequiredMarker }) => {
-        const optional4 = spelling2(preferredOptionalMarker, optionalMarkers);
+        const optional5 = spelling2(preferredOptionalMarker, optionalMarkers);
         const required3 = spelling2(preferredRequiredMarker, requiredMarkers);
         return {
           field(field2, report2) {
             if (field2.tag.inline) return;
             const prefix = `${field2.name === void 0 ? "embedded " : ""}field ${field2.qualifiedName}`;
-            for (const { what, fixes, aspect } of complaints(field2, optional4, required3))
+            for (const { what, fixes, aspect } of complaints(field2, optional5, required3))
               report2(field2, `${prefix} ${what}`, fixes, aspect);
           },
           type(type2, report2) {
@@ -41436,17 +41470,17 @@ var init_read_structs = __esm({
 
 // src/conventions/read-packages.ts
 function readWorld(files2, reader) {
-  const folders2 = /* @__PURE__ */ new Map();
+  const folders3 = /* @__PURE__ */ new Map();
   const found = /* @__PURE__ */ new Map();
   const folderOf3 = (importPath2) => {
-    if (!found.has(importPath2)) found.set(importPath2, findFolder(importPath2, folders2));
+    if (!found.has(importPath2)) found.set(importPath2, findFolder(importPath2, folders3));
     return found.get(importPath2);
   };
-  const world = { folders: folders2, folderOf: folderOf3 };
+  const world = { folders: folders3, folderOf: folderOf3 };
   for (const [path23, paths] of groupBy(files2.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
-    folders2.set(
+    folders3.set(
       path23,
-      readFolder(
+      readFolder2(
         path23,
         paths.map((file2) => [file2, files2.get(file2) ?? ""]),
         world,
@@ -41455,17 +41489,17 @@ function readWorld(files2, reader) {
     );
   return world;
 }
-function findFolder(importPath2, folders2) {
-  const exact = folders2.get(importPath2);
+function findFolder(importPath2, folders3) {
+  const exact = folders3.get(importPath2);
   if (exact !== void 0) return exact;
   let best3;
-  for (const [path23, folder] of folders2) {
+  for (const [path23, folder] of folders3) {
     const fits3 = path23.endsWith(`/${importPath2}`) || path23 !== "" && importPath2.endsWith(`/${path23}`);
     if (fits3 && path23.length > (best3?.path.length ?? 0)) best3 = folder;
   }
   return best3;
 }
-function readFolder(path23, sources2, world, reader) {
+function readFolder2(path23, sources2, world, reader) {
   const files2 = [];
   const types5 = /* @__PURE__ */ new Map();
   const folder = { path: path23, name: path23.slice(path23.lastIndexOf("/") + 1), files: files2, types: types5, world };
@@ -41865,7 +41899,7 @@ function factsOf({
   const fresh = lint(head2, asked3, (path23) => changedPaths.has(path23)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key7 = keyOf7(one2.of, former);
-    const type2 = typeOf9(one2);
+    const type2 = typeOf10(one2);
     const was = movedFrom(type2) ?? base;
     if (was.sources.get(key7) === sources2.get(key7)) return false;
     if (project?.isExcluded(asFiltered(one2, one2.file.path)) === true || was.has(one2, key7)) return false;
@@ -41888,7 +41922,7 @@ function factsOf({
     return [{ kind: "convention", folder, version: version3, subject: subject4, at: spanOf(file2, node), unfollowed }];
   });
 }
-var ofNewOnly, typeOf9, isVersionOfOne;
+var ofNewOnly, typeOf10, isVersionOfOne;
 var init_convention_facts = __esm({
   "src/facts/conventions/convention-facts.ts"() {
     "use strict";
@@ -41915,7 +41949,7 @@ var init_convention_facts = __esm({
       "optionalfields",
       "requiredfields"
     ]);
-    typeOf9 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
+    typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
     isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
   }
 });
@@ -42911,7 +42945,7 @@ var init_field_clashes = __esm({
       (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
       schema2
     );
-    typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf7(schema2) : "";
+    typeAt = (schema2) => schema2?.kind === "mapping" ? typeOf8(schema2) : "";
     fits2 = (a, b) => {
       const pair2 = /* @__PURE__ */ new Set([a, b]);
       return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
@@ -43078,14 +43112,14 @@ function alike(index2) {
     };
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file: file2 }) => file2.path);
   };
-  const folders2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  const folders3 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   const like = (side, name3, folder) => {
-    let found = folders2[side].get(name3);
+    let found = folders3[side].get(name3);
     if (found === void 0) {
       const plain9 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
       const groups4 = groupBy(plain9, ({ file: file2 }) => folderOf(file2.path));
       found = new Map([...groups4].map(([of, crds]) => [of, distinct3(crds)]));
-      folders2[side].set(name3, found);
+      folders3[side].set(name3, found);
     }
     return found.get(folder);
   };
@@ -43389,15 +43423,15 @@ var init_errors3 = __esm({
 
 // src/facts/resources/purpose.ts
 function purposeByName({ file: file2, name: name3 }) {
-  const folders2 = file2.path.split("/");
-  const own = folders2.pop() ?? "";
+  const folders3 = file2.path.split("/");
+  const own = folders3.pop() ?? "";
   const words9 = wordsOf3(own.replace(/\.\w+$/, ""));
-  if ([...folders2, own].some((part4) => wordsOf3(part4).some((word2) => patchWords.has(word2)))) return "none";
+  if ([...folders3, own].some((part4) => wordsOf3(part4).some((word2) => patchWords.has(word2)))) return "none";
   if (partName.test(own) || words9.some((word2) => partWords.has(word2))) return "none";
-  const isTest = folders2.some(isTestFolder);
-  if (isTest && folders2.slice(-3).flatMap(wordsOf3).some((word2) => /^validations?$/.test(word2)))
+  const isTest = folders3.some(isTestFolder);
+  if (isTest && folders3.slice(-3).flatMap(wordsOf3).some((word2) => /^validations?$/.test(word2)))
     return "meant-to-fail";
-  const near = [...folders2.slice(-3).flatMap(wordsOf3), ...isTest ? [...words9, ...wordsOf3(name3)] : []];
+  const near = [...folders3.slice(-3).flatMap(wordsOf3), ...isTest ? [...words9, ...wordsOf3(name3)] : []];
   if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
   return isTest ? "test" : "use";
 }
@@ -43630,7 +43664,7 @@ function indexOf5({ manifests, placed: placed2 = /* @__PURE__ */ new Map(), isAl
   };
 }
 function takes2(by, parent, child2, index2) {
-  const type2 = typeOf4(by);
+  const type2 = typeOf5(by);
   if (type2 === serviceType) return hasPort(by, parent);
   if (!isRoute(child2)) return type2 === gatewayType ? takesListenerSet(by, child2, index2.labelsOf) : unknown3;
   const answer5 = takesRoute(by, parent, child2, index2.labelsOf);
@@ -43671,7 +43705,7 @@ function removedParents(base, head2) {
     head2.manifests.filter(isParent).flatMap((one2) => [keyOf10(one2), ...isPlaced(one2) ? [] : [one2.name]])
   );
   const gone2 = base.manifests.filter(
-    (one2) => isParent(one2) && typeOf4(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
+    (one2) => isParent(one2) && typeOf5(one2) !== serviceType && isPlaced(one2) && isApplied(one2)
   );
   return new Map(
     gone2.flatMap((one2) => stay.has(keyOf10(one2)) || stay.has(one2.name) ? [] : [[keyOf10(one2), one2]])
@@ -43736,7 +43770,7 @@ var init_attachments = __esm({
     init_listeners();
     init_attaching_objects();
     placeOf7 = ({ namespace, name: name3 }) => `${namespace ?? "?"}/${name3}`;
-    keyOf10 = (manifest) => `${typeOf4(manifest)} ${placeOf7(manifest)}`;
+    keyOf10 = (manifest) => `${typeOf5(manifest)} ${placeOf7(manifest)}`;
     isApplied = ({ file: file2, name: name3 }) => !isRehearsal(file2.path) && purposeByName({ file: file2, name: name3 }) !== "none";
     isPlaced = (child2) => child2.namespace !== void 0 && child2.namespace !== "";
     [mostRoutes, mostTold] = [2e4, 200];
@@ -43757,7 +43791,7 @@ function narrower(changed, all4) {
 function duplicateGrants(documents, { base, head: head2 }) {
   const atHead = changedRoots(documents, "head");
   const isChanged = ({ manifest }) => atHead.has(manifest.root);
-  const names7 = new Set(head2.grants.filter(isChanged).map(identityOf));
+  const names7 = new Set(head2.grants.filter(isChanged).map(identityOf2));
   const before = applied(base, names7);
   return [...applied(head2, names7)].flatMap(([key7, grants2]) => {
     const found = narrower(grants2.filter(isChanged), grants2);
@@ -43778,8 +43812,8 @@ var init_grant_duplicates = __esm({
     init_group_by();
     init_grant_effect_fact();
     applied = ({ grants: grants2, placed: placed2 }, names7) => groupBy(
-      grants2.filter((grant) => names7.has(identityOf(grant)) && !isAside(grant.manifest.file.path)),
-      (grant) => JSON.stringify([identityOf(grant), placed2?.get(grant.manifest)?.world ?? ""])
+      grants2.filter((grant) => names7.has(identityOf2(grant)) && !isAside(grant.manifest.file.path)),
+      (grant) => JSON.stringify([identityOf2(grant), placed2?.get(grant.manifest)?.world ?? ""])
     );
   }
 });
@@ -45928,11 +45962,11 @@ function revokedFacts({ base, head: head2, sides: sides4, changed }) {
     return base.by(old).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const now = new Map(sides4.head.grants.map((grant) => [identityOf(grant), grant]));
+  const now = new Map(sides4.head.grants.map((grant) => [identityOf2(grant), grant]));
   return [...broken2.values()].flatMap((lost) => {
     const [{ grant } = { grant: void 0 }] = lost;
     if (grant === void 0) return [];
-    const after = now.get(identityOf(grant));
+    const after = now.get(identityOf2(grant));
     const place5 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed.base.has(grant.manifest.root) ? "removed" : "unapplied";
     const listed6 = how === "unapplied" ? sides4.base.listedAt?.(grant.manifest.file.path) : void 0;
@@ -46005,12 +46039,12 @@ function usersOf(grant, { kinds: kinds3 }) {
 }
 function unusedFacts({ sides: sides4, changed }, settings2) {
   const stays = new Set(sides4.head.references.map(referenceKey));
-  const before = new Map(sides4.base.grants.map((grant) => [identityOf(grant), grant]));
+  const before = new Map(sides4.base.grants.map((grant) => [identityOf2(grant), grant]));
   return sides4.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides4.head, settings2) || sides4.head.references.some(usersOf(grant, sides4.head))) return [];
     const { manifest } = grant;
     const fact2 = { name: nameOf3(grant), grantAt: nameSpan(manifest), unless: sides4.unless };
-    const old = before.get(identityOf(grant));
+    const old = before.get(identityOf2(grant));
     if (old === void 0) {
       const isMeant = sides4.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
       if (!isMeant || !changed.head.has(manifest.root)) return [];
@@ -46026,9 +46060,9 @@ function unusedFacts({ sides: sides4, changed }, settings2) {
   });
 }
 function unplacedFacts({ sides: sides4, changed }) {
-  const now = new Set(sides4.head.grants.map(identityOf));
+  const now = new Set(sides4.head.grants.map(identityOf2));
   return sides4.base.grants.filter(
-    (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf(grant))
+    (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
   ).map(
     ({ manifest: { file: file2, name: name3 } }) => notChecked(
       file2.path,
@@ -46172,11 +46206,11 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const atBase = changedRoots(documents, "base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf(grant), new Set(remarksOf(grant, past).map(({ key: key7 }) => key7)));
+      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key7 }) => key7)));
   const atHead = changedRoots(documents, "head");
   const once4 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
   return once4.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
-    const known15 = before.get(identityOf(grant));
+    const known15 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key7, fact: fact2 }) => {
       return { ...fact2, status: known15?.has(key7) === true ? "existing" : "introduced" };
     });
@@ -46326,9 +46360,9 @@ function leftOutGrants(file2) {
     const annotations = getIn(root4, ["metadata", "annotations"]);
     return annotations && leftOutBy(jsonOf(annotations));
   };
-  const before = new Map(grantsOf3("base").map((grant) => [identityOf(grant), saidBy3(grant)]));
+  const before = new Map(grantsOf3("base").map((grant) => [identityOf2(grant), saidBy3(grant)]));
   return grantsOf3("head").flatMap((grant) => {
-    const [known15, annotation2] = [identityOf(grant), saidBy3(grant)];
+    const [known15, annotation2] = [identityOf2(grant), saidBy3(grant)];
     if (annotation2 === void 0 || !before.has(known15) || before.get(known15) !== void 0) return [];
     const { file: at, root: root4 } = grant.manifest;
     const change2 = { by: "annotation", annotation: annotation2 };
@@ -48176,7 +48210,7 @@ function commonOf(finding, sources2) {
   const leaf = change2.steps.findLast((step3) => typeof step3 !== "string");
   const isOfLine = severity2 !== "error" && change2.inKubernetesType === void 0;
   const last = isOfLine && line2 !== void 0 ? [line2.at.file.path, line2.at.start] : void 0;
-  return JSON.stringify([group3, severity2, rule, last ?? [isOwnership || leaf, identityOf2(change2)]]);
+  return JSON.stringify([group3, severity2, rule, last ?? [isOwnership || leaf, identityOf3(change2)]]);
 }
 function renameSideOf(finding, { toldOf }) {
   const fact2 = toldOf(finding)?.fact;
@@ -49638,8 +49672,8 @@ function goDirectives(file2) {
 }
 function nolintIgnores(file2) {
   if (!file2.text.includes("nolint")) return [];
-  const { folders: folders2 } = packageReader([])(/* @__PURE__ */ new Map([[file2.path, file2.text]]));
-  return [...folders2.values()].flatMap(
+  const { folders: folders3 } = packageReader([])(/* @__PURE__ */ new Map([[file2.path, file2.text]]));
+  return [...folders3.values()].flatMap(
     ({ files: files2 }) => files2.flatMap(
       (one2) => nolintLines(one2).slice(0, mostDirectives).map(({ from, to, comment: { start: start2, end: end2 } }) => {
         const why = /^\/\/.*?\/\/\s*(\S.*)/.exec(file2.text.slice(start2, Math.min(end2, start2 + longestReason2)))?.[1];
@@ -51313,7 +51347,7 @@ async function readSource(name3, { cwd }) {
     throw cannotRead(name3, error);
   }
 }
-async function readFolder2(name3, holds4, world) {
+async function readFolder3(name3, holds4, world) {
   const root4 = await (0, import_promises3.realpath)(import_node_path4.default.resolve(world.cwd, name3));
   const files2 = [];
   for (const { path: below13 } of (await walk6(root4)).filter((file2) => isManifestPath(file2.path))) {
@@ -51334,7 +51368,7 @@ async function readFolder2(name3, holds4, world) {
 async function readSources(names7, world, holds4 = "") {
   const read5 = names7.map(async (name3) => {
     const found = statOf(import_node_path4.default.resolve(world.cwd, name3));
-    return found?.isDirectory() === true ? readFolder2(name3, holds4, world) : [await readSource(name3, world)];
+    return found?.isDirectory() === true ? readFolder3(name3, holds4, world) : [await readSource(name3, world)];
   });
   return (await Promise.all(read5)).flat();
 }
@@ -51870,11 +51904,11 @@ function object(entries$1, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function optional2(wrapped2, default_) {
+function optional3(wrapped2, default_) {
   return _standardSchema({
     kind: "schema",
     type: "optional",
-    reference: optional2,
+    reference: optional3,
     expects: `(${wrapped2.expects} | undefined)`,
     async: false,
     wrapped: wrapped2,
@@ -52196,9 +52230,9 @@ var init_known_findings = __esm({
           fingerprint: pipe(string3(), regex(/^[0-9a-f]{20}$/, "must be 20 hexadecimal digits")),
           rule: word,
           path: word,
-          name: optional2(word),
-          version: optional2(word),
-          field: optional2(word)
+          name: optional3(word),
+          version: optional3(word),
+          field: optional3(word)
         })
       )
     });
@@ -55140,12 +55174,12 @@ function changesSection({ changes: changes2 }) {
 function sectionsOf(report2, options) {
   const hasOrigins = isMerged(report2);
   const draw = drawer(hasOrigins);
-  const optional4 = (id, title, entries, body, about = "") => entries.length === 0 ? [] : [{ id, title, count: entries.length, body: `${about === "" ? "" : `<p class="muted">${about}</p>`}${body()}` }];
+  const optional5 = (id, title, entries, body, about = "") => entries.length === 0 ? [] : [{ id, title, count: entries.length, body: `${about === "" ? "" : `<p class="muted">${about}</p>`}${body()}` }];
   const { references = [], costs: costs3 = [], ignored: ignored3 = [], acknowledged: acknowledged2, notChecked: notChecked4, findings: findings2 } = report2;
   const link2 = options.repositoryLink ?? (() => void 0);
   const refer = `Who refers to what across namespaces: ${text4(stateCounts(references))}.`;
   return [
-    ...isMerged(report2) ? optional4(
+    ...isMerged(report2) ? optional5(
       "repositories",
       "Repositories",
       report2.repositories,
@@ -55154,13 +55188,13 @@ function sectionsOf(report2, options) {
     ...isMerged(report2) && findings2.length > 0 ? [{ id: "rule-origins", title: "Rules by repository", count: void 0, body: ruleOriginTable(findings2) }] : [],
     findingsSection(report2, options, hasOrigins),
     ...changesSection(report2),
-    ...optional4("approvals", "Approvals", report2.approvals, () => approvals2(draw, report2)),
-    ...optional4("references", "References", references, () => referenceGraph2(references, hasOrigins), refer),
-    ...optional4("conditions", "Conditions", report2.conditions, () => conditions2(draw, report2), intro.conditions),
-    ...optional4("costs", "CEL costs", costs3, () => costs2(draw, report2)),
-    ...optional4("ignored", "Ignored", ignored3, () => ignored(draw, report2), intro.ignored),
-    ...optional4("acknowledged", "Acknowledged", acknowledged2?.findings ?? [], () => acknowledged(report2)),
-    ...optional4("not-checked", "Not checked", notChecked4, () => notChecked3(draw, report2), intro.notChecked),
+    ...optional5("approvals", "Approvals", report2.approvals, () => approvals2(draw, report2)),
+    ...optional5("references", "References", references, () => referenceGraph2(references, hasOrigins), refer),
+    ...optional5("conditions", "Conditions", report2.conditions, () => conditions2(draw, report2), intro.conditions),
+    ...optional5("costs", "CEL costs", costs3, () => costs2(draw, report2)),
+    ...optional5("ignored", "Ignored", ignored3, () => ignored(draw, report2), intro.ignored),
+    ...optional5("acknowledged", "Acknowledged", acknowledged2?.findings ?? [], () => acknowledged(report2)),
+    ...optional5("not-checked", "Not checked", notChecked4, () => notChecked3(draw, report2), intro.notChecked),
     ...findings2.length === 0 ? [] : [{ id: "rules", title: "Rules", count: void 0, body: ruleTable(findings2, options.rules) }]
   ];
 }
@@ -55746,7 +55780,7 @@ async function readRelease2(directory, env, release2) {
   }
   return files2;
 }
-async function readFolder3(directory, release2) {
+async function readFolder4(directory, release2) {
   const folder = (0, import_node_path9.resolve)(directory, release2.ref);
   const tree = (await walk6(folder)).map((file2) => ({ ...file2, oid: "" }));
   const { entries, missing: missing4 } = releaseEntries(release2, tree);
@@ -55776,7 +55810,7 @@ async function withLocalReleases(changeSet, named11, directory, env) {
   for (const release2 of own)
     try {
       releases.push(
-        await (release2.from === "folder" ? readFolder3(directory, release2) : readRelease2(directory, env, release2))
+        await (release2.from === "folder" ? readFolder4(directory, release2) : readRelease2(directory, env, release2))
       );
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
@@ -55826,7 +55860,7 @@ function textsIn(text8) {
   }
 }
 async function keptRelease(folder, host, release2, now) {
-  const file2 = fileOf2(folder, host, release2);
+  const file2 = fileOf(folder, host, release2);
   try {
     const { mtimeMs, size: size3 } = await (0, import_promises6.stat)(file2);
     if (now - mtimeMs > lifetimeOf(release2) || size3 > 4 * mostBytes2) return void 0;
@@ -55839,7 +55873,7 @@ async function keptRelease(folder, host, release2, now) {
 }
 async function keepRelease(folder, host, { release: release2, texts: texts9, missing: missing4 }) {
   if (missing4 !== void 0 || texts9.size === 0) return;
-  const file2 = fileOf2(folder, host, release2);
+  const file2 = fileOf(folder, host, release2);
   const unfinished = `${file2}.${(0, import_node_crypto3.randomUUID)()}`;
   try {
     await (0, import_promises6.mkdir)(folder, { recursive: true, mode: 448 });
@@ -55852,7 +55886,7 @@ async function keepRelease(folder, host, { release: release2, texts: texts9, mis
     if (!isMissing(error)) throw error;
   }
 }
-var import_node_crypto3, import_promises6, import_node_os2, import_node_path10, day2, lifetimeOf, fileOf2, isMissing;
+var import_node_crypto3, import_promises6, import_node_os2, import_node_path10, day2, lifetimeOf, fileOf, isMissing;
 var init_release_cache = __esm({
   "src/local/release-cache.ts"() {
     "use strict";
@@ -55863,7 +55897,7 @@ var init_release_cache = __esm({
     init_crd_releases();
     day2 = 24 * 60 * 60 * 1e3;
     lifetimeOf = ({ ref, from }) => from === void 0 && /\d+\.\d+\.\d+|^[0-9a-f]{40}$/.test(ref) ? 30 * day2 : day2;
-    fileOf2 = (folder, host, release2) => import_node_path10.default.join(
+    fileOf = (folder, host, release2) => import_node_path10.default.join(
       folder,
       `${(0, import_node_crypto3.createHash)("sha256").update(JSON.stringify([host, release2])).digest("hex")}.json`
     );
@@ -61767,15 +61801,15 @@ var init_answers = __esm({
     review2 = looseObject({
       ...said2.entries,
       state: text5,
-      submitted_at: optional2(text5),
+      submitted_at: optional3(text5),
       commit_id: nullish(text5)
     });
     file = looseObject({
       filename: text5,
-      previous_filename: optional2(text5),
-      status: optional2(text5),
+      previous_filename: optional3(text5),
+      status: optional3(text5),
       sha: nullish(text5),
-      patch: optional2(text5)
+      patch: optional3(text5)
     });
     commit = looseObject({ sha: text5 });
     pull = looseObject({ number: number5, state: text5, base: looseObject({ ref: text5, sha: text5 }), head: commit });
@@ -61783,7 +61817,7 @@ var init_answers = __esm({
     pullInFull = looseObject({
       ...pull.entries,
       user: person,
-      base: looseObject({ ref: text5, sha: text5, repo: optional2(repository) })
+      base: looseObject({ ref: text5, sha: text5, repo: optional3(repository) })
     });
     content2 = union([
       list3,
@@ -61794,15 +61828,15 @@ var init_answers = __esm({
       total_commits: number5,
       commits: array(looseObject({ sha: text5, parents: array(commit) }))
     });
-    comparison2 = looseObject({ files: optional2(array(file)) });
+    comparison2 = looseObject({ files: optional3(array(file)) });
     listedRun = looseObject({ external_id: nullish(text5), started_at: nullish(text5) });
     checkRun = looseObject({ id: number5, status: text5, output: looseObject({ annotations_count: number5 }) });
     workflowRun = looseObject({ id: number5, path: text5, event: text5 });
     job = looseObject({
       name: text5,
       conclusion: nullish(text5),
-      run_id: optional2(number5),
-      steps: optional2(array(looseObject({ name: text5 })))
+      run_id: optional3(number5),
+      steps: optional3(array(looseObject({ name: text5 })))
     });
     shapes2 = {
       "GET /repos/{owner}/{repo}/git/trees/{tree_sha}": looseObject({ tree: list3, truncated: boolean() }),
@@ -62802,14 +62836,14 @@ var init_convention_options = __esm({
     init_dist();
     init_pattern();
     camelCase2 = "^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)*$";
-    choice = (...words9) => optional2(
+    choice = (...words9) => optional3(
       pipe(
         picklist(["", ...words9]),
         transform((word2) => word2 === "" ? words9[0] : word2)
       ),
       ""
     );
-    policy2 = (schema2) => optional2(object({ policy: schema2 }), {});
+    policy2 = (schema2) => optional3(object({ policy: schema2 }), {});
     suggest = choice("SuggestFix", "Warn");
     suggestOrIgnore = policy2(choice("SuggestFix", "Warn", "Ignore"));
     suggestOrForbid = policy2(choice("SuggestFix", "Warn", "Forbid"));
@@ -62836,7 +62870,7 @@ var init_convention_options = __esm({
         name: name2,
         violationMatcher: pipe(regex3, minLength(1, "must not be empty")),
         operation: picklist(["Inform", "Drop", "DropField", "Replacement"]),
-        replacement: optional2(string3(), ""),
+        replacement: optional3(string3(), ""),
         message: name2
       }),
       check3(
@@ -62881,8 +62915,8 @@ var init_convention_options = __esm({
           some(
             object({
               identifier: name2,
-              ruleSets: optional2(
-                array(object({ attributes: some(object({ name: name2, values: optional2(array(string3()), []) })) })),
+              ruleSets: optional3(
+                array(object({ attributes: some(object({ name: name2, values: optional3(array(string3()), []) })) })),
                 []
               )
             })
@@ -62891,7 +62925,7 @@ var init_convention_options = __esm({
         )
       }),
       jsontags: object({
-        jsonTagRegex: optional2(
+        jsonTagRegex: optional3(
           pipe(
             regex3,
             transform((text8) => {
@@ -62916,7 +62950,7 @@ var init_convention_options = __esm({
       }),
       noreferences: object({ policy: choice("PreferAbbreviatedReference", "NoReferences") }),
       optionalfields: object({
-        pointers: optional2(object({ preference: choice("Always", "WhenRequired"), policy: suggest }), {}),
+        pointers: optional3(object({ preference: choice("Always", "WhenRequired"), policy: suggest }), {}),
         ...serialization
       }),
       optionalorrequired: object({
@@ -62929,7 +62963,7 @@ var init_convention_options = __esm({
             object({
               preferredIdentifier: name2,
               equivalentIdentifiers: some(object({ identifier: name2 })),
-              message: optional2(string3(), "")
+              message: optional3(string3(), "")
             })
           ),
           unique((one2) => one2.preferredIdentifier),
@@ -62944,7 +62978,7 @@ var init_convention_options = __esm({
       }),
       requiredfields: object({
         pointers: pipe(
-          optional2(object({ policy: suggest }), {}),
+          optional3(object({ policy: suggest }), {}),
           transform((pointers) => ({ ...pointers, preference: "WhenRequired" }))
         ),
         ...serialization
@@ -62952,9 +62986,9 @@ var init_convention_options = __esm({
       ssatags: object({ listTypeSetUsage: choice("Warn", "Ignore") }),
       statusoptional: object({ preferredOptionalMarker: optionalSpellings }),
       uniquemarkers: object({
-        customMarkers: optional2(
+        customMarkers: optional3(
           pipe(
-            array(object({ identifier: name2, attributes: optional2(array(string3()), []) })),
+            array(object({ identifier: name2, attributes: optional3(array(string3()), []) })),
             unique((one2) => one2.identifier)
           ),
           []
@@ -63239,7 +63273,7 @@ var init_convention_settings = __esm({
 });
 
 // src/config/schema.ts
-var matching, longest7, text6, key6, optional3, below12, glob, globs, setting, settings, crd, version2, override, ignore2, approvals3, reference2, golangciFile, release, configSchema;
+var matching, longest7, text6, key6, optional4, below12, glob, globs, setting, settings, crd, version2, override, ignore2, approvals3, reference2, golangciFile, release, configSchema;
 var init_schema4 = __esm({
   "src/config/schema.ts"() {
     "use strict";
@@ -63251,7 +63285,7 @@ var init_schema4 = __esm({
     longest7 = 500;
     text6 = (what) => matching(new RegExp(`^[^\\0]{1,${longest7}}$`), `${what}, of at most ${longest7} characters`);
     key6 = (schema2, description2) => pipe(schema2, description(description2));
-    optional3 = (schema2, description2) => optional2(key6(schema2, description2));
+    optional4 = (schema2, description2) => optional3(key6(schema2, description2));
     below12 = /^[^!/\0][^\0]{0,500}$/;
     glob = matching(below12, "a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out");
     globs = (description2) => key6(array(glob), description2);
@@ -63266,42 +63300,42 @@ var init_schema4 = __esm({
     );
     version2 = text6("a version such as `v1alpha1`");
     override = strictObject({
-      paths: optional2(globs("Only findings in these files.")),
-      crds: optional3(array(crd), "Only findings about these CRDs."),
-      versions: optional3(array(version2), "Only findings about these versions."),
+      paths: optional3(globs("Only findings in these files.")),
+      crds: optional4(array(crd), "Only findings about these CRDs."),
+      versions: optional4(array(version2), "Only findings about these versions."),
       rules: settings
     });
     ignore2 = strictObject({
       rule: key6(text6("a rule id"), "A rule id, or a category (`compat/*`)."),
-      crd: optional3(crd, "Name of the CRD; `*` stands for any part of it."),
-      version: optional3(version2, "Version of the CRD, such as `v1alpha1`."),
-      field: optional3(
+      crd: optional4(crd, "Name of the CRD; `*` stands for any part of it."),
+      version: optional4(version2, "Version of the CRD, such as `v1alpha1`."),
+      field: optional4(
         text6("a field as findings spell it, such as `spec.list[*].name`"),
         "The very field, as findings spell it: `spec.list[*].name`. Nothing below it."
       ),
-      path: optional3(glob, "Glob of the files in which it applies."),
+      path: optional4(glob, "Glob of the files in which it applies."),
       reason: key6(text6("a reason"), "Why this finding is suppressed."),
-      owner: optional3(text6("a name"), "Who to ask when it expires."),
-      expires: optional3(
+      owner: optional4(text6("a name"), "Who to ask when it expires."),
+      expires: optional4(
         pipe(string3(), isoDate("must be a date such as `2027-01-31`")),
         "The last day on which it applies."
       )
     });
     approvals3 = strictObject({
-      annotation: optional3(
+      annotation: optional4(
         matching(/^[A-Za-z0-9.-]+(?:\/[\w.-]+)?$/, "the key of an annotation"),
         "The annotation that has the link."
       ),
-      repositories: optional3(
+      repositories: optional4(
         array(matching(/^[\w.-]+\/(?:\*|[\w.-]+)$/, "`owner/name` or `owner/*`")),
         "Repositories whose reviews count. The repository under review always does."
       ),
-      requireMerged: optional3(boolean(), "Whether a review counts only once it is merged."),
-      approvers: optional3(
+      requireMerged: optional4(boolean(), "Whether a review counts only once it is merged."),
+      approvers: optional4(
         array(matching(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, "a login or `org/team`")),
         "People and teams whose approval counts, in addition to the API approvers of OWNERS_ALIASES."
       ),
-      ownersAliases: optional3(
+      ownersAliases: optional4(
         array(matching(/^[\w.-]+\/[\w.-]+:[^\0]{1,500}$/, "`owner/repo:path`")),
         "Where OWNERS_ALIASES files are."
       )
@@ -63309,12 +63343,12 @@ var init_schema4 = __esm({
     reference2 = strictObject({
       group: key6(string3(), "API group of the kind that refers; empty for the core group."),
       kind: key6(text6("a kind"), "The kind that refers."),
-      resource: optional3(text6("a plural name"), "Its plural name, where no CRD of the repository says it."),
+      resource: optional4(text6("a plural name"), "Its plural name, where no CRD of the repository says it."),
       path: key6(text6("a path such as `spec.secretRef`"), "Where its references are."),
-      defaults: optional3(
+      defaults: optional4(
         strictObject({
-          group: optional3(string3(), "API group where the reference names none."),
-          kind: optional3(string3(), "Kind where the reference names none.")
+          group: optional4(string3(), "API group where the reference names none."),
+          kind: optional4(string3(), "Kind where the reference names none.")
         }),
         "What a reference means that leaves its own `group` or `kind` out."
       )
@@ -63326,7 +63360,7 @@ var init_schema4 = __esm({
         "a release such as `cert-manager/cert-manager@v1.19.0`, or `repository`, `ref` and `files` (folders are named in `crds.folders`, addresses in `crds.urls`)"
       ),
       strictObject({
-        repository: optional3(
+        repository: optional4(
           matching(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "`owner/name`"),
           "`owner/name` of the repository on the same GitHub; this repository where it is left out."
         ),
@@ -63338,88 +63372,88 @@ var init_schema4 = __esm({
       })
     ]);
     configSchema = strictObject({
-      preset: optional3(picklist(["recommended", "strict", "kubernetes"]), "Where severities start from."),
-      kubernetesVersion: optional3(
+      preset: optional4(picklist(["recommended", "strict", "kubernetes"]), "Where severities start from."),
+      kubernetesVersion: optional4(
         matching(oneVersion, 'a Kubernetes version such as "1.37"'),
         "Whose apiserver rules apply: one version. `kubernetesVersions` accepts several."
       ),
-      kubernetesVersions: optional3(
+      kubernetesVersions: optional4(
         matching(versionRange, 'Kubernetes versions such as "1.33-1.37", "1.33,1.36" or "1.37"'),
         "Whose apiserver rules apply: a range, a list or one version. Without it the newest three."
       ),
-      failOn: optional3(
+      failOn: optional4(
         picklist(["error", "warning", "never"]),
         "The lowest severity of introduced findings that fails the check."
       ),
-      baseline: optional3(
+      baseline: optional4(
         matching(/^[^-\s\0][^\s\0]{0,250}$/, "`released`, `merge-base`, `latest-release` or a ref"),
         "Whose breaks count: `released`, `merge-base`, `latest-release`, or a ref."
       ),
-      paths: optional2(globs("Only these files are reviewed; empty means all.")),
-      pathsIgnore: optional2(globs("These files are not reviewed.")),
-      thirdParty: optional2(globs("Files in which findings are at most `info`. Replaces the built-in list.")),
-      rules: optional2(settings),
-      overrides: optional3(array(override), "Severities for some places. The last one that matches wins."),
-      ignore: optional3(array(ignore2), "Findings to suppress, each with its reason."),
-      baselineFile: optional3(
+      paths: optional3(globs("Only these files are reviewed; empty means all.")),
+      pathsIgnore: optional3(globs("These files are not reviewed.")),
+      thirdParty: optional3(globs("Files in which findings are at most `info`. Replaces the built-in list.")),
+      rules: optional3(settings),
+      overrides: optional4(array(override), "Severities for some places. The last one that matches wins."),
+      ignore: optional4(array(ignore2), "Findings to suppress, each with its reason."),
+      baselineFile: optional4(
         matching(below12, "the path of a file below the repository"),
         "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
       ),
-      acknowledge: optional3(
+      acknowledge: optional4(
         strictObject({
           label: key6(text6("the name of a label"), "A pull request's label that acknowledges its breaking changes.")
         }),
         "How breaking changes are acknowledged."
       ),
-      approvals: optional3(approvals3, "Which reviews count for `api-approved.kubernetes.io` links."),
-      references: optional3(array(reference2), "Further kinds and paths that need a ReferenceGrant."),
-      grantHomes: optional3(
+      approvals: optional4(approvals3, "Which reviews count for `api-approved.kubernetes.io` links."),
+      references: optional4(array(reference2), "Further kinds and paths that need a ReferenceGrant."),
+      grantHomes: optional4(
         array(text6("an API group")),
         "Further API groups that serve ReferenceGrant, such as `authorization.k8s.io`."
       ),
-      featureGates: optional3(
+      featureGates: optional4(
         strictObject({ files: key6(array(text6("a path")), "Go files that define feature gates.") }),
         "Where feature gates are defined, in addition to every `kube_features.go`."
       ),
-      conventions: optional3(
+      conventions: optional4(
         strictObject({
-          golangci: optional3(
+          golangci: optional4(
             union([matching(below12, golangciFile), literal(false)], `must be ${golangciFile}`),
             "The configuration of golangci-lint with settings of kube-api-linter; `false`: none. Without it `.golangci-kal.yml` or `.golangci.yml` of the root, where they have such settings."
           ),
-          lintersConfig: optional3(
+          lintersConfig: optional4(
             record(string3(), record(string3(), unknown4())),
             "Options by analyzer, as kube-api-linter accepts them: `{ ssatags: { listTypeSetUsage: Ignore } }`. They win over those of golangci-lint."
           )
         }),
         "What the API conventions of Go types ask for."
       ),
-      crds: optional3(
+      crds: optional4(
         strictObject({
-          files: optional2(
+          files: optional3(
             globs(
               "CRDs of this repository that custom resources are judged by, in addition to those that are found by their names."
             )
           ),
-          releases: optional3(
+          releases: optional4(
             pipe(array(release), maxLength(mostReleases, `must name at most ${mostReleases} releases`)),
             "Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines."
           ),
-          folders: optional3(
+          folders: optional4(
             pipe(
               array(text6("the path of a folder")),
               maxLength(mostReleases, `must name at most ${mostReleases} folders`)
             ),
             "Folders, also outside of the repository, with CRDs that judge what no CRD of the tree defines. For the command line."
           ),
-          urls: optional3(
+          urls: optional4(
             pipe(
               array(matching(/^https:\/\/[^\s\0@]{1,1000}$/, "an address that begins with `https://`")),
               maxLength(mostUrls, `must name at most ${mostUrls} addresses`)
             ),
             "Addresses of YAML or JSON files with such CRDs."
           ),
-          converted: optional3(
+          converted: optional4(
             array(crd),
             "CRDs between whose versions a webhook converts that nothing in the tree names, such as one that an operator or an overlay elsewhere sets."
           )
@@ -63482,13 +63516,13 @@ function meantBy(name3, known15) {
 function ruleMistakes(value3, knownRules) {
   const known15 = nameable(knownRules);
   const uses2 = [];
-  const settingsOf2 = (at, path23) => {
+  const settingsOf3 = (at, path23) => {
     if (!isRecord(at)) return;
     for (const [name3, setting3] of Object.entries(at)) uses2.push({ name: name3, path: [...path23, name3], at: "key", setting: setting3 });
   };
   if (!isRecord(value3)) return [];
-  settingsOf2(value3["rules"], ["rules"]);
-  for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf2(item["rules"], ["overrides", index2, "rules"]);
+  settingsOf3(value3["rules"], ["rules"]);
+  for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf3(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
   return uses2.flatMap(({ name: name3, path: path23, at, setting: setting3 }) => {
@@ -63611,7 +63645,7 @@ __export(merge_exports, {
   parseInputs: () => parseInputs,
   resolveConfig: () => resolveConfig
 });
-function crdSources({ files: files2, converted, releases = [], folders: folders2 = [], urls: urls2 = [] }) {
+function crdSources({ files: files2, converted, releases = [], folders: folders3 = [], urls: urls2 = [] }) {
   const named11 = releases.map((one2) => {
     if (typeof one2 !== "string") return one2;
     const at = one2.indexOf("@");
@@ -63619,7 +63653,7 @@ function crdSources({ files: files2, converted, releases = [], folders: folders2
     return { repository: repository4, ref: one2.slice(at + 1), files: crdFilesOf(repository4) };
   });
   const elsewhere2 = [
-    ...folders2.map((ref) => ({ ref, files: ["**"], from: "folder" })),
+    ...folders3.map((ref) => ({ ref, files: ["**"], from: "folder" })),
     ...urls2.map((ref) => ({ ref, files: [], from: "url" }))
   ];
   return layered(defaultConfig.crds, { files: files2, converted, releases: [...named11, ...elsewhere2] });
@@ -63752,12 +63786,12 @@ function firstExclusions(value3, mistakes) {
   const prefix = member3(value3, "issues", "exclude-case-sensitive") === true ? "" : "(?i)";
   const at = (...paths) => paths.flatMap((path23) => patternsAt(value3, path23, mistakes));
   const files2 = at(["issues", "exclude-files"], ["run", "skip-files"]);
-  const folders2 = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
+  const folders3 = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
   const excluded = texts5(member3(value3, "issues", "exclude")).map(
     (pattern3, index2) => compiled2(prefix + pattern3, ["issues", "exclude", index2], mistakes)
   );
   const tests = rulesAt(value3, ["issues", "exclude-rules"], mistakes, prefix);
-  return (finding) => files2.some((matches6) => matches6(finding.path)) || folders2.some((matches6) => matches6(folderOf(finding.path))) || excluded.some((matches6) => matches6(finding.text)) || tests.some((matches6) => matches6(finding));
+  return (finding) => files2.some((matches6) => matches6(finding.path)) || folders3.some((matches6) => matches6(folderOf(finding.path))) || excluded.some((matches6) => matches6(finding.text)) || tests.some((matches6) => matches6(finding));
 }
 function ruleTest(rule, at, mistakes, prefix) {
   const part4 = (key7) => {
@@ -63904,8 +63938,8 @@ async function trustedBy(named11, world, root4, baseText) {
   const text8 = await baseText(below13.split(import_node_path11.default.sep).join("/"));
   const { parseConfig: parseConfig2 } = await Promise.resolve().then(() => (init_parse_config(), parse_config_exports));
   const read5 = text8 === void 0 ? void 0 : parseConfig2(text8, below13, ruleIds);
-  const { folders: folders2 = [], urls: urls2 = [] } = read5?.config?.crds ?? {};
-  return ({ from, ref }) => (from === "url" ? urls2 : folders2).includes(ref);
+  const { folders: folders3 = [], urls: urls2 = [] } = read5?.config?.crds ?? {};
+  return ({ from, ref }) => (from === "url" ? urls2 : folders3).includes(ref);
 }
 async function readConfig(flags15, world, folder) {
   const named11 = flags15.config;
@@ -64242,7 +64276,7 @@ __export(review_exports, {
   conclude: () => conclude,
   review: () => review3
 });
-async function folders(values, world) {
+async function folders2(values, world) {
   const { "base-dir": base, "head-dir": head2 } = values;
   if (base === void 0 || head2 === void 0) throw new UserError("--base-dir and --head-dir belong together");
   if (values.repo !== void 0 || values.base !== void 0 || values.head !== void 0)
@@ -64322,12 +64356,12 @@ async function reviewOnce(values, world) {
   const repo = import_node_path15.default.resolve(world.cwd, values.repo ?? ".");
   try {
     const isFolders = values["base-dir"] !== void 0 || values["head-dir"] !== void 0;
-    const origin = await (isFolders ? folders : repository2)(values, world);
+    const origin = await (isFolders ? folders2 : repository2)(values, world);
     const config = await readConfig(values, world, origin.folder);
     const known15 = await withKnownFindings(config, values, world, origin.folder);
     const isFixing = values.fix === true && origin.folder !== void 0;
     const load = async () => {
-      const { source } = isFixing ? await (isFolders ? folders : repository2)(values, world) : origin;
+      const { source } = isFixing ? await (isFolders ? folders2 : repository2)(values, world) : origin;
       const changeSet2 = await collect4(watched(source, progress), known15, jobs);
       const outside = known15.crds.releases.some(({ from }) => from !== void 0);
       const isTrusted2 = outside ? await trustedBy(values.config, world, origin.folder, origin.baseText) : void 0;
@@ -64925,9 +64959,9 @@ var init_go_sources2 = __esm({
       /**
        * Reads the packages of the same module, or of its `vendor` folder, that texts import, and those that these import.
        */
-      async follow(folders2, texts9) {
+      async follow(folders3, texts9) {
         const modules = /* @__PURE__ */ new Map();
-        for (const folder of new Set(folders2)) {
+        for (const folder of new Set(folders3)) {
           const found = await moduleOf(folder);
           if (found !== void 0) modules.set(found.root, found.name);
         }
@@ -65836,7 +65870,7 @@ var init_report_schema = __esm({
     keys2 = (schema2, names7) => Object.fromEntries(names7.map((name3) => [name3, schema2]));
     text7 = string3();
     texts6 = (...names7) => keys2(text7, names7);
-    ifThere = optional2(text7);
+    ifThere = optional3(text7);
     textsIfThere = (...names7) => keys2(ifThere, names7);
     count3 = pipe(number4(), integer5(), minValue(0));
     place3 = pipe(number4(), integer5(), minValue(1));
@@ -65850,24 +65884,24 @@ var init_report_schema = __esm({
       severity,
       ...range2,
       side: picklist(["head", "base"]),
-      document: optional2(looseObject({ index: count3, ...texts6("apiVersion", "kind", "name") })),
+      document: optional3(looseObject({ index: count3, ...texts6("apiVersion", "kind", "name") })),
       status: picklist(["introduced", "existing"]),
-      related: optional2(array(looseObject({ path: text7, line: place3, message: text7 }))),
-      includes: optional2(array(looseObject({ fingerprint: text7, rule: text7, path: text7, line: place3 }))),
-      offer: optional2(looseObject({ description: text7, manifest: looseObject({}) })),
-      fix: optional2(looseObject({ description: text7, edits: array(edit) }))
+      related: optional3(array(looseObject({ path: text7, line: place3, message: text7 }))),
+      includes: optional3(array(looseObject({ fingerprint: text7, rule: text7, path: text7, line: place3 }))),
+      offer: optional3(looseObject({ description: text7, manifest: looseObject({}) })),
+      fix: optional3(looseObject({ description: text7, edits: array(edit) }))
     };
     ignored2 = looseObject({
       ...findingKeys,
       by: picklist(["configuration", "comment", "marker", "baseline"]),
       reason: text7,
       ...textsIfThere("owner", "expires"),
-      at: optional2(looseObject({ path: text7, line: place3 }))
+      at: optional3(looseObject({ path: text7, line: place3 }))
     });
     change = looseObject({
       ...texts6("path", "name", "version", "field", "change"),
       direction: picklist(["breaking", "compatible", "neutral"]),
-      reworded: optional2(literal(true)),
+      reworded: optional3(literal(true)),
       ...textsIfThere("before", "after", "origin")
     });
     since3 = looseObject({
@@ -65883,7 +65917,7 @@ var init_report_schema = __esm({
       approvers: array(looseObject({ ...texts6("login", "at", "url"), how: picklist(["review", "comment"]) })),
       mergedAt: nullable(text7),
       documents: array(
-        looseObject({ path: text7, line: place3, name: text7, touches: optional2(boolean()), since: optional2(since3) })
+        looseObject({ path: text7, line: place3, name: text7, touches: optional3(boolean()), since: optional3(since3) })
       ),
       ...textsIfThere("origin")
     });
@@ -65908,7 +65942,7 @@ var init_report_schema = __esm({
     });
     summary3 = looseObject({
       ...keys2(count3, ["errors", "warnings", "infos", "existing", "files", "documents"]),
-      judged: optional2(count3)
+      judged: optional3(count3)
     });
     audited = looseObject({
       origin: text7,
@@ -65922,20 +65956,20 @@ var init_report_schema = __esm({
       tool: looseObject({ name: literal("kube-api-review"), version: text7 }),
       conclusion,
       findings: array(looseObject(findingKeys)),
-      ignored: optional2(array(ignored2)),
+      ignored: optional3(array(ignored2)),
       changes: array(change),
       approvals: array(approval),
       conditions: array(
         looseObject({ ...texts6("path", "name", "type", "status", "reason", "message"), ...textsIfThere("origin") })
       ),
-      notChecked: array(looseObject({ ...texts6("path", "why"), count: optional2(count3), ...textsIfThere("origin") })),
-      notJudged: optional2(
+      notChecked: array(looseObject({ ...texts6("path", "why"), count: optional3(count3), ...textsIfThere("origin") })),
+      notJudged: optional3(
         array(looseObject({ ...texts6("apiVersion", "kind", "why"), count: count3, ...textsIfThere("origin") }))
       ),
-      references: optional2(array(edge)),
-      costs: optional2(array(cost)),
+      references: optional3(array(edge)),
+      costs: optional3(array(cost)),
       summary: summary3,
-      repositories: optional2(array(audited))
+      repositories: optional3(array(audited))
     });
   }
 });
@@ -66031,10 +66065,10 @@ var merge_json_exports = {};
 __export(merge_json_exports, {
   mergeToJson: () => mergeToJson
 });
-async function* piecesOf({ summary: summary4, ...head2 }, fileOf3) {
+async function* piecesOf({ summary: summary4, ...head2 }, fileOf2) {
   yield safeJson(head2).slice(0, -"\n}".length);
   for (const list4 of listNames) {
-    const file2 = fileOf3(list4);
+    const file2 = fileOf2(list4);
     if (file2 !== void 0) {
       yield `,
   "${list4}": [
@@ -66051,7 +66085,7 @@ async function* piecesOf({ summary: summary4, ...head2 }, fileOf3) {
 }
 async function mergeToJson(parts2, tool, write3) {
   const folder = await (0, import_promises13.mkdtemp)(import_node_path20.default.join((0, import_node_os4.tmpdir)(), "kube-api-review-merge-"));
-  const fileOf3 = (list4) => import_node_path20.default.join(folder, list4);
+  const fileOf2 = (list4) => import_node_path20.default.join(folder, list4);
   try {
     const audited2 = [];
     const filled = /* @__PURE__ */ new Set();
@@ -66061,12 +66095,12 @@ async function mergeToJson(parts2, tool, write3) {
       for (const list4 of listNames) {
         const texts9 = (added[list4] ?? []).map((entry2) => indented2(entry2, "    "));
         if (texts9.length === 0) continue;
-        await (0, import_promises13.appendFile)(fileOf3(list4), (filled.has(list4) ? ",\n    " : "") + texts9.join(",\n    "));
+        await (0, import_promises13.appendFile)(fileOf2(list4), (filled.has(list4) ? ",\n    " : "") + texts9.join(",\n    "));
         filled.add(list4);
       }
     }
     const head2 = mergedHead(audited2, tool);
-    await write3(piecesOf(head2, (list4) => filled.has(list4) ? fileOf3(list4) : void 0));
+    await write3(piecesOf(head2, (list4) => filled.has(list4) ? fileOf2(list4) : void 0));
     return head2.conclusion;
   } finally {
     await (0, import_promises13.rm)(folder, { recursive: true, force: true });
@@ -74391,9 +74425,9 @@ function setting2(values, notes = /* @__PURE__ */ new Map()) {
   });
   return document.toString({ lineWidth: 0 }).trimEnd().split("\n");
 }
-function folderLines(folders2) {
-  const more = folders2.length - mostFolders;
-  const lines = folders2.slice(0, mostFolders).map(({ path: path23, count: count5 }) => `#   ${shown10(path23)} (${count5})`);
+function folderLines(folders3) {
+  const more = folders3.length - mostFolders;
+  const lines = folders3.slice(0, mostFolders).map(({ path: path23, count: count5 }) => `#   ${shown10(path23)} (${count5})`);
   return more > 0 ? [...lines, `#   \u2026 and ${more} more folders`] : lines;
 }
 function presetLines(found) {
@@ -74408,7 +74442,7 @@ function presetLines(found) {
   ];
 }
 function pathLines({ crds, goTypes, unread: unread8 }) {
-  const literal2 = (folders2) => folders2.flatMap(({ path: path23 }) => isLiteral(path23) ? [path23] : []).slice(0, mostFolders);
+  const literal2 = (folders3) => folders3.flatMap(({ path: path23 }) => isLiteral(path23) ? [path23] : []).slice(0, mostFolders);
   const named11 = [...literal2(crds), ...literal2(goTypes)];
   const globs2 = (named11.length === 0 ? ["config/crd"] : named11).map((folder) => `"${folder}/**"`);
   return [
@@ -74568,7 +74602,7 @@ var init_init_files = __esm({
     mostFolders = 8;
     shown10 = (path23) => plain7(path23).replaceAll(/\s+/g, " ").slice(0, 200);
     isLiteral = (path23) => /^[\w./@+-]+$/.test(path23) && !path23.startsWith("/") && path23 !== ".";
-    countOf3 = (folders2) => folders2.reduce((sum3, { count: count5 }) => sum3 + count5, 0);
+    countOf3 = (folders3) => folders3.reduce((sum3, { count: count5 }) => sum3 + count5, 0);
     files = (count5, what) => `${counted(count5, "file")} with ${what}`;
     isCommunity = ({ goModule = "", protectedGroups }) => protectedGroups.length > 0 && /^(?:sigs\.)?k8s\.io\//.test(goModule);
     pullRequestEvents = [
@@ -74687,8 +74721,8 @@ var init_init_survey = __esm({
         this.#folders.set(path23, (this.#folders.get(path23) ?? 0) + 1);
       }
       list() {
-        const folders2 = [...this.#folders].map(([path23, count5]) => ({ path: path23, count: count5 }));
-        return folders2.sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
+        const folders3 = [...this.#folders].map(([path23, count5]) => ({ path: path23, count: count5 }));
+        return folders3.sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
       }
     };
     isWanted3 = (path23) => isRelevant(path23) && (!path23.endsWith(".go") || versionFolder.test(path23) || gatesName.test(path23));
@@ -74702,7 +74736,7 @@ __export(init_exports, {
 });
 function findings(found, root4, defaultBranch) {
   const { crds, foreign: foreign5, likelyForeign, goTypes, gates: gates2, golangci, grants: grants2, protectedGroups } = found;
-  const places2 = (folders2) => `${counted(countOf3(folders2), "file")} in ${folders2.length === 1 ? `\`${folders2[0]?.path ?? ""}\`` : counted(folders2.length, "folder")}`;
+  const places2 = (folders3) => `${counted(countOf3(folders3), "file")} in ${folders3.length === 1 ? `\`${folders3[0]?.path ?? ""}\`` : counted(folders3.length, "folder")}`;
   return [
     `In ${root4}${defaultBranch === void 0 ? "" : ` (default branch ${defaultBranch})`}:`,
     crds.length === 0 ? "  no CRDs" : `  CRDs: ${places2(crds)}`,
@@ -75288,7 +75322,7 @@ async function run15(args, world) {
   }
   refuseJobs(values);
   if (positionals.length === 0) throw new UserError("lint needs Go files or folders", "`.` is the whole folder");
-  const settings2 = await settingsOf(values, world);
+  const settings2 = await settingsOf2(values, world);
   const folder = values.config === void 0 ? world.cwd : import_node_path24.default.dirname(import_node_path24.default.resolve(world.cwd, values.config));
   const load = async () => lintOnce(await goSources(positionals, world.cwd), settings2, folder, world.cwd);
   const { linted, remarks } = values.fix === true ? await fixAll(load, world.cwd) : { linted: await load(), remarks: [] };
@@ -75307,7 +75341,7 @@ async function run15(args, world) {
 `).join(""), values.output, world);
   return (report2 === void 0 ? count5 > 0 : report2.conclusion === "failure") ? 1 : 0;
 }
-async function settingsOf({ config: name3, preset }, world) {
+async function settingsOf2({ config: name3, preset }, world) {
   if (name3 === void 0 && preset !== void 0)
     return { on: switchedOn({ options: {}, preset }).filter((one2) => isInPreset(one2, preset)), ...noFilters };
   if (name3 === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };

@@ -74,7 +74,7 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
   const served = new Map<string, ReturnType<typeof mayBeServed>>();
   // A kind that is gone has the package with the group and version that it had; many have the same.
   const isServed = (of: GoPackage): ReturnType<typeof mayBeServed> => {
-    const key = JSON.stringify([of.folder, of.name, of.group]);
+    const key = JSON.stringify([of.folder, of.version, of.group]);
     const known = served.get(key) ?? (input.isListed ? mayBeServed(of, crds) : () => true);
     served.set(key, known);
     return known;

@@ -4,6 +4,7 @@ import type { DocLine } from '../../documents/go/comments.ts';
 import type { GoField, GoFile } from '../../documents/go/go-file.ts';
 import { declarativeValidation, type DeclarativeValidation } from '../../documents/go/declarative-validation.ts';
 import { parseMarker, splitOutsideQuotes, unquoted } from '../../documents/go/marker.ts';
+import { identityOf } from './package-identity.ts';
 import type { PackageSide } from './packages.ts';
 
 /** Bounds of which a larger number accepts more, and those of which it accepts less. */
@@ -136,18 +137,8 @@ export const refusesEmpty = (markers: readonly DocLine[]): boolean => {
   return ['MinLength', 'Minimum'].some((name) => (bounds.get(name)?.value ?? 0) > 0);
 };
 
-const packages = new WeakMap<readonly GoFile[], boolean>();
-
 /** Whether the fields of a package, by its files, need not be there unless they say it: one of the files says so. */
-export function isOptional(files: readonly GoFile[]): boolean {
-  const known =
-    packages.get(files) ??
-    files.some(({ packageComments }) =>
-      packageComments.some(({ text }) => parseMarker(text.trim())?.name === optional),
-    );
-  packages.set(files, known);
-  return known;
-}
+export const isOptional = (files: readonly GoFile[]): boolean => identityOf(files).markers.has(optional);
 
 /**
  * Whether a field must be there, after controller-gen: its markers, else the package's, else `omitempty` or `omitzero`.

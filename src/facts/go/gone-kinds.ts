@@ -1,13 +1,14 @@
 // Kinds that no package has any more under their group and version: their file went or is left out of builds, their
 // package has another group or version, a generator is to leave them out, or nothing registers them.
-import { packageGroup, packageMarkers, registeredAs, registeredKinds } from '../../documents/go/annotations.ts';
+import { packageGroup, registeredKinds } from '../../documents/go/annotations.ts';
 import type { GoFile, GoType } from '../../documents/go/go-file.ts';
 import { parseMarker } from '../../documents/go/marker.ts';
 import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
-import { isKind, versionOf, type GoPackage, type PackageSide } from './packages.ts';
+import { identityOf, versionOf } from './package-identity.ts';
+import { isKind, type GoPackage } from './packages.ts';
 
 /** How a kind is gone. */
 type Why = GoChangeFact<'kind-removed'>['why'];
@@ -20,42 +21,19 @@ interface Declared {
   readonly group: string | undefined;
 }
 
-/** What a side of a package says of itself as a whole. */
-interface Identity {
-  readonly markers: ReadonlyMap<string, string>;
-  readonly group: string | undefined;
-  readonly version: string | undefined;
-}
-
-function readIdentity({ files, constants }: PackageSide): Identity {
-  const markers = new Map(files.toReversed().flatMap(({ file }) => [...packageMarkers(file)]));
-  const registered = files.map(({ file }) => registeredAs(file, constants));
-  const first = (key: 'group' | 'version'): string | undefined =>
-    registered.map((one) => one[key]).find((found) => found !== undefined && found !== '');
-  return { markers, group: first('group'), version: first('version') };
-}
-
-const identities = new WeakMap<PackageSide, Identity>();
-
-/** `readIdentity`, once for a side: its files are read word by word. */
-function identityOf(side: PackageSide): Identity {
-  const identity = identities.get(side) ?? readIdentity(side);
-  identities.set(side, identity);
-  return identity;
-}
-
 /** The markers on types with which controller-gen leaves a version out of a CRD, or writes that it is not served. */
 const unservedMarkers: ReadonlySet<string> = new Set(['kubebuilder:skipversion', 'kubebuilder:unservedversion']);
 
 const isUnserved = ({ markers, detachedMarkers }: GoType): boolean =>
   [...markers, ...detachedMarkers].some(({ text }) => unservedMarkers.has(parseMarker(text)?.name ?? ''));
 
-const typesIn = ({ files }: PackageSide): { file: GoFile; type: GoType }[] =>
+const typesIn = (files: readonly GoFile[]): { file: GoFile; type: GoType }[] =>
   files.flatMap((file) => file.types.map((type) => ({ file, type })));
 
 /** What a generator makes of a package: the group and version are those of its markers, and types may be left out. */
 function generatedIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
-  const { markers, group: registered } = identityOf(of[side]);
+  const { files } = of[side];
+  const { markers, group: registered } = identityOf(files);
   if (markers.has('kubebuilder:skip')) return [];
   const named = markers.get('groupName');
   const group = named === undefined || named === '' ? registered : named;
@@ -63,20 +41,21 @@ function generatedIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
   const isDropped = ({ base, head }: GoPackage['changed'][number]): boolean =>
     base !== undefined && head !== undefined && packageGroup(base.file) !== undefined;
   const other = side === 'after' && of.changed.some(isDropped) ? '' : of.group;
-  return typesIn(of[side])
+  return typesIn(files)
     .filter(({ type }) => !isUnserved(type))
     .map(({ file, type }) => ({
       of,
       type,
-      version: versionOf(of[side].files, file.package ?? of.version),
+      version: versionOf(files, file.package ?? of.version),
       group: group ?? other,
     }));
 }
 
 /** What a program registers of a package, where the package says it in plain words. */
 function registeredIn(of: GoPackage, side: 'before' | 'after'): Declared[] {
-  const { group, version } = identityOf(of[side]);
-  return typesIn(of[side]).map(({ file, type }) => {
+  const { files } = of[side];
+  const { group, version } = identityOf(files);
+  return typesIn(files).map(({ file, type }) => {
     return { of, type, group, version: version ?? file.package ?? of.version };
   });
 }

@@ -4,7 +4,7 @@ import { folderOf } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { ParsedFile } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { packageGroup, packageMarkers, registeredAs } from '../../documents/go/annotations.ts';
+import { packageGroup } from '../../documents/go/annotations.ts';
 import { parseGo, type GoConstant, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
@@ -12,6 +12,7 @@ import { isLeftOut } from './build-tags.ts';
 import { foreignFolders, isGenerated, isGoSource, isVersionName, mayHoldApi } from './go-sources.ts';
 import { fileFacts, type FileProblemFact } from '../files/file-facts.ts';
 import { modulePackages } from './imported-packages.ts';
+import { versionOf } from './package-identity.ts';
 import { typeTable, type ModulePackages } from './type-table.ts';
 import type { Lookup } from '../tree/sides.ts';
 import { sideTree } from '../tree/sides.ts';
@@ -61,17 +62,6 @@ const hasTypeMeta = isMeta('TypeMeta');
 
 /** Whether a type is the root of a persisted API object, a Kind: it embeds TypeMeta and ObjectMeta. */
 export const isKind = (type: GoType): boolean => hasTypeMeta(type) && isMeta('ObjectMeta')(type);
-
-/**
- * The API version of the types of a package, as controller-gen has it: what `+versionName=` says, else the name of the
- * package. Where that is no version (`v1beta1io`, `api`), the version under which it registers its kinds.
- */
-export function versionOf(files: readonly GoFile[], name: string): string {
-  const said = files.map(({ file }) => packageMarkers(file).get('versionName')).find((one) => one !== undefined);
-  if (said !== undefined || isVersionName(name)) return said ?? name;
-  const constants = files.flatMap((file) => file.constants);
-  return files.map(({ file }) => registeredAs(file, constants).version).find(Boolean) ?? name;
-}
 
 /**
  * Whether files make a package of API types: it has an API version or says its group or roots by markers,
