@@ -1,6 +1,6 @@
 // Files of releases that the configuration names for their CRDs: which ones are read,
 // within bounds. They are no part of the tree under review.
-import { contentOfMode } from './content.ts';
+import { contentOfMode, type FileContent } from './content.ts';
 import { sizeText } from './limits.ts';
 import { isRelevant, matcher } from './relevant.ts';
 import { byText } from '../wording.ts';
@@ -80,29 +80,32 @@ const limits = `${mostFiles} files and ${sizeText(mostBytes)}`;
 
 const isFile = (mode: string): boolean => contentOfMode(mode) === undefined && mode !== '040000';
 
-/** What came of one file: its text, or why there is none. */
-export interface ReleaseText {
+/** What came of one file. */
+export interface ReleaseFile {
   readonly path: string;
-  readonly text: string | undefined;
-  readonly why: string;
+  readonly content: FileContent;
 }
+
+const whyNoText = (content: FileContent): string =>
+  content.kind === 'unread' ? content.why : `a ${content.kind} file`;
 
 /**
  * The texts of a release, within 20 MiB, and what could not be read of it. `read` are the entries of `releaseEntries`
- * in any order, each with its text or why there is none.
+ * in any order.
  */
 export function releaseFiles(
   release: CrdRelease,
-  read: readonly ReleaseText[],
+  read: readonly ReleaseFile[],
   missing: string | undefined,
 ): CrdReleaseFiles {
   const texts = new Map<string, string>();
   let why = missing;
   let bytes = 0;
-  for (const { path, text, why: reason } of read) {
+  for (const { path, content } of read) {
+    const text = content.kind === 'text' ? content.text : undefined;
     bytes += text === undefined ? 0 : Buffer.byteLength(text);
     if (text !== undefined && bytes <= mostBytes) texts.set(path, text);
-    else why ??= text === undefined ? `${path}: ${reason}` : `more than ${sizeText(mostBytes)} in all`;
+    else why ??= text === undefined ? `${path}: ${whyNoText(content)}` : `more than ${sizeText(mostBytes)} in all`;
   }
   return { release, texts, missing: why, isFull: bytes > mostBytes };
 }

@@ -10,7 +10,7 @@ import { today, type Command, type World } from './command.ts';
 import { applyFixes, fixFlags } from './fix.ts';
 import { commonFlags, jobsOf, parseFlags, reportExit } from './flags.ts';
 import { collect, conclude } from './review.ts';
-import { withReleases } from './releases.ts';
+import { withNamedReleases } from './releases.ts';
 import { readConfig } from './settings.ts';
 
 const flags = { ...fixFlags, ...baselineFlags, ...commonFlags } as const;
@@ -28,7 +28,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
     const source = await filesSource(positionals, { cwd: world.cwd, lets: pathFilter(config), stdin });
     // The filter has done its work in the search: a file that is named itself is wanted.
     const changeSet = await collect(watched(source, progress), { ...config, paths: [], pathsIgnore: [] }, jobs);
-    return withReleases(changeSet, config.crds.releases, world.cwd, world);
+    return withNamedReleases(changeSet, config.crds.releases, world.cwd, world);
   };
   try {
     const { changeSet, remark } =

@@ -24,7 +24,7 @@ import { applyFixes, fixFlags } from './fix.ts';
 import { commonFlags, jobsOf, parseFlags, reportExit, type CommonFlags, type Flags, type ValuesOf } from './flags.ts';
 import { optionalString, serveJsonLines, stringMap } from './jsonl.ts';
 import { publish, publishingOf } from './publish.ts';
-import { withReleases } from './releases.ts';
+import { withNamedReleases } from './releases.ts';
 import { configReader, readConfig, trustedBy, type ConfigOfText } from './settings.ts';
 import { isRecord } from '../documents/json-value.ts';
 
@@ -182,7 +182,7 @@ async function reviewOnce(values: Values, world: World): Promise<number> {
       const changeSet = await collect(watched(source, progress), known, jobs);
       const outside = known.crds.releases.some(({ from }) => from !== undefined);
       const isTrusted = outside ? await trustedBy(values.config, world, origin.folder, origin.baseText) : undefined;
-      return withReleases(changeSet, known.crds.releases, origin.folder ?? repo, world, isTrusted);
+      return withNamedReleases(changeSet, known.crds.releases, origin.folder ?? repo, world, isTrusted);
     };
     const { changeSet, remark: done } = isFixing
       ? await applyFixes({ load, config: known, today: today(), folder: origin.folder, isBounded: true })

@@ -10,7 +10,8 @@ import type { Conclusion, Report } from '../findings/report.ts';
 import { toolName, toolVersion } from '../version.ts';
 import type { Analysis, AnalyseOptions, Note } from './analysis.ts';
 import { readConfiguration } from './configuration.ts';
-import { withCrdReleases } from './change/released-crds.ts';
+import { withReleases } from '../facts/resources/crds-of-releases.ts';
+import { readCrdRelease } from './change/released-crds.ts';
 import { describe, isRequestFailure } from './failure.ts';
 import { releasedSince } from './change/released.ts';
 import { githubSource } from './change/source.ts';
@@ -49,7 +50,7 @@ async function changeSetOf(source: ChangeSource, config: Config, { client, targe
   const planContext = (known: ChangeSet): readonly string[] => engine.planContext(known, featureGates.files, config);
   const prepare = async (files: ChangeSet['files']): Promise<void> => engine.prepare?.(files, config);
   const collected = await collectChangeSet(source, { paths, pathsIgnore, thirdParty, planContext, prepare });
-  return withCrdReleases(client, target.repository, collected, crds.releases);
+  return withReleases(collected, crds.releases, (release) => readCrdRelease(client, target.repository, release));
 }
 
 /** The change of a target as it was at an earlier commit. Throws where anything of it could not be read. */

@@ -1,47 +1,42 @@
 // The releases of a local repository that the configuration names for their CRDs, read from git, and folders with CRDs;
 // not those of other repositories.
-import type { ChangeSet } from '../changes/change-set.ts';
-import type { CrdRelease, CrdReleaseFiles, ReleaseText } from '../changes/crd-releases.ts';
+import type { FileContent } from '../changes/content.ts';
+import type { CrdRelease, CrdReleaseFiles, ReleaseFile } from '../changes/crd-releases.ts';
 import { missingRelease, releaseEntries, releaseFiles } from '../changes/crd-releases.ts';
 import { resolve } from 'node:path';
 import { UserError } from '../errors.ts';
-import { asksForReleases } from '../facts/resources/crds-of-releases.ts';
 import { commitsOf, requireCommit } from './commits.ts';
 import { readBelow, walk } from './disk.ts';
 import { gitIn, tryGit, type Environment } from './git-process.ts';
-import { readObjects, type ObjectContent } from './object-reader.ts';
+import { readObjects } from './object-reader.ts';
 import { openRepository } from './repository.ts';
 import { readTree } from './tree.ts';
-import { append } from '../lists.ts';
+import { batches } from '../lists.ts';
 
 /** Contents held at once: each may be as large as a file may be. */
 const batchSize = 10;
 
-function textOf(content: ObjectContent): Omit<ReleaseText, 'path'> {
-  if (content === 'missing') return { text: undefined, why: 'the clone lacks its content' };
-  if (content.kind === 'text') return { text: content.text, why: '' };
-  return { text: undefined, why: content.kind === 'unread' ? content.why : `a ${content.kind} file` };
-}
+const missing: FileContent = { kind: 'unread', why: 'the clone lacks its content' };
 
 async function readRelease(directory: string, env: Environment, release: CrdRelease): Promise<CrdReleaseFiles> {
   const repository = await openRepository(directory, env);
   const commit = requireCommit(repository, await commitsOf(repository, [release.ref]), release.ref);
   const tree = await readTree(repository, commit);
-  const { entries, missing } = releaseEntries(release, tree);
-  const read: ReleaseText[] = [];
-  let files = releaseFiles(release, read, missing);
+  const { entries, missing: left } = releaseEntries(release, tree);
+  const read: ReleaseFile[] = [];
+  let files = releaseFiles(release, read, left);
   // Git's listing tells no sizes: after each batch it is seen whether more would still fit.
-  for (let at = 0; at < entries.length && !files.isFull; at += batchSize) {
-    const batch = entries.slice(at, at + batchSize);
+  for (const batch of batches(entries, batchSize)) {
+    if (files.isFull) break;
     const contents = await readObjects(
       repository,
       batch.map(({ oid }) => oid),
     );
-    append(
-      read,
-      batch.map(({ path }, index) => ({ path, ...textOf(contents[index] ?? 'missing') })),
-    );
-    files = releaseFiles(release, read, missing);
+    for (const [index, { path }] of batch.entries()) {
+      const content = contents[index] ?? 'missing';
+      read.push({ path, content: content === 'missing' ? missing : content });
+    }
+    files = releaseFiles(release, read, left);
   }
   return files;
 }
@@ -50,10 +45,10 @@ async function readRelease(directory: string, env: Environment, release: CrdRele
 async function readFolder(directory: string, release: CrdRelease): Promise<CrdReleaseFiles> {
   const folder = resolve(directory, release.ref);
   const tree = (await walk(folder)).map((file) => ({ ...file, oid: '' }));
-  const { entries, missing } = releaseEntries(release, tree);
-  const read: ReleaseText[] = [];
-  for (const entry of entries) read.push({ path: entry.path, ...textOf(await readBelow(folder, entry.path)) });
-  return releaseFiles(release, read, entries.length === 0 ? 'no manifest is in that folder' : missing);
+  const { entries, missing: left } = releaseEntries(release, tree);
+  const read: ReleaseFile[] = [];
+  for (const { path } of entries) read.push({ path, content: await readBelow(folder, path) });
+  return releaseFiles(release, read, entries.length === 0 ? 'no manifest is in that folder' : left);
 }
 
 const whyNot = ({ message, hint }: UserError): string =>
@@ -75,28 +70,23 @@ function noOutput(error: unknown): { readonly stdout: Buffer } {
   return { stdout: Buffer.alloc(0) };
 }
 
-/** With those `named` releases that custom resources of it need; what cannot be read is in a release's `missing`. */
-export async function withLocalReleases(
-  changeSet: ChangeSet,
-  named: readonly CrdRelease[],
+/** Reads a release that is in the clone, or a folder; undefined for others. What cannot be read is in `missing`. */
+export function localReleases(
   directory: string,
   env: Environment,
-): Promise<ChangeSet> {
-  if (named.length === 0 || !asksForReleases(changeSet)) return changeSet;
-  const isNamed = named.some(({ repository }) => repository !== undefined);
-  const names = isNamed ? await ownNames(directory, env) : new Set<string>();
-  const isOwn = ({ repository, from }: CrdRelease): boolean =>
-    from === 'folder' || (from === undefined && (repository === undefined || names.has(repository.toLowerCase())));
-  const own = named.filter(isOwn);
-  const releases: CrdReleaseFiles[] = [];
-  for (const release of own)
+): (release: CrdRelease) => Promise<CrdReleaseFiles | undefined> {
+  let names: ReturnType<typeof ownNames> | undefined;
+  const isOwn = async ({ repository }: CrdRelease): Promise<boolean> =>
+    repository === undefined || (await (names ??= ownNames(directory, env))).has(repository.toLowerCase());
+  return async (release) => {
     try {
-      releases.push(
-        await (release.from === 'folder' ? readFolder(directory, release) : readRelease(directory, env, release)),
-      );
+      if (release.from === 'folder') return await readFolder(directory, release);
+      return release.from === undefined && (await isOwn(release))
+        ? await readRelease(directory, env, release)
+        : undefined;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      releases.push(missingRelease(release, whyNot(error)));
+      return missingRelease(release, whyNot(error));
     }
-  return { ...changeSet, context: { ...changeSet.context, releases } };
+  };
 }

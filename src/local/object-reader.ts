@@ -8,7 +8,7 @@ import { complaint, exitOf, startGit, type Git } from './git-process.ts';
 import { fsckHint, missingObjects, type Repository } from './repository.ts';
 
 /** What became of one object: its content, or that the repository does not hold it. */
-export type ObjectContent = FileContent | 'missing';
+type ObjectContent = FileContent | 'missing';
 
 function byteReader(chunks: AsyncIterator<Buffer>) {
   let rest: Buffer = Buffer.alloc(0);

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { collectFromMaps } from '../../src/changes/from-maps.ts';
 import type { CrdReleaseFiles } from '../../src/changes/crd-releases.ts';
 import { defaultConfig } from '../../src/config/config.ts';
-import { withLocalReleases } from '../../src/local/crd-releases.ts';
+import { withReleases } from '../../src/facts/resources/crds-of-releases.ts';
+import { localReleases } from '../../src/local/crd-releases.ts';
 import { commit, git, repository, temporaryFolder, write } from '../support/git-repository.ts';
 import { runCli } from '../support/run-cli.ts';
 import { objectSchema, widget, widgetCrd } from '../support/widgets.ts';
@@ -121,14 +122,14 @@ test.each([
   git(folder, 'remote', 'add', remote, url);
   const changeSet = collectFromMaps(new Map(), new Map([['app/w.yaml', bad]]), undefined, defaultConfig);
   const named = [{ repository: 'acme/other', ref: 'v1.3.0', files: ['deploy/**'] }];
-  const { context } = await withLocalReleases(changeSet, named, folder, process.env);
+  const { context } = await withReleases(changeSet, named, localReleases(folder, process.env));
   expect(context.releases?.map(({ texts }) => [...texts.keys()])).toEqual(isOwn ? [['deploy/crds/w.yaml']] : []);
 });
 
 describe('what cannot be read is told with its reason', () => {
   const read = async (directory: string, ref: string, files = ['deploy/**']): Promise<readonly CrdReleaseFiles[]> => {
     const changeSet = collectFromMaps(new Map(), new Map([['app/w.yaml', bad]]), undefined, defaultConfig);
-    const { context } = await withLocalReleases(changeSet, [{ ref, files }], directory, process.env);
+    const { context } = await withReleases(changeSet, [{ ref, files }], localReleases(directory, process.env));
     return context.releases ?? [];
   };
 
@@ -149,7 +150,7 @@ describe('what cannot be read is told with its reason', () => {
       { ref: 'v1', files: ['**'] },
       { repository: 'acme/other', ref: 'v1', files: ['**'] },
     ];
-    const { context } = await withLocalReleases(changeSet, named, project(), { PATH: '/nonexistent' });
+    const { context } = await withReleases(changeSet, named, localReleases(project(), { PATH: '/nonexistent' }));
     expect(context.releases).toMatchObject([{ missing: 'the git program was not found' }]);
   });
 

@@ -14,13 +14,28 @@ const withoutCrd = (objects: readonly Manifest[], { head }: KindSides): Manifest
   objects.filter((object) => !head.has(kindOfObject(object)) && !isBuiltInGroup(groupOf(object)));
 
 /** Whether a change has resources of kinds that no CRD of its tree defines. Needs the context of `planContext`. */
-export function asksForReleases(changeSet: ChangeSet): boolean {
+function asksForReleases(changeSet: ChangeSet): boolean {
   try {
     return lacksCrds(changeSet);
   } catch {
     // What fails here fails once more where the facts are found, and is told there.
     return false;
   }
+}
+
+/** A change set with the `named` releases, where it asks for them; `read` gives undefined for what is not read here. */
+export async function withReleases(
+  changeSet: ChangeSet,
+  named: readonly CrdRelease[],
+  read: (release: CrdRelease) => Promise<CrdReleaseFiles | undefined>,
+): Promise<ChangeSet> {
+  if (named.length === 0 || !asksForReleases(changeSet)) return changeSet;
+  const releases: CrdReleaseFiles[] = [];
+  for (const release of named) {
+    const found = await read(release);
+    if (found !== undefined) releases.push(found);
+  }
+  return { ...changeSet, context: { ...changeSet.context, releases } };
 }
 
 function lacksCrds(changeSet: ChangeSet): boolean {

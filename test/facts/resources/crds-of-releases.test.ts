@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChangeSet } from '../../../src/changes/change-set.ts';
 import type { CrdRelease, CrdReleaseFiles } from '../../../src/changes/crd-releases.ts';
 import { defaultConfig } from '../../../src/config/config.ts';
-import { asksForReleases } from '../../../src/facts/resources/crds-of-releases.ts';
+import { withReleases } from '../../../src/facts/resources/crds-of-releases.ts';
 import { review } from '../../../src/review.ts';
 import { changeSetOf, type RuleCase } from '../../support/rule-tester.ts';
 import { objectSchema, widget, widgetCrd } from '../../support/widgets.ts';
@@ -13,14 +13,20 @@ const crd = widgetCrd(objectSchema('mode: { type: string, maxLength: 2 }'));
 const bad = widget('spec: { mode: long, colour: red }');
 const read: CrdReleaseFiles = { release, texts: new Map([['crds/widgets.yaml', crd]]) };
 
-function withReleases(change: Omit<RuleCase, 'name'>, releases?: readonly CrdReleaseFiles[]): ChangeSet {
+function changeOf(change: Omit<RuleCase, 'name'>, releases?: readonly CrdReleaseFiles[]): ChangeSet {
   const changeSet = changeSetOf(change);
   return releases === undefined ? changeSet : { ...changeSet, context: { ...changeSet.context, releases } };
 }
 
+/** Whether releases are read for a change. */
+async function asks(changeSet: ChangeSet): Promise<boolean> {
+  const { context } = await withReleases(changeSet, [release], () => Promise.resolve(read));
+  return context.releases?.includes(read) === true;
+}
+
 function told(change: Omit<RuleCase, 'name'>, releases?: readonly CrdReleaseFiles[], named = [release]) {
   const config = { ...defaultConfig, crds: { ...defaultConfig.crds, releases: named } };
-  const { findings, notChecked, summary } = review(withReleases(change, releases), config);
+  const { findings, notChecked, summary } = review(changeOf(change, releases), config);
   return {
     findings: findings.map(({ rule, severity, message }) => ({ rule, severity, message })),
     notChecked,
@@ -83,11 +89,11 @@ describe('the tree comes first', () => {
   test.each([
     ['in a changed file', { after: { 'crd.yaml': wide, 'w.yaml': bad } }],
     ['in an unchanged file', { after: { 'w.yaml': bad }, context: { 'crd.yaml': wide } }],
-  ])('%s', (_, change) => {
+  ])('%s', async (_, change) => {
     const { findings, notChecked } = told(change, [read]);
     expect(findings.filter(({ rule }) => /resource|pruning/.test(rule))).toEqual([]);
     expect(notChecked).toEqual([]);
-    expect(asksForReleases(changeSetOf(change))).toBe(false);
+    expect(await asks(changeSetOf(change))).toBe(false);
   });
 });
 
@@ -106,8 +112,8 @@ describe('when releases are asked for', () => {
       { 'kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\n' },
       false,
     ],
-  ])('%s', (_, after, asked) => {
-    expect(asksForReleases(changeSetOf({ after }))).toBe(asked);
+  ])('%s', async (_, after, asked) => {
+    expect(await asks(changeSetOf({ after }))).toBe(asked);
   });
 });
 
