@@ -28064,9 +28064,9 @@ var init_severity_table = __esm({
       )
     };
     circumstances = (all4) => Object.keys(all4).flatMap((kind2) => {
-      const is2 = all4[kind2];
-      if (typeof is2 === "string") return [{ kind: kind2, of: is2 }];
-      return is2 === true ? [{ kind: kind2 }] : [];
+      const is = all4[kind2];
+      if (typeof is === "string") return [{ kind: kind2, of: is }];
+      return is === true ? [{ kind: kind2 }] : [];
     });
   }
 });
@@ -31751,10 +31751,10 @@ function boundOf(node, key7, entry2) {
   return { value: value3, exclusive: exclusive !== void 0 && flag(node, exclusive) };
 }
 function compareBound(spot, key7, direction) {
-  const [was, is2] = constraintsOf(spot, key7);
-  const [from, to] = [boundOf(spot.before, key7, was), boundOf(spot.after, key7, is2)];
+  const [was, is] = constraintsOf(spot, key7);
+  const [from, to] = [boundOf(spot.before, key7, was), boundOf(spot.after, key7, is)];
   if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
-  const [before, after] = [from && was, to && is2];
+  const [before, after] = [from && was, to && is];
   if (to === void 0) {
     if (from !== void 0) note(spot, { subject, keyword: key7, effect: "loosened", before: from }, before, after);
     return;
@@ -31772,13 +31772,13 @@ function compareBound(spot, key7, direction) {
 function compareMultipleOf(spot) {
   const keyword2 = "multipleOf";
   const [before, after] = constraintsOf(spot, keyword2);
-  const [was, is2] = [numberIn(before), numberIn(after)];
-  if (was === is2) return;
+  const [was, is] = [numberIn(before), numberIn(after)];
+  if (was === is) return;
   const from = { value: was ?? 0, exclusive: false };
-  const to = { value: is2 ?? 0, exclusive: false };
-  if (is2 === void 0) return note(spot, { subject, keyword: keyword2, effect: "loosened", before: from }, before, after);
+  const to = { value: is ?? 0, exclusive: false };
+  if (is === void 0) return note(spot, { subject, keyword: keyword2, effect: "loosened", before: from }, before, after);
   if (was === void 0) return note(spot, { subject, keyword: keyword2, effect: "tightened", after: to }, before, after);
-  const effect = was % is2 === 0 ? "loosened" : "tightened";
+  const effect = was % is === 0 ? "loosened" : "tightened";
   note(spot, { subject, keyword: keyword2, effect, before: from, after: to }, before, after);
 }
 function compareBounds(spot) {
@@ -33545,19 +33545,19 @@ function enforced(node, format) {
 }
 function compareFormat(spot) {
   const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
-  const [was, is2] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
-  if (was === is2) return;
-  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is2)];
+  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
+  if (was === is) return;
+  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject4 = "format";
   const isSame6 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
-  if (is2 === "")
+  if (is === "")
     return note(spot, { subject: subject4, effect: isSame6 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
-    return note(spot, { subject: subject4, effect: isSame6 ? "reworded" : "tightened", after: is2 }, void 0, after);
+    return note(spot, { subject: subject4, effect: isSame6 ? "reworded" : "tightened", after: is }, void 0, after);
   const isWider = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
   const effect = isSame6 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
-  note(spot, { subject: subject4, effect, before: was, after: is2 }, before, after);
+  note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
 }
 function allowedBy(entry2) {
   const items2 = itemsOf(entry2?.value);
@@ -33569,16 +33569,16 @@ function valuesBeyond(values, others5) {
 }
 function compareEnum(spot) {
   const subject4 = "enum";
-  const [was, is2] = constraintsOf(spot, subject4);
-  const [before, after] = [allowedBy(was), allowedBy(is2)];
+  const [was, is] = constraintsOf(spot, subject4);
+  const [before, after] = [allowedBy(was), allowedBy(is)];
   if (before === void 0) {
-    if (after !== void 0) note(spot, { subject: subject4, effect: "tightened", after }, void 0, is2);
+    if (after !== void 0) note(spot, { subject: subject4, effect: "tightened", after }, void 0, is);
     return;
   }
   if (after === void 0) return note(spot, { subject: subject4, effect: "loosened", before }, was, void 0);
   const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
-  if (removed.length > 0) note(spot, { subject: subject4, effect: "tightened", removed }, was, is2);
-  if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is2);
+  if (removed.length > 0) note(spot, { subject: subject4, effect: "tightened", removed }, was, is);
+  if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is);
 }
 function compareRequired(spot) {
   const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
@@ -33621,21 +33621,21 @@ function comparePattern(spot) {
 }
 function compareDefault(spot) {
   const subject4 = "default";
-  const [was, is2] = [entryOf(spot.before, subject4), entryOf(spot.after, subject4)];
-  const [before, after] = [valueOf2(was), valueOf2(is2)];
+  const [was, is] = [entryOf(spot.before, subject4), entryOf(spot.after, subject4)];
+  const [before, after] = [valueOf2(was), valueOf2(is)];
   if (was === void 0 || before === void 0) {
-    if (after !== void 0) note(spot, { subject: subject4, effect: "added", after }, was, is2);
-  } else if (is2 === void 0 || after === void 0) note(spot, { subject: subject4, effect: "removed", before }, was, is2);
-  else if (!sameValue(was.value, is2.value)) {
-    const effect = sameDuration(was.value, is2.value) ? "reworded" : "changed";
-    note(spot, { subject: subject4, effect, before, after }, was, is2);
+    if (after !== void 0) note(spot, { subject: subject4, effect: "added", after }, was, is);
+  } else if (is === void 0 || after === void 0) note(spot, { subject: subject4, effect: "removed", before }, was, is);
+  else if (!sameValue(was.value, is.value)) {
+    const effect = sameDuration(was.value, is.value) ? "reworded" : "changed";
+    note(spot, { subject: subject4, effect, before, after }, was, is);
   }
 }
 function compareTexts(spot) {
   for (const key7 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is2] = [entryOf(spot.before, key7), entryOf(spot.after, key7)];
-    if (was === is2 || was !== void 0 && is2 !== void 0 && sameValue(was.value, is2.value)) continue;
-    note(spot, { subject: "description", effect: "reworded", before: valueOf2(was), after: valueOf2(is2) }, was, is2);
+    const [was, is] = [entryOf(spot.before, key7), entryOf(spot.after, key7)];
+    if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
+    note(spot, { subject: "description", effect: "reworded", before: valueOf2(was), after: valueOf2(is) }, was, is);
   }
 }
 function mattersHere({ before, after }) {
@@ -34024,16 +34024,16 @@ function compareTopology(spot) {
   if (from !== void 0 && to !== void 0 && from !== to)
     note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
   const [mapBefore, mapAfter] = entriesOf5("x-kubernetes-map-type");
-  const [was, is2] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
-  if (was !== void 0 && is2 !== void 0 && was !== is2)
+  const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
+  if (was !== void 0 && is !== void 0 && was !== is)
     note(
       spot,
       {
         subject: "map-type",
         effect: "changed",
         before: was,
-        after: is2,
-        isDeclared: is2 === "atomic" && isAtomicType(spot.after)
+        after: is,
+        isDeclared: is === "atomic" && isAtomicType(spot.after)
       },
       mapBefore,
       mapAfter
@@ -34198,15 +34198,15 @@ function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
 }
 function compareAdditionalProperties(spot) {
   const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
-  const [was, is2] = [isOn(before?.value), isOn(after?.value)];
-  if (!was && !is2) return;
+  const [was, is] = [isOn(before?.value), isOn(after?.value)];
+  if (!was && !is) return;
   const subject4 = "additionalProperties";
-  const values = { before: was ? valueOf2(before) : void 0, after: is2 ? valueOf2(after) : void 0 };
+  const values = { before: was ? valueOf2(before) : void 0, after: is ? valueOf2(after) : void 0 };
   if (!was) {
     const effect2 = preserves(spot, "before") ? "tightened" : "loosened";
     return note(spot, { subject: subject4, effect: effect2, ...values, isDeclared: isMapOfTexts(spot) }, void 0, after);
   }
-  if (!is2) {
+  if (!is) {
     const effect2 = preserves(spot, "after") ? "loosened" : "tightened";
     return note(spot, { subject: subject4, effect: effect2, ...values }, before, void 0);
   }
@@ -34358,9 +34358,9 @@ function compareSubresources(to, version3, before, after) {
 function compareVersionFields(to, version3, before, after) {
   compareSubresources(to, version3, before, after);
   const [oldColumns, newColumns] = [before.printerColumns, after.printerColumns];
-  const [was, is2] = [printedColumns(oldColumns?.value), printedColumns(newColumns?.value)];
-  if (!sameJson(was, is2))
-    note2(to, { change: "printer-columns", version: version3, before: was, after: is2 }, oldColumns, newColumns);
+  const [was, is] = [printedColumns(oldColumns?.value), printedColumns(newColumns?.value)];
+  if (!sameJson(was, is))
+    note2(to, { change: "printer-columns", version: version3, before: was, after: is }, oldColumns, newColumns);
   const [old, fresh] = [before.selectableFields, after.selectableFields];
   const { lost, gained } = compareWords(old, fresh);
   for (const path7 of lost)
@@ -34369,10 +34369,10 @@ function compareVersionFields(to, version3, before, after) {
     note2(to, { change: "selectable-field-added", version: version3, after: path7 }, old.entry, fresh.entry);
 }
 function compareSchemasOf(to, state, before, after) {
-  const [was, is2] = [before.schema.value, after.schema.value];
+  const [was, is] = [before.schema.value, after.schema.value];
   if (was === void 0) return;
-  if (is2 === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
-  const [from, into] = to.context.pair.template ? knownParts(was, is2) : [was, is2];
+  if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
+  const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
   const changes2 = [];
   compareSchemas({
     sides: {
@@ -37968,12 +37968,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants5 = parseGo(file2).constants) {
   const [group2, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf12 = (value3) => {
+  const textOf11 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants5.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf12(group2), version: textOf12(version3) };
+  return { group: textOf11(group2), version: textOf11(version3) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -38191,9 +38191,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text8, textOf12) {
+function importedFolders(folder, text8, textOf11) {
   const modules = moduleFiles(folder).flatMap((path7) => {
-    const name3 = moduleIn(textOf12(path7) ?? "");
+    const name3 = moduleIn(textOf11(path7) ?? "");
     return name3 === void 0 ? [] : [{ name: name3, root: path7.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -38224,7 +38224,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
   const folders2 = /* @__PURE__ */ new Map();
   const filesIn = (folder) => {
     const found2 = folders2.get(folder) ?? sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2));
@@ -38235,7 +38235,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own = importedFolders(folder, file2.text, textOf12);
+      const own = importedFolders(folder, file2.text, textOf11);
       if (own.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path7 }) => {
@@ -38249,11 +38249,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf11, sourcesIn } = goTree(changeSet, side);
   return (folder, texts6) => {
     const found2 = /* @__PURE__ */ new Map();
     for (const text8 of texts6)
-      for (const [importPath2, own] of importedFolders(folder, text8, textOf12))
+      for (const [importPath2, own] of importedFolders(folder, text8, textOf11))
         for (const [path7, { text: known14 }] of own === folder ? [] : sourcesIn(own))
           found2.set(`${importPath2}${path7.slice(own.length)}`, known14);
     return found2;
@@ -51365,7 +51365,6 @@ function transform(operation) {
     }
   };
 }
-var ABORT_EARLY_CONFIG = { abortEarly: true };
 // @__NO_SIDE_EFFECTS__
 function getFallback(schema2, dataset, config$1) {
   return typeof schema2.fallback === "function" ? schema2.fallback(dataset, config$1) : schema2.fallback;
@@ -51387,10 +51386,6 @@ function fallback(schema2, fallback$1) {
 // @__NO_SIDE_EFFECTS__
 function getDefault(schema2, dataset, config$1) {
   return typeof schema2.default === "function" ? schema2.default(dataset, config$1) : schema2.default;
-}
-// @__NO_SIDE_EFFECTS__
-function is(schema2, input) {
-  return !schema2["~run"]({ value: input }, ABORT_EARLY_CONFIG).issues;
 }
 // @__NO_SIDE_EFFECTS__
 function array(item, message$1) {
@@ -56443,14 +56438,16 @@ function releaseEntries({ files }, tree) {
 }
 var limits = `${mostFiles} files and ${sizeText(mostBytes3)}`;
 var isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
+var whyNoText = (content3) => content3.kind === "unread" ? content3.why : `a ${content3.kind} file`;
 function releaseFiles(release2, read6, missing4) {
   const texts6 = /* @__PURE__ */ new Map();
   let why = missing4;
   let bytes2 = 0;
-  for (const { path: path7, text: text8, why: reason } of read6) {
+  for (const { path: path7, content: content3 } of read6) {
+    const text8 = content3.kind === "text" ? content3.text : void 0;
     bytes2 += text8 === void 0 ? 0 : Buffer.byteLength(text8);
     if (text8 !== void 0 && bytes2 <= mostBytes3) texts6.set(path7, text8);
-    else why ??= text8 === void 0 ? `${path7}: ${reason}` : `more than ${sizeText(mostBytes3)} in all`;
+    else why ??= text8 === void 0 ? `${path7}: ${whyNoText(content3)}` : `more than ${sizeText(mostBytes3)} in all`;
   }
   return { release: release2, texts: texts6, missing: why, isFull: bytes2 > mostBytes3 };
 }
@@ -58544,11 +58541,11 @@ function namespaceIn({ namespace }, placement) {
 }
 var [mostVisits2, mostDepth3] = [5e4, 200];
 function ownMove(by, lookup) {
-  const textOf12 = (path7) => {
+  const textOf11 = (path7) => {
     const file2 = path7 === void 0 ? "absent" : lookup(path7);
     return typeof file2 === "string" ? "" : file2.text;
   };
-  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf12(file2?.path));
+  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf11(file2?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path7) => stringOf(path7) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
@@ -58683,8 +58680,8 @@ function unlisted(now, base) {
 var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
 function setAside(now, base) {
   const inUse = ({ placed: placed2 }) => new Set([...placed2].flatMap(([one2, way]) => way === nowhere && isAside(one2.file.path) ? [] : [objectOf(one2)]));
-  const [was, is2] = [inUse(base), inUse(now)];
-  return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is2.has(objectOf(one2));
+  const [was, is] = [inUse(base), inUse(now)];
+  return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
 var without = (side, isGone2) => ({
   ...side,
@@ -58756,9 +58753,9 @@ function narrowedAt(before, after) {
   for (const { old, now, oldNodes, nowNodes } of lists6) {
     const kept6 = new Set(now.map((entry2) => JSON.stringify(entry2)));
     const lost = old.findIndex((entry2) => !kept6.has(JSON.stringify(entry2)));
-    const [was, is2] = [oldNodes[lost], nowNodes[lost]];
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
     if (was !== void 0)
-      return old.length === now.length && is2 !== void 0 ? { manifest: after.manifest, node: is2 } : { manifest: before.manifest, node: was };
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
   }
   const spec4 = entryOf(after.manifest.root, "spec");
   return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec4) };
@@ -59805,7 +59802,7 @@ function decodeCRD(decoder2, root3, apiVersion2) {
     },
     status: {
       hasConditions: conditions3.length > 0,
-      established: conditions3.some(({ type: type2, status: is2 }) => type2 === "Established" && is2 === "True"),
+      established: conditions3.some(({ type: type2, status: is }) => type2 === "Established" && is === "True"),
       acceptedNames: status.acceptedNames,
       storedVersions: status.storedVersions ?? []
     }
@@ -65996,10 +65993,10 @@ function partOf2(path7) {
   if (path7 === "crds" || path7.startsWith("crds/") && isManifestPath(path7)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path7) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf12 }) {
+function ignorers({ textOf: textOf11 }) {
   const known14 = /* @__PURE__ */ new Map();
   const rulesOf4 = (dir) => {
-    const rules3 = known14.get(dir) ?? ignoreRules(textOf12(within3(dir, ".helmignore")) ?? "");
+    const rules3 = known14.get(dir) ?? ignoreRules(textOf11(within3(dir, ".helmignore")) ?? "");
     known14.set(dir, rules3);
     return rules3;
   };
@@ -66263,10 +66260,10 @@ function unfetched(root3, sides4, isChanged) {
   const about = within3(root3, "Chart.yaml");
   const now = installedAfter(root3, about, sides4);
   return [...sides4.installed(root3, "base").fetched].flatMap(([name3, was]) => {
-    const is2 = now?.fetched.get(name3);
-    if (was.rank !== "applied" || is2?.rank === "applied" || now === void 0) return [];
+    const is = now?.fetched.get(name3);
+    if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
     if (now.charts.has(name3)) return [];
-    const path7 = is2?.by.find(isChanged) ?? about;
+    const path7 = is?.by.find(isChanged) ?? about;
     const at = { file: { path: path7, side: "head", text: "" }, start: 0, end: 0 };
     return [{ name: "", at, change: { by: "chart", chart: root3, path: name3, isFetched: true } }];
   });
@@ -67247,8 +67244,8 @@ var crdsOf4 = (paths, { lookup }) => new Map(
   paths.flatMap((path7) => {
     const file2 = lookup(path7);
     const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
-    const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path7, spec: textOf12(crd2), crd: crd2 }]);
+    const textOf11 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+    return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path7, spec: textOf11(crd2), crd: crd2 }]);
   })
 );
 var builtIn2 = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -69320,6 +69317,7 @@ throttling.VERSION = VERSION10;
 throttling.triggersNotification = triggersNotification;
 
 // src/github/answers.ts
+var isObjectId = (value3) => typeof value3 === "string" && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value3);
 var text4 = string();
 var number4 = number();
 var list2 = array(unknown());
@@ -69400,7 +69398,7 @@ var subjects = {
   "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": ["id", "check_run_id"],
   "GET /repos/{owner}/{repo}/actions/runs/{run_id}": ["id", "run_id"]
 };
-var isName3 = (asked2) => typeof asked2 === "string" && !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(asked2);
+var isName3 = (asked2) => typeof asked2 === "string" && !isObjectId(asked2);
 function checkSubject(route, data3, request2) {
   const asked2 = (key8) => request2[key8];
   const told2 = data3;
@@ -70150,13 +70148,13 @@ async function readFiles(source, wanted2) {
   const readable = await readableOf(source, wanted2);
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf3));
   const beyond3 = unread2(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
-  const contentOf4 = (entry2, blob) => isSubmodule(blob.mode) ? submodule : asMode(blob, (readable.has(entry2) ? contents.get(identity(blob)) : void 0) ?? beyond3);
+  const contentOf5 = (entry2, blob) => isSubmodule(blob.mode) ? submodule : asMode(blob, (readable.has(entry2) ? contents.get(identity(blob)) : void 0) ?? beyond3);
   return wanted2.map((entry2) => ({
     path: entry2.path,
     status: entry2.status,
     ...entry2.previousPath === void 0 ? {} : { previousPath: entry2.previousPath },
-    ...entry2.before === void 0 ? {} : { before: contentOf4(entry2, entry2.before) },
-    ...entry2.after === void 0 ? {} : { after: contentOf4(entry2, entry2.after) }
+    ...entry2.before === void 0 ? {} : { before: contentOf5(entry2, entry2.before) },
+    ...entry2.after === void 0 ? {} : { after: contentOf5(entry2, entry2.after) }
   }));
 }
 function readerOf2(source) {
@@ -70173,10 +70171,10 @@ function readerOf2(source) {
 async function readLinked(tree, linked3, limit4) {
   await tree.read(linked3.slice(0, limit4).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
   const tooMany2 = unread2(`over the limit of ${limit4} files that links lead to`);
-  const contentOf4 = async (blob, index2) => blob && (index2 < limit4 ? (await tree.read([blob]))[0] : tooMany2);
+  const contentOf5 = async (blob, index2) => blob && (index2 < limit4 ? (await tree.read([blob]))[0] : tooMany2);
   return Promise.all(
     linked3.map(async ({ path: path7, ...blobs }, index2) => {
-      const [before, after] = [await contentOf4(blobs.before, index2), await contentOf4(blobs.after, index2)];
+      const [before, after] = [await contentOf5(blobs.before, index2), await contentOf5(blobs.after, index2)];
       const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
       return { path: path7, status, ...before && { before }, ...after && { after } };
     })
@@ -70629,9 +70627,6 @@ async function readConfiguration(source, listing, options) {
   }
 }
 
-// src/github/change/released-crds.ts
-init_errors();
-
 // src/apiserver/instance/crd-versions.ts
 init_node();
 init_server();
@@ -70815,6 +70810,15 @@ function asksForReleases(changeSet) {
     return false;
   }
 }
+async function withReleases(changeSet, named10, read6) {
+  if (named10.length === 0 || !asksForReleases(changeSet)) return changeSet;
+  const releases = [];
+  for (const release2 of named10) {
+    const found2 = await read6(release2);
+    if (found2 !== void 0) releases.push(found2);
+  }
+  return { ...changeSet, context: { ...changeSet.context, releases } };
+}
 function lacksCrds(changeSet) {
   const documents = readDocuments(changeSet);
   const objects = documents.files.flatMap(({ head: head2 }) => head2?.manifests.filter(isCustom) ?? []);
@@ -70845,6 +70849,9 @@ function releasesNotRead({ context: context3 }, named10, objects, sides4) {
   });
 }
 
+// src/github/change/released-crds.ts
+init_errors();
+
 // src/github/change/blobs.ts
 import { createHash } from "node:crypto";
 var graphqlTextBytes = 512e3;
@@ -70855,7 +70862,6 @@ function blobId(bytes2, length) {
   const hash = createHash(length === 64 ? "sha256" : "sha1");
   return hash.update(`blob ${bytes2.length}\0`).update(bytes2).digest("hex");
 }
-var isObjectId = (oid) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(oid);
 function batches2(blobs) {
   const found2 = [];
   let bytes2 = 0;
@@ -71203,12 +71209,9 @@ function repositoryOf({ repository: repository2 }, own) {
   const [owner, repo] = repository2?.split("/") ?? [];
   return owner === void 0 || repo === void 0 ? own : { owner, repo };
 }
-function textOf8(answer3) {
-  if (answer3 === void 0) return { text: void 0, why: "not read" };
-  if ("failure" in answer3) return { text: void 0, why: answer3.failure };
-  const { content: content3 } = answer3;
-  if (content3.kind === "text") return { text: content3.text, why: "" };
-  return { text: void 0, why: content3.kind === "unread" ? content3.why : `a ${content3.kind} file` };
+function contentOf3(answer3) {
+  if (answer3 !== void 0 && "content" in answer3) return answer3.content;
+  return { kind: "unread", why: answer3?.failure ?? "not read" };
 }
 async function readRelease(client, release2, own) {
   if (release2.from === "url") return readUrl(release2);
@@ -71219,7 +71222,7 @@ async function readRelease(client, release2, own) {
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
   const { entries, missing: missing4 } = releaseEntries(release2, tree);
   const answers3 = await readBlobs(client, repository2)(entries);
-  const read6 = entries.map(({ path: path7, oid }) => ({ path: path7, ...textOf8(answers3.get(oid)) }));
+  const read6 = entries.map(({ path: path7, oid }) => ({ path: path7, content: contentOf3(answers3.get(oid)) }));
   return releaseFiles(release2, read6, missing4);
 }
 function whyNot(error2) {
@@ -71227,17 +71230,13 @@ function whyNot(error2) {
     return "GitHub shows this token no such repository or ref";
   return describe(error2);
 }
-async function withCrdReleases(client, own, changeSet, named10) {
-  if (named10.length === 0 || !asksForReleases(changeSet)) return changeSet;
-  const releases = [];
-  for (const release2 of named10)
-    try {
-      releases.push(await readRelease(client, release2, own));
-    } catch (error2) {
-      if (!isRequestFailure(error2) && !(error2 instanceof UserError)) throw error2;
-      releases.push(missingRelease(release2, whyNot(error2)));
-    }
-  return { ...changeSet, context: { ...changeSet.context, releases } };
+async function readCrdRelease(client, own, release2) {
+  try {
+    return await readRelease(client, release2, own);
+  } catch (error2) {
+    if (!isRequestFailure(error2) && !(error2 instanceof UserError)) throw error2;
+    return missingRelease(release2, whyNot(error2));
+  }
 }
 
 // src/changes/since-release.ts
@@ -72333,7 +72332,7 @@ async function changeSetOf(source, config, { client, target, engine }) {
   const planContext2 = (known14) => engine.planContext(known14, featureGates.files, config);
   const prepare = async (files) => engine.prepare?.(files, config);
   const collected = await collectChangeSet(source, { paths, pathsIgnore, thirdParty, planContext: planContext2, prepare });
-  return withCrdReleases(client, target.repository, collected, crds.releases);
+  return withReleases(collected, crds.releases, (release2) => readCrdRelease(client, target.repository, release2));
 }
 async function changeSetAt(commit3, config, options) {
   const target = { ...options.target, head: { name: commit3, sha: commit3 }, pull: void 0 };
@@ -73687,7 +73686,7 @@ function waitBudget(seconds) {
 
 // src/github/event.ts
 init_errors();
-var commit2 = pipe(string(), regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/));
+var commit2 = custom(isObjectId);
 var number5 = pipe(number(), safeInteger(), minValue(1));
 var text5 = fallback(string(), "");
 var pullPayload = object({
@@ -73742,7 +73741,6 @@ function read4(schema2, payload) {
   if (issues === void 0) return output;
   throw new UserError(`the event's payload has no valid ${getDotPath(issues[0]) ?? "content"}`);
 }
-var isCommitId = (value3) => is(commit2, value3);
 var shortName2 = (ref, fallback3) => ref === "" ? fallback3 : ref.replace(/^refs\/(?:heads|tags)\//, "");
 var isNoCommit = (sha) => /^0+$/.test(sha);
 var nothing4 = (why) => ({ kind: "nothing", why });
@@ -73791,7 +73789,7 @@ function workflowRun2({ payload }, repository2) {
   };
 }
 function audit({ sha, ref }, repository2) {
-  if (!isCommitId(sha)) throw new UserError("GITHUB_SHA is no commit", "the runner sets it");
+  if (!isObjectId(sha)) throw new UserError("GITHUB_SHA is no commit", "the runner sets it");
   const head2 = { name: shortName2(ref, sha), sha };
   return { kind: "review", target: { repository: repository2, pull: void 0, base: void 0, head: head2 } };
 }
@@ -74419,7 +74417,7 @@ function headLineOf(hunks, line2) {
 
 // src/reports/places.ts
 init_escape2();
-var textOf9 = (content3) => content3?.kind === "text" ? content3.text : void 0;
+var textOf8 = (content3) => content3?.kind === "text" ? content3.text : void 0;
 var linesOf4 = (text8) => {
   const lines2 = text8.split("\n");
   return lines2.at(-1) === "" ? lines2.slice(0, -1) : lines2;
@@ -74431,8 +74429,8 @@ function wholeFile(text8, sign) {
   return sign === "+" ? [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: length, lines: lines2 }] : [{ oldStart: 1, oldLines: length, newStart: 0, newLines: 0, lines: lines2 }];
 }
 function hunksOf(file2) {
-  const before = textOf9(file2.before);
-  const after = textOf9(file2.after);
+  const before = textOf8(file2.before);
+  const after = textOf8(file2.after);
   if (file2.before === void 0 && after !== void 0) return wholeFile(after, "+");
   if (file2.after === void 0 && before !== void 0) return wholeFile(before, "-");
   return before === void 0 || after === void 0 ? void 0 : hunksBetween(before, after);
@@ -74486,7 +74484,7 @@ function placesOf2(changeSet, patches) {
       if (finding.path === ".") return void 0;
       const file2 = fileOf(finding);
       if (finding.side === "head" || file2 === void 0) return { path: finding.path, line: finding.line };
-      const text8 = textOf9(file2.after);
+      const text8 = textOf8(file2.after);
       if (text8 === void 0) return void 0;
       const line2 = headLineOf(changes2(file2) ?? [], finding.line);
       return { path: file2.path, line: Math.max(1, Math.min(line2, linesOf4(text8).length)) };
@@ -74642,7 +74640,7 @@ init_rules();
 init_errors();
 var nothing5 = (why) => ({ kind: "nothing", why });
 function reviewOf2(repository2, { number: number7, base, head: head2, changed_files: changedFiles }) {
-  if (!isCommitId(base.sha) || !isCommitId(head2?.sha))
+  if (!isObjectId(base.sha) || !isObjectId(head2?.sha))
     throw new UserError(`GitHub lists no commits of pull request ${number7}`);
   return {
     kind: "review",
@@ -75609,8 +75607,8 @@ function approvalLines(report2, page) {
 }
 function conditionLines(report2, page) {
   const entries = report2.conditions.filter((condition2) => condition2.status !== "True" || condition2.type === "NonStructuralSchema").map(({ name: name3, type: type2, status, reason, message: message3 }) => {
-    const [of, is2, state, why] = [name3, type2, status, reason].map(terminal);
-    return entry(`${of}: ${is2}=${state} ${why}: ${terminal(cutChars(message3, 300))}`, page);
+    const [of, is, state, why] = [name3, type2, status, reason].map(terminal);
+    return entry(`${of}: ${is}=${state} ${why}: ${terminal(cutChars(message3, 300))}`, page);
   });
   return list3("Conditions that a kube-apiserver would set", entries, page);
 }
@@ -76710,7 +76708,7 @@ async function overridden(target, { client, inputs }) {
       throw new UserError(`input \`head\`: GitHub has no commit ${JSON.stringify(ref)} (${describe(error2)})`);
     }
   };
-  const shaOf = (ref) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref) ? ref : void 0;
+  const shaOf = (ref) => isObjectId(ref) ? ref : void 0;
   const head2 = inputs.head === void 0 ? target.head : { name: inputs.head, sha: shaOf(inputs.head) ?? await commitOf3(inputs.head) };
   const ownSha = inputs.base === void 0 ? void 0 : shaOf(inputs.base);
   const base = inputs.base === void 0 ? target.base : { name: inputs.base, ...ownSha === void 0 ? {} : { sha: ownSha } };
@@ -78003,25 +78001,25 @@ var lastName2 = (type2) => {
 var mostReplaced = 2e3;
 function compareReplaced(to, type2, [before, from], [after, into]) {
   const steps3 = [{ property: after.json.name === "" ? after.name : after.json.name }];
-  let [was, is2] = [from, into];
+  let [was, is] = [from, into];
   for (; ; ) {
-    if (was.kind === "array" && is2.kind === "array") {
+    if (was.kind === "array" && is.kind === "array") {
       steps3.push("items");
-      [was, is2] = [was.item, is2.item];
-    } else if (was.kind === "map" && is2.kind === "map") {
+      [was, is] = [was.item, is.item];
+    } else if (was.kind === "map" && is.kind === "map") {
       steps3.push("additionalProperties");
-      [was, is2] = [was.value, is2.value];
+      [was, is] = [was.value, is.value];
     } else break;
   }
   const isSame6 = before.type === after.type && reformedName(to, before, after) === void 0;
-  const key7 = was.kind === "struct" && is2.kind === "struct" && was.name !== is2.name ? `${was.name} ${is2.name}` : void 0;
+  const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
-  const isUnread = (isOpen(was) || isOpen(is2)) && !isSame6 && !saysSame(was, is2) && !(isOpen(was) && isOpen(is2) && lastName2(before.type) === lastName2(after.type));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame6 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
-  else if (key7 !== void 0 && was.kind === "struct" && is2.kind === "struct") {
-    const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is2.name)];
+  else if (key7 !== void 0 && was.kind === "struct" && is.kind === "struct") {
+    const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
     if (old === void 0 || now === void 0) return;
     const known14 = to.replaced.get(key7);
     const places2 = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps3] }));
@@ -78111,11 +78109,11 @@ var resourceOf = (type2) => new Map(
 function compareSettings(to, before, after) {
   if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
   const [old, now] = [saidBy2(markersOf2(before), serves2), saidBy2(markersOf2(after), serves2)];
-  const [was, is2] = [resourceOf(before), resourceOf(after)];
+  const [was, is] = [resourceOf(before), resourceOf(after)];
   const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
   const [gone3, come] = [
-    [...missing2(old, now), ...missing2(was, is2)],
-    [...stored2, ...missing2(is2, was)]
+    [...missing2(old, now), ...missing2(was, is)],
+    [...stored2, ...missing2(is, was)]
   ];
   if (gone3.length + come.length > 0)
     noteUnread(to, { what: "marker", before: gone3.join(" "), after: come.join(" ") }, after, void 0, after.at);
@@ -78141,9 +78139,9 @@ function compareValidation(to, type2, before, after, field2) {
   if (pattern4 !== void 0 && old.pattern === void 0) say({ change: "pattern-added", after: pattern4 });
   else if (pattern4 !== void 0 && old.pattern !== void 0 && !matchesAllOf(pattern4, old.pattern, to.patterns))
     say({ change: "pattern-changed", before: old.pattern, after: pattern4 });
-  const [was, is2] = [old.default, now.default];
-  if (was !== void 0 && is2 === void 0) say({ change: "default", before: was });
-  else if (was !== void 0 && is2 !== void 0 && was !== is2) say({ change: "default", before: was, after: is2 });
+  const [was, is] = [old.default, now.default];
+  if (was !== void 0 && is === void 0) say({ change: "default", before: was });
+  else if (was !== void 0 && is !== void 0 && was !== is) say({ change: "default", before: was, after: is });
 }
 function compareListType(to, type2, before, after) {
   const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
@@ -78163,12 +78161,12 @@ var markersOf3 = ({ types: types5 }, { type: type2, markers }) => [
 ];
 var movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
 function comparePresence(to, type2, before, after) {
-  const [was, is2] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
-  if (was === void 0 || is2 === void 0 || was === is2) return;
+  const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
+  if (was === void 0 || is === void 0 || was === is) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [said3, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
   if (!to.isGenerated && (isSameTag || said3 === void 0 && says === true)) return;
-  note4(to, { change: is2 ? "field-required" : "field-optional" }, type2, after, after.at);
+  note4(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function compareField(to, type2, before, after) {
   const { of } = to;
@@ -78444,24 +78442,24 @@ function look2({ of, crd: crd2, ...kinds4 }, side, steps3, json3) {
   return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct: struct3, properties: properties2 };
 }
 function driftOf(match3, steps3, json3) {
-  const [was, is2] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
-  if (was === void 0 || is2 === void 0 || was.go !== was.crd || is2.go === is2.crd) return void 0;
-  if (isConditional(was.field) || isConditional(is2.field)) return void 0;
-  if (match3.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is2.crd) !== is2.crd)) return void 0;
-  const goAt = is2.field?.at ?? is2.struct.at;
+  const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
+  if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
+  if (isConditional(was.field) || isConditional(is.field)) return void 0;
+  if (match3.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
+  const goAt = is.field?.at ?? is.struct.at;
   const crd2 = match3.crd.after;
   if (crd2 === void 0) return void 0;
-  const entry2 = entryOf(is2.properties, json3) ?? is2.properties.entries[0];
+  const entry2 = entryOf(is.properties, json3) ?? is.properties.entries[0];
   if (entry2 === void 0) return void 0;
   const crdAt = keySpan(crd2.file, entry2);
-  const changed2 = was.go === is2.go ? "crd" : "go";
-  const atGo2 = changed2 === "go" && is2.go;
+  const changed2 = was.go === is.go ? "crd" : "go";
+  const atGo2 = changed2 === "go" && is.go;
   return {
     ...driftPlace(match3),
     kind: "go-crd-drift",
-    only: is2.go ? "go" : "crd",
+    only: is.go ? "go" : "crd",
     changed: changed2,
-    subject: `${is2.struct.name}.${is2.field?.name ?? was.field?.name ?? json3}`,
+    subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json3}`,
     steps: [...steps3, { property: json3 }],
     crd: crd2.name,
     crdAt,
@@ -78539,18 +78537,18 @@ init_group_by();
 init_reach();
 var nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false };
 var markersOf4 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
-function isChangedByType(was, is2) {
-  if (was.field.type !== is2.field.type || markersOf4(was.field) !== markersOf4(is2.field)) return false;
-  if (was.type === void 0 || is2.type === void 0 || was.type.name !== is2.type.name) return false;
-  return was.type.underlying !== is2.type.underlying || markersOf4(was.type) !== markersOf4(is2.type);
+function isChangedByType(was, is) {
+  if (was.field.type !== is.field.type || markersOf4(was.field) !== markersOf4(is.field)) return false;
+  if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
+  return was.type.underlying !== is.type.underlying || markersOf4(was.type) !== markersOf4(is.type);
 }
 function replacedOn([base, head2], steps3, { before, after }) {
   for (const [at, step3] of steps3.entries()) {
     if (typeof step3 === "string") continue;
     const way = steps3.slice(0, at + 1);
-    const [was, is2] = [walk(base, way, before.types), walk(head2, way, after.types)];
-    if (was?.isExact !== true || is2?.isExact !== true) return void 0;
-    if (was.field.type.replaceAll("*", "") !== is2.field.type.replaceAll("*", "")) return is2.field;
+    const [was, is] = [walk(base, way, before.types), walk(head2, way, after.types)];
+    if (was?.isExact !== true || is?.isExact !== true) return void 0;
+    if (was.field.type.replaceAll("*", "") !== is.field.type.replaceAll("*", "")) return is.field;
   }
   return void 0;
 }
@@ -78567,15 +78565,15 @@ function goOrigins(packages, crds) {
       if (root3 === void 0) return void 0;
       if (steps3.length === 0) return { ...nothingMore, at: root3.at };
       const was = roots.base && walk(roots.base, steps3, match3.of.before.types);
-      const is2 = roots.head && walk(roots.head, steps3, match3.of.after.types);
+      const is = roots.head && walk(roots.head, steps3, match3.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match3.of);
-      const isOwn = side === "head" && is2?.isExact === true && is2.field !== replaced;
+      const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
-      const walked = side === "base" && is2?.isExact !== true ? was : is2 ?? was;
+      const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
       if (walked === void 0) return void 0;
       const { field: found2, isExact } = walked;
       const isUnsigned = isExact && /^\*?uint\d*$/.test(found2.type);
-      const changed2 = was !== void 0 && is2 !== void 0 && isChangedByType(was, is2) ? is2.type : void 0;
+      const changed2 = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
       const imported = isExact ? void 0 : packageOfType(found2.at.file.text, found2.type);
       const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? "");
       return { ...nothingMore, at: (changed2 ?? found2).at, isExact, isUnsigned, isInKubernetesType };
@@ -78864,7 +78862,7 @@ function crdWords(parent, json3) {
   words9.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
   return words9;
 }
-var textOf10 = (field2, side) => JSON.stringify([
+var textOf9 = (field2, side) => JSON.stringify([
   field2.type,
   field2.tag,
   field2.markers.map(({ text: text8 }) => text8),
@@ -78873,17 +78871,17 @@ var textOf10 = (field2, side) => JSON.stringify([
 ]);
 function differences3(match3, { steps: steps3, json: json3 }) {
   const { of, crd: crd2 } = match3;
-  const [was, is2] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
-  const [old, now] = [was?.field, is2?.field];
-  if (was?.crd !== true || is2?.crd !== true || old === void 0 || now === void 0) return [];
+  const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
+  const [old, now] = [was?.field, is?.field];
+  if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
   if (isConditional(old) || isConditional(now)) return [];
   const [goBefore, goAfter] = [goWords(old, of.before), goWords(now, of.after)];
   const document = crd2.after;
-  const entry2 = entryOf(is2.properties, json3);
+  const entry2 = entryOf(is.properties, json3);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
   const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
-  const isSameGo = textOf10(old, of.before) === textOf10(now, of.after);
+  const isSameGo = textOf9(old, of.before) === textOf9(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
   const crdAt = keySpan(document.file, entry2);
   return [...goAfter].flatMap(([keyword2, inGo]) => {
@@ -78898,7 +78896,7 @@ function differences3(match3, { steps: steps3, json: json3 }) {
         kind: "go-crd-keyword-drift",
         changed: changed2,
         keyword: keyword2,
-        subject: `${is2.struct.name}.${now.name}`,
+        subject: `${is.struct.name}.${now.name}`,
         steps: [...steps3, { property: json3 }],
         crd: crd2.name,
         crdAt,
@@ -78916,7 +78914,7 @@ var goCandidates2 = candidates3((past, type2, { before, after }) => {
     const same3 = old.get(json3)?.field;
     if (owner !== type2 || same3 === void 0) return [];
     const isSame6 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-    return isSame6 || textOf10(same3, before) === textOf10(field2, after) ? [] : [json3];
+    return isSame6 || textOf9(same3, before) === textOf9(field2, after) ? [] : [json3];
   });
 });
 var subjects2 = /* @__PURE__ */ new Set([
@@ -79409,12 +79407,12 @@ var MarkerReader = class {
     if (!valid.test(text8)) return void 0;
     if (text8.startsWith("k8s:")) {
       const found2 = parseDeclarativeMarker(text8.trim());
-      return found2 && contentOf3(found2.name, found2.args, found2.payload, found2.nested);
+      return found2 && contentOf4(found2.name, found2.args, found2.payload, found2.nested);
     }
     const length = this.#lengths.find((one2) => one2 <= text8.length && this.#known.has(text8.slice(0, one2)));
     if (length !== void 0) return withExpressions(text8.slice(0, length), text8.slice(length));
     const [left = "", right, more] = text8.split("=");
-    if (right !== void 0 && more === void 0) return contentOf3(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
+    if (right !== void 0 && more === void 0) return contentOf4(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
     const parts2 = text8.split(":");
     const names7 = parts2.filter((part4) => !part4.includes("=")).join(":");
     return withExpressions(names7, parts2.filter((part4) => part4.includes("=")).join(","));
@@ -79427,9 +79425,9 @@ function withExpressions(identifier2, text8) {
     if (key7 === "") payload = value3;
     else args.set(key7, value3);
   }
-  return contentOf3(identifier2, args, payload);
+  return contentOf4(identifier2, args, payload);
 }
-function contentOf3(identifier2, args, payload, nested4 = false) {
+function contentOf4(identifier2, args, payload, nested4 = false) {
   const key7 = JSON.stringify([identifier2, [...args].sort(([a], [b]) => a < b ? -1 : 1), payload]);
   return { identifier: identifier2, args, payload, nested: nested4, key: key7 };
 }
@@ -80038,7 +80036,7 @@ function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const texts6 = /* @__PURE__ */ new Map();
   const numbers2 = /* @__PURE__ */ new Map();
-  const textOf12 = (crd2) => {
+  const textOf11 = (crd2) => {
     const known14 = numbers2.get(crd2);
     if (known14 !== void 0) return known14;
     const text8 = manifestText(crd2);
@@ -80049,13 +80047,13 @@ function copiesLeftBehind(documents, isOurs2) {
   };
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known14 = meanings.get(textOf12(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf12(crd2), known14);
+    const known14 = meanings.get(textOf11(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf11(crd2), known14);
     return known14;
   };
   const were = groupsOfName(index2, "base", pathOf5);
   const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf5(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf12);
+  const byText2 = groupsOfName(index2, "head", textOf11);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path7, base, head: head2 }) => {
@@ -80067,12 +80065,12 @@ function copiesLeftBehind(documents, isOurs2) {
       const was = (crd2, isLike) => namesOf4(before).some(
         (one2) => were(one2).get(pathOf5(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf5(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf5(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf11(crd2) !== textOf11(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf5(crd2)) !== folderOf(path7) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names7 = namesOf4(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path7))) return false;
-        for (const [text8, crds] of byText2(one2)) if (text8 !== textOf12(after) && crds.some(mayBeCopy)) return true;
+        for (const [text8, crds] of byText2(one2)) if (text8 !== textOf11(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -80364,7 +80362,7 @@ init_grant();
 var yes = { is: "yes" };
 var unknown4 = { is: "unknown" };
 var no = (misfit, why) => ({ is: "no", misfit, why });
-var anyOf = (answers3) => answers3.find(({ is: is2 }) => is2 === "yes") ?? answers3.find(({ is: is2 }) => is2 === "unknown") ?? answers3.at(-1) ?? unknown4;
+var anyOf = (answers3) => answers3.find(({ is }) => is === "yes") ?? answers3.find(({ is }) => is === "unknown") ?? answers3.at(-1) ?? unknown4;
 function allOf(asked2) {
   let answer3 = yes;
   for (const ask2 of asked2) {
@@ -81783,20 +81781,20 @@ function judgeResource(object2, crds, asked2) {
 var mostFilledIn = 20;
 function filledIn2(object2, before, after) {
   const found2 = [];
-  const walk6 = (was2, is3, path7) => {
+  const walk6 = (was2, is2, path7) => {
     if (found2.length >= mostFilledIn) return;
-    if (Array.isArray(was2) && Array.isArray(is3)) return is3.forEach((item, at) => walk6(was2[at], item, index(path7, at)));
-    if (isObject2(was2) && isObject2(is3)) {
-      for (const [key7, value3] of Object.entries(is3)) walk6(was2[key7], value3, child(path7, key7));
+    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk6(was2[at], item, index(path7, at)));
+    if (isObject2(was2) && isObject2(is2)) {
+      for (const [key7, value3] of Object.entries(is2)) walk6(was2[key7], value3, child(path7, key7));
       return;
     }
-    if (was2 === is3) return;
+    if (was2 === is2) return;
     if (getIn(object2.root, stepsOf(path7)) === void 0)
-      found2.push({ ...placeIn3(object2, path7), before: was2, after: is3 });
+      found2.push({ ...placeIn3(object2, path7), before: was2, after: is2 });
   };
-  const [was, is2] = [before.result, after.result];
-  if (!isObject2(was) || !isObject2(is2)) return [];
-  for (const [key7, value3] of Object.entries(is2)) if (key7 !== "metadata") walk6(was[key7], value3, child(whole, key7));
+  const [was, is] = [before.result, after.result];
+  if (!isObject2(was) || !isObject2(is)) return [];
+  for (const [key7, value3] of Object.entries(is)) if (key7 !== "metadata") walk6(was[key7], value3, child(whole, key7));
   return found2;
 }
 
@@ -82182,7 +82180,7 @@ function happened2(change) {
   if (looser && after === void 0 && before !== void 0) return `${word3} removed`;
   return `${word3} ${effect}`;
 }
-function textOf11(fact2) {
+function textOf10(fact2) {
   if (fact2.kind === "schema-change") return happened2(fact2.change);
   if (fact2.change === "kubernetes-minimum") return `needs Kubernetes ≥ ${fact2.minimum} now`;
   return fact2.change.replaceAll("-", " ");
@@ -82192,7 +82190,7 @@ var entryOf4 = (fact2, version3, direction) => ({
   name: fact2.crd,
   version: version3,
   field: fact2.kind === "schema-change" ? fieldOf(fact2.change.steps) : "",
-  change: textOf11(fact2),
+  change: textOf10(fact2),
   direction,
   ...fact2.kind === "schema-change" && isReworded2(fact2.change) ? { reworded: true } : {},
   ...fact2.kind === "schema-change" ? schemaTexts2(fact2.change) : crdTexts(fact2)
@@ -82435,7 +82433,7 @@ function renamesOf(findings, sources2) {
     [...groupBy(sides4, ({ parent }) => parent)].flatMap(([parent, all4]) => {
       const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
-        (is2) => new Set(fields.get(is2)?.map(({ finding }) => finding.field)).size === 1
+        (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
       const names7 = new Set(fields.get(true)?.flatMap(({ name: name3 }) => name3 ?? []));
       return all4.flatMap(({ finding, name: name3 }) => {

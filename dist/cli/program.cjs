@@ -106,13 +106,13 @@ function unpack(bytes2, room3, depth, below13) {
   const tar = (0, import_node_zlib.gunzipSync)(bytes2, { maxOutputLength: Math.max(1, room3.bytes) });
   room3.bytes -= tar.length;
   const found = [];
-  for (const [path23, body] of filesOf(tar)) {
-    if (path23.endsWith(".tgz")) {
+  for (const [path24, body] of filesOf(tar)) {
+    if (path24.endsWith(".tgz")) {
       if (depth >= mostDepth) throw new NoPackedChart();
-      for (const inner2 of unpack(body, room3, depth + 1, `${below13}${path23}/`)) found.push(inner2);
-    } else if (isRead(path23)) {
+      for (const inner2 of unpack(body, room3, depth + 1, `${below13}${path24}/`)) found.push(inner2);
+    } else if (isRead(path24)) {
       const text8 = body.toString("utf8");
-      if (text8.includes("CustomResourceDefinition")) found.push({ path: below13 + path23, text: text8 });
+      if (text8.includes("CustomResourceDefinition")) found.push({ path: below13 + path24, text: text8 });
     }
   }
   return found;
@@ -133,7 +133,7 @@ var init_packed_chart = __esm({
     import_node_zlib = require("later:node:zlib");
     [mostBytes, mostDepth] = [64 * 1024 * 1024, 4];
     block = 512;
-    isRead = (path23) => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path23);
+    isRead = (path24) => /(?:^|\/)(?:crds|templates)\/[^]*\.(?:ya?ml|json|tpl)$/i.test(path24);
     NoPackedChart = class extends Error {
       name = "NoPackedChart";
     };
@@ -495,8 +495,8 @@ var require_utils = __commonJS({
       }
       return output;
     };
-    exports2.basename = (path23, { windows } = {}) => {
-      const segs = path23.split(windows ? /[\\/]/ : "/");
+    exports2.basename = (path24, { windows } = {}) => {
+      const segs = path24.split(windows ? /[\\/]/ : "/");
       const last = segs[segs.length - 1];
       if (last === "") {
         return segs[segs.length - 2];
@@ -2017,25 +2017,25 @@ var require_picomatch2 = __commonJS({
 });
 
 // src/changes/relevant.ts
-function isRelevant(path23) {
-  const name3 = baseName(path23);
-  if (isKustomizationPath(path23)) return true;
+function isRelevant(path24) {
+  const name3 = baseName(path24);
+  if (isKustomizationPath(path24)) return true;
   const dot = name3.lastIndexOf(".");
   if (dot < 0) return false;
   const extension = name3.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
-  return extension !== "go" || !goWithoutTypes.test(path23);
+  return extension !== "go" || !goWithoutTypes.test(path24);
 }
-function readingOrder(path23) {
-  if (isForeignJson(path23) || isGeneratedGoPath(path23)) return 3;
-  if (path23.endsWith(".go")) return 2;
-  return /crd/i.test(path23) ? 0 : 1;
+function readingOrder(path24) {
+  if (isForeignJson(path24) || isGeneratedGoPath(path24)) return 3;
+  if (path24.endsWith(".go")) return 2;
+  return /crd/i.test(path24) ? 0 : 1;
 }
 function below(paths, isMarker) {
   const folders3 = /* @__PURE__ */ new Set();
-  for (const path23 of paths) if (isMarker(path23)) folders3.add(folderOf(path23));
-  return (path23) => {
-    for (let at = path23; folders3.size > 0 && at !== ""; ) {
+  for (const path24 of paths) if (isMarker(path24)) folders3.add(folderOf(path24));
+  return (path24) => {
+    for (let at = path24; folders3.size > 0 && at !== ""; ) {
       at = folderOf(at);
       if (folders3.has(at)) return true;
     }
@@ -2060,7 +2060,7 @@ function compile(globs2) {
 function pathFilter(filter2) {
   const wanted2 = matcher(filter2.paths);
   const ignored3 = matcher(filter2.pathsIgnore);
-  return (path23) => (filter2.paths.length === 0 || wanted2(path23)) && !ignored3(path23);
+  return (path24) => (filter2.paths.length === 0 || wanted2(path24)) && !ignored3(path24);
 }
 var import_picomatch, extensions, kustomizationNames, baseName, isKustomizationPath, foreignNames, foreignFolders, goWithoutTypes, isForeignJson, isPartialPath, isPackedChart, isGeneratedGoPath, folderOf, belowKustomizations, matchers;
 var init_relevant = __esm({
@@ -2069,16 +2069,16 @@ var init_relevant = __esm({
     import_picomatch = __toESM(require_picomatch2(), 1);
     extensions = /* @__PURE__ */ new Set(["yaml", "yml", "json", "go"]);
     kustomizationNames = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
-    baseName = (path23) => path23.slice(path23.lastIndexOf("/") + 1);
-    isKustomizationPath = (path23) => kustomizationNames.includes(baseName(path23));
+    baseName = (path24) => path24.slice(path24.lastIndexOf("/") + 1);
+    isKustomizationPath = (path24) => kustomizationNames.includes(baseName(path24));
     foreignNames = /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
     foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
     goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
-    isForeignJson = (path23) => foreignNames.test(baseName(path23)) || foreignFolders.test(path23);
-    isPartialPath = (path23) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path23);
-    isPackedChart = (path23) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path23);
-    isGeneratedGoPath = (path23) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path23) && path23.endsWith(".go");
-    folderOf = (path23) => path23.slice(0, Math.max(0, path23.lastIndexOf("/")));
+    isForeignJson = (path24) => foreignNames.test(baseName(path24)) || foreignFolders.test(path24);
+    isPartialPath = (path24) => /(?:^|\/)templates\/(?:[^]*\/)?(?:_[^/]*|[^/]*\.(?:tpl|txt))$/.test(path24);
+    isPackedChart = (path24) => /(?:^|\/)charts\/[^/]+\.tgz$/.test(path24);
+    isGeneratedGoPath = (path24) => /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path24) && path24.endsWith(".go");
+    folderOf = (path24) => path24.slice(0, Math.max(0, path24.lastIndexOf("/")));
     belowKustomizations = (paths) => below(paths, isKustomizationPath);
     matchers = /* @__PURE__ */ new WeakMap();
   }
@@ -2095,9 +2095,9 @@ async function targetOf(tree, link2) {
   const target = content3?.kind === "symlink" ? content3.target ?? "" : "";
   return target === "" || target.length > longestTarget || /^\/|\0/.test(target) ? void 0 : target;
 }
-async function resolve(tree, side, path23, links = 0) {
+async function resolve(tree, side, path24, links = 0) {
   const done = [];
-  const steps3 = path23.split("/");
+  const steps3 = path24.split("/");
   for (const [at, step3] of steps3.entries()) {
     if (step3 === ".." && done.pop() === void 0) return void 0;
     if (step3 === ".." || step3 === "." || step3 === "") continue;
@@ -2111,29 +2111,29 @@ async function resolve(tree, side, path23, links = 0) {
   }
   return done.join("/");
 }
-async function meant(tree, side, path23) {
-  const blob = tree.blobs[side].get(await resolve(tree, side, path23) ?? "");
+async function meant(tree, side, path24) {
+  const blob = tree.blobs[side].get(await resolve(tree, side, path24) ?? "");
   return blob === void 0 || isSubmodule(blob.mode) ? void 0 : blob;
 }
 async function followLinks(tree, files2) {
-  const links = files2.flatMap(({ path: path23, previousPath = path23, before, after }) => [
+  const links = files2.flatMap(({ path: path24, previousPath = path24, before, after }) => [
     ...before?.kind === "symlink" ? [{ side: "base", path: previousPath }] : [],
-    ...after?.kind === "symlink" ? [{ side: "head", path: path23 }] : []
+    ...after?.kind === "symlink" ? [{ side: "head", path: path24 }] : []
   ]);
-  await tree.read(links.flatMap(({ side, path: path23 }) => tree.blobs[side].get(path23) ?? []));
-  const found = await Promise.all(links.map(({ side, path: path23 }) => meant(tree, side, path23)));
+  await tree.read(links.flatMap(({ side, path: path24 }) => tree.blobs[side].get(path24) ?? []));
+  const found = await Promise.all(links.map(({ side, path: path24 }) => meant(tree, side, path24)));
   await tree.read(found.flatMap((blob) => blob ?? []));
-  const followed = async (side, path23, content3) => {
-    const blob = content3.kind === "symlink" ? await meant(tree, side, path23) : void 0;
+  const followed = async (side, path24, content3) => {
+    const blob = content3.kind === "symlink" ? await meant(tree, side, path24) : void 0;
     return (blob && (await tree.read([blob]))[0]) ?? content3;
   };
   return Promise.all(
     files2.map(async (file2) => {
-      const { path: path23, previousPath = path23, before, after } = file2;
+      const { path: path24, previousPath = path24, before, after } = file2;
       return {
         ...file2,
         ...before && { before: await followed("base", previousPath, before) },
-        ...after && { after: await followed("head", path23, after) }
+        ...after && { after: await followed("head", path24, after) }
       };
     })
   );
@@ -2141,11 +2141,11 @@ async function followLinks(tree, files2) {
 async function belowChanged(tree, entries) {
   const found = entries.flatMap(({ before, after }) => {
     const links = [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : []);
-    return links.map(async ({ side, path: path23 }) => {
-      const folder = await resolve(tree, side, path23);
+    return links.map(async ({ side, path: path24 }) => {
+      const folder = await resolve(tree, side, path24);
       if (folder === void 0 || tree.blobs[side].has(folder)) return [];
       const paths = [...tree.blobs[side].keys()].filter((one2) => one2.startsWith(`${folder}/`));
-      return paths.map((one2) => path23 + one2.slice(folder.length));
+      return paths.map((one2) => path24 + one2.slice(folder.length));
     });
   });
   return (await Promise.all(found)).flat();
@@ -2153,24 +2153,24 @@ async function belowChanged(tree, entries) {
 async function throughUnchanged(tree, links, changed) {
   const isChanged = new Set(changed);
   const folders3 = new Set(
-    changed.flatMap((path23) => [...path23.matchAll(/\//g)].map(({ index: index2 }) => path23.slice(0, index2)))
+    changed.flatMap((path24) => [...path24.matchAll(/\//g)].map(({ index: index2 }) => path24.slice(0, index2)))
   );
-  const found = links.map(async ({ path: path23 }) => {
-    const [from, to] = [await resolve(tree, "base", path23), await resolve(tree, "head", path23)];
+  const found = links.map(async ({ path: path24 }) => {
+    const [from, to] = [await resolve(tree, "base", path24), await resolve(tree, "head", path24)];
     if (to === void 0) return [];
-    if (from !== to || isChanged.has(to)) return [path23];
-    return !folders3.has(to) ? [] : changed.filter((one2) => one2.startsWith(`${to}/`)).map((one2) => path23 + one2.slice(to.length));
+    if (from !== to || isChanged.has(to)) return [path24];
+    return !folders3.has(to) ? [] : changed.filter((one2) => one2.startsWith(`${to}/`)).map((one2) => path24 + one2.slice(to.length));
   });
   return (await Promise.all(found)).flat();
 }
 async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, limit: limit4 }) {
-  const mayMatter2 = (path23) => isRelevant(path23) || isListable(path23);
+  const mayMatter2 = (path24) => isRelevant(path24) || isListable(path24);
   const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
   const isNeeded = isRepointed || aside.length > 0;
   const isFolderNeeded = aside.some(isRelevant);
-  const isLooked = ({ path: path23 }) => isNeeded ? isFolderNeeded || mayMatter2(path23) : judged5.length > 0 && isListable(path23);
+  const isLooked = ({ path: path24 }) => isNeeded ? isFolderNeeded || mayMatter2(path24) : judged5.length > 0 && isListable(path24);
   const links = unchanged.filter((blob) => isLink(blob) && isLooked(blob));
-  const ordered4 = [...links.filter(({ path: path23 }) => isRelevant(path23)), ...links.filter(({ path: path23 }) => !isRelevant(path23))];
+  const ordered4 = [...links.filter(({ path: path24 }) => isRelevant(path24)), ...links.filter(({ path: path24 }) => !isRelevant(path24))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
   const paths = /* @__PURE__ */ new Set([
@@ -2178,14 +2178,14 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
     ...await throughUnchanged(tree, looked, [...aside, ...judged5])
   ]);
   const isJudged = new Set(judged5);
-  const linked3 = [...paths].map(async (path23) => {
-    const [before, after] = [await meant(tree, "base", path23), await meant(tree, "head", path23)];
+  const linked3 = [...paths].map(async (path24) => {
+    const [before, after] = [await meant(tree, "base", path24), await meant(tree, "head", path24)];
     const isElsewhere = before?.path === after?.path && isJudged.has(after?.path ?? "");
-    return { path: path23, before, after, isElsewhere };
+    return { path: path24, before, after, isElsewhere };
   });
   return {
     linked: (await Promise.all(linked3)).filter((one2) => mayMatter2(one2.path) && isAnother(one2)),
-    beyond: ordered4.slice(limit4).map(({ path: path23 }) => path23)
+    beyond: ordered4.slice(limit4).map(({ path: path24 }) => path24)
   };
 }
 var maxLinks, longestTarget, isLink, isAnother;
@@ -2272,21 +2272,21 @@ async function readFiles(source, wanted2) {
   const readable = await readableOf(source, wanted2);
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf2));
   const beyond3 = unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
-  const contentOf4 = (entry2, blob) => isSubmodule(blob.mode) ? submodule : asMode(blob, (readable.has(entry2) ? contents.get(identity(blob)) : void 0) ?? beyond3);
+  const contentOf5 = (entry2, blob) => isSubmodule(blob.mode) ? submodule : asMode(blob, (readable.has(entry2) ? contents.get(identity(blob)) : void 0) ?? beyond3);
   return wanted2.map((entry2) => ({
     path: entry2.path,
     status: entry2.status,
     ...entry2.previousPath === void 0 ? {} : { previousPath: entry2.previousPath },
-    ...entry2.before === void 0 ? {} : { before: contentOf4(entry2, entry2.before) },
-    ...entry2.after === void 0 ? {} : { after: contentOf4(entry2, entry2.after) }
+    ...entry2.before === void 0 ? {} : { before: contentOf5(entry2, entry2.before) },
+    ...entry2.after === void 0 ? {} : { after: contentOf5(entry2, entry2.after) }
   }));
 }
 function readerOf(source) {
   const known15 = /* @__PURE__ */ new Map();
   let left = maxContextBytes;
   return async (wanted2) => {
-    const missing4 = wanted2.filter((blob) => !known15.has(identity(blob)));
-    const { contents, bytes: bytes2 } = await readWithin(source, missing4, { limit: maxContextBytes, left });
+    const missing5 = wanted2.filter((blob) => !known15.has(identity(blob)));
+    const { contents, bytes: bytes2 } = await readWithin(source, missing5, { limit: maxContextBytes, left });
     left -= bytes2;
     for (const [id, content3] of contents) known15.set(id, content3);
     return wanted2.map((blob) => asMode(blob, known15.get(identity(blob)) ?? unread("not read")));
@@ -2295,12 +2295,12 @@ function readerOf(source) {
 async function readLinked(tree, linked3, limit4) {
   await tree.read(linked3.slice(0, limit4).flatMap(({ before, after }) => [before ?? [], after ?? []].flat()));
   const tooMany2 = unread(`over the limit of ${limit4} files that links lead to`);
-  const contentOf4 = async (blob, index2) => blob && (index2 < limit4 ? (await tree.read([blob]))[0] : tooMany2);
+  const contentOf5 = async (blob, index2) => blob && (index2 < limit4 ? (await tree.read([blob]))[0] : tooMany2);
   return Promise.all(
-    linked3.map(async ({ path: path23, ...blobs }, index2) => {
-      const [before, after] = [await contentOf4(blobs.before, index2), await contentOf4(blobs.after, index2)];
+    linked3.map(async ({ path: path24, ...blobs }, index2) => {
+      const [before, after] = [await contentOf5(blobs.before, index2), await contentOf5(blobs.after, index2)];
       const status = before === void 0 ? "added" : after === void 0 ? "removed" : "modified";
-      return { path: path23, status, ...before && { before }, ...after && { after } };
+      return { path: path24, status, ...before && { before }, ...after && { after } };
     })
   );
 }
@@ -2332,7 +2332,7 @@ function asUnfollowed(links, aside, why) {
   const shows2 = gravestOf(aside);
   if (shows2 === void 0) return [];
   const content3 = unread2(shows2, why);
-  return links.map((path23) => ({ path: path23, status: "modified", before: content3, after: content3 }));
+  return links.map((path24) => ({ path: path24, status: "modified", before: content3, after: content3 }));
 }
 var shownOf, unread2, asUnread;
 var init_unfollowed = __esm({
@@ -2353,17 +2353,17 @@ var init_unfollowed = __esm({
 
 // src/changes/collect.ts
 function asSeen(entry2) {
-  const { path: path23, previousPath = path23, before, after } = entry2;
-  if (path23 === previousPath || isRelevant(path23) && isRelevant(previousPath)) return [entry2];
+  const { path: path24, previousPath = path24, before, after } = entry2;
+  if (path24 === previousPath || isRelevant(path24) && isRelevant(previousPath)) return [entry2];
   return [
     { path: previousPath, status: "removed", ...before && { before } },
-    { path: path23, status: "added", ...after && { after } }
+    { path: path24, status: "added", ...after && { after } }
   ];
 }
 function isWanted(entry2, lets) {
   const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
   const hasSubmodule = [entry2.before, entry2.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
-  return paths.some((path23) => (hasSubmodule || isRelevant(path23)) && lets(path23));
+  return paths.some((path24) => (hasSubmodule || isRelevant(path24)) && lets(path24));
 }
 async function affordable(source, wanted2, room3) {
   const isAtHand = await source.prepare?.(wanted2);
@@ -2378,7 +2378,7 @@ async function widen(source, context, asked3, blobs, room3) {
   const texts9 = new Map(context.texts);
   const notRead2 = [...context.unread];
   const count5 = Math.max(0, maxContextFiles - texts9.size - notRead2.length);
-  const wanted2 = asked3.slice(0, count5).flatMap((path23) => blobs.get(path23) ?? []);
+  const wanted2 = asked3.slice(0, count5).flatMap((path24) => blobs.get(path24) ?? []);
   const files2 = distinctOf(wanted2.filter((blob) => contentOfMode(blob.mode) === void 0));
   const limits5 = { limit: maxContextBytes, left: room3.bytes };
   const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files2, room3), limits5);
@@ -2391,8 +2391,8 @@ async function widen(source, context, asked3, blobs, room3) {
       texts9.set(blob.path, content3.packed.map(({ text: text8 }) => text8).join("\n---\n"));
     else notRead2.push({ path: blob.path, why: contextReason(content3) });
   }
-  for (const path23 of asked3.slice(count5))
-    notRead2.push({ path: path23, why: `over the limit of ${maxContextFiles} files of context` });
+  for (const path24 of asked3.slice(count5))
+    notRead2.push({ path: path24, why: `over the limit of ${maxContextFiles} files of context` });
   return { ...context, texts: texts9, unread: notRead2 };
 }
 async function withContext(source, changeSet, blobs, { planContext: planContext2, others: others5 }) {
@@ -2401,12 +2401,12 @@ async function withContext(source, changeSet, blobs, { planContext: planContext2
   const aside = new Set(changeSet.context.aside);
   const seen = /* @__PURE__ */ new Set();
   for (; ; ) {
-    const isThere = (path23) => (blobs.has(path23) || aside.has(path23)) && !seen.has(path23);
+    const isThere = (path24) => (blobs.has(path24) || aside.has(path24)) && !seen.has(path24);
     const asked3 = [...new Set(planContext2(known15))].filter(isThere);
     if (asked3.length === 0) return known15;
-    for (const path23 of asked3) seen.add(path23);
-    const files2 = [...known15.files, ...await others5(asked3.filter((path23) => aside.has(path23)))];
-    const unchanged = asked3.filter((path23) => !aside.has(path23));
+    for (const path24 of asked3) seen.add(path24);
+    const files2 = [...known15.files, ...await others5(asked3.filter((path24) => aside.has(path24)))];
+    const unchanged = asked3.filter((path24) => !aside.has(path24));
     known15 = { ...changeSet, files: files2, context: await widen(source, known15.context, unchanged, blobs, room3) };
   }
 }
@@ -2416,7 +2416,7 @@ async function collectChangeSet(source, options) {
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted2 = entries.filter((entry2) => isWanted(entry2, lets));
-  const rankOf2 = ({ path: path23 }) => readingOrder(path23) + (isThirdParty(path23) ? 10 : 0);
+  const rankOf2 = ({ path: path24 }) => readingOrder(path24) + (isThirdParty(path24) ? 10 : 0);
   const ordered4 = wanted2.map((entry2) => entry2).sort((a, b) => rankOf2(a) - rankOf2(b));
   const hasBlobs = entries.some(({ before, after }) => (before ?? after) !== void 0);
   const [read5, tree] = await Promise.all([readFiles(source, ordered4), hasBlobs ? source.tree() : void 0]);
@@ -2424,18 +2424,18 @@ async function collectChangeSet(source, options) {
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
   const links = { blobs: blobsOf(entries, unchanged ?? []), read: readerOf(source) };
   const left = entries.filter((entry2) => !isWanted(entry2, lets));
-  const aside = [...left, ...wanted2.filter(({ path: path23 }) => isThirdParty(path23))];
+  const aside = [...left, ...wanted2.filter(({ path: path24 }) => isThirdParty(path24))];
   const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
   const { linked: linked3, beyond: beyond3 } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
-    aside: aside.flatMap(({ path: path23, previousPath = path23 }) => [path23, previousPath]),
-    judged: wanted2.flatMap(({ path: path23 }) => path23.endsWith(".go") || isThirdParty(path23) ? [] : [path23]),
+    aside: aside.flatMap(({ path: path24, previousPath = path24 }) => [path24, previousPath]),
+    judged: wanted2.flatMap(({ path: path24 }) => path24.endsWith(".go") || isThirdParty(path24) ? [] : [path24]),
     isListable,
     limit: limit4
   });
-  const isRead3 = ({ path: path23, isElsewhere }) => isRelevant(path23) && lets(path23) && !isElsewhere;
+  const isRead3 = ({ path: path24, isElsewhere }) => isRelevant(path24) && lets(path24) && !isElsewhere;
   const through2 = new Map(linked3.filter(isRead3).map((one2) => [one2.path, one2]));
   const unfollowed = async () => {
     const isBlind = entries.length > 0 && tree === void 0 && base.name !== noBase;
@@ -2443,13 +2443,13 @@ async function collectChangeSet(source, options) {
     const others6 = await readFiles(source, left.filter(isOfAnyName(lets)));
     if (isBlind)
       return asUnread(others6, "the tree is too large to be listed, and a kustomization or a link may lead here");
-    const foreign5 = read5.filter(({ path: path23 }) => isThirdParty(path23));
+    const foreign5 = read5.filter(({ path: path24 }) => isThirdParty(path24));
     return asUnfollowed(beyond3, [...others6, ...foreign5], `a symbolic link over the limit of ${limit4}`);
   };
   const files2 = [
     ...await followLinks(
       links,
-      read5.filter(({ path: path23 }) => !through2.has(path23))
+      read5.filter(({ path: path24 }) => !through2.has(path24))
     ),
     ...await readLinked(links, [...through2.values()], limit4),
     ...await unfollowed()
@@ -2460,16 +2460,16 @@ async function collectChangeSet(source, options) {
     linked3.filter((one2) => !isRelevant(one2.path) && lets(one2.path) && !one2.isElsewhere).map((one2) => [one2.path, one2])
   );
   const same3 = linked3.flatMap(
-    ({ path: path23, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path23, after.path]] : []
+    ({ path: path24, isElsewhere, after }) => isElsewhere && after !== void 0 ? [[path24, after.path]] : []
   );
   const anyName = [.../* @__PURE__ */ new Set([...byName2.keys(), ...byLink.keys()])];
-  const known15 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path23]) => path23)]);
-  const rest2 = unchanged?.filter(({ path: path23 }) => !known15.has(path23));
+  const known15 = /* @__PURE__ */ new Set([...through2.keys(), ...same3.map(([path24]) => path24)]);
+  const rest2 = unchanged?.filter(({ path: path24 }) => !known15.has(path24));
   const context = {
     paths: rest2?.map((blob) => blob.path),
     ...anyName.length === 0 ? {} : { aside: anyName },
     ...same3.length === 0 ? {} : { links: new Map(same3) },
-    ...modules.length === 0 ? {} : { modules: modules.map(({ path: path23 }) => path23) },
+    ...modules.length === 0 ? {} : { modules: modules.map(({ path: path24 }) => path24) },
     texts: /* @__PURE__ */ new Map(),
     unread: []
   };
@@ -2478,14 +2478,14 @@ async function collectChangeSet(source, options) {
   const others5 = async (paths) => [
     ...await readLinked(
       links,
-      paths.flatMap((path23) => byLink.get(path23) ?? []),
+      paths.flatMap((path24) => byLink.get(path24) ?? []),
       limit4
     ),
     ...await followLinks(
       links,
       await readFiles(
         source,
-        paths.flatMap((path23) => byLink.has(path23) ? [] : byName2.get(path23) ?? [])
+        paths.flatMap((path24) => byLink.has(path24) ? [] : byName2.get(path24) ?? [])
       )
     )
   ];
@@ -2503,7 +2503,7 @@ var init_collect = __esm({
     init_reading();
     init_relevant();
     init_unfollowed();
-    isOfAnyName = (lets) => ({ path: path23, before, after }) => (before ?? after) !== void 0 && !path23.endsWith(".go") && lets(path23);
+    isOfAnyName = (lets) => ({ path: path24, before, after }) => (before ?? after) !== void 0 && !path24.endsWith(".go") && lets(path24);
     contextReason = (content3) => {
       if (content3.kind === "unread") return content3.why;
       return content3.kind === "binary" ? "a binary file" : `a ${content3.kind}`;
@@ -2533,8 +2533,8 @@ function exactRenames(removed, added) {
   const renames = /* @__PURE__ */ new Map();
   if (removed.length === 0 || added.length === 0) return renames;
   const taken2 = /* @__PURE__ */ new Set();
-  for (const idOf5 of [({ path: path23, key: key7 }) => `${baseName(path23)}/${key7}`, ({ key: key7 }) => key7]) {
-    const open3 = groupBy(removed.filter(({ path: path23 }) => !taken2.has(path23)).reverse(), idOf5);
+  for (const idOf5 of [({ path: path24, key: key7 }) => `${baseName(path24)}/${key7}`, ({ key: key7 }) => key7]) {
+    const open3 = groupBy(removed.filter(({ path: path24 }) => !taken2.has(path24)).reverse(), idOf5);
     for (const file2 of added) {
       const from = renames.has(file2.path) ? void 0 : open3.get(idOf5(file2))?.pop();
       if (from === void 0) continue;
@@ -2553,33 +2553,33 @@ var init_renames = __esm({
 });
 
 // src/changes/from-maps.ts
-function changedFile(path23, previousPath, base, head2) {
-  const before = base.get(previousPath ?? path23);
-  const after = head2.get(path23);
+function changedFile(path24, previousPath, base, head2) {
+  const before = base.get(previousPath ?? path24);
+  const after = head2.get(path24);
   const both2 = {
     ...before === void 0 ? {} : { before: textContent(before) },
     ...after === void 0 ? {} : { after: textContent(after) }
   };
-  if (previousPath !== void 0) return { path: path23, previousPath, status: "renamed", ...both2 };
-  if (before === void 0) return { path: path23, status: "added", ...both2 };
-  return { path: path23, status: after === void 0 ? "removed" : "modified", ...both2 };
+  if (previousPath !== void 0) return { path: path24, previousPath, status: "renamed", ...both2 };
+  if (before === void 0) return { path: path24, status: "added", ...both2 };
+  return { path: path24, status: after === void 0 ? "removed" : "modified", ...both2 };
 }
 function collectFromMaps(base, head2, context, filter2, planContext2 = () => []) {
   const lets = pathFilter(filter2);
-  const looks = (path23) => isRelevant(path23) && lets(path23);
+  const looks = (path24) => isRelevant(path24) && lets(path24);
   const previous = exactRenames(loneOf(base, head2), loneOf(head2, base));
   const moved2 = new Set(previous.values());
-  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])].filter((path23) => !moved2.has(path23));
-  const all4 = paths.map((path23) => changedFile(path23, previous.get(path23), base, head2));
-  const isSeen2 = ({ path: path23, previousPath = path23 }) => looks(path23) || looks(previousPath);
+  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head2.keys()])].filter((path24) => !moved2.has(path24));
+  const all4 = paths.map((path24) => changedFile(path24, previous.get(path24), base, head2));
+  const isSeen2 = ({ path: path24, previousPath = path24 }) => looks(path24) || looks(previousPath);
   const files2 = all4.filter(isSeen2);
   const others5 = all4.filter((file2) => !isSeen2(file2) && !file2.path.endsWith(".go") && lets(file2.path));
   const known15 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
   const changeSet = { base: { name: "base" }, head: { name: "head" }, files: files2, context: known15 };
   if (others5.length === 0) return changeSet;
-  const aside = others5.map(({ path: path23 }) => path23);
+  const aside = others5.map(({ path: path24 }) => path24);
   const named11 = new Set(planContext2({ ...changeSet, context: { ...known15, aside } }));
-  return { ...changeSet, files: [...files2, ...others5.filter(({ path: path23 }) => named11.has(path23))] };
+  return { ...changeSet, files: [...files2, ...others5.filter(({ path: path24 }) => named11.has(path24))] };
 }
 var loneOf;
 var init_from_maps = __esm({
@@ -2589,7 +2589,7 @@ var init_from_maps = __esm({
     init_content();
     init_relevant();
     init_renames();
-    loneOf = (texts9, others5) => [...texts9].flatMap(([path23, key7]) => others5.has(path23) || key7 === "" || !isRelevant(path23) ? [] : [{ path: path23, key: key7 }]);
+    loneOf = (texts9, others5) => [...texts9].flatMap(([path24, key7]) => others5.has(path24) || key7 === "" || !isRelevant(path24) ? [] : [{ path: path24, key: key7 }]);
   }
 });
 
@@ -2615,35 +2615,35 @@ var init_errors = __esm({
 // src/changes/since-release.ts
 function ofPaths(entries, paths) {
   const names7 = new Set([...paths].map(baseName));
-  const isWanted4 = ({ path: path23, previousPath = path23 }) => paths.has(path23) || paths.has(previousPath);
+  const isWanted4 = ({ path: path24, previousPath = path24 }) => paths.has(path24) || paths.has(previousPath);
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted4(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone2 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone2.filter(({ path: path23, previousPath = path23 }) => names7.has(baseName(previousPath)));
-  const bundles = others5.filter(({ path: path23, status }) => status === "modified" && bundle.test(path23));
+  const likely2 = gone2.filter(({ path: path24, previousPath = path24 }) => names7.has(baseName(previousPath)));
+  const bundles = others5.filter(({ path: path24, status }) => status === "modified" && bundle.test(path24));
   const former = new Set([...likely2, ...bundles, ...gone2].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted4(entry2) || former.has(entry2) || !isRelevant(entry2.path));
 }
 function contextOf({ context, files: files2 }, since4) {
-  const changed = new Set(since4.map(({ path: path23 }) => path23));
+  const changed = new Set(since4.map(({ path: path24 }) => path24));
   const same3 = files2.flatMap(
-    ({ path: path23, after }) => after?.kind === "text" && !changed.has(path23) ? [[path23, after.text]] : []
+    ({ path: path24, after }) => after?.kind === "text" && !changed.has(path24) ? [[path24, after.text]] : []
   );
   return {
     ...context,
-    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same3.map(([path23]) => path23)],
+    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same3.map(([path24]) => path24)],
     texts: new Map([...context.texts, ...same3])
   };
 }
 function withContentsOf({ files: files2 }, changeSet) {
   const contents = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const { path: path23, previousPath = path23, before, after } of files2) {
+  for (const { path: path24, previousPath = path24, before, after } of files2) {
     if (before !== void 0) contents.base.set(previousPath, before);
-    if (after !== void 0) contents.head.set(path23, after);
+    if (after !== void 0) contents.head.set(path24, after);
   }
-  const known15 = (side, path23, content3) => {
-    const other = contents[side].get(path23);
+  const known15 = (side, path24, content3) => {
+    const other = contents[side].get(path24);
     return other?.kind === "text" && content3.kind === "text" && other.text === content3.text ? other : content3;
   };
   return {
@@ -2657,9 +2657,9 @@ function withContentsOf({ files: files2 }, changeSet) {
 }
 async function sinceRelease(source, review4) {
   const { base, head: head2, entries } = await source.list();
-  const paths = new Set(review4.files.flatMap(({ path: path23, previousPath = path23 }) => [path23, previousPath]));
-  const known15 = new Set(entries.flatMap(({ path: path23, previousPath = path23 }) => [path23, previousPath]));
-  const isLinked = review4.files.some(({ path: path23 }) => !known15.has(path23));
+  const paths = new Set(review4.files.flatMap(({ path: path24, previousPath = path24 }) => [path24, previousPath]));
+  const known15 = new Set(entries.flatMap(({ path: path24, previousPath = path24 }) => [path24, previousPath]));
+  const isLinked = review4.files.some(({ path: path24 }) => !known15.has(path24));
   const restricted = {
     ...source,
     list: async () => ({ base, head: head2, entries: ofPaths(entries, paths) }),
@@ -2668,7 +2668,7 @@ async function sinceRelease(source, review4) {
   };
   const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [...paths] };
   const since4 = await collectChangeSet(restricted, everything);
-  for (const { path: path23, previousPath = path23, before } of since4.files)
+  for (const { path: path24, previousPath = path24, before } of since4.files)
     if (before?.kind === "unread" && !paths.has(previousPath) && !isForeignJson(previousPath))
       throw new UnreadRelease(`${JSON.stringify(previousPath)} at ${base.name}: ${before.why}`);
   return withContentsOf(review4, { ...since4, context: contextOf(review4, since4.files) });
@@ -3061,9 +3061,9 @@ function entryOf(node, key7) {
   }
   return index2.get(key7);
 }
-function getIn(node, path23) {
+function getIn(node, path24) {
   let at = node;
-  for (const step3 of path23) {
+  for (const step3 of path24) {
     at = typeof step3 === "number" ? at?.kind === "sequence" ? at.items[step3] : void 0 : get(at, step3);
   }
   return at;
@@ -4076,8 +4076,8 @@ function readGroup(cursor, spec4) {
 function readImport(cursor) {
   const renamed2 = cursor.kind === "." || cursor.kind === "ident";
   const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
-  const path23 = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name3, path: unquote(path23) ?? "" };
+  const path24 = cursor.textOf(cursor.expect("string", "the path of a package"));
+  return { name: name3, path: unquote(path24) ?? "" };
 }
 function listOf(cursor, read5) {
   const items2 = [read5(cursor)];
@@ -4482,12 +4482,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants3 = parseGo(file2).constants) {
   const [group3, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf15 = (value3) => {
+  const textOf13 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants3.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf15(group3), version: textOf15(version3) };
+  return { group: textOf13(group3), version: textOf13(version3) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -4544,8 +4544,8 @@ var init_annotations = __esm({
 // src/facts/kustomize/kustomization.ts
 function kustomizationsAbove(paths) {
   const folders3 = /* @__PURE__ */ new Set();
-  for (const path23 of paths)
-    for (let folder = folderOf(path23); !folders3.has(folder); folder = folderOf(folder)) folders3.add(folder);
+  for (const path24 of paths)
+    for (let folder = folderOf(path24); !folders3.has(folder); folder = folderOf(folder)) folders3.add(folder);
   return [...folders3].flatMap((folder) => inFolder(folder));
 }
 function resolvePath(dir, text8) {
@@ -4644,10 +4644,10 @@ function readSide(changeSet, side) {
   const listed6 = listedIn(changeSet);
   const changed = /* @__PURE__ */ new Map();
   const elsewhere2 = /* @__PURE__ */ new Set();
-  for (const { path: path23, previousPath, before, after } of changeSet.files) {
-    const here = side === "head" ? path23 : previousPath ?? path23;
+  for (const { path: path24, previousPath, before, after } of changeSet.files) {
+    const here = side === "head" ? path24 : previousPath ?? path24;
     const content3 = side === "head" ? after : before;
-    elsewhere2.add(path23).add(previousPath ?? path23);
+    elsewhere2.add(path24).add(previousPath ?? path24);
     if (content3 !== void 0) changed.set(here, content3);
   }
   const paths = [.../* @__PURE__ */ new Set([...changed.keys(), ...listed6 ?? [], ...context.texts.keys()])];
@@ -4659,23 +4659,23 @@ function sideTree(changeSet, side) {
   sides[side].set(changeSet, known15);
   const { changed, elsewhere: elsewhere2, listed: listed6, paths } = known15;
   const files2 = /* @__PURE__ */ new Map();
-  const remember = (path23, from, text8) => {
-    const file2 = files2.get(path23) ?? { path: path23, side: from, text: text8 };
-    files2.set(path23, file2);
+  const remember = (path24, from, text8) => {
+    const file2 = files2.get(path24) ?? { path: path24, side: from, text: text8 };
+    files2.set(path24, file2);
     return file2;
   };
   return {
     paths,
-    has: (path23) => changed.has(path23) || listed6?.has(path23) === true || context.texts.has(path23),
+    has: (path24) => changed.has(path24) || listed6?.has(path24) === true || context.texts.has(path24),
     lookup(asked3) {
-      const path23 = context.links?.get(asked3) ?? asked3;
-      const content3 = changed.get(path23);
-      if (content3?.kind === "text") return remember(path23, side, content3.text);
+      const path24 = context.links?.get(asked3) ?? asked3;
+      const content3 = changed.get(path24);
+      if (content3?.kind === "text") return remember(path24, side, content3.text);
       if (content3 !== void 0) return "unread";
-      if (elsewhere2.has(path23)) return "absent";
-      const text8 = context.texts.get(path23);
-      if (text8 !== void 0) return remember(path23, "head", text8);
-      return listed6 === void 0 || listed6.has(path23) ? "unread" : "absent";
+      if (elsewhere2.has(path24)) return "absent";
+      const text8 = context.texts.get(path24);
+      if (text8 !== void 0) return remember(path24, "head", text8);
+      return listed6 === void 0 || listed6.has(path24) ? "unread" : "absent";
     }
   };
 }
@@ -4694,9 +4694,9 @@ function markedTypes(documents, annotation2) {
   const put2 = (folder, name3, part4) => {
     found.set(`${folder}/${name3}`, { ...found.get(`${folder}/${name3}`) ?? { folder, name: name3 }, ...part4 });
   };
-  const goFiles = documents.files.filter(({ path: path23 }) => path23.endsWith(".go"));
-  for (const { path: path23, base, head: head2 } of goFiles) {
-    const folder = folderOf(path23);
+  const goFiles = documents.files.filter(({ path: path24 }) => path24.endsWith(".go"));
+  for (const { path: path24, base, head: head2 } of goFiles) {
+    const folder = folderOf(path24);
     for (const before of approvals(base?.file, annotation2).markers) put2(folder, before.typeName, { before });
     const after = approvals(head2?.file, annotation2);
     for (const marker3 of after.markers)
@@ -4705,16 +4705,16 @@ function markedTypes(documents, annotation2) {
   return [...found.values()].flatMap((type2) => {
     if (type2.after !== void 0) return [type2];
     const home = goFiles.find(
-      ({ path: path23, head: head2 }) => head2 !== void 0 && folderOf(path23) === type2.folder && parseGo(head2.file).types.some(({ name: name3 }) => name3 === type2.name)
+      ({ path: path24, head: head2 }) => head2 !== void 0 && folderOf(path24) === type2.folder && parseGo(head2.file).types.some(({ name: name3 }) => name3 === type2.name)
     );
     return home?.head === void 0 ? [] : [{ ...type2, head: home.head.file }];
   });
 }
 function groupOfFolder(changeSet, documents, folder) {
   const { lookup } = sideTree(changeSet, "head");
-  const changed = documents.files.filter(({ path: path23 }) => path23.endsWith(".go") && folderOf(path23) === folder).map(({ path: path23 }) => path23);
-  for (const path23 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed])) {
-    const file2 = lookup(path23);
+  const changed = documents.files.filter(({ path: path24 }) => path24.endsWith(".go") && folderOf(path24) === folder).map(({ path: path24 }) => path24);
+  for (const path24 of /* @__PURE__ */ new Set([...inFolder(folder, groupFileNames), ...changed])) {
+    const file2 = lookup(path24);
     const group3 = typeof file2 === "string" ? void 0 : packageGroup(file2);
     if (group3 !== void 0 && group3 !== "") return group3;
   }
@@ -4928,8 +4928,8 @@ var init_go_sources = __esm({
     versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?\b/m;
     mayHoldApi = (text8) => text8.includes("json:") && (versionClause.test(text8) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text8)) && !isGenerated(text8);
     mayNamePackage = (text8) => (versionClause.test(text8) ? /GroupVersion|\+(?:groupName|versionName|kubebuilder:skip)\b|Register\(|AddKnownTypes\(/ : /^\/\/ ?\+(?:groupName|versionName)=|\bGroupVersion\s+= schema\.GroupVersion\{/m).test(text8) && !isGenerated(text8);
-    isNamedAfterApi = (path23) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path23);
-    isGoSource = (path23) => path23.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path23);
+    isNamedAfterApi = (path24) => /(?:^|\/)(?:groupversion_info|\w+_types)\.go$/.test(path24);
+    isGoSource = (path24) => path24.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path24);
     isVersionName = (name3) => versionName.test(name3);
   }
 });
@@ -4937,7 +4937,7 @@ var init_go_sources = __esm({
 // src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
   const named11 = matcher(configured2);
-  return (path23) => path23.endsWith(".go") && (named11(path23) || /(?:^|\/)kube_features\.go$/.test(path23) && !foreignFolders2.test(path23));
+  return (path24) => path24.endsWith(".go") && (named11(path24) || /(?:^|\/)kube_features\.go$/.test(path24) && !foreignFolders2.test(path24));
 }
 function compareVersions(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
@@ -4994,13 +4994,13 @@ function gateTable(changeSet, side, isGatesFile) {
   const { paths, lookup } = sideTree(changeSet, side);
   const files2 = [];
   const unread8 = [];
-  for (const path23 of paths.filter(isGatesFile)) {
-    const file2 = lookup(path23);
-    if (file2 === "unread") unread8.push(path23);
+  for (const path24 of paths.filter(isGatesFile)) {
+    const file2 = lookup(path24);
+    if (file2 === "unread") unread8.push(path24);
     else if (file2 !== "absent") files2.push(file2);
   }
   const { gates: gates2, broken: broken2 } = gatesIn(files2);
-  const names7 = files2.map(({ path: path23 }) => path23);
+  const names7 = files2.map(({ path: path24 }) => path24);
   return { gates: gates2, files: names7, unknown: whyUnknown(changeSet, names7, [...unread8, ...broken2]) };
 }
 function whyUnknown(changeSet, files2, unread8) {
@@ -5202,8 +5202,8 @@ var init_crd_notes = __esm({
 });
 
 // src/changes/aside.ts
-function isAside(path23) {
-  const lower3 = path23.toLowerCase();
+function isAside(path24) {
+  const lower3 = path24.toLowerCase();
   return isRehearsal(lower3) || unreleased.test(lower3);
 }
 var rehearsal, isRehearsal, unreleased, isSetAside;
@@ -5211,9 +5211,9 @@ var init_aside = __esm({
   "src/changes/aside.ts"() {
     "use strict";
     rehearsal = /(?:^|\/)(?:(?:\w+[-_])?e2e(?:[-_]\w+)?|(?:e2e|unit|integration)[-_]?tests?|tests?|testing|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
-    isRehearsal = (path23) => rehearsal.test(path23);
+    isRehearsal = (path24) => rehearsal.test(path24);
     unreleased = /(?:^|\/)(?:\.github|vendor|third[_-]?party|node_modules|external|hack|demos?|tutorials?|website|proposals?|designs?|mocks?|archived?|archives)\//;
-    isSetAside = (path23, previousPath) => isAside(path23) && !isAside(previousPath);
+    isSetAside = (path24, previousPath) => isAside(path24) && !isAside(previousPath);
   }
 });
 
@@ -5275,9 +5275,9 @@ function holds(constraint) {
   };
   return any3();
 }
-function isLeftOut({ path: path23, text: text8 }) {
+function isLeftOut({ path: path24, text: text8 }) {
   const constraint = /^\/\/go:build (.*)$/m.exec(text8.slice(0, text8.search(/^package\s/m)))?.[1];
-  return otherSystem.test(path23) || overlooked.test(path23) || constraint !== void 0 && !holds(constraint);
+  return otherSystem.test(path24) || overlooked.test(path24) || constraint !== void 0 && !holds(constraint);
 }
 var isSet, otherSystem, overlooked, longest;
 var init_build_tags = __esm({
@@ -5318,9 +5318,9 @@ var init_file_facts = __esm({
 function importLines(text8) {
   const end2 = text8.search(/^(?:type|func|var|const)\b/m);
   const head2 = end2 < 0 ? text8 : text8.slice(0, end2);
-  return [...head2.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name3, path23 = ""]) => [
-    name3 ?? path23.slice(path23.lastIndexOf("/") + 1),
-    path23
+  return [...head2.matchAll(/^(?:import\s+|[ \t]*)(?:([\w.]+)[ \t]+)?"([\w./~-]+)"/gm)].map(([, name3, path24 = ""]) => [
+    name3 ?? path24.slice(path24.lastIndexOf("/") + 1),
+    path24
   ]);
 }
 function packageOfType(text8, type2) {
@@ -5331,7 +5331,7 @@ var importsIn, moduleIn;
 var init_imports = __esm({
   "src/documents/go/imports.ts"() {
     "use strict";
-    importsIn = (text8) => importLines(text8).map(([, path23]) => path23);
+    importsIn = (text8) => importLines(text8).map(([, path24]) => path24);
     moduleIn = (text8) => /^module\s+"?([\w./~-]+)/m.exec(text8)?.[1];
   }
 });
@@ -5341,40 +5341,40 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text8, textOf15) {
-  const modules = moduleFiles(folder).flatMap((path23) => {
-    const name3 = moduleIn(textOf15(path23) ?? "");
-    return name3 === void 0 ? [] : [{ name: name3, root: path23.slice(0, -"go.mod".length) }];
+function importedFolders(folder, text8, textOf13) {
+  const modules = moduleFiles(folder).flatMap((path24) => {
+    const name3 = moduleIn(textOf13(path24) ?? "");
+    return name3 === void 0 ? [] : [{ name: name3, root: path24.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
   return new Map(
-    importsIn(text8).flatMap((path23) => {
-      const own = modules.find(({ name: name3 }) => path23.startsWith(`${name3}/`));
-      return own === void 0 ? [] : [[path23, own.root + path23.slice(own.name.length + 1)]];
+    importsIn(text8).flatMap((path24) => {
+      const own = modules.find(({ name: name3 }) => path24.startsWith(`${name3}/`));
+      return own === void 0 ? [] : [[path24, own.root + path24.slice(own.name.length + 1)]];
     })
   );
 }
 function goTree(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const fileAt = (path23) => {
-    const file2 = lookup(path23);
+  const fileAt = (path24) => {
+    const file2 = lookup(path24);
     return typeof file2 === "string" ? void 0 : file2;
   };
   let byFolder2;
   return {
-    textOf: (path23) => fileAt(path23)?.text,
+    textOf: (path24) => fileAt(path24)?.text,
     /** With the paths by which they are in the folder, where they may be links. */
     sourcesIn: (folder) => {
       byFolder2 ??= groupBy(paths.filter(isGoSource), folderOf);
-      return (byFolder2.get(folder) ?? []).flatMap((path23) => {
-        const file2 = fileAt(path23);
-        return file2 === void 0 ? [] : [[path23, file2]];
+      return (byFolder2.get(folder) ?? []).flatMap((path24) => {
+        const file2 = fileAt(path24);
+        return file2 === void 0 ? [] : [[path24, file2]];
       });
     }
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
   const folders3 = /* @__PURE__ */ new Map();
   const filesIn = (folder) => {
     const found = folders3.get(folder) ?? sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2));
@@ -5385,27 +5385,27 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own = importedFolders(folder, file2.text, textOf15);
+      const own = importedFolders(folder, file2.text, textOf13);
       if (own.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
-        readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path23 }) => {
-          const at = own.get(path23);
+        readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path24 }) => {
+          const at = own.get(path24);
           if (at === void 0 || at === folder) return [];
           const called2 = filesIn(at).find((one2) => one2.package !== void 0)?.package;
-          return [[name3 ?? called2 ?? path23.slice(path23.lastIndexOf("/") + 1), at]];
+          return [[name3 ?? called2 ?? path24.slice(path24.lastIndexOf("/") + 1), at]];
         })
       );
     }
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf15, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
   return (folder, texts9) => {
     const found = /* @__PURE__ */ new Map();
     for (const text8 of texts9)
-      for (const [importPath2, own] of importedFolders(folder, text8, textOf15))
-        for (const [path23, { text: known15 }] of own === folder ? [] : sourcesIn(own))
-          found.set(`${importPath2}${path23.slice(own.length)}`, known15);
+      for (const [importPath2, own] of importedFolders(folder, text8, textOf13))
+        for (const [path24, { text: known15 }] of own === folder ? [] : sourcesIn(own))
+          found.set(`${importPath2}${path24.slice(own.length)}`, known15);
     return found;
   };
 }
@@ -5636,9 +5636,9 @@ function changedFolders(documents, isOurs) {
 }
 function unchangedFiles(paths, lookup, { folders: folders3, leftOut: leftOut2 }) {
   const changed = new Set([...folders3.values()].flat().map(({ base, head: head2 }) => (head2 ?? base)?.file.path));
-  const found = paths.flatMap((path23) => {
-    if (!isGoSource(path23) || !folders3.has(folderOf(path23)) || changed.has(path23) || leftOut2.has(path23)) return [];
-    const file2 = lookup(path23);
+  const found = paths.flatMap((path24) => {
+    if (!isGoSource(path24) || !folders3.has(folderOf(path24)) || changed.has(path24) || leftOut2.has(path24)) return [];
+    const file2 = lookup(path24);
     return typeof file2 === "string" || isGenerated(file2.text) ? [] : [parseGo(file2)];
   });
   return groupBy(found, ({ file: file2 }) => folderOf(file2.path));
@@ -5647,9 +5647,9 @@ function goPackages(changeSet, documents, isOurs) {
   const { paths, lookup } = sideTree(changeSet, "head");
   const changes2 = changedFolders(documents, isOurs);
   const { folders: folders3 } = changes2;
-  for (const path23 of changeSet.context.texts.keys()) {
-    const folder = folderOf(path23);
-    if (!isGoSource(path23) || !isOurs(path23) || foreignFolders2.test(path23) || folders3.has(folder)) continue;
+  for (const path24 of changeSet.context.texts.keys()) {
+    const folder = folderOf(path24);
+    if (!isGoSource(path24) || !isOurs(path24) || foreignFolders2.test(path24) || folders3.has(folder)) continue;
     if (isVersionName(folder.slice(folder.lastIndexOf("/") + 1))) folders3.set(folder, []);
   }
   const modules = { before: modulePackages(changeSet, "base"), after: modulePackages(changeSet, "head") };
@@ -5791,9 +5791,9 @@ function ungatedFacts(packages, { head: head2 }) {
 }
 function contextFacts(changeSet, scene) {
   const facts3 = [];
-  for (const [path23, text8] of changeSet.context.texts) {
-    if (!isGoSource(path23) || foreignFolders2.test(path23) || !mayTag(text8)) continue;
-    const tags = tagsOfFile(parseGo({ path: path23, side: "head", text: text8 }));
+  for (const [path24, text8] of changeSet.context.texts) {
+    if (!isGoSource(path24) || foreignFolders2.test(path24) || !mayTag(text8)) continue;
+    const tags = tagsOfFile(parseGo({ path: path24, side: "head", text: text8 }));
     for (const fact2 of tagFacts(tags, tags, scene)) {
       const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
@@ -5816,19 +5816,19 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   const table3 = (side) => gateTable(changeSet, side, isGatesFile);
   const now = table3("head");
   const scene = { base: table3("base"), head: now, names: [...now.gates.keys()] };
-  const changed = documents.files.filter(({ path: path23 }) => isGoSource(path23) && !foreignFolders2.test(path23));
+  const changed = documents.files.filter(({ path: path24 }) => isGoSource(path24) && !foreignFolders2.test(path24));
   const tagged = changed.filter((pair2) => [pair2.base, pair2.head].some((side) => side && mayTag(side.file.text)));
   const pairs = tagged.map(({ base, head: head2 }) => ({
     before: tagsOfFile(base && parseGo(base.file)),
     after: head2 && parseGo(head2.file)
   }));
   const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
-  const paths = new Set(changed.map(({ path: path23 }) => path23));
+  const paths = new Set(changed.map(({ path: path24 }) => path24));
   return [
     ...tags,
     ...contextFacts(changeSet, scene),
     ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
-    ...gateFacts(scene, (path23) => paths.has(path23)),
+    ...gateFacts(scene, (path24) => paths.has(path24)),
     ...ungatedFacts(packages, scene),
     ...unknownFacts(tags, scene)
   ];
@@ -8104,8 +8104,8 @@ function openApiLifecycleFacts(changeSet, packages) {
   if (packages.length === 0) return [];
   const factsAt = (side) => {
     const { paths, lookup } = sideTree(changeSet, side);
-    const files2 = paths.filter(isOpenApiPath).flatMap((path23) => {
-      const file2 = lookup(path23);
+    const files2 = paths.filter(isOpenApiPath).flatMap((path24) => {
+      const file2 = lookup(path24);
       return typeof file2 === "string" ? [] : [file2];
     });
     if (files2.length === 0) return [];
@@ -8132,7 +8132,7 @@ var init_openapi_drift = __esm({
     init_packages();
     init_lifecycle_extension();
     init_sides();
-    isOpenApiPath = (path23) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path23) && !foreignFolders2.test(path23);
+    isOpenApiPath = (path24) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path24) && !foreignFolders2.test(path24);
   }
 });
 
@@ -8172,12 +8172,12 @@ var init_word_finder = __esm({
 function crdsOf(paths, kinds3) {
   if (kinds3.size === 0) return [];
   const finder = wordFinder(kinds3);
-  return paths.filter((path23) => {
-    if (!/\.ya?ml$/.test(path23) || foreignFolders2.test(path23)) return false;
-    const name3 = baseName(path23).toLowerCase();
+  return paths.filter((path24) => {
+    if (!/\.ya?ml$/.test(path24) || foreignFolders2.test(path24)) return false;
+    const name3 = baseName(path24).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name3)?.[1];
     if (plural !== void 0) return finder.startsOf(plural).length > 0;
-    return /crd/i.test(path23) && finder.within(name3).length > 0;
+    return /crd/i.test(path24) && finder.within(name3).length > 0;
   });
 }
 function generatedCrd(text8) {
@@ -8189,28 +8189,28 @@ function generatedCrd(text8) {
 function foldersOf(paths, kinds3) {
   if (kinds3.size === 0) return [];
   const { within: within5 } = wordFinder(kinds3.keys());
-  return paths.filter((path23) => {
-    if (!isGoSource(path23) || foreignFolders2.test(path23)) return false;
-    const version3 = baseName(folderOf(path23));
-    return within5(baseName(path23).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version3));
+  return paths.filter((path24) => {
+    if (!isGoSource(path24) || foreignFolders2.test(path24)) return false;
+    const version3 = baseName(folderOf(path24));
+    return within5(baseName(path24).replaceAll("_", "").toLowerCase()).some((kind2) => kinds3.get(kind2)?.has(version3));
   }).map(folderOf);
 }
 function otherVersions(apis, there, paths) {
   const added = new Set(
     apis.flatMap(([folder]) => isVersionName(baseName(folder)) && !there.has(folder) ? [folder] : [])
   );
-  for (const path23 of added.size === 0 ? [] : paths) if (isGoSource(path23)) added.delete(folderOf(path23));
+  for (const path24 of added.size === 0 ? [] : paths) if (isGoSource(path24)) added.delete(folderOf(path24));
   const parents = new Set([...added].map(folderOf));
-  return parents.size === 0 ? [] : paths.filter((path23) => {
-    const folder = folderOf(path23);
-    return isGoSource(path23) && parents.has(folderOf(folder)) && isVersionName(baseName(folder));
+  return parents.size === 0 ? [] : paths.filter((path24) => {
+    const folder = folderOf(path24);
+    return isGoSource(path24) && parents.has(folderOf(folder)) && isVersionName(baseName(folder));
   });
 }
 function importedBy(texts9, known15, paths) {
   const folders3 = /* @__PURE__ */ new Set();
   for (const [folder, text8] of texts9)
-    for (const own of importedFolders(folder, text8, (path23) => known15.get(path23)).values()) folders3.add(own);
-  return folders3.size === 0 ? [] : paths.filter((path23) => folders3.has(folderOf(path23)) && isGoSource(path23));
+    for (const own of importedFolders(folder, text8, (path24) => known15.get(path24)).values()) folders3.add(own);
+  return folders3.size === 0 ? [] : paths.filter((path24) => folders3.has(folderOf(path24)) && isGoSource(path24));
 }
 function changesTypes(before, after) {
   if (before === "" || isGenerated(before)) return false;
@@ -8220,14 +8220,14 @@ function changesTypes(before, after) {
 function leadingTo(carriers, texts9) {
   const imports = new Map(
     [...texts9].flatMap(
-      ([path23, text8]) => isGoSource(path23) ? [[path23, [...importedFolders(folderOf(path23), text8, (one2) => texts9.get(one2)).values()]]] : []
+      ([path24, text8]) => isGoSource(path24) ? [[path24, [...importedFolders(folderOf(path24), text8, (one2) => texts9.get(one2)).values()]]] : []
     )
   );
   const leading = new Set(carriers);
   for (const folder of leading)
-    for (const [path23, folders3] of imports) if (folders3.includes(folder)) leading.add(folderOf(path23));
+    for (const [path24, folders3] of imports) if (folders3.includes(folder)) leading.add(folderOf(path24));
   return new Map(
-    [...texts9].filter(([path23]) => isOfVersion(path23) && leading.has(folderOf(path23)) && !carriers.has(folderOf(path23)))
+    [...texts9].filter(([path24]) => isOfVersion(path24) && leading.has(folderOf(path24)) && !carriers.has(folderOf(path24)))
   );
 }
 function goWants(changeSet, paths, gatesFiles) {
@@ -8241,24 +8241,24 @@ function goWants(changeSet, paths, gatesFiles) {
   let wantsGates = false;
   let wantsTypes = false;
   let wantsOpenApi = false;
-  for (const { path: path23, before, after } of changeSet.files) {
+  for (const { path: path24, before, after } of changeSet.files) {
     const texts9 = [textOf2(before), textOf2(after)];
-    if (isOpenApiPath(path23) && texts9.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
-    const crd2 = /\.ya?ml$/.test(path23) ? generatedCrd(texts9[1] ?? "") : void 0;
-    if (texts9.every(isCrd) && isVersionName(baseName(folderOf(path23)))) folders3.add(folderOf(path23));
+    if (isOpenApiPath(path24) && texts9.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
+    const crd2 = /\.ya?ml$/.test(path24) ? generatedCrd(texts9[1] ?? "") : void 0;
+    if (texts9.every(isCrd) && isVersionName(baseName(folderOf(path24)))) folders3.add(folderOf(path24));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
-    if (!isGoSource(path23) || foreignFolders2.test(path23)) continue;
-    if (isGatesFile(path23)) wantsTypes = wantsGates = true;
+    if (!isGoSource(path24) || foreignFolders2.test(path24)) continue;
+    if (isGatesFile(path24)) wantsTypes = wantsGates = true;
     if (texts9.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts9.some(mayHoldApi)) {
-      if (changesTypes(...texts9)) carriers.add(folderOf(path23));
-      if (changesTypes(...texts9) && isNamedAfterApi(path23)) folders3.add(folderOf(path23));
-      if (texts9.some(mayNamePackage) && texts9[0] !== texts9[1]) folders3.add(folderOf(path23));
+      if (changesTypes(...texts9)) carriers.add(folderOf(path24));
+      if (changesTypes(...texts9) && isNamedAfterApi(path24)) folders3.add(folderOf(path24));
+      if (texts9.some(mayNamePackage) && texts9[0] !== texts9[1]) folders3.add(folderOf(path24));
       continue;
     }
-    folders3.add(folderOf(path23));
-    for (const text8 of texts9) apis.push([folderOf(path23), text8]);
-    if (before !== void 0) there.add(folderOf(path23));
+    folders3.add(folderOf(path24));
+    for (const text8 of texts9) apis.push([folderOf(path24), text8]);
+    if (before !== void 0) there.add(folderOf(path24));
     wantsGates = true;
     for (const text8 of texts9) for (const kind2 of kindsOf(text8)) kinds3.add(kind2);
   }
@@ -8266,29 +8266,29 @@ function goWants(changeSet, paths, gatesFiles) {
   const importing = carriers.size === 0 ? [] : paths.filter(isOfVersion).slice(0, limits.importing);
   const known15 = new Map([
     ...changeSet.context.texts,
-    ...changeSet.files.flatMap(({ path: path23, after }) => path23.endsWith("go.mod") ? [[path23, textOf2(after)]] : [])
+    ...changeSet.files.flatMap(({ path: path24, after }) => path24.endsWith("go.mod") ? [[path24, textOf2(after)]] : [])
   ]);
-  const between2 = carriers.size === 0 ? [] : [...known15].flatMap(([path23, text8]) => isGoSource(path23) ? [[folderOf(path23), text8]] : []);
-  for (const [path23, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known15)) {
-    folders3.add(folderOf(path23));
-    apis.push([folderOf(path23), text8]);
+  const between2 = carriers.size === 0 ? [] : [...known15].flatMap(([path24, text8]) => isGoSource(path24) ? [[folderOf(path24), text8]] : []);
+  for (const [path24, text8] of carriers.size === 0 ? [] : leadingTo(carriers, known15)) {
+    folders3.add(folderOf(path24));
+    apis.push([folderOf(path24), text8]);
   }
   const modules = new Set([...apis.map(([folder]) => folder), ...importing.map(folderOf)].flatMap(moduleFiles));
-  const isSibling = (path23) => isGoSource(path23) && folders3.has(folderOf(path23));
-  for (const [path23, text8] of changeSet.context.texts)
-    if (isSibling(path23)) for (const kind2 of kindsOf(text8)) kinds3.add(kind2);
+  const isSibling = (path24) => isGoSource(path24) && folders3.has(folderOf(path24));
+  for (const [path24, text8] of changeSet.context.texts)
+    if (isSibling(path24)) for (const kind2 of kindsOf(text8)) kinds3.add(kind2);
   const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
   return [
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, kinds3).slice(0, limits.crds),
-    ...[...paths, ...changeSet.context.aside ?? []].filter((path23) => modules.has(path23)),
+    ...[...paths, ...changeSet.context.aside ?? []].filter((path24) => modules.has(path24)),
     ...otherVersions(apis, there, paths).slice(0, limits.versions),
     ...importing,
     ...importedBy(apis, known15, paths).slice(0, limits.imported),
     ...importedBy(between2, known15, paths).slice(0, limits.between),
     ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
     ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
-    ...wantsTypes ? paths.filter((path23) => typesFile.test(path23) && isGoSource(path23) && !foreignFolders2.test(path23)).slice(0, limits.tagged) : []
+    ...wantsTypes ? paths.filter((path24) => typesFile.test(path24) && isGoSource(path24) && !foreignFolders2.test(path24)).slice(0, limits.tagged) : []
   ];
 }
 var limits, textOf2, kindsOf, isCrd, tellingLines, isOfVersion;
@@ -8318,7 +8318,7 @@ var init_wanted = __esm({
     kindsOf = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name3]) => (name3 ?? "").toLowerCase());
     isCrd = (text8) => /^kind: CustomResourceDefinition$/m.test(text8);
     tellingLines = (text8) => (text8.includes("json:") ? text8.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text8.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
-    isOfVersion = (path23) => isGoSource(path23) && isVersionName(baseName(folderOf(path23))) && !foreignFolders2.test(path23);
+    isOfVersion = (path24) => isGoSource(path24) && isVersionName(baseName(folderOf(path24))) && !foreignFolders2.test(path24);
   }
 });
 
@@ -8465,7 +8465,7 @@ function collect(found, file2, root4, index2, depth, defaults2) {
 function shapeOf(root4, apiVersion2, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
   const spec4 = get(root4, "spec");
-  const says = (path23) => getIn(spec4, path23) !== void 0;
+  const says = (path24) => getIn(spec4, path24) !== void 0;
   return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
 }
 var maxListDepth, isNull, isTextOrNull, maps, texts, kustomizationApi, nameOf, crdApiVersions;
@@ -8526,9 +8526,9 @@ var init_template = __esm({
     lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
     isActionAt = (text8, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text8.slice(Math.max(0, offset - 1), offset + 100));
     templatesFolder = /(?:^|\/)templates\//;
-    isChartTemplate = (path23) => templatesFolder.test(path23);
-    chartFiles = (path23) => [...path23.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
-      ({ 0: slash, index: index2 }) => `${path23.slice(0, index2)}${slash}Chart.yaml`
+    isChartTemplate = (path24) => templatesFolder.test(path24);
+    chartFiles = (path24) => [...path24.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
+      ({ 0: slash, index: index2 }) => `${path24.slice(0, index2)}${slash}Chart.yaml`
     );
   }
 });
@@ -8736,9 +8736,9 @@ var init_unknown = __esm({
 
 // src/documents/parse.ts
 function parseFile(file2, isPlain2 = false, older) {
-  const { path: path23, text: text8 } = file2;
-  const always3 = isKustomizationPath(path23);
-  if (!isNoGo(path23) || !(always3 || mayHold(text8, "apiVersion")))
+  const { path: path24, text: text8 } = file2;
+  const always3 = isKustomizationPath(path24);
+  if (!isNoGo(path24) || !(always3 || mayHold(text8, "apiVersion")))
     return { file: file2, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text8);
   const manifests = [];
@@ -8850,8 +8850,8 @@ var init_parse = __esm({
     init_yaml_stream();
     init_lists();
     manifestPath = /\.(?:ya?ml|json)$/i;
-    isManifestPath = (path23) => manifestPath.test(path23) || isKustomizationPath(path23);
-    isNoGo = (path23) => !path23.endsWith(".go");
+    isManifestPath = (path24) => manifestPath.test(path24) || isKustomizationPath(path24);
+    isNoGo = (path24) => !path24.endsWith(".go");
     objectKeys = ["apiVersion", "kind"].map(
       (name3) => new RegExp(`(?:^|[\\s\x85{},\\[?"'-])${name3}["']?[\\s\x85]*:`)
     );
@@ -8868,24 +8868,24 @@ var init_parse = __esm({
 // src/documents/documents.ts
 function folded2(unread8) {
   return [...groupBy(unread8, ({ why }) => why)].flatMap(
-    ([why, files2]) => files2.length <= fewFiles ? files2 : files2.slice(0, 1).map(({ path: path23 }) => ({ path: path23, why: `${why}; ${files2.length - 1} other files as well` }))
+    ([why, files2]) => files2.length <= fewFiles ? files2 : files2.slice(0, 1).map(({ path: path24 }) => ({ path: path24, why: `${why}; ${files2.length - 1} other files as well` }))
   );
 }
 function parsedSide(file2, side) {
   const content3 = side === "head" ? file2.after : file2.before;
   if (content3?.kind !== "text") return void 0;
-  const path23 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+  const path24 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
   const known15 = parsed2.get(content3);
-  if (known15 !== void 0 && known15.file.path === path23 && known15.file.side === side) return known15;
+  if (known15 !== void 0 && known15.file.path === path24 && known15.file.side === side) return known15;
   const older = side === "head" ? parsedSide(file2, "base") : void 0;
-  const read5 = parseFile({ path: path23, side, text: content3.text }, false, older);
+  const read5 = parseFile({ path: path24, side, text: content3.text }, false, older);
   parsed2.set(content3, read5);
   return read5;
 }
 function inChart({ files: files2, context: { paths } }) {
   let known15;
-  return (path23) => {
-    const charts = chartFiles(path23);
+  return (path24) => {
+    const charts = chartFiles(path24);
     if (charts.length === 0 || paths === void 0) return charts.length > 0;
     known15 ??= /* @__PURE__ */ new Set([...paths, ...files2.flatMap((file2) => file2.after === void 0 ? [] : file2.path)]);
     return charts.some((chart) => known15?.has(chart));
@@ -8906,26 +8906,26 @@ function readDocuments(changeSet) {
   const moved2 = [];
   const isRendered = inChart(changeSet);
   for (const file2 of changeSet.files) {
-    const { before, after, path: path23 } = file2;
-    const basePath = file2.previousPath ?? path23;
+    const { before, after, path: path24 } = file2;
+    const basePath = file2.previousPath ?? path24;
     const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked4.push({ path: path23, why: whyAfter });
+    if (whyAfter !== void 0) notChecked4.push({ path: path24, why: whyAfter });
     else if (whyBefore !== void 0) notChecked4.push({ path: basePath, why: `its old text: ${whyBefore}` });
     const textBefore = before?.kind === "text" ? before.text : void 0;
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
     const isSame7 = textBefore === textAfter;
     const mayMatter2 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    const isLost = isSame7 && isSetAside(path23, basePath) && mayHold(textAfter ?? "", "ReferenceGrant");
-    if (isSame7 && !isLost && (basePath === path23 || !mayMatter2)) continue;
+    const isLost = isSame7 && isSetAside(path24, basePath) && mayHold(textAfter ?? "", "ReferenceGrant");
+    if (isSame7 && !isLost && (basePath === path24 || !mayMatter2)) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
     if (isSame7 && !isLost) {
-      moved2.push({ path: path23, base, head: head2 });
+      moved2.push({ path: path24, base, head: head2 });
       continue;
     }
-    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path23, why });
-    files2.push({ path: path23, base, head: head2 });
+    for (const why of new Set(head2 === void 0 ? base?.notChecked : head2.notChecked)) notChecked4.push({ path: path24, why });
+    files2.push({ path: path24, base, head: head2 });
   }
   const contextFiles = /* @__PURE__ */ new Map();
   const contextTexts = changeSet.context.texts;
@@ -8934,12 +8934,12 @@ function readDocuments(changeSet) {
     moved: moved2,
     notChecked: notChecked4,
     contextTexts,
-    context(path23) {
-      let read5 = contextFiles.get(path23);
-      const text8 = contextTexts.get(path23);
-      if (read5 === void 0 && text8 !== void 0 && isManifestPath(path23)) {
-        read5 = parseFile({ path: path23, side: "head", text: text8 });
-        contextFiles.set(path23, read5);
+    context(path24) {
+      let read5 = contextFiles.get(path24);
+      const text8 = contextTexts.get(path24);
+      if (read5 === void 0 && text8 !== void 0 && isManifestPath(path24)) {
+        read5 = parseFile({ path: path24, side: "head", text: text8 });
+        contextFiles.set(path24, read5);
       }
       return read5;
     }
@@ -9187,37 +9187,37 @@ var init_reference_paths = __esm({
     ];
     builtInReferencePaths = rows.flatMap(
       ({ group: group3 = gatewayHome, kinds: kinds3, paths, defaults: defaults2, consequence: consequence2, from }) => kinds3.split(" ").flatMap(
-        (kind2) => paths.map((path23) => {
-          const place5 = { group: group3, kind: kind2, path: path23, defaults: defaults2, consequence: consequences[consequence2] };
+        (kind2) => paths.map((path24) => {
+          const place5 = { group: group3, kind: kind2, path: path24, defaults: defaults2, consequence: consequences[consequence2] };
           return from === void 0 ? place5 : { ...place5, from };
         })
       )
     );
-    declaredReferencePaths = (declared2) => declared2.map(({ group: group3, kind: kind2, path: path23, defaults: defaults2 }) => {
-      return { group: group3, kind: kind2, path: path23, defaults: defaults2, consequence: consequences.declared };
+    declaredReferencePaths = (declared2) => declared2.map(({ group: group3, kind: kind2, path: path24, defaults: defaults2 }) => {
+      return { group: group3, kind: kind2, path: path24, defaults: defaults2, consequence: consequences.declared };
     });
   }
 });
 
 // src/apiserver/path.ts
-function written(path23, anyIndex) {
+function written(path24, anyIndex) {
   const steps3 = [];
-  let at = path23;
+  let at = path24;
   for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
   let text8 = "";
   for (const { name: name3, joint } of steps3.reverse())
     text8 += joint === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint === "field" && text8 === "" ? name3 : `.${name3}`;
   return { text: text8, value: at };
 }
-function pathText(path23, anyIndex) {
-  const { text: text8, value: value3 } = written(path23, anyIndex);
+function pathText(path24, anyIndex) {
+  const { text: text8, value: value3 } = written(path24, anyIndex);
   if (value3.parent === void 0) return text8;
   const [above, below13] = [pathText(value3.parent, anyIndex), text8.startsWith(".") ? text8.slice(1) : text8];
   return above === "" || below13 === "" ? above + below13 : `${above}.${below13}`;
 }
-function stepsOf(path23, any3) {
+function stepsOf(path24, any3) {
   const steps3 = [];
-  for (let at = path23; at !== void 0; at = at.parent)
+  for (let at = path24; at !== void 0; at = at.parent)
     if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
   return steps3.reverse();
 }
@@ -9232,8 +9232,8 @@ var init_path = __esm({
     member = (parent, name3) => ({ parent, name: name3, joint: "member" });
     valueAt = (parent) => ({ parent, name: "", joint: "value" });
     root = (name3) => child(whole, name3);
-    nameText = (path23) => written(path23).text;
-    pathOf = (steps3) => steps3.reduce((path23, step3) => typeof step3 === "number" ? index(path23, step3) : child(path23, step3), whole);
+    nameText = (path24) => written(path24).text;
+    pathOf = (steps3) => steps3.reduce((path24, step3) => typeof step3 === "number" ? index(path24, step3) : child(path24, step3), whole);
   }
 });
 
@@ -9243,17 +9243,17 @@ function valuesAt(root4, steps3) {
   for (const step3 of steps3.split(".")) {
     const isList3 = step3.endsWith("[*]");
     const key7 = isList3 ? step3.slice(0, -3) : step3;
-    found = found.flatMap(({ node, path: path23 }) => {
+    found = found.flatMap(({ node, path: path24 }) => {
       const value3 = get(node, key7);
       if (value3 === void 0) return [];
-      const below13 = child(path23, key7);
+      const below13 = child(path24, key7);
       if (!isList3) return [{ node: value3, path: below13 }];
       return value3.kind === "sequence" ? value3.items.map((item, at) => ({ node: item, path: index(below13, at) })) : [];
     });
   }
   return found;
 }
-function referenceAt(manifest, rule, { node, path: path23 }) {
+function referenceAt(manifest, rule, { node, path: path24 }) {
   const namespace = textAt(node, "namespace");
   const own = manifest.namespace === "" ? void 0 : manifest.namespace;
   const name3 = textAt(node, "name");
@@ -9262,7 +9262,7 @@ function referenceAt(manifest, rule, { node, path: path23 }) {
   if (namespace === void 0 || namespace === own || name3 === void 0) return void 0;
   if (kind2 === void 0 || group3 === void 0) return void 0;
   const type2 = rule.from ?? typeOfManifest(manifest);
-  return { manifest, rule, path: path23, node, from: { ...type2, namespace: own }, to: { group: group3, kind: kind2, namespace, name: name3 } };
+  return { manifest, rule, path: path24, node, from: { ...type2, namespace: own }, to: { group: group3, kind: kind2, namespace, name: name3 } };
 }
 function referencesOf(manifest, paths) {
   const { group: group3, kind: kind2 } = typeOfManifest(manifest);
@@ -13463,9 +13463,9 @@ function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
     if (!targeted) return [];
     return root4.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
-      const path23 = keysOf(stringOf(get(operation, "path")) ?? "");
-      const isOnTheWay = path23.length > 0 && path23.every((key7, index2) => key7 === keys3[index2]);
-      return isOnTheWay ? textAt5(get(operation, "value"), keys3.slice(path23.length)) : [];
+      const path24 = keysOf(stringOf(get(operation, "path")) ?? "");
+      const isOnTheWay = path24.length > 0 && path24.every((key7, index2) => key7 === keys3[index2]);
+      return isOnTheWay ? textAt5(get(operation, "value"), keys3.slice(path24.length)) : [];
     });
   }
   if (!targeted && (stringOf(get(root4, "kind")) !== crdKind || stringOf(getIn(root4, ["metadata", "name"])) !== name3))
@@ -13475,26 +13475,26 @@ function givenBy(root4, { name: name3, keys: keys3 }, targeted, file2) {
 function kustomizeTree(paths, lookup, listed6) {
   const kustomizations = /* @__PURE__ */ new Map();
   const unread8 = [];
-  for (const path23 of paths) {
-    if (!isKustomizationPath(path23)) continue;
-    const file2 = lookup(path23);
-    if (file2 === "unread") unread8.push(path23);
+  for (const path24 of paths) {
+    if (!isKustomizationPath(path24)) continue;
+    const file2 = lookup(path24);
+    if (file2 === "unread") unread8.push(path24);
     if (typeof file2 === "string") continue;
     const root4 = readNodes(file2)[0];
-    if (root4?.kind === "mapping") kustomizations.set(path23, readKustomization(file2, root4, folderOf(path23)));
+    if (root4?.kind === "mapping") kustomizations.set(path24, readKustomization(file2, root4, folderOf(path24)));
   }
-  const kustomizationIn = (dir) => inFolder(dir).flatMap((path23) => kustomizations.get(path23) ?? [])[0];
+  const kustomizationIn = (dir) => inFolder(dir).flatMap((path24) => kustomizations.get(path24) ?? [])[0];
   const selects2 = selector();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
     [...kustomizations.values()].flatMap(
-      (by) => [...by.builds, ...by.components].map(({ path: path23, at }) => ({ path: path23, by, at }))
+      (by) => [...by.builds, ...by.components].map(({ path: path24, at }) => ({ path: path24, by, at }))
     ),
-    ({ path: path23 }) => path23
+    ({ path: path24 }) => path24
   );
-  function builders(path23) {
+  function builders(path24) {
     const found = /* @__PURE__ */ new Map();
-    const queue = [[path23, []]];
+    const queue = [[path24, []]];
     for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
@@ -13508,10 +13508,10 @@ function kustomizeTree(paths, lookup, listed6) {
   }
   function above(built2) {
     const found = /* @__PURE__ */ new Set();
-    const usersOf2 = (path23) => {
-      for (const { by } of users.get(path23) ?? []) found.add(by);
+    const usersOf2 = (path24) => {
+      for (const { by } of users.get(path24) ?? []) found.add(by);
     };
-    for (const path23 of built2) usersOf2(path23);
+    for (const path24 of built2) usersOf2(path24);
     for (const { dir } of found) usersOf2(dir);
     return found;
   }
@@ -13522,8 +13522,8 @@ function kustomizeTree(paths, lookup, listed6) {
     const targeted = target !== void 0;
     if (inline !== void 0) {
       if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
-      const { path: path23, side } = patch.at.file;
-      const text8 = inlines.get(patch) ?? { path: path23, side, text: inline };
+      const { path: path24, side } = patch.at.file;
+      const text8 = inlines.get(patch) ?? { path: path24, side, text: inline };
       inlines.set(patch, text8);
       return { given: readNodes(text8).flatMap((root4) => givenBy(root4, asked3, targeted, void 0)) };
     }
@@ -13552,8 +13552,8 @@ function kustomizeTree(paths, lookup, listed6) {
       for (const { value: value3, at } of given) found.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
     if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
-    for (const { path: path23, text: link2, at } of by.components) {
-      const component = path23 === void 0 ? void 0 : kustomizationIn(path23);
+    for (const { path: path24, text: link2, at } of by.components) {
+      const component = path24 === void 0 ? void 0 : kustomizationIn(path24);
       if (component === void 0) {
         unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
@@ -13568,13 +13568,13 @@ function kustomizeTree(paths, lookup, listed6) {
     kustomizations: [...kustomizations.values()],
     builders,
     above,
-    supplies(path23, name3, keys3) {
+    supplies(path24, name3, keys3) {
       const found = [];
       const unknown5 = listed6 ? [] : ["the files of the repository were not listed"];
       if (unread8[0] !== void 0)
         unknown5.push(`${unread8[0]}${unread8.length === 1 ? " was" : ` and ${unread8.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
-      const all4 = builders(path23);
+      const all4 = builders(path24);
       if (all4.size >= builderLimit) unknown5.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all4) {
         const given = gives(by, { name: name3, keys: keys3 }, seen);
@@ -13619,8 +13619,8 @@ function alterations(tree, lookup) {
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
     seen.add(by);
-    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path: path23 }) => {
-      const component = path23 === void 0 ? void 0 : byDir.get(path23);
+    return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path: path24 }) => {
+      const component = path24 === void 0 ? void 0 : byDir.get(path24);
       return component === void 0 || alters(component, object2, seen);
     });
   }
@@ -13651,7 +13651,7 @@ function appliersOf(manifest) {
     isWithin: dir === "" || file2.path.startsWith(`${dir}/`),
     variables: variablesIn(spec4)
   });
-  const at = (path23) => resolvePath("", `./${path23 ?? ""}`);
+  const at = (path24) => resolvePath("", `./${path24 ?? ""}`);
   if (kind2 === "Kustomization") {
     const dir = at(textAt2(spec4, "path"));
     const [from, sourceName] = ["kind", "name"].map((key7) => textAt2(spec4, "sourceRef", key7) ?? "");
@@ -13693,7 +13693,7 @@ var init_appliers = __esm({
       return text8 === "" ? void 0 : text8;
     };
     isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
-    foldersAbove = (path23) => path23.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
+    foldersAbove = (path24) => path24.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
   }
 });
 
@@ -13713,7 +13713,7 @@ function deletions(byDir, lookup) {
     const found = known15.get(by.dir);
     if (found !== void 0 || depth > mostDepth2) return found ?? [];
     known15.set(by.dir, []);
-    const within5 = by.components.flatMap(({ path: path23 }) => byDir.get(path23 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
+    const within5 = by.components.flatMap(({ path: path24 }) => byDir.get(path24 ?? "") ?? []).flatMap((one2) => deletionsOf(one2, depth + 1));
     const all4 = [...by.patches.flatMap((patch) => deletionsIn(patch, lookup)), ...within5];
     known15.set(by.dir, all4);
     return all4;
@@ -13752,13 +13752,13 @@ function namespaceIn({ namespace }, placement) {
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
 function ownMove(by, lookup) {
-  const textOf15 = (path23) => {
-    const file2 = path23 === void 0 ? "absent" : lookup(path23);
+  const textOf13 = (path24) => {
+    const file2 = path24 === void 0 ? "absent" : lookup(path24);
     return typeof file2 === "string" ? "" : file2.text;
   };
-  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf15(file2?.path));
+  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf13(file2?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
-  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path23) => stringOf(path23) ?? ""));
+  const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path24) => stringOf(path24) ?? ""));
   const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
   if (isHidden) return { isUnknown: true };
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
@@ -13769,8 +13769,8 @@ function movesWithin(byDir, lookup) {
     const own = ownMove(by, lookup);
     let later = own ?? {};
     const moves = [later];
-    for (const { path: path23 } of [...by.components].reverse()) {
-      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path23 ?? ""), depth + 1);
+    for (const { path: path24 } of [...by.components].reverse()) {
+      if (own === void 0 && !isSettled(later)) later = moveOf(byDir.get(path24 ?? ""), depth + 1);
       moves.push(later);
     }
     return moves.reverse();
@@ -13796,11 +13796,11 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   const placements = /* @__PURE__ */ new Map();
   let visits = 0;
   let isBeyond2 = false;
-  function record2(path23, placement) {
+  function record2(path24, placement) {
     const { world, moved: moved2 = "", otherwise: otherwise2 = "", isUnknown = false } = placement;
-    const known15 = placements.get(path23) ?? /* @__PURE__ */ new Map();
+    const known15 = placements.get(path24) ?? /* @__PURE__ */ new Map();
     known15.set(JSON.stringify([world, moved2, otherwise2, isUnknown]), { ...placement, variables: variables.get(world) });
-    placements.set(path23, known15);
+    placements.set(path24, known15);
   }
   const walkOf = (world) => ({ world, seen: /* @__PURE__ */ new Set(), deleted: [], depth: 0 });
   function walk7(by, outer, way) {
@@ -13815,13 +13815,13 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
     const resources = by.builds.map((link2) => ({ link: link2, inner: moves[0] }));
     const components = by.components.map((link2, index2) => ({ link: link2, inner: moves[index2 + 1] }));
     for (const { link: link2, inner: within5 } of [...resources, ...components]) {
-      const { path: path23 } = link2;
-      if (path23 === void 0) continue;
+      const { path: path24 } = link2;
+      if (path24 === void 0) continue;
       const move = within5 === void 0 ? outer : { ...within5, otherwise: otherwise2 };
       visits += 1;
-      const inner2 = byDir.get(path23);
+      const inner2 = byDir.get(path24);
       isBeyond2 ||= visits > mostVisits || depth > mostDepth3;
-      if (inner2 === void 0) record2(path23, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
+      if (inner2 === void 0) record2(path24, { ...isBeyond2 ? { isUnknown: true } : move, world, deleted });
       else if (!isBeyond2) walk7(inner2, move, { ...way, deleted, depth: depth + 1 });
     }
   }
@@ -13832,27 +13832,27 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
       walk7({ ...own, namespace: moved2 ?? own.namespace }, { otherwise: otherwise2 }, way);
       return;
     }
-    const isWithinOther = (path23) => foldersAbove(path23).some((folder) => folder.length > dir.length && byDir.has(folder));
-    const isBelow3 = (path23) => dir === "" || path23.startsWith(`${dir}/`);
+    const isWithinOther = (path24) => foldersAbove(path24).some((folder) => folder.length > dir.length && byDir.has(folder));
+    const isBelow3 = (path24) => dir === "" || path24.startsWith(`${dir}/`);
     const units3 = isDeep ? [...byDir.values()].filter((one2) => isBelow3(one2.dir) && !isWithinOther(one2.dir)) : [];
     for (const one2 of units3) walk7(one2, { moved: moved2, otherwise: otherwise2 }, way);
-    for (const path23 of paths.filter(isBelow3)) {
-      const isOwn = isDeep || folderOf(path23) === dir;
-      if (!isOwn || !isManifestPath(path23) || isKustomizationPath(path23) || isDeep && isWithinOther(path23)) continue;
+    for (const path24 of paths.filter(isBelow3)) {
+      const isOwn = isDeep || folderOf(path24) === dir;
+      if (!isOwn || !isManifestPath(path24) || isKustomizationPath(path24) || isDeep && isWithinOther(path24)) continue;
       visits += 1;
       isBeyond2 ||= visits > mostVisits;
-      if (!isBeyond2) record2(path23, { moved: moved2, otherwise: otherwise2, world });
+      if (!isBeyond2) record2(path24, { moved: moved2, otherwise: otherwise2, world });
     }
   }
   for (const applier of appliers) walkFolder(applier);
   const applied2 = new Set(appliers.map(({ dir }) => dir));
   const built2 = new Set(
-    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path23 }) => path23 ?? []))
+    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path24 }) => path24 ?? []))
   );
   for (const by of kustomizations)
     if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk7(by, {}, walkOf(by.dir));
-  const all4 = new Map([...placements].map(([path23, found]) => [path23, [...found.values()]]));
-  return (path23) => all4.get(path23) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
+  const all4 = new Map([...placements].map(([path24, found]) => [path24, [...found.values()]]));
+  return (path24) => all4.get(path24) ?? (isBeyond2 ? [{ isUnknown: true, world: "" }] : []);
 }
 function rivalsOf(placed2) {
   const copies = groupBy(placed2, ([{ root: root4 }]) => root4);
@@ -13888,15 +13888,15 @@ function asApplied(manifests, changeSet, side) {
     const ways2 = waysOf3(manifest.file.path);
     return (ways2.length === 0 ? [nowhere] : ways2).filter(({ deleted = [] }) => !isDeleted(manifest, deleted)).map((way) => [{ ...manifest, namespace: namespaceIn(manifest, way) }, way]);
   });
-  const listedAt = (path23) => [...tree.builders(path23).values()].flat().find(({ file: file2 }) => file2.side === "base");
+  const listedAt = (path24) => [...tree.builders(path24).values()].flat().find(({ file: file2 }) => file2.side === "base");
   return { placed: new Map(placed2), isAltered: alterations(tree, lookup), listedAt, tree };
 }
 function unlisted(now, base) {
   const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
   const left = /* @__PURE__ */ new Map();
-  return (path23) => {
-    const known15 = left.get(path23) ?? [...base.tree.builders(path23).keys()].some(({ dir }) => dirs.has(dir));
-    left.set(path23, known15);
+  return (path24) => {
+    const known15 = left.get(path24) ?? [...base.tree.builders(path24).keys()].some(({ dir }) => dirs.has(dir));
+    left.set(path24, known15);
     return known15;
   };
 }
@@ -13985,10 +13985,10 @@ function nameSpan({ file: file2, root: root4 }) {
   const entry2 = entryOf(get(root4, "metadata"), "name") ?? root4.entries[0];
   return entry2 === void 0 ? spanOf(file2, root4) : entrySpan(file2, entry2);
 }
-function told({ manifest, node, path: path23, from, to, rule }) {
+function told({ manifest, node, path: path24, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
   const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
-  return { at, document: documentRef(manifest), path: path23, from, to, consequence: rule.consequence };
+  return { at, document: documentRef(manifest), path: path24, from, to, consequence: rule.consequence };
 }
 function narrowedAt(before, after) {
   const lists6 = [
@@ -14062,7 +14062,7 @@ function mayMatter(text8, paths) {
   if (!text8.includes("apiVersion")) return false;
   if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word2) => text8.includes(word2)))
     return true;
-  return text8.includes("namespace") && paths.some(({ kind: kind2, path: path23 }) => text8.includes(kind2) && text8.includes(lastKey(path23)));
+  return text8.includes("namespace") && paths.some(({ kind: kind2, path: path24 }) => text8.includes(kind2) && text8.includes(lastKey(path24)));
 }
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
@@ -14095,7 +14095,7 @@ function movesNamespaces(file2) {
   if (file2.before?.kind !== "text" || file2.after?.kind !== "text") return false;
   const [before, after] = [appliedIn(file2, "base"), appliedIn(file2, "head")];
   const stays = new Set(after.builds);
-  return before.namespaces !== after.namespaces || before.builds.some((path23) => !stays.has(path23));
+  return before.namespaces !== after.namespaces || before.builds.some((path24) => !stays.has(path24));
 }
 function grantOccasions({ files: files2, context }, settings2) {
   const known15 = occasions.get(files2);
@@ -14114,19 +14114,19 @@ function grantOccasions({ files: files2, context }, settings2) {
     const isAway = isSetAside(file2.path, file2.previousPath ?? file2.path);
     return keysOf3("base") !== (isAway ? "" : keysOf3("head")) || movesNamespaces(file2) && mayHoldGrants(context);
   });
-  const result = changed.map(({ path: path23 }) => path23);
+  const result = changed.map(({ path: path24 }) => path24);
   occasions.set(files2, new Map([...known15 ?? [], [key7, result]]));
   return result;
 }
 function candidates({ context }, from) {
   const folders3 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
-  const ranked = (context.paths ?? []).filter((path23) => isManifestPath(path23) && isRelevant(path23) && (own.has(folderOf(path23)) || !foreign2.test(path23))).map((path23) => {
-    const steps3 = folderOf(path23).split("/");
-    const bias = (/\.json$/i.test(path23) ? 100 : 0) - (grantWords.test(path23) ? 3 : 0);
-    return { path: path23, far: bias + smallest(folders3.map((folder) => folderDistance(folder, steps3))) };
+  const ranked = (context.paths ?? []).filter((path24) => isManifestPath(path24) && isRelevant(path24) && (own.has(folderOf(path24)) || !foreign2.test(path24))).map((path24) => {
+    const steps3 = folderOf(path24).split("/");
+    const bias = (/\.json$/i.test(path24) ? 100 : 0) - (grantWords.test(path24) ? 3 : 0);
+    return { path: path24, far: bias + smallest(folders3.map((folder) => folderDistance(folder, steps3))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
-  return { wanted: ranked.slice(0, fileLimit).map(({ path: path23 }) => path23), beyond: Math.max(0, ranked.length - fileLimit) };
+  return { wanted: ranked.slice(0, fileLimit).map(({ path: path24 }) => path24), beyond: Math.max(0, ranked.length - fileLimit) };
 }
 function grantWants(changeSet, settings2 = noGrantSettings) {
   const from = grantOccasions(changeSet, settings2);
@@ -14136,7 +14136,7 @@ function whyUnsure(changeSet, from) {
   const { paths, texts: texts9 } = changeSet.context;
   if (paths === void 0) return "the files of the repository were not listed";
   const { wanted: wanted2, beyond: beyond3 } = candidates(changeSet, from);
-  const unread8 = beyond3 + wanted2.filter((path23) => !texts9.has(path23)).length;
+  const unread8 = beyond3 + wanted2.filter((path24) => !texts9.has(path24)).length;
   return unread8 === 0 ? void 0 : `${unread8} files of the repository that may have grants or references were not read`;
 }
 function grantSides(changeSet, documents, settings2) {
@@ -14144,7 +14144,7 @@ function grantSides(changeSet, documents, settings2) {
   const from = grantOccasions(changeSet, settings2);
   const { texts: texts9 } = changeSet.context;
   const around2 = from.length === 0 ? [] : [...texts9].flatMap(
-    ([path23, text8]) => mayMatter(text8, paths) || applierGroups.some((group3) => text8.includes(group3)) || kindsWanted.test(text8) ? documents.context(path23)?.manifests ?? [] : []
+    ([path24, text8]) => mayMatter(text8, paths) || applierGroups.some((group3) => text8.includes(group3)) || kindsWanted.test(text8) ? documents.context(path24)?.manifests ?? [] : []
   );
   const manifestsOf3 = (side) => [
     ...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []),
@@ -14190,13 +14190,13 @@ var init_grant_sides = __esm({
     init_lists();
     noGrantSettings = { references: [], grantHomes: [] };
     referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
-    lastKey = (path23) => path23.slice(path23.lastIndexOf(".") + 1).replace("[*]", "");
+    lastKey = (path24) => path24.slice(path24.lastIndexOf(".") + 1).replace("[*]", "");
     serves = ({ group: group3, names: names7, versions: versions2 }) => group3.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions2.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
     configuredKinds = ({ references }) => references.flatMap(({ group: group3, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group3, kind: kind2, resource }]);
-    isSame = ({ path: path23, previousPath = path23, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path23, previousPath);
+    isSame = ({ path: path24, previousPath = path24, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path24, previousPath);
     grantText = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
     occasionKeys = ({ grants: grants2, references }) => [...grants2.map(grantText), ...references.map(referenceKey)].sort().join("\0");
-    mayHoldGrants = ({ paths = [], texts: texts9 }) => paths.some((path23) => grantWords.test(path23)) || [...texts9.values()].some((text8) => text8.includes(gatewayHome));
+    mayHoldGrants = ({ paths = [], texts: texts9 }) => paths.some((path24) => grantWords.test(path24)) || [...texts9.values()].some((text8) => text8.includes(gatewayHome));
     grantWords = /grant|gateway|route|listener/i;
     occasions = /* @__PURE__ */ new WeakMap();
     fileLimit = 15e3;
@@ -14237,7 +14237,7 @@ function indexOf(documents) {
   const changedOf = (side) => listOf2(files2.flatMap((file2) => crdsIn(file2[side])));
   const changed = { base: changedOf("base"), head: changedOf("head") };
   const around2 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf2(around2.flatMap(([path23, text8]) => mayMatter2(text8) ? crdsIn(documents.context(path23)) : []));
+  const unchanged = (mayMatter2) => listOf2(around2.flatMap(([path24, text8]) => mayMatter2(text8) ? crdsIn(documents.context(path24)) : []));
   let touched2;
   const known15 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
@@ -14304,23 +14304,23 @@ var init_conversion_elsewhere = __esm({
 
 // src/facts/crd/unowned-crds.ts
 function namedIn(homes) {
-  const paths = homes.map((path23) => path23.toLowerCase());
-  const manifests = paths.filter((path23) => isManifestPath(path23) && !generated.test(path23));
-  const words9 = new Set(manifests.flatMap((path23) => path23.split(/[^a-z\d]+/)));
+  const paths = homes.map((path24) => path24.toLowerCase());
+  const manifests = paths.filter((path24) => isManifestPath(path24) && !generated.test(path24));
+  const words9 = new Set(manifests.flatMap((path24) => path24.split(/[^a-z\d]+/)));
   const groups4 = /* @__PURE__ */ new Map();
   const isGroup = (group3) => {
-    const found = groups4.get(group3) ?? paths.some((path23) => path23.includes(group3));
+    const found = groups4.get(group3) ?? paths.some((path24) => path24.includes(group3));
     groups4.set(group3, found);
     return found;
   };
   return ({ group: group3, names: names7 }) => words9.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files: files2 }, paths) {
-  const crds = files2.filter(({ path: path23 }) => isOutside(path23)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
+  const crds = files2.filter(({ path: path24 }) => isOutside(path24)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
-  const homes = paths.filter((path23) => !isOutside(path23));
-  const wanted2 = homes.filter((path23) => ownerFile.test(path23));
+  const homes = paths.filter((path24) => !isOutside(path24));
+  const wanted2 = homes.filter((path24) => ownerFile.test(path24));
   return wanted2.length > ownerLimit || doubtful.every(namedIn(homes)) ? [] : wanted2;
 }
 function unownedCrds(changeSet, documents, isOurs) {
@@ -14330,13 +14330,13 @@ function unownedCrds(changeSet, documents, isOurs) {
     return crds2.length > 0 && crds2.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates4.length === 0) return [];
-  const isHome = (path23) => isOurs(path23) && !isOutside(path23);
+  const isHome = (path24) => isOurs(path24) && !isOutside(path24);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
   const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all: all4 }) => all4);
   const sources2 = trees.flatMap(
-    ({ paths: paths2, lookup }) => paths2.filter((path23) => ownerFile.test(path23) && isHome(path23)).map((path23) => lookup(path23))
+    ({ paths: paths2, lookup }) => paths2.filter((path24) => ownerFile.test(path24) && isHome(path24)).map((path24) => lookup(path24))
   );
   const own = new Set(
     [
@@ -14368,7 +14368,7 @@ var init_unowned_crds = __esm({
     ownerLimit = 500;
     ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
     needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
-    isOutside = (path23) => isAside(path23) || needed2.test(path23);
+    isOutside = (path24) => isAside(path24) || needed2.test(path24);
     isExample = ({ group: group3 }) => /(?:^|\.)example\./.test(group3.value ?? "");
     generated = /(?:^|\/)[\w-]+(?:\.[\w-]+)+_[\w-]+\.ya?ml$/;
     domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
@@ -14479,9 +14479,9 @@ function shown2(value3) {
   if (typeof value3 === "number") return Number.isInteger(value3) ? String(value3) : goFloat(value3);
   return goJSON(value3);
 }
-function wholeText({ type: type2, path: path23, badValue }, detail) {
+function wholeText({ type: type2, path: path24, badValue }, detail) {
   const value3 = silent2.has(type2) || badValue === void 0 ? "" : `: ${shown2(badValue)}`;
-  return `${pathText(path23)}: ${typeWords[type2]}${value3}${detail === "" ? "" : `: ${detail}`}`;
+  return `${pathText(path24)}: ${typeWords[type2]}${value3}${detail === "" ? "" : `: ${detail}`}`;
 }
 var typeWords, typeText, fieldText, silent2;
 var init_field_error = __esm({
@@ -14505,7 +14505,7 @@ var init_field_error = __esm({
       InternalError: "Internal error"
     };
     typeText = (type2) => typeWords[type2];
-    fieldText = ({ path: path23 }) => pathText(path23) || "<nil>";
+    fieldText = ({ path: path24 }) => pathText(path24) || "<nil>";
     silent2 = /* @__PURE__ */ new Set([
       "FieldValueRequired",
       "FieldValueForbidden",
@@ -14849,9 +14849,9 @@ var init_issues = __esm({
 });
 
 // src/apiserver/checks/value.ts
-function valueDetail({ check: check5, path: path23 }) {
-  if (isKeyword(check5)) return `${nameText(path23)} in body ${keywordText(check5)}`;
-  return valueTexts[check5.kind](check5, path23);
+function valueDetail({ check: check5, path: path24 }) {
+  if (isKeyword(check5)) return `${nameText(path24)} in body ${keywordText(check5)}`;
+  return valueTexts[check5.kind](check5, path24);
 }
 function aggregateText(errors) {
   const texts9 = [...new Set(errors.map((error) => wholeText(error, valueDetail(error))))];
@@ -14890,7 +14890,7 @@ var init_value = __esm({
       enum: ({ values }) => supportedText({ supported: values.map((value3) => typeof value3 === "string" ? value3 : goJSON(value3)) }),
       "max-length": bytesText,
       "max-items": itemsText,
-      "property-forbidden": ({ property: property2 }, path23) => `${nameText(path23)}.${property2} in body is a forbidden property`,
+      "property-forbidden": ({ property: property2 }, path24) => `${nameText(path24)}.${property2} in body is a forbidden property`,
       // Checks of kube-openapi whose errors are told at the root of what is judged.
       "number-range": ({
         at,
@@ -14902,7 +14902,7 @@ var init_value = __esm({
       "one-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate one and only one schema (oneOf). ${fitting2 === 0 ? "Found none valid" : `Found ${fitting2} valid alternatives`}`,
       "all-of": ({ at, fitting: fitting2 }) => `${goQuote(nameText(at))} must validate all the schemas (allOf)${fitting2 === 0 ? ". None validated" : ""}`,
       not: ({ at }) => `${goQuote(nameText(at))} must not validate the schema (not)`,
-      "factor-not-positive": ({ factor }, path23) => `factor MultipleOf declared for ${nameText(path23)} must be positive: ${numberText(factor)}`,
+      "factor-not-positive": ({ factor }, path24) => `factor MultipleOf declared for ${nameText(path24)} must be positive: ${numberText(factor)}`,
       // Lists of the types `set` and `map`.
       "item-twice": nothing,
       "item-not-object": () => "must be an object for an array of list-type map",
@@ -15002,7 +15002,7 @@ var init_schema = __esm({
       "defaults-beside-unknown-fields": () => "must be false in order to use defaults in the schema",
       "default-unpruned": () => "must not have unknown fields",
       "default-metadata": ({ errors }) => `must result in valid metadata: ${aggregateText(errors)}`,
-      "default-invalid": ({ check: check5 }, path23) => valueDetail({ check: check5, path: path23 })
+      "default-invalid": ({ check: check5 }, path24) => valueDetail({ check: check5, path: path24 })
     };
     ruleTexts = {
       "rule-missing": () => "rule is not specified",
@@ -15032,8 +15032,8 @@ var init_schema = __esm({
 });
 
 // src/apiserver/checks/index.ts
-function detailText({ check: check5, path: path23 }) {
-  return Object.hasOwn(texts2, check5.kind) ? texts2[check5.kind](check5, path23) : valueDetail({ check: check5, path: path23 });
+function detailText({ check: check5, path: path24 }) {
+  return Object.hasOwn(texts2, check5.kind) ? texts2[check5.kind](check5, path24) : valueDetail({ check: check5, path: path24 });
 }
 var texts2, crdCheckKinds, kindsBySubject, toldError, errorText;
 var init_checks = __esm({
@@ -15224,8 +15224,8 @@ var init_go_json = __esm({
           const decode3 = newer === void 0 || this.#server.has(newer) ? type2.fields.get(key7) : void 0;
           if (decode3 === void 0) {
             if (double4) this.duplicates = true;
-            const path23 = child(pathOf(this.#keys), key7);
-            this.#strict({ kind: "unknown-field", path: path23, known: [...type2.fields.keys()] });
+            const path24 = child(pathOf(this.#keys), key7);
+            this.#strict({ kind: "unknown-field", path: path24, known: [...type2.fields.keys()] });
             continue;
           }
           if (double4) this.#duplicate(key7);
@@ -15551,19 +15551,19 @@ function salvageObjectMeta(value3) {
   }
   return decodeObjectMeta(kept5).meta;
 }
-function* unknownMetaFields(tree, value3, path23) {
-  yield* unknownStructFields(tree, value3, objectMeta, path23);
+function* unknownMetaFields(tree, value3, path24) {
+  yield* unknownStructFields(tree, value3, objectMeta, path24);
 }
-function* unknownStructFields(tree, value3, type2, path23) {
+function* unknownStructFields(tree, value3, type2, path24) {
   if (type2.kind === "list") {
     for (const [at, item] of (tree.items(value3) ?? []).entries())
-      yield* unknownStructFields(tree, item, type2.of, index(path23, at));
+      yield* unknownStructFields(tree, item, type2.of, index(path24, at));
   }
   if (type2.kind !== "struct") return;
   for (const [key7, field2] of tree.fields(value3) ?? []) {
     const known15 = type2.fields.get(key7);
-    if (known15 === void 0) yield { path: child(path23, key7), parent: tree.asParent(value3), key: key7 };
-    else yield* unknownStructFields(tree, field2, known15, child(path23, key7));
+    if (known15 === void 0) yield { path: child(path24, key7), parent: tree.asParent(value3), key: key7 };
+    else yield* unknownStructFields(tree, field2, known15, child(path24, key7));
   }
 }
 var string, uid, int64, int64Pointer, boolPointer, time, stringMap, ownerReference, managedFieldsEntry, objectMeta, kindOf3, root2;
@@ -16495,18 +16495,18 @@ var init_decode = __esm({
 });
 
 // src/apiserver/field-path.ts
-function tokensOf(path23) {
+function tokensOf(path24) {
   const tokens2 = [];
   let at = 0;
-  while (at < path23.length) {
+  while (at < path24.length) {
     let end2 = at + 1;
-    if (path23[at] === "'") {
-      while (end2 < path23.length && (path23[end2] !== "'" || path23[end2 - 1] === "\\")) end2++;
-      end2 = Math.min(end2 + 1, path23.length);
-    } else if (!".[]".includes(path23.charAt(at))) {
-      while (end2 < path23.length && !".[]".includes(path23.charAt(end2))) end2++;
+    if (path24[at] === "'") {
+      while (end2 < path24.length && (path24[end2] !== "'" || path24[end2 - 1] === "\\")) end2++;
+      end2 = Math.min(end2 + 1, path24.length);
+    } else if (!".[]".includes(path24.charAt(at))) {
+      while (end2 < path24.length && !".[]".includes(path24.charAt(end2))) end2++;
     }
-    tokens2.push(path23.slice(at, end2));
+    tokens2.push(path24.slice(at, end2));
     at = end2;
   }
   return tokens2;
@@ -16531,8 +16531,8 @@ function step(schema2, name3) {
   const additional = schema2.additionalProperties;
   return { name: name3, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
 }
-function findField(path23, root4, arrays) {
-  const tokens2 = tokensOf(path23);
+function findField(path24, root4, arrays) {
+  const tokens2 = tokensOf(path24);
   const steps3 = [];
   let schema2 = root4;
   for (let at = 0; at < tokens2.length; ) {
@@ -16593,34 +16593,34 @@ var init_errors2 = __esm({
       get length() {
         return this.errors.length;
       }
-      add(type2, path23, told2, badValue) {
+      add(type2, path24, told2, badValue) {
         if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
           this.isCutShort = true;
           return;
         }
         const check5 = typeof told2 === "string" ? { kind: told2 } : told2;
-        this.#characters += pathText(path23).length + detailText({ check: check5, path: path23 }).length;
-        this.errors.push({ type: type2, path: path23, check: check5, badValue });
+        this.#characters += pathText(path24).length + detailText({ check: check5, path: path24 }).length;
+        this.errors.push({ type: type2, path: path24, check: check5, badValue });
       }
       push(errors, isCutShort = false) {
         for (const error of errors) this.errors.push(error);
         this.isCutShort ||= isCutShort;
       }
-      required(path23, check5) {
-        this.add("FieldValueRequired", path23, check5);
+      required(path24, check5) {
+        this.add("FieldValueRequired", path24, check5);
       }
-      invalid(path23, check5, badValue = "") {
-        this.add("FieldValueInvalid", path23, check5, badValue);
+      invalid(path24, check5, badValue = "") {
+        this.add("FieldValueInvalid", path24, check5, badValue);
       }
-      mistyped(path23, check5, type2) {
-        if (type2 === void 0) this.required(path23, check5);
-        else this.invalid(path23, check5, type2);
+      mistyped(path24, check5, type2) {
+        if (type2 === void 0) this.required(path24, check5);
+        else this.invalid(path24, check5, type2);
       }
-      forbidden(path23, check5) {
-        this.add("FieldValueForbidden", path23, check5);
+      forbidden(path24, check5) {
+        this.add("FieldValueForbidden", path24, check5);
       }
-      notSupported(path23, check5, badValue = "") {
-        this.add("FieldValueNotSupported", path23, check5, badValue);
+      notSupported(path24, check5, badValue = "") {
+        this.add("FieldValueNotSupported", path24, check5, badValue);
       }
     };
   }
@@ -16958,20 +16958,20 @@ function isBare(schema2, except, dropsEmptyProperties, server) {
   }
   return true;
 }
-function checkType(schema2, level, path23, errors) {
+function checkType(schema2, level, path24, errors) {
   const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
-  if (isEmbedded3 && schema2.type !== "object") errors.mistyped(child(path23, "type"), "embedded-type", schema2.type);
+  if (isEmbedded3 && schema2.type !== "object") errors.mistyped(child(path24, "type"), "embedded-type", schema2.type);
   else if (schema2.type === void 0 && schema2["x-kubernetes-int-or-string"] !== true && schema2["x-kubernetes-preserve-unknown-fields"] !== true)
-    errors.required(child(path23, "type"), { kind: "type-missing", level });
+    errors.required(child(path24, "type"), { kind: "type-missing", level });
   if (isEmbedded3 && schema2.additionalProperties !== void 0)
-    errors.forbidden(child(path23, "additionalProperties"), "embedded-additional");
+    errors.forbidden(child(path24, "additionalProperties"), "embedded-additional");
   if (level === "root" && schema2.type !== void 0 && schema2.type !== "object")
-    errors.invalid(child(path23, "type"), "root-not-object", schema2.type);
+    errors.invalid(child(path24, "type"), "root-not-object", schema2.type);
 }
-function checkExtensions(schema2, path23, errors) {
+function checkExtensions(schema2, path24, errors) {
   if (schema2["x-kubernetes-int-or-string"] !== true) return;
   for (const name3 of ["x-kubernetes-preserve-unknown-fields", "x-kubernetes-embedded-resource"])
-    if (schema2[name3] === true) errors.invalid(child(path23, name3), "int-or-string-beside", true);
+    if (schema2[name3] === true) errors.invalid(child(path24, name3), "int-or-string-beside", true);
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
@@ -16979,11 +16979,11 @@ function restrictsMore(metadata2, server) {
   if (names7.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
-function checkResourceFields(schema2, level, path23, errors, server) {
+function checkResourceFields(schema2, level, path24, errors, server) {
   const isEmbedded3 = schema2["x-kubernetes-embedded-resource"] === true;
   const { properties: properties2 } = schema2;
   if (properties2 !== void 0 && (level === "root" || isEmbedded3)) {
-    const at = child(path23, "properties");
+    const at = child(path24, "properties");
     for (const [name3, wanted2] of [
       ["kind", "string"],
       ["apiVersion", "string"],
@@ -16998,64 +16998,64 @@ function checkResourceFields(schema2, level, path23, errors, server) {
       errors.forbidden(key3(at, "metadata"), "metadata-restricted");
   }
   if (isEmbedded3 && schema2["x-kubernetes-preserve-unknown-fields"] !== true && (properties2 === void 0 || properties2.size === 0))
-    errors.required(child(path23, "properties"), "embedded-without-fields");
+    errors.required(child(path24, "properties"), "embedded-without-fields");
 }
-function checkInvariants(schema2, level, path23, errors, server) {
+function checkInvariants(schema2, level, path24, errors, server) {
   const { items: items2, properties: properties2, additionalProperties } = schema2;
-  if (schema2.type === "array" && items2?.schema === void 0) errors.required(child(path23, "items"), "items-missing");
-  if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path23, "items"), errors, server);
+  if (schema2.type === "array" && items2?.schema === void 0) errors.required(child(path24, "items"), "items-missing");
+  if (items2?.schema !== void 0) checkInvariants(items2.schema, "item", child(path24, "items"), errors, server);
   if (properties2 !== void 0 && properties2.size > 0) {
-    const at = child(path23, "properties");
+    const at = child(path24, "properties");
     for (const [name3, property2] of properties2) checkInvariants(property2, "field", key3(at, name3), errors, server);
   }
   if (additionalProperties !== void 0) {
-    if (level === "root") errors.forbidden(child(path23, "additionalProperties"), "additional-at-root");
+    if (level === "root") errors.forbidden(child(path24, "additionalProperties"), "additional-at-root");
     if (additionalProperties.schema !== void 0)
-      checkInvariants(additionalProperties.schema, "field", child(path23, "additionalProperties"), errors, server);
+      checkInvariants(additionalProperties.schema, "field", child(path24, "additionalProperties"), errors, server);
   }
-  checkExtensions(schema2, path23, errors);
+  checkExtensions(schema2, path24, errors);
   checkValidations(
     schema2,
     isIntOrStringAnyOf(schema2.anyOf, server),
     isIntOrStringAnyOf(schema2.allOf?.[0]?.anyOf, server),
-    path23,
+    path24,
     errors
   );
-  checkType(schema2, level, path23, errors);
-  checkResourceFields(schema2, level, path23, errors, server);
+  checkType(schema2, level, path24, errors);
+  checkResourceFields(schema2, level, path24, errors, server);
 }
-function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path23, errors) {
+function checkValidations(schema2, skipAnyOf, skipFirstAllOfAnyOf, path24, errors) {
   const { not, pattern: pattern3 } = schema2;
   for (const junctor of ["anyOf", "allOf", "oneOf"])
     if (schema2[junctor] !== void 0 && !(junctor === "anyOf" && skipAnyOf))
       for (const [at, nested4] of schema2[junctor].entries()) {
         const skips = junctor === "allOf" && skipFirstAllOfAnyOf && at === 0;
-        checkNested(nested4, skips, index(child(path23, junctor), at), errors);
+        checkNested(nested4, skips, index(child(path24, junctor), at), errors);
       }
-  if (not !== void 0) checkNested(not, false, child(path23, "not"), errors);
+  if (not !== void 0) checkNested(not, false, child(path24, "not"), errors);
   if (pattern3 === void 0) return;
   const { error } = compilePattern(pattern3);
-  if (error !== void 0) errors.invalid(child(path23, "pattern"), { kind: "pattern-malformed", error }, pattern3);
+  if (error !== void 0) errors.invalid(child(path24, "pattern"), { kind: "pattern-malformed", error }, pattern3);
 }
-function checkNested(schema2, skipAnyOf, path23, errors) {
-  checkValidations(schema2, skipAnyOf, false, path23, errors);
-  if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path23, "items"), errors);
-  const properties2 = child(path23, "properties");
+function checkNested(schema2, skipAnyOf, path24, errors) {
+  checkValidations(schema2, skipAnyOf, false, path24, errors);
+  if (schema2.items?.schema !== void 0) checkNested(schema2.items.schema, false, child(path24, "items"), errors);
+  const properties2 = child(path24, "properties");
   for (const [name3, property2] of schema2.properties ?? []) checkNested(property2, false, key3(properties2, name3), errors);
   for (const [name3, wanted2] of forbidden) {
     const value3 = schema2[name3];
     if (value3 !== void 0 && (wanted2 !== "empty" || !Array.isArray(value3) || value3.length > 0))
-      errors.forbidden(child(path23, name3), { kind: "not-structural", wanted: wanted2 });
+      errors.forbidden(child(path24, name3), { kind: "not-structural", wanted: wanted2 });
   }
   const additional = schema2.additionalProperties;
   if (additional !== void 0 && (additional.allows || additional.schema !== void 0))
-    errors.forbidden(child(path23, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
+    errors.forbidden(child(path24, "additionalProperties"), { kind: "not-structural", wanted: "undefined" });
   if (schema2.properties?.has("metadata") === true) errors.forbidden(key3(properties2, "metadata"), "metadata-nested");
 }
-function structuralErrors(schema2, path23, server) {
+function structuralErrors(schema2, path24, server) {
   const errors = new ErrorList();
-  checkInvariants(schema2, "root", path23, errors, server);
-  checkCompleteJunctors(errors, schema2, schema2, path23, path23);
+  checkInvariants(schema2, "root", path24, errors, server);
+  checkCompleteJunctors(errors, schema2, schema2, path24, path24);
   return errors;
 }
 var dropsEmptyList, isOnly, onlyInJunctor, isIntOrStringAnyOf, metadataMayHave, forbidden;
@@ -17113,13 +17113,13 @@ function nonStructuralMessages({ versions: versions2, top: top3, preserveUnknown
   for (const [at, version3] of versions2.entries()) {
     const schema2 = (top3.schema ?? version3.schema)?.openAPIV3Schema;
     if (schema2 === void 0) continue;
-    const path23 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
+    const path24 = child(child(index(versionsPath, at), "schema"), "openAPIV3Schema");
     const fault4 = structuralFault(schema2);
     if (fault4 !== void 0) {
       const text8 = `failed to check validation schema for version ${version3.name}: ${fault4}`;
-      return [{ path: path23, isOfSchema: true, text: text8 }];
+      return [{ path: path24, isOfSchema: true, text: text8 }];
     }
-    const errors = structuralErrors(schema2, path23, server).errors.map((error) => ({
+    const errors = structuralErrors(schema2, path24, server).errors.map((error) => ({
       path: error.path,
       isOfSchema: true,
       text: errorText(error)
@@ -17185,40 +17185,40 @@ var init_ca_bundle = __esm({
 });
 
 // src/apiserver/conversion.ts
-function checkURL(text8, path23, errors) {
+function checkURL(text8, path24, errors) {
   const { url, error } = parseURL(text8);
   if (error !== void 0) {
-    errors.required(path23, { kind: "webhook-url-malformed", error });
+    errors.required(path24, { kind: "webhook-url-malformed", error });
     return;
   }
-  if (url.scheme !== "https") errors.invalid(path23, "webhook-url-scheme", url.scheme);
-  if (url.host === "") errors.invalid(path23, "webhook-url-host");
-  if (url.user) errors.invalid(path23, "webhook-url-user");
-  if (url.fragment !== "") errors.invalid(path23, "webhook-url-fragment", url.fragment);
-  if (url.query !== "") errors.invalid(path23, "webhook-url-query", url.query);
+  if (url.scheme !== "https") errors.invalid(path24, "webhook-url-scheme", url.scheme);
+  if (url.host === "") errors.invalid(path24, "webhook-url-host");
+  if (url.user) errors.invalid(path24, "webhook-url-user");
+  if (url.fragment !== "") errors.invalid(path24, "webhook-url-fragment", url.fragment);
+  if (url.query !== "") errors.invalid(path24, "webhook-url-query", url.query);
 }
-function checkServicePath(urlPath, path23, errors) {
+function checkServicePath(urlPath, path24, errors) {
   if (urlPath === "" || urlPath === "/") return;
   if (urlPath === "//") {
-    errors.invalid(path23, { kind: "webhook-service-path-empty-segment", at: 0 }, urlPath);
+    errors.invalid(path24, { kind: "webhook-service-path-empty-segment", at: 0 }, urlPath);
     return;
   }
-  if (!urlPath.startsWith("/")) errors.invalid(path23, "webhook-service-path-start", urlPath);
+  if (!urlPath.startsWith("/")) errors.invalid(path24, "webhook-service-path-start", urlPath);
   const rest2 = urlPath.charCodeAt(0) > 127 ? urlPath : urlPath.slice(1);
   const segments = rest2.replace(/\/$/, "").split("/");
   for (const [at, segment] of segments.entries()) {
-    if (segment === "") errors.invalid(path23, { kind: "webhook-service-path-empty-segment", at }, urlPath);
+    if (segment === "") errors.invalid(path24, { kind: "webhook-service-path-empty-segment", at }, urlPath);
     else
       for (const fault4 of dns1123Subdomain(segment))
-        errors.invalid(path23, { kind: "webhook-service-path-segment", at, fault: fault4 }, urlPath);
+        errors.invalid(path24, { kind: "webhook-service-path-segment", at, fault: fault4 }, urlPath);
   }
 }
-function checkService(service2, path23, errors) {
-  if ((service2.namespace ?? "") === "") errors.required(child(path23, "name"), "webhook-service-field-missing");
-  if ((service2.name ?? "") === "") errors.required(child(path23, "namespace"), "webhook-service-field-missing");
+function checkService(service2, path24, errors) {
+  if ((service2.namespace ?? "") === "") errors.required(child(path24, "name"), "webhook-service-field-missing");
+  if ((service2.name ?? "") === "") errors.required(child(path24, "namespace"), "webhook-service-field-missing");
   const port = Number(service2.port ?? 0);
-  if (port < 1 || port > 65535) errors.invalid(child(path23, "port"), "webhook-service-port");
-  if (service2.path !== void 0) checkServicePath(service2.path, child(path23, "path"), errors);
+  if (port < 1 || port > 65535) errors.invalid(child(path24, "port"), "webhook-service-port");
+  if (service2.path !== void 0) checkServicePath(service2.path, child(path24, "path"), errors);
 }
 function checkClientConfig(config, allowInvalidCABundle, errors) {
   const { url, service: service2, caBundle } = config;
@@ -17236,11 +17236,11 @@ function checkReviewVersions(versions2, requireRecognized, errors) {
   }
   const seen = /* @__PURE__ */ new Set();
   for (const [at, version3] of versions2.entries()) {
-    const path23 = index(reviewVersionsPath, at);
-    if (seen.has(version3)) errors.invalid(path23, "review-version-twice", version3);
+    const path24 = index(reviewVersionsPath, at);
+    if (seen.has(version3)) errors.invalid(path24, "review-version-twice", version3);
     else
       for (const fault4 of dns1035Label(version3))
-        errors.invalid(path23, { kind: "review-version-malformed", fault: fault4 }, version3);
+        errors.invalid(path24, { kind: "review-version-malformed", fault: fault4 }, version3);
     seen.add(version3);
   }
   if (requireRecognized && !versions2.some(isRecognizedReviewVersion))
@@ -17306,25 +17306,25 @@ function checkRequiredNames(names7, errors) {
   for (const name3 of ["plural", "singular", "kind", "listKind"])
     if ((names7[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
 }
-function checkLabel(label3, path23, errors) {
+function checkLabel(label3, path24, errors) {
   const faults = dns1035Label(label3);
-  if (faults.length > 0) errors.invalid(path23, { kind: "name-malformed", faults }, label3);
+  if (faults.length > 0) errors.invalid(path24, { kind: "name-malformed", faults }, label3);
 }
-function checkKind(kind2, path23, errors) {
+function checkKind(kind2, path24, errors) {
   const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
-  if (faults.length > 0) errors.invalid(path23, { kind: "kind-malformed", faults }, kind2);
+  if (faults.length > 0) errors.invalid(path24, { kind: "kind-malformed", faults }, kind2);
 }
-function checkNames(names7, path23, errors) {
+function checkNames(names7, path24, errors) {
   const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names7;
-  if (plural !== "") checkLabel(plural, child(path23, "plural"), errors);
-  if (singular !== "") checkLabel(singular, child(path23, "singular"), errors);
-  checkKind(kind2, child(path23, "kind"), errors);
-  checkKind(listKind, child(path23, "listKind"), errors);
+  if (plural !== "") checkLabel(plural, child(path24, "plural"), errors);
+  if (singular !== "") checkLabel(singular, child(path24, "singular"), errors);
+  checkKind(kind2, child(path24, "kind"), errors);
+  checkKind(listKind, child(path24, "listKind"), errors);
   for (const [at, name3] of (names7.shortNames ?? []).entries())
-    checkLabel(name3, index(child(path23, "shortNames"), at), errors);
-  if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path23, "listKind"), "list-kind-is-kind", listKind);
+    checkLabel(name3, index(child(path24, "shortNames"), at), errors);
+  if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path24, "listKind"), "list-kind-is-kind", listKind);
   for (const [at, category] of (names7.categories ?? []).entries())
-    checkLabel(category, index(child(path23, "categories"), at), errors);
+    checkLabel(category, index(child(path24, "categories"), at), errors);
 }
 var spec;
 var init_names2 = __esm({
@@ -17344,29 +17344,29 @@ function schemaOfField(schema2, key7) {
   const additional = schema2?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
 }
-function* unknownFields(tree, value3, schema2, path23 = whole) {
+function* unknownFields(tree, value3, schema2, path24 = whole) {
   const preserves3 = schema2?.["x-kubernetes-preserve-unknown-fields"] === true;
   for (const [key7, field2] of tree.fields(value3) ?? []) {
     if (schema2?.["x-kubernetes-embedded-resource"] === true && isMetaField(key7)) continue;
     const next = schemaOfField(schema2, key7);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path23, key7));
+    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path24, key7));
     else if (!preserves3)
       yield {
-        path: schema2 !== void 0 && isMetaField(key7) && path23 === whole ? void 0 : child(path23, key7),
+        path: schema2 !== void 0 && isMetaField(key7) && path24 === whole ? void 0 : child(path24, key7),
         parent: tree.asParent(value3),
         key: key7
       };
   }
   for (const [at, item] of (tree.items(value3) ?? []).entries()) {
     const items2 = schema2?.items?.schema;
-    if (!preserves3) yield* unknownFields(tree, item, items2, index(path23, at));
-    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path23, at));
+    if (!preserves3) yield* unknownFields(tree, item, items2, index(path24, at));
+    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path24, at));
   }
 }
 function prune(value3, schema2, { isResourceRoot }) {
   const dropped = [...unknownFields(jsonTree, value3, isResourceRoot ? asResource(schema2) : schema2)];
   for (const { parent, key: key7 } of dropped) delete parent[key7];
-  return sortedByBytes(dropped.flatMap(({ path: path23 }) => path23 === void 0 ? [] : [pathText(path23)]));
+  return sortedByBytes(dropped.flatMap(({ path: path24 }) => path24 === void 0 ? [] : [pathText(path24)]));
 }
 var jsonTree, metaFields, isMetaField, asResource, preserving;
 var init_prune = __esm({
@@ -17418,65 +17418,65 @@ var init_somewhere = __esm({
 });
 
 // src/apiserver/instance/meta-validation.ts
-function ownerReferenceErrors(owner, path23, isDeclared2) {
+function ownerReferenceErrors(owner, path24, isDeclared2) {
   const errors = [];
   const apiVersion2 = text2(owner["apiVersion"]);
   const parts2 = apiVersion2.split("/");
   const version3 = apiVersion2 === "/" ? "" : parts2.at(-1) ?? "";
-  const empty2 = (name3) => (isDeclared2 ? required2 : invalidText)(child(path23, name3), { kind: "metadata-field-empty" });
+  const empty2 = (name3) => (isDeclared2 ? required2 : invalidText)(child(path24, name3), { kind: "metadata-field-empty" });
   if (apiVersion2 === "") errors.push(empty2("apiVersion"));
   else if (parts2.length > 2 || version3 === "")
-    errors.push(invalid(child(path23, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
+    errors.push(invalid(child(path24, "apiVersion"), apiVersion2, { kind: "owner-version-malformed" }));
   for (const name3 of ["kind", "name", "uid"]) if (text2(owner[name3]) === "") errors.push(empty2(name3));
   if ((apiVersion2 === "v1" || apiVersion2 === "/v1") && owner["kind"] === "Event")
-    errors.push(invalid(path23, owner, { kind: "owner-event" }));
+    errors.push(invalid(path24, owner, { kind: "owner-event" }));
   return errors;
 }
-function ownerReferencesErrors(meta, path23, server) {
+function ownerReferencesErrors(meta, path24, server) {
   const errors = [];
   let controller;
   for (const [at, owner] of listOf3(meta["ownerReferences"]).entries()) {
     if (!isObject2(owner)) continue;
     const isDeclared2 = server.has("declared-metadata");
-    append(errors, ownerReferenceErrors(owner, isDeclared2 ? index(path23, at) : path23, isDeclared2));
+    append(errors, ownerReferenceErrors(owner, isDeclared2 ? index(path24, at) : path24, isDeclared2));
     if (owner["controller"] !== true) continue;
     const name3 = `${text2(owner["kind"])}/${text2(owner["name"])}`;
     if (controller === void 0) controller = name3;
     else {
       const check5 = { kind: "controllers-many", controllers: [controller, name3] };
-      errors.push(invalid(path23, meta["ownerReferences"] ?? null, check5));
+      errors.push(invalid(path24, meta["ownerReferences"] ?? null, check5));
     }
   }
   return errors;
 }
-function labelErrors(meta, path23) {
+function labelErrors(meta, path24) {
   return textsOf(meta["labels"]).flatMap(([key7, value3]) => [
-    ...qualifiedName(key7).map((fault4) => invalid(path23, key7, { kind: "label-malformed", fault: fault4 })),
-    ...labelValue(value3).map((fault4) => invalid(path23, value3, { kind: "label-malformed", fault: fault4 }))
+    ...qualifiedName(key7).map((fault4) => invalid(path24, key7, { kind: "label-malformed", fault: fault4 })),
+    ...labelValue(value3).map((fault4) => invalid(path24, value3, { kind: "label-malformed", fault: fault4 }))
   ]);
 }
-function annotationErrors(meta, path23) {
+function annotationErrors(meta, path24) {
   const annotations = textsOf(meta["annotations"]);
   const errors = annotations.flatMap(
-    ([key7]) => qualifiedName(goLower(key7)).map((fault4) => invalid(path23, key7, { kind: "annotation-malformed", fault: fault4 }))
+    ([key7]) => qualifiedName(goLower(key7)).map((fault4) => invalid(path24, key7, { kind: "annotation-malformed", fault: fault4 }))
   );
   const size3 = annotations.reduce((sum3, [key7, value3]) => sum3 + Buffer.byteLength(key7) + Buffer.byteLength(value3), 0);
-  if (size3 > annotationLimit) errors.push(tooLong2(path23, annotationLimit));
+  if (size3 > annotationLimit) errors.push(tooLong2(path24, annotationLimit));
   return errors;
 }
-function finalizerErrors(meta, path23) {
+function finalizerErrors(meta, path24) {
   const finalizers = listOf3(meta["finalizers"]).map(text2);
   const errors = finalizers.flatMap(
-    (name3) => qualifiedName(name3).map((fault4) => invalid(path23, name3, { kind: "finalizer-malformed", fault: fault4 }))
+    (name3) => qualifiedName(name3).map((fault4) => invalid(path24, name3, { kind: "finalizer-malformed", fault: fault4 }))
   );
   if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
-    errors.push(invalid(path23, [...finalizers], { kind: "finalizers-at-odds" }));
+    errors.push(invalid(path24, [...finalizers], { kind: "finalizers-at-odds" }));
   return errors;
 }
-function managedFieldsErrors(meta, path23, server) {
+function managedFieldsErrors(meta, path24, server) {
   return listOf3(meta["managedFields"]).flatMap((entry2, number6) => {
     if (!isObject2(entry2)) return [];
-    const at = index(path23, number6);
+    const at = index(path24, number6);
     const errors = [];
     const operation = text2(entry2["operation"]);
     if (operation !== "Apply" && operation !== "Update") {
@@ -17497,34 +17497,34 @@ function managedFieldsErrors(meta, path23, server) {
     return errors;
   });
 }
-function validateObjectMeta(meta, namespaced, rule, path23, server = newestServer) {
+function validateObjectMeta(meta, namespaced, rule, path24, server = newestServer) {
   const errors = [];
   const generateName = text2(meta["generateName"]);
   const name3 = text2(meta["name"]);
   const namespace = text2(meta["namespace"]);
   if (generateName !== "")
-    append(errors, nameErrors(generateName, rule(generateName, true), child(path23, "generateName")));
-  if (name3 === "") errors.push(required2(child(path23, "name"), { kind: "object-name-missing" }));
-  else append(errors, nameErrors(name3, rule(name3, false), child(path23, "name")));
-  const at = child(path23, "namespace");
+    append(errors, nameErrors(generateName, rule(generateName, true), child(path24, "generateName")));
+  if (name3 === "") errors.push(required2(child(path24, "name"), { kind: "object-name-missing" }));
+  else append(errors, nameErrors(name3, rule(name3, false), child(path24, "name")));
+  const at = child(path24, "namespace");
   if (namespaced && namespace === "") errors.push(required2(at, { kind: "namespace-missing" }));
   else if (namespaced)
     for (const fault4 of dns1123Label(namespace))
       errors.push(invalid(at, namespace, { kind: "namespace-malformed", fault: fault4 }));
   else if (namespace !== "")
     errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
-  return [...errors, ...commonErrors(meta, path23, server), ...finalizerErrors(meta, child(path23, "finalizers"))];
+  return [...errors, ...commonErrors(meta, path24, server), ...finalizerErrors(meta, child(path24, "finalizers"))];
 }
-function validateObjectMetaUpdate(meta, old, path23, server) {
+function validateObjectMetaUpdate(meta, old, path24, server) {
   const immutable = ["name", "namespace"].flatMap(
-    (key7) => text2(meta[key7]) === text2(old[key7]) ? [] : [invalid(child(path23, key7), text2(meta[key7]), { kind: "object-name-immutable" })]
+    (key7) => text2(meta[key7]) === text2(old[key7]) ? [] : [invalid(child(path24, key7), text2(meta[key7]), { kind: "object-name-immutable" })]
   );
-  return [...immutable, ...commonErrors(meta, path23, server)];
+  return [...immutable, ...commonErrors(meta, path24, server)];
 }
-function embeddedTypeErrors(value3, path23) {
+function embeddedTypeErrors(value3, path24) {
   const errors = [];
   for (const key7 of ["apiVersion", "kind"]) {
-    const at = child(path23, key7);
+    const at = child(path24, key7);
     const found = value3[key7];
     if (found === void 0) errors.push(required2(at, { kind: "embedded-type-missing" }));
     else if (typeof found !== "string") errors.push(invalid(at, found, { kind: "embedded-type-not-text" }));
@@ -17538,26 +17538,26 @@ function embeddedTypeErrors(value3, path23) {
   }
   return errors;
 }
-function embeddedResourceErrors(value3, path23, server) {
-  const errors = embeddedTypeErrors(value3, path23);
+function embeddedResourceErrors(value3, path24, server) {
+  const errors = embeddedTypeErrors(value3, path24);
   const metadata2 = value3["metadata"];
   if (metadata2 === void 0) return errors;
-  const at = child(path23, "metadata");
+  const at = child(path24, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, { kind: "metadata-undecodable", why: error })];
   const named11 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
   return [...errors, ...validateObjectMeta(named11, text2(meta["namespace"]) !== "", pathSegment, at, server)];
 }
-function validateEmbedded(value3, schema2, path23, server) {
+function validateEmbedded(value3, schema2, path24, server) {
   if (schema2 === void 0 || !hasEmbedded(schema2)) return [];
   if (Array.isArray(value3))
-    return value3.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path23, at), server));
+    return value3.flatMap((item, at) => validateEmbedded(item, schema2.items?.schema, index(path24, at), server));
   if (!isObject2(value3)) return [];
-  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value3, path23, server) : [];
+  const errors = schema2["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value3, path24, server) : [];
   for (const [name3, field2] of Object.entries(value3)) {
     const property2 = schema2.properties?.get(name3);
-    if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path23, name3), server));
-    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name3).schema, key3(path23, name3), server));
+    if (property2 !== void 0) append(errors, validateEmbedded(field2, property2, child(path24, name3), server));
+    else append(errors, validateEmbedded(field2, schemaOfField(schema2, name3).schema, key3(path24, name3), server));
   }
   return errors;
 }
@@ -17574,40 +17574,40 @@ var init_meta_validation = __esm({
     init_server();
     init_somewhere();
     init_lists();
-    invalid = (path23, badValue, check5) => ({
+    invalid = (path24, badValue, check5) => ({
       type: "FieldValueInvalid",
-      path: path23,
+      path: path24,
       check: check5,
       badValue
     });
-    required2 = (path23, check5) => ({
+    required2 = (path24, check5) => ({
       type: "FieldValueRequired",
-      path: path23,
+      path: path24,
       check: check5
     });
-    tooLong2 = (path23, limit4) => ({
+    tooLong2 = (path24, limit4) => ({
       type: "FieldValueTooLong",
-      path: path23,
+      path: path24,
       check: { kind: "metadata-too-long", limit: limit4 }
     });
     text2 = (value3) => typeof value3 === "string" ? value3 : "";
     listOf3 = (value3) => Array.isArray(value3) ? value3 : [];
     textsOf = (value3) => isObject2(value3) ? Object.entries(value3).map(([key7, item]) => [key7, text2(item)]) : [];
-    invalidText = (path23, check5) => invalid(path23, "", check5);
+    invalidText = (path24, check5) => invalid(path24, "", check5);
     annotationLimit = 262144;
-    generationErrors = (meta, path23) => {
+    generationErrors = (meta, path24) => {
       const generation = meta["generation"];
       const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
-      return negative ? [invalid(path23, generation, { kind: "generation-negative" })] : [];
+      return negative ? [invalid(path24, generation, { kind: "generation-negative" })] : [];
     };
     nameIsSubdomain = (name3, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name3) : name3);
-    nameErrors = (name3, faults, path23) => faults.map((fault4) => invalid(path23, name3, { kind: "object-name-malformed", fault: fault4 }));
-    commonErrors = (meta, path23, server) => [
-      ...generationErrors(meta, child(path23, "generation")),
-      ...labelErrors(meta, child(path23, "labels")),
-      ...annotationErrors(meta, child(path23, "annotations")),
-      ...ownerReferencesErrors(meta, child(path23, "ownerReferences"), server),
-      ...managedFieldsErrors(meta, child(path23, "managedFields"), server)
+    nameErrors = (name3, faults, path24) => faults.map((fault4) => invalid(path24, name3, { kind: "object-name-malformed", fault: fault4 }));
+    commonErrors = (meta, path24, server) => [
+      ...generationErrors(meta, child(path24, "generation")),
+      ...labelErrors(meta, child(path24, "labels")),
+      ...annotationErrors(meta, child(path24, "annotations")),
+      ...ownerReferencesErrors(meta, child(path24, "ownerReferences"), server),
+      ...managedFieldsErrors(meta, child(path24, "managedFields"), server)
     ];
   }
 });
@@ -17626,7 +17626,7 @@ function judged({ name: name3, generateName, finalizers, ownerReferences, manage
   };
 }
 function addAll(found, errors) {
-  for (const { type: type2, path: path23, check: check5, badValue } of found) errors.add(type2, path23, check5, badValue);
+  for (const { type: type2, path: path24, check: check5, badValue } of found) errors.add(type2, path24, check5, badValue);
 }
 function checkObjectMetaUpdate(meta, old, server, errors) {
   if (old.deletionTimestamp !== void 0) {
@@ -17653,33 +17653,33 @@ function coerce(value3, schema2, options) {
   walk(run16, value3, options.isResourceRoot ? asResource(schema2) : schema2, options.path);
   return run16;
 }
-function walk(run16, value3, schema2, path23) {
+function walk(run16, value3, schema2, path24) {
   if (schema2 === void 0 || run16.error !== void 0 || !hasEmbedded(schema2)) return;
   if (Array.isArray(value3)) {
-    for (const [at, item] of value3.entries()) walk(run16, item, schema2.items?.schema, index(path23, at));
+    for (const [at, item] of value3.entries()) walk(run16, item, schema2.items?.schema, index(path24, at));
     return;
   }
   if (!isObject2(value3)) return;
-  if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run16, value3, path23);
+  if (schema2["x-kubernetes-embedded-resource"] === true) coerceResource(run16, value3, path24);
   for (const [name3, field2] of Object.entries(value3)) {
     const property2 = schema2.properties?.get(name3);
-    if (property2 !== void 0) walk(run16, field2, property2, child(path23, name3));
-    else walk(run16, field2, schemaOfField(schema2, name3).schema, key3(path23, name3));
+    if (property2 !== void 0) walk(run16, field2, property2, child(path24, name3));
+    else walk(run16, field2, schemaOfField(schema2, name3).schema, key3(path24, name3));
   }
 }
-function coerceResource(run16, value3, path23) {
+function coerceResource(run16, value3, path24) {
   for (const name3 of ["apiVersion", "kind"]) {
     const found = value3[name3];
     if (found === void 0 || typeof found === "string") continue;
     if (!run16.dropInvalid) {
-      run16.error ??= invalid(child(path23, name3), found, { kind: "embedded-type-not-text" });
+      run16.error ??= invalid(child(path24, name3), found, { kind: "embedded-type-not-text" });
       return;
     }
     delete value3[name3];
   }
   const metadata2 = value3["metadata"];
   if (metadata2 === void 0) return;
-  const at = child(path23, "metadata");
+  const at = child(path24, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error === void 0 || run16.dropInvalid) {
     const unknown5 = [...unknownMetaFields(jsonTree, metadata2, at)];
@@ -17802,15 +17802,15 @@ function nonAtomicField(items2) {
   if (items2.type === "object") return items2["x-kubernetes-map-type"] === "atomic" ? void 0 : "x-kubernetes-map-type";
   return void 0;
 }
-function checkMapKeys(keys3, items2, path23, errors) {
-  const keysPath = child(path23, "x-kubernetes-list-map-keys");
+function checkMapKeys(keys3, items2, path24, errors) {
+  const keysPath = child(path24, "x-kubernetes-list-map-keys");
   const seen = /* @__PURE__ */ new Set();
   for (const name3 of keys3) {
     const property2 = items2.properties?.get(name3);
     if (property2 === void 0) errors.invalid(keysPath, "map-key-unknown");
     else if (property2.type === "array" || property2.type === "object")
       errors.invalid(
-        child(key3(child(child(path23, "items"), "properties"), name3), "type"),
+        child(key3(child(child(path24, "items"), "properties"), name3), "type"),
         "map-key-not-scalar",
         items2.type
       );
@@ -17818,41 +17818,41 @@ function checkMapKeys(keys3, items2, path23, errors) {
     seen.add(name3);
   }
 }
-function checkMap(schema2, path23, errors) {
+function checkMap(schema2, path24, errors) {
   const { items: items2, "x-kubernetes-list-map-keys": keys3 = [] } = schema2;
-  const itemsPath = child(path23, "items");
-  if (keys3.length === 0) errors.required(child(path23, "x-kubernetes-list-map-keys"), "map-without-keys");
+  const itemsPath = child(path24, "items");
+  if (keys3.length === 0) errors.required(child(path24, "x-kubernetes-list-map-keys"), "map-without-keys");
   if (items2 === void 0) errors.required(itemsPath, "map-without-items");
   else if (items2.schema === void 0) errors.invalid(itemsPath, "map-of-many");
-  else if (items2.schema.type === "object") checkMapKeys(keys3, items2.schema, path23, errors);
+  else if (items2.schema.type === "object") checkMapKeys(keys3, items2.schema, path24, errors);
   else errors.invalid(child(itemsPath, "type"), "map-of-non-objects", items2.schema.type);
 }
-function checkListType(schema2, requireAtomicSet, path23, errors) {
+function checkListType(schema2, requireAtomicSet, path24, errors) {
   const { type: type2, items: items2, "x-kubernetes-list-type": listType2, "x-kubernetes-list-map-keys": keys3 } = schema2;
   if (listType2 === void 0) {
     if (keys3 !== void 0 && keys3.length > 0)
-      errors.required(child(path23, "x-kubernetes-list-type"), "list-type-not-map");
+      errors.required(child(path24, "x-kubernetes-list-type"), "list-type-not-map");
     return;
   }
-  if (type2 !== "array") errors.mistyped(child(path23, "type"), "list-type-not-array", type2);
+  if (type2 !== "array") errors.mistyped(child(path24, "type"), "list-type-not-array", type2);
   else if (requireAtomicSet && listType2 === "set" && items2?.schema !== void 0) {
     const field2 = nonAtomicField(items2.schema);
-    if (field2 !== void 0) errors.invalid(child(child(path23, "items"), field2), "set-of-non-atomic");
+    if (field2 !== void 0) errors.invalid(child(child(path24, "items"), field2), "set-of-non-atomic");
   }
   if (!listTypes.includes(listType2))
     errors.notSupported(
-      child(path23, "x-kubernetes-list-type"),
+      child(path24, "x-kubernetes-list-type"),
       { kind: "list-type-unknown", supported: listTypes },
       listType2
     );
-  if (listType2 === "map") checkMap(schema2, path23, errors);
+  if (listType2 === "map") checkMap(schema2, path24, errors);
   else if (keys3 !== void 0 && keys3.length > 0)
-    errors.invalid(child(path23, "x-kubernetes-list-type"), "list-type-not-map", listType2);
+    errors.invalid(child(path24, "x-kubernetes-list-type"), "list-type-not-map", listType2);
 }
-function checkMapListKeys(schema2, path23, errors) {
+function checkMapListKeys(schema2, path24, errors) {
   const { items: items2, "x-kubernetes-list-type": listType2 } = schema2;
   if (items2?.schema === void 0 || listType2 !== "set" && listType2 !== "map") return;
-  const itemsPath = child(path23, "items");
+  const itemsPath = child(path24, "items");
   if (items2.schema.nullable === true)
     errors.forbidden(child(itemsPath, "nullable"), { kind: "items-nullable", listType: listType2 });
   if (listType2 === "set") return;
@@ -17887,27 +17887,27 @@ var init_list_type = __esm({
 });
 
 // src/apiserver/validation-rules.ts
-function checkRuleAndMessage({ rule, message: message3 = "" }, path23, errors) {
+function checkRuleAndMessage({ rule, message: message3 = "" }, path24, errors) {
   const [trimmedRule, trimmedMessage] = [trimSpace(rule), trimSpace(message3)];
-  if (trimmedRule === "") errors.required(child(path23, "rule"), "rule-missing");
+  if (trimmedRule === "") errors.required(child(path24, "rule"), "rule-missing");
   else if (message3 !== "" && trimmedMessage === "")
-    errors.invalid(child(path23, "message"), "rule-message-blank", message3);
-  else if (hasLineBreak(trimmedMessage)) errors.invalid(child(path23, "message"), "rule-message-lines", message3);
+    errors.invalid(child(path24, "message"), "rule-message-blank", message3);
+  else if (hasLineBreak(trimmedMessage)) errors.invalid(child(path24, "message"), "rule-message-lines", message3);
   else if (hasLineBreak(trimmedRule) && trimmedMessage === "")
-    errors.required(child(path23, "message"), "rule-message-missing");
+    errors.required(child(path24, "message"), "rule-message-missing");
 }
-function checkFieldPath(schema2, fieldPath2, path23, errors) {
-  const at = child(path23, "fieldPath");
+function checkFieldPath(schema2, fieldPath2, path24, errors) {
+  const at = child(path24, "fieldPath");
   if (trimSpace(fieldPath2) === "") errors.invalid(at, "rule-field-path-blank", fieldPath2);
   if (hasLineBreak(fieldPath2)) errors.invalid(at, "rule-field-path-lines", fieldPath2);
   if (schema2 !== void 0 && findField(fieldPath2, schema2, true).error !== void 0)
     errors.invalid(at, "rule-field-path-unknown", fieldPath2);
 }
-function checkRuleTexts(schema2, rules4, path23, errors) {
+function checkRuleTexts(schema2, rules4, path24, errors) {
   const usesPaths = rules4.some(({ fieldPath: fieldPath2 = "" }) => fieldPath2 !== "");
   const structural = usesPaths && structuralFault(schema2) === void 0 ? schema2 : void 0;
   for (const [number6, rule] of rules4.entries()) {
-    const at = index(child(path23, "x-kubernetes-validations"), number6);
+    const at = index(child(path24, "x-kubernetes-validations"), number6);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = "", reason, fieldPath: fieldPath2 = "" } = rule;
     if (messageExpression !== "" && trimSpace(messageExpression) === "")
@@ -17931,106 +17931,106 @@ var init_validation_rules = __esm({
 });
 
 // src/apiserver/openapi-schema.ts
-function checkKeywords(walk7, schema2, context, path23) {
+function checkKeywords(walk7, schema2, context, path24) {
   const { errors, options } = walk7;
   const { type: type2, items: items2 } = schema2;
-  const notSupported = (keyword2) => errors.forbidden(child(path23, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
+  const notSupported = (keyword2) => errors.forbidden(child(path24, keyword2), { kind: "keyword-not-supported", keyword: keyword2 });
   if (options.requireValidPropertyType && !isKnownType(type2))
-    errors.notSupported(child(path23, "type"), { kind: "type-unknown", supported: types }, type2);
+    errors.notSupported(child(path24, "type"), { kind: "type-unknown", supported: types }, type2);
   if (schema2.default !== void 0 && context.noDefaults !== void 0)
-    errors.forbidden(child(path23, "default"), { kind: "default-not-allowed", where: context.noDefaults });
+    errors.forbidden(child(path24, "default"), { kind: "default-not-allowed", where: context.noDefaults });
   for (const name3 of unsupported) if (schema2[name3] !== void 0) notSupported(name3);
   if (schema2.patternProperties !== void 0 && schema2.patternProperties.size > 0) notSupported("patternProperties");
   if (schema2.definitions !== void 0 && schema2.definitions.size > 0) notSupported("definitions");
   if (schema2.dependencies !== void 0) notSupported("dependencies");
-  if (type2 === "null") errors.forbidden(child(path23, "type"), "type-null");
-  if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path23, "items"), "items-many");
+  if (type2 === "null") errors.forbidden(child(path24, "type"), "type-null");
+  if (items2?.schemas !== void 0 && items2.schemas.length > 0) errors.forbidden(child(path24, "items"), "items-many");
   if (context.insideMeta && schema2["x-kubernetes-embedded-resource"] === true)
-    errors.forbidden(child(path23, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
-  if (schema2.uniqueItems === true) errors.forbidden(child(path23, "uniqueItems"), "unique-items-on");
+    errors.forbidden(child(path24, "x-kubernetes-embedded-resource"), "embedded-in-metadata");
+  if (schema2.uniqueItems === true) errors.forbidden(child(path24, "uniqueItems"), "unique-items-on");
 }
-function checkAdditionalProperties(walk7, schema2, context, path23) {
+function checkAdditionalProperties(walk7, schema2, context, path24) {
   const { additionalProperties: additional, properties: properties2 } = schema2;
   if (additional === void 0) return;
-  const at = child(path23, "additionalProperties");
+  const at = child(path24, "additionalProperties");
   if (properties2 !== void 0 && properties2.size > 0 && (!additional.allows || additional.schema !== void 0))
     walk7.errors.forbidden(at, "additional-beside-properties");
   if (additional.schema === void 0) return;
   const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
   checkNode(walk7, additional.schema, { ...context, isRoot: false, noDefaults }, at);
 }
-function checkProperties(walk7, schema2, context, path23) {
+function checkProperties(walk7, schema2, context, path24) {
   const { properties: properties2 } = schema2;
   if (properties2 === void 0 || properties2.size === 0) return;
   const mapType2 = schema2["x-kubernetes-map-type"];
   const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
-  const inner2 = below4(context, isCorrelatable, path23);
+  const inner2 = below4(context, isCorrelatable, path24);
   const isResource = context.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
-  const at = child(path23, "properties");
+  const at = child(path24, "properties");
   for (const [name3, property2] of properties2) {
     const isMeta2 = isResource && metaFields2.has(name3);
     checkNode(walk7, property2, isMeta2 ? metaContext(inner2, context.isRoot, name3) : inner2, key3(at, name3));
   }
 }
-function checkJunctors(walk7, schema2, context, path23) {
+function checkJunctors(walk7, schema2, context, path24) {
   const { not, definitions, dependencies: dependencies2 } = schema2;
-  if (not !== void 0) checkNode(walk7, not, inJunctor(context), child(path23, "not"));
+  if (not !== void 0) checkNode(walk7, not, inJunctor(context), child(path24, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
     const schemas = schema2[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context);
-    for (const [at, nested4] of schemas.entries()) checkNode(walk7, nested4, inner2, index(child(path23, junctor), at));
+    for (const [at, nested4] of schemas.entries()) checkNode(walk7, nested4, inner2, index(child(path24, junctor), at));
   }
   if (definitions !== void 0)
     for (const [name3, nested4] of definitions)
-      checkNode(walk7, nested4, inJunctor(context), key3(child(path23, "definitions"), name3));
+      checkNode(walk7, nested4, inJunctor(context), key3(child(path24, "definitions"), name3));
   if (dependencies2 !== void 0) {
     for (const [name3, nested4] of dependencies2)
-      if (!Array.isArray(nested4)) checkNode(walk7, nested4, inJunctor(context), key3(child(path23, "dependencies"), name3));
+      if (!Array.isArray(nested4)) checkNode(walk7, nested4, inJunctor(context), key3(child(path24, "dependencies"), name3));
   }
 }
-function checkItems(walk7, schema2, context, path23) {
+function checkItems(walk7, schema2, context, path24) {
   const { items: items2 } = schema2;
   if (items2 === void 0) return;
-  const inner2 = below4(context, schema2["x-kubernetes-list-type"] === "map", path23);
-  const at = child(path23, "items");
+  const inner2 = below4(context, schema2["x-kubernetes-list-type"] === "map", path24);
+  const at = child(path24, "items");
   if (items2.schema !== void 0) checkNode(walk7, items2.schema, inner2, at);
   for (const [number6, nested4] of (items2.schemas ?? []).entries()) checkNode(walk7, nested4, inner2, index(at, number6));
 }
-function checkMapType(schema2, path23, errors) {
+function checkMapType(schema2, path24, errors) {
   const mapType2 = schema2["x-kubernetes-map-type"];
   if (mapType2 === void 0) return;
-  if (schema2.type !== "object") errors.mistyped(child(path23, "type"), "map-type-not-object", schema2.type);
+  if (schema2.type !== "object") errors.mistyped(child(path24, "type"), "map-type-not-object", schema2.type);
   if (mapType2 !== "atomic" && mapType2 !== "granular")
     errors.notSupported(
-      child(path23, "x-kubernetes-map-type"),
+      child(path24, "x-kubernetes-map-type"),
       { kind: "map-type-unknown", supported: ["atomic", "granular"] },
       mapType2
     );
 }
-function checkNode(walk7, schema2, context, path23) {
+function checkNode(walk7, schema2, context, path24) {
   const { errors, options } = walk7;
   const before = errors.length;
-  checkKeywords(walk7, schema2, context, path23);
-  checkAdditionalProperties(walk7, schema2, context, path23);
-  checkProperties(walk7, schema2, context, path23);
-  checkJunctors(walk7, schema2, context, path23);
-  checkItems(walk7, schema2, context, path23);
+  checkKeywords(walk7, schema2, context, path24);
+  checkAdditionalProperties(walk7, schema2, context, path24);
+  checkProperties(walk7, schema2, context, path24);
+  checkJunctors(walk7, schema2, context, path24);
+  checkItems(walk7, schema2, context, path24);
   if (schema2["x-kubernetes-preserve-unknown-fields"] === false)
-    errors.invalid(child(path23, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
-  checkMapType(schema2, path23, errors);
-  checkListType(schema2, options.requireAtomicSetType, path23, errors);
-  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path23, errors);
+    errors.invalid(child(path24, "x-kubernetes-preserve-unknown-fields"), "preserve-not-true", false);
+  checkMapType(schema2, path24, errors);
+  checkListType(schema2, options.requireAtomicSetType, path24, errors);
+  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema2, path24, errors);
   const rules4 = schema2["x-kubernetes-validations"];
   if (rules4 === void 0 || rules4.length === 0) return;
-  checkRuleTexts(schema2, rules4, path23, errors);
+  checkRuleTexts(schema2, rules4, path24, errors);
   if (context.hasRules && errors.length === before)
-    walk7.rules.push({ schema: schema2, path: path23, uncorrelatable: context.uncorrelatable });
+    walk7.rules.push({ schema: schema2, path: path24, uncorrelatable: context.uncorrelatable });
 }
-function checkOpenAPISchema(walk7, schema2, path23) {
+function checkOpenAPISchema(walk7, schema2, path24) {
   const { noDefaults } = walk7.options;
   const context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: void 0, hasRules: true };
-  checkNode(walk7, schema2, context, path23);
+  checkNode(walk7, schema2, context, path24);
 }
 var types, knownTypes, metaFields2, isKnownType, unsupported, below4, metaContext, inJunctor;
 var init_openapi_schema = __esm({
@@ -18044,10 +18044,10 @@ var init_openapi_schema = __esm({
     metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
     isKnownType = (type2) => type2 === void 0 || knownTypes.has(type2);
     unsupported = ["id", "additionalItems", "$ref"];
-    below4 = (context, isCorrelatable, path23) => ({
+    below4 = (context, isCorrelatable, path24) => ({
       ...context,
       isRoot: false,
-      uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path23)
+      uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path24)
     });
     metaContext = (context, isRoot, name3) => ({
       ...context,
@@ -18186,10 +18186,10 @@ var init_ratchet = __esm({
 });
 
 // src/apiserver/selectable-fields.ts
-function checkSelectableFields(fields, schema2, path23, allowsTooMany, errors) {
+function checkSelectableFields(fields, schema2, path24, allowsTooMany, errors) {
   const seen = /* @__PURE__ */ new Set();
   for (const [at, { jsonPath = "" }] of fields.entries()) {
-    const here = child(index(path23, at), "jsonPath");
+    const here = child(index(path24, at), "jsonPath");
     if (jsonPath === "") {
       errors.required(here, "selectable-path-missing");
       continue;
@@ -18207,7 +18207,7 @@ function checkSelectableFields(fields, schema2, path23, allowsTooMany, errors) {
     seen.add(normal2);
   }
   if (seen.size > maxSelectableFields2 && !allowsTooMany())
-    errors.add("FieldValueTooMany", path23, { kind: "selectable-too-many", limit: maxSelectableFields2 });
+    errors.add("FieldValueTooMany", path24, { kind: "selectable-too-many", limit: maxSelectableFields2 });
 }
 var maxSelectableFields2, selectableTypes;
 var init_selectable_fields = __esm({
@@ -18221,16 +18221,16 @@ var init_selectable_fields = __esm({
 });
 
 // src/apiserver/subresources.ts
-function checkReplicasPath(jsonPath, below13, path23, errors) {
-  if (jsonPath === "") errors.required(path23, "scale-path-missing");
-  else if (!isSimplePath(jsonPath)) errors.invalid(path23, "scale-path-malformed", jsonPath);
+function checkReplicasPath(jsonPath, below13, path24, errors) {
+  if (jsonPath === "") errors.required(path24, "scale-path-missing");
+  else if (!isSimplePath(jsonPath)) errors.invalid(path24, "scale-path-malformed", jsonPath);
   else if (!jsonPath.startsWith(`.${below13}.`))
-    errors.invalid(path23, { kind: "scale-path-elsewhere", below: `.${below13}` }, jsonPath);
+    errors.invalid(path24, { kind: "scale-path-elsewhere", below: `.${below13}` }, jsonPath);
 }
-function checkSubresources(subresources, path23, errors) {
+function checkSubresources(subresources, path24, errors) {
   const scale3 = subresources?.scale;
   if (scale3 === void 0) return;
-  const at = (name3) => child(child(path23, "scale"), name3);
+  const at = (name3) => child(child(path24, "scale"), name3);
   checkReplicasPath(scale3.specReplicasPath ?? "", "spec", at("specReplicasPath"), errors);
   checkReplicasPath(scale3.statusReplicasPath ?? "", "status", at("statusReplicasPath"), errors);
   const { labelSelectorPath = "" } = scale3;
@@ -18244,17 +18244,17 @@ function checkSubresources(subresources, path23, errors) {
       labelSelectorPath
     );
 }
-function checkColumn(column, path23, errors) {
+function checkColumn(column, path24, errors) {
   const { name: name3 = "", type: type2 = "", format = "", jsonPath = "" } = column;
-  if (name3 === "") errors.required(child(path23, "name"), "column-name-missing");
-  if (type2 === "") errors.required(child(path23, "type"), unknownType);
-  else if (!columnTypes.includes(type2)) errors.invalid(child(path23, "type"), unknownType, type2);
-  if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path23, "format"), unknownFormat, format);
-  if (jsonPath === "") errors.required(child(path23, "JSONPath"), "column-path-missing");
-  else if (!isSimplePath(jsonPath)) errors.invalid(child(path23, "JSONPath"), "column-path-malformed", jsonPath);
+  if (name3 === "") errors.required(child(path24, "name"), "column-name-missing");
+  if (type2 === "") errors.required(child(path24, "type"), unknownType);
+  else if (!columnTypes.includes(type2)) errors.invalid(child(path24, "type"), unknownType, type2);
+  if (format !== "" && !columnFormats.includes(format)) errors.invalid(child(path24, "format"), unknownFormat, format);
+  if (jsonPath === "") errors.required(child(path24, "JSONPath"), "column-path-missing");
+  else if (!isSimplePath(jsonPath)) errors.invalid(child(path24, "JSONPath"), "column-path-malformed", jsonPath);
 }
-function checkColumns(columns4, path23, errors) {
-  for (const [at, column] of (columns4 ?? []).entries()) checkColumn(column, index(path23, at), errors);
+function checkColumns(columns4, path24, errors) {
+  for (const [at, column] of (columns4 ?? []).entries()) checkColumn(column, index(path24, at), errors);
 }
 var isSimplePath, columnTypes, columnFormats, unknownType, unknownFormat;
 var init_subresources = __esm({
@@ -18330,7 +18330,7 @@ var init_cost_node = __esm({
     listCost = 10n;
     mapCost = 30n;
     structCost = 40n;
-    sizeOf = ({ size: size3, path: path23 }, sizeAt) => size3 ?? sizeAt(path23) ?? unknownSize;
+    sizeOf = ({ size: size3, path: path24 }, sizeAt) => size3 ?? sizeAt(path24) ?? unknownSize;
     scalars = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
     isFalse2 = (expr) => expr.kind === "literal" && expr.value.type === "bool" && !expr.value.value;
     isAccumulator = (name3) => name3 === "@result" || name3 === "__result__";
@@ -18615,9 +18615,9 @@ var init_cost_path = __esm({
         return new _CostPath([step3], 1, 1);
       }
       /** `append` in Go, where `undefined` is the empty slice; a full slice moves to twice the room. */
-      static append(path23, step3) {
-        if (path23 === void 0) return _CostPath.of(step3);
-        return path23.#append(step3);
+      static append(path24, step3) {
+        if (path24 === void 0) return _CostPath.of(step3);
+        return path24.#append(step3);
       }
       #append(step3) {
         const { length } = this;
@@ -18770,9 +18770,9 @@ var init_cost = __esm({
         const local = expr.kind === "ident" ? this.#local(expr.name) : void 0;
         return local === void 0 ? this.#paths.get(expr.id) : local.path;
       }
-      #setPath({ id }, path23) {
-        if (path23 === void 0) this.#paths.delete(id);
-        else this.#paths.set(id, path23);
+      #setPath({ id }, path24) {
+        if (path24 === void 0) this.#paths.delete(id);
+        else this.#paths.set(id, path24);
       }
       #setSize({ id }, size3) {
         if (size3 !== void 0) this.#sizes.set(id, size3);
@@ -18781,9 +18781,9 @@ var init_cost = __esm({
         if (entries !== void 0) this.#entries.set(id, entries);
       }
       /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
-      #sizeAt = (path23) => {
-        if (path23 === void 0) return void 0;
-        const steps3 = path23.steps().slice(1);
+      #sizeAt = (path24) => {
+        if (path24 === void 0) return void 0;
+        const steps3 = path24.steps().slice(1);
         const size3 = declaredSize(this.#self, steps3);
         if (size3 !== void 0) this.#listener?.(steps3);
         return size3;
@@ -18898,8 +18898,8 @@ var init_cost = __esm({
         const isList3 = entries === void 0 ? this.#typeOf(range3).kind === "list" : entries.isList;
         const isValue2 = over2 === "values" || over2 === "either" && isList3;
         const step3 = isValue2 ? isList3 ? "@items" : "@values" : isList3 ? "@indices" : "@keys";
-        const path23 = CostPath.append(this.#pathOf(range3), step3);
-        this.#push(name3, { path: path23, size: isValue2 ? entries?.value : entries?.key, entries: void 0 });
+        const path24 = CostPath.append(this.#pathOf(range3), step3);
+        this.#push(name3, { path: path24, size: isValue2 ? entries?.value : entries?.key, entries: void 0 });
       }
       /** Before sizes followed local variables: a fold is as large as its range, all variables but loops' as `self`. */
       #plainComprehension(expr) {
@@ -18907,8 +18907,8 @@ var init_cost = __esm({
         const before = add(this.cost(range3), this.cost(init2));
         const { kind: kind2 } = this.#typeOf(range3);
         const step3 = kind2 === "list" ? "@items" : kind2 === "map" ? "@keys" : void 0;
-        const path23 = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range3), step3);
-        this.#push(variable3, { path: path23, size: void 0, entries: void 0 });
+        const path24 = step3 === void 0 ? void 0 : CostPath.append(this.#pathOf(range3), step3);
+        this.#push(variable3, { path: path24, size: void 0, entries: void 0 });
         const condition2 = this.cost(expr.condition);
         const round = add(this.cost(expr.step), condition2);
         this.#pop(variable3);
@@ -18989,7 +18989,7 @@ function mostExpensive(costs3) {
   large2.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
   return large2.slice(0, mostNamed);
 }
-function checkCosts(expressions, path23, isUnchanged, errors) {
+function checkCosts(expressions, path24, isUnchanged, errors) {
   const costs3 = expressions.map((expression3) => ({ expression: expression3, cost: expressionCost(expression3) }));
   const tooCostly = costs3.filter(({ cost: cost2 }) => cost2 > expressionLimit);
   if (tooCostly.length > 0 && !isUnchanged())
@@ -19000,7 +19000,7 @@ function checkCosts(expressions, path23, isUnchanged, errors) {
   const sum3 = costs3.reduce((all4, { cost: cost2 }) => add(all4, cost2), 0n);
   if (sum3 <= schemaLimit) return;
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
-  errors.forbidden(path23, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
+  errors.forbidden(path24, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
 }
 var expressionLimit, schemaLimit, maxRequestSize, mostNamed, known4, isRule, estimated;
 var init_cost_limits = __esm({
@@ -19013,7 +19013,7 @@ var init_cost_limits = __esm({
     maxRequestSize = 3n * 1024n * 1024n;
     mostNamed = 4;
     known4 = /* @__PURE__ */ new WeakMap();
-    isRule = ({ path: path23 }) => path23.name === "rule";
+    isRule = ({ path: path24 }) => path24.name === "rule";
     estimated = /* @__PURE__ */ new WeakMap();
   }
 });
@@ -21806,8 +21806,8 @@ function groupsOf(text8) {
 function bitsOfIPv6(text8) {
   const [head2 = "", tail] = text8.split("::");
   const [before, after] = [groupsOf(head2), groupsOf(tail ?? "")];
-  const missing4 = tail === void 0 ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array(missing4).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
+  const missing5 = tail === void 0 ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array(missing5).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
 }
 function parseIp(text8) {
   const parsed6 = parseAddress(text8);
@@ -22580,9 +22580,9 @@ var init_values_semver = __esm({
 });
 
 // src/apiserver/cel/values-url.ts
-function escapePath(path23) {
+function escapePath(path24) {
   let escaped2 = "";
-  for (const byte of new TextEncoder().encode(decode2(path23, false))) {
+  for (const byte of new TextEncoder().encode(decode2(path24, false))) {
     const char = String.fromCharCode(byte);
     escaped2 += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }
@@ -22606,8 +22606,8 @@ function parseUrlValue(text8) {
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
   const isOpaque = !rest2.startsWith("/");
   const slash = rest2.indexOf("/", 2);
-  const path23 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
-  const escaped2 = allowedInPath.test(path23) ? path23 : escapePath(path23);
+  const path24 = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
+  const escaped2 = allowedInPath.test(path24) ? path24 : escapePath(path24);
   return new UrlValue(text8, { scheme: scheme2, host, path: escaped2, query });
 }
 function hostnameOf({ host }) {
@@ -22761,7 +22761,7 @@ var init_eval_kubernetes = __esm({
       getHost: on(UrlValue, ({ host }) => host),
       getHostname: on(UrlValue, hostnameOf),
       getPort: on(UrlValue, portOf),
-      getEscapedPath: on(UrlValue, ({ path: path23 }) => path23),
+      getEscapedPath: on(UrlValue, ({ path: path24 }) => path24),
       getQuery: on(
         UrlValue,
         (url) => PlainMap.of([...queryOf(url)].map(([name3, list4]) => [name3, new PlainList(list4)]))
@@ -23918,9 +23918,9 @@ var init_type_scope = __esm({
       /**
        * The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas.
        */
-      at(path23, base) {
+      at(path24, base) {
         const steps3 = [];
-        for (let step3 = path23; step3 !== void 0 && step3 !== base; step3 = step3.parent)
+        for (let step3 = path24; step3 !== void 0 && step3 !== base; step3 = step3.parent)
           steps3.unshift(step3.name);
         return this.#descend(steps3);
       }
@@ -24001,14 +24001,14 @@ function usesOldSelf({ references }) {
   for (const { name: name3 } of references.values()) if (name3 === "oldSelf") return true;
   return false;
 }
-function checkOldSelf({ errors }, { rule, path: path23, site }, isUsed) {
+function checkOldSelf({ errors }, { rule, path: path24, site }, isUsed) {
   if (isUsed && site.uncorrelatable !== void 0) {
-    errors.invalid(child(path23, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
+    errors.invalid(child(path24, "rule"), { kind: "cel-old-self", within: site.uncorrelatable }, rule.rule);
   }
   if (!isUsed && rule.optionalOldSelf !== void 0)
-    errors.invalid(child(path23, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
+    errors.invalid(child(path24, "optionalOldSelf"), "cel-optional-old-self", rule.optionalOldSelf);
 }
-function judgeExpression(judging2, rule, of, source, { path: path23, self: self2, scope }) {
+function judgeExpression(judging2, rule, of, source, { path: path24, self: self2, scope }) {
   const { rules: rules4, errors, compiled: compiled3 } = judging2;
   const isStored = rules4.preexisting?.[of === "rule" ? "rules" : "messageExpressions"].has(source) === true;
   const judged5 = compileOnce2(
@@ -24017,7 +24017,7 @@ function judgeExpression(judging2, rule, of, source, { path: path23, self: self2
     `${of} ${isStored}`,
     (limit4) => compileExpression(source, new Environment(rules4.server, isStored), self2, rule, of, limit4)
   );
-  const at = child(path23, of);
+  const at = child(path24, of);
   if (judged5.error !== void 0) errors.invalid(at, judged5.error);
   else if (judged5.ast === void 0) rules4.onUnchecked(at);
   else compiled3.push({ path: at, ast: judged5.ast, self: self2, scope });
@@ -24026,13 +24026,13 @@ function judgeExpression(judging2, rule, of, source, { path: path23, self: self2
 function judgeRule(judging2, site, scope, self2, number6) {
   const rule = site.schema["x-kubernetes-validations"]?.[number6];
   if (rule === void 0) return;
-  const path23 = index(child(site.path, "x-kubernetes-validations"), number6);
-  const { ast, error } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path23, self: self2, scope });
+  const path24 = index(child(site.path, "x-kubernetes-validations"), number6);
+  const { ast, error } = judgeExpression(judging2, rule, "rule", rule.rule, { path: path24, self: self2, scope });
   if (ast === void 0 && error === void 0) return;
   const { messageExpression = "" } = rule;
   if (error === void 0 && messageExpression !== "")
-    judgeExpression(judging2, rule, "messageExpression", messageExpression, { path: path23, self: self2, scope });
-  checkOldSelf(judging2, { rule, path: path23, site }, ast !== void 0 && usesOldSelf(ast));
+    judgeExpression(judging2, rule, "messageExpression", messageExpression, { path: path24, self: self2, scope });
+  checkOldSelf(judging2, { rule, path: path24, site }, ast !== void 0 && usesOldSelf(ast));
 }
 function checkRules(rules4, errors) {
   const judging2 = { rules: rules4, errors, compiled: [], nodesLeft: maxNodesOfSchema };
@@ -24153,21 +24153,21 @@ var init_correlation = __esm({
 
 // src/apiserver/cel/eval-compile.ts
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
-  if (fieldPath2 === "") return (path23) => path23;
+  if (fieldPath2 === "") return (path24) => path24;
   let at = schema2;
   const steps3 = [];
   for (const [, plain9, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
     const name3 = plain9 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
-      steps3.push((path23) => child(path23, name3));
+      steps3.push((path24) => child(path24, name3));
       at = properties2.get(name3);
     } else {
-      steps3.push((path23) => key3(path23, name3));
+      steps3.push((path24) => key3(path24, name3));
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path23) => steps3.reduce((below13, step3) => step3(below13), valueAt(path23));
+  return (path24) => steps3.reduce((below13, step3) => step3(below13), valueAt(path24));
 }
 function compileRule(rule, schema2, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -24312,8 +24312,8 @@ var init_eval_rules = __esm({
         this.#server = server;
         this.#budget = budget;
       }
-      #invalid(path23, check5) {
-        this.errors.push({ type: "FieldValueInvalid", path: path23, check: check5 });
+      #invalid(path24, check5) {
+        this.errors.push({ type: "FieldValueInvalid", path: path24, check: check5 });
       }
       #stop() {
         this.#budget.left = -1;
@@ -24325,29 +24325,29 @@ var init_eval_rules = __esm({
         if (Array.isArray(spot.value)) this.#validateItems(node, spot.value, spot);
         else if (isObject2(spot.value)) this.#validateFields(node, spot.value, spot);
       }
-      #validateItems({ items: items2, schema: schema2 }, value3, { path: path23, old, ratchet }) {
+      #validateItems({ items: items2, schema: schema2 }, value3, { path: path24, old, ratchet }) {
         if (items2 === void 0) return;
         const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema2);
         for (const [at, item] of value3.entries()) {
           const before = oldItemOf(item) ?? null;
-          this.validate(items2, { path: index(path23, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
+          this.validate(items2, { path: index(path24, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
         }
       }
-      #validateFields({ properties: properties2, additional, schema: schema2 }, value3, { path: path23, old, ratchet }) {
+      #validateFields({ properties: properties2, additional, schema: schema2 }, value3, { path: path24, old, ratchet }) {
         const mapType2 = schema2["x-kubernetes-map-type"];
         const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
         for (const [name3, field2] of Object.entries(value3)) {
           const before = isCorrelatable && isObject2(old) ? old[name3] ?? null : null;
           const below13 = { value: field2, old: before, ratchet: ratchetOf(ratchet, name3) };
-          if (additional !== void 0) this.validate(additional, { ...below13, path: key3(path23, name3) });
-          this.validate(properties2.get(name3), { ...below13, path: child(path23, name3) });
+          if (additional !== void 0) this.validate(additional, { ...below13, path: key3(path24, name3) });
+          this.validate(properties2.get(name3), { ...below13, path: child(path24, name3) });
         }
       }
       #validateRules(node, spot) {
         if (node.rules.length === 0) return;
-        const { path: path23 } = spot;
+        const { path: path24 } = spot;
         if (this.#budget.left <= 0) {
-          this.#invalid(path23, { kind: "cel-budget", of: "rules" });
+          this.#invalid(path24, { kind: "cel-budget", of: "rules" });
           this.#stop();
         }
         for (const compiled3 of node.rules) {
@@ -24356,7 +24356,7 @@ var init_eval_rules = __esm({
           } catch (error) {
             if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
             const why = `rule ${goQuote(compiled3.rule.rule)}: ${error.message}`;
-            this.unchecked.push({ field: fieldText({ path: path23 }), why });
+            this.unchecked.push({ field: fieldText({ path: path24 }), why });
           }
         }
       }
@@ -24365,10 +24365,10 @@ var init_eval_rules = __esm({
         this.#budget.left -= cost2;
         return true;
       }
-      #validateRule(node, compiled3, { path: path23, value: value3, old, ratchet }) {
+      #validateRule(node, compiled3, { path: path24, value: value3, old, ratchet }) {
         const { rule, ast } = compiled3;
         if (ast === void 0) {
-          this.#invalid(path23, { kind: "cel-not-compiled", error: compiled3.error ?? "" });
+          this.#invalid(path24, { kind: "cel-not-compiled", error: compiled3.error ?? "" });
           return;
         }
         const isOptional2 = rule.optionalOldSelf === true;
@@ -24376,25 +24376,25 @@ var init_eval_rules = __esm({
         const activation = activationOf(node, value3, old, compiled3, this.#server);
         const evaluation = evaluate(ast, activation, callLimit, this.#server);
         if (!this.#pay(evaluation.cost)) {
-          this.#invalid(path23, { kind: "cel-budget", of: "rules" });
+          this.#invalid(path24, { kind: "cel-budget", of: "rules" });
           this.#stop();
         }
-        if (evaluation.value instanceof Error) this.#fail(path23, rule, evaluation.value);
-        else if (evaluation.value !== true) this.#broken(compiled3, path23, activation, ratchet);
+        if (evaluation.value instanceof Error) this.#fail(path24, rule, evaluation.value);
+        else if (evaluation.value !== true) this.#broken(compiled3, path24, activation, ratchet);
       }
-      #fail(path23, rule, error) {
+      #fail(path24, rule, error) {
         const known15 = { rule: nameOf4(rule), error: error.message };
         if (error instanceof CostLimitExceeded) {
-          this.#invalid(path23, { kind: "cel-call-cost", ...known15 });
+          this.#invalid(path24, { kind: "cel-call-cost", ...known15 });
           this.#stop();
         }
-        this.#invalid(path23, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known15 });
+        this.#invalid(path24, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known15 });
       }
-      #broken(compiled3, path23, activation, ratchet) {
+      #broken(compiled3, path24, activation, ratchet) {
         const { rule } = compiled3;
         const isRatcheted = !compiled3.usesOldSelf && isForgiven(ratchet);
         const add2 = (type3, check5) => {
-          if (!isRatcheted) this.errors.push({ type: type3, path: compiled3.fieldPath(path23), check: check5 });
+          if (!isRatcheted) this.errors.push({ type: type3, path: compiled3.fieldPath(path24), check: check5 });
         };
         const message3 = this.#message(compiled3, activation);
         if (message3?.fatal !== void 0) {
@@ -24473,14 +24473,14 @@ function isJSONInteger(value3) {
   if (value3 === rounded2) return true;
   return rounded2 !== 0 && Math.abs(value3 - rounded2) < 1e-9 * Math.abs(rounded2);
 }
-function rangeError(value3, numeric, what, { path: path23, base, server }) {
+function rangeError(value3, numeric, what, { path: path24, base, server }) {
   const { type: type2, format } = numeric;
   let fits3 = true;
   if (type2 === "integer")
     fits3 = format === "int32" ? inRange(value3, -(1n << 31n), (1n << 31n) - 1n) : inRange(value3, lowest, highest);
   else if (format === "float") fits3 = Number.isFinite(Math.fround(Number(value3)));
   if (fits3 || !server.has("number-ranges")) return void 0;
-  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path23, what, type: type2, format } };
+  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path24, what, type: type2, format } };
 }
 function boundResult(value3, keyword2, limit4, isExclusive, numeric, place5) {
   const range3 = rangeError(limit4, numeric, keyword2 === "maximum" ? "Maximum boundary" : "Minimum boundary", place5);
@@ -24499,15 +24499,15 @@ function multipleResult(value3, factor, numeric, place5) {
   const result = range3 === void 0 ? new Result() : failure(range3);
   const native = range3 === void 0 && isInteger(value3);
   const whole7 = toInt64(factor);
-  const { path: path23 } = place5;
+  const { path: path24 } = place5;
   const converted = native ? whole7 : factor;
   if (native ? whole7 <= 0n : factor <= 0) {
-    result.add({ type: "FieldValueInvalid", path: path23, check: { kind: "factor-not-positive", factor: converted } });
+    result.add({ type: "FieldValueInvalid", path: path24, check: { kind: "factor-not-positive", factor: converted } });
     return result;
   }
   const quotient = factor < 1 ? 1 / factor * Number(value3) : Number(value3) / factor;
   const multiple = native ? BigInt(value3) % whole7 === 0n : isJSONInteger(quotient);
-  if (!multiple) result.add({ type: "FieldValueInvalid", path: path23, check: { kind: "multiple-of", factor: converted } });
+  if (!multiple) result.add({ type: "FieldValueInvalid", path: path24, check: { kind: "multiple-of", factor: converted } });
   return result;
 }
 function validateNumber(value3, schema2, numeric, place5) {
@@ -24556,21 +24556,21 @@ function kindOf4(value3) {
   if (typeof value3 === "object") return "object";
   return isInteger(value3) ? "integer" : "number";
 }
-function checkType2(value3, types5, format, nullable3, path23) {
+function checkType2(value3, types5, format, nullable3, path24) {
   const passed = new Result();
   passed.matches = 1;
   if (value3 === null) {
     const refused3 = types5.length > 0 && !types5.includes("null") && !nullable3;
-    return refused3 ? typeFailure(path23, "type", types5.join(","), "null") : passed;
+    return refused3 ? typeFailure(path24, "type", types5.join(","), "null") : passed;
   }
   const kind2 = kindOf4(value3);
   const isText3 = kind2 === "string" || kind2 === "array";
   const fits3 = types5.includes(kind2) || kind2 === "integer" && types5.includes("number") || kind2 === "number" && types5.includes("integer") && isWhole(value3);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
   if (!isText3 && format !== "" && !fits3 && format !== nativeFormat)
-    return typeFailure(path23, "format", format, nativeFormat);
+    return typeFailure(path24, "format", format, nativeFormat);
   if (isText3 && format !== "" && !types5.includes("number") && !types5.includes("integer")) return passed;
-  return fits3 ? passed : typeFailure(path23, "type", types5.join(","), kind2);
+  return fits3 ? passed : typeFailure(path24, "type", types5.join(","), kind2);
 }
 function equalsEnumEntry(value3, entry2) {
   if (value3 === null || entry2 === null) return false;
@@ -24580,22 +24580,22 @@ function equalsEnumEntry(value3, entry2) {
   if (typeof entry2 === "string" && isInteger(value3)) return entry2 === runeOf(value3);
   return false;
 }
-function checkEnum(value3, schema2, path23) {
+function checkEnum(value3, schema2, path24) {
   const entries = schema2.enum ?? [];
   if (entries.length === 0 || entries.some((entry2) => equalsEnumEntry(value3, entry2))) return void 0;
-  return failure({ type: "FieldValueNotSupported", path: path23, check: { kind: "enum", values: entries } });
+  return failure({ type: "FieldValueNotSupported", path: path24, check: { kind: "enum", values: entries } });
 }
-function checkString(value3, schema2, path23) {
+function checkString(value3, schema2, path24) {
   const { maxLength: maxLength2, minLength: minLength2, pattern: pattern3 } = schema2;
   const length = maxLength2 === void 0 && minLength2 === void 0 ? 0 : runeCount(value3);
   if (maxLength2 !== void 0 && length > maxLength2)
-    return failure({ type: "FieldValueTooLong", path: path23, check: { kind: "max-length", limit: maxLength2 } });
+    return failure({ type: "FieldValueTooLong", path: path24, check: { kind: "max-length", limit: maxLength2 } });
   if (minLength2 !== void 0 && length < minLength2)
-    return failure({ type: "FieldValueInvalid", path: path23, check: { kind: "min-length", limit: minLength2 } });
+    return failure({ type: "FieldValueInvalid", path: path24, check: { kind: "min-length", limit: minLength2 } });
   if (pattern3 === void 0 || pattern3 === "") return void 0;
   const compiled3 = compilePattern(pattern3);
   if (compiled3.matches?.(value3) === true) return void 0;
-  return failure({ type: "FieldValueInvalid", path: path23, check: { kind: "pattern", pattern: pattern3, error: compiled3.error } });
+  return failure({ type: "FieldValueInvalid", path: path24, check: { kind: "pattern", pattern: pattern3, error: compiled3.error } });
 }
 var typesOf, typeFailure, isWhole, runeOf, checkFormat2;
 var init_value_checks = __esm({
@@ -24610,7 +24610,7 @@ var init_value_checks = __esm({
       if (reading2 === "custom-resource" && schema2["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
       return schema2.type === void 0 || schema2.type === "" ? [] : [schema2.type];
     };
-    typeFailure = (path23, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path: path23, check: { kind: kind2, type: type2, found } });
+    typeFailure = (path24, kind2, type2, found) => failure({ type: "FieldValueTypeInvalid", path: path24, check: { kind: kind2, type: type2, found } });
     isWhole = (value3) => {
       if (typeof value3 !== "number" || Math.abs(value3) > Number.MAX_SAFE_INTEGER) return false;
       const rounded2 = Math.round(value3);
@@ -24621,7 +24621,7 @@ var init_value_checks = __esm({
       const valid2 = code19 >= 0 && code19 <= 1114111 && (code19 < 55296 || code19 > 57343);
       return valid2 ? String.fromCodePoint(code19) : "\uFFFD";
     };
-    checkFormat2 = (value3, format, isValid, path23) => isValid(value3) ? void 0 : typeFailure(path23, "format", format, value3);
+    checkFormat2 = (value3, format, isValid, path24) => isValid(value3) ? void 0 : typeFailure(path24, "format", format, value3);
   }
 });
 
@@ -24642,7 +24642,7 @@ function checkArray(value3, schema2, place5) {
 }
 function checkObject(value3, schema2, place5) {
   const result = new Result();
-  const { path: path23 } = place5;
+  const { path: path24 } = place5;
   const { minProperties, maxProperties, properties: properties2 } = schema2;
   const additional = place5.reading === "default" && place5.nested ? void 0 : schema2.additionalProperties;
   const keys3 = Object.keys(value3);
@@ -24652,18 +24652,18 @@ function checkObject(value3, schema2, place5) {
     result.add(fault3(place5, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
   for (const key7 of keys3) {
     if (properties2?.has(key7) === true || additional === void 0) continue;
-    const at = below5(place5, member(path23, key7), fieldCorrelation(place5, key7));
+    const at = below5(place5, member(path24, key7), fieldCorrelation(place5, key7));
     if (!additional.allows) result.add(fault3(place5, { kind: "property-forbidden", property: key7 }));
     else if (additional.schema !== void 0) result.merge(validateAt(value3[key7] ?? null, additional.schema, at));
   }
   for (const [key7, property2] of properties2 ?? []) {
     if (!Object.hasOwn(value3, key7)) continue;
-    const at = below5(place5, child(path23, key7), fieldCorrelation(place5, key7));
+    const at = below5(place5, child(path24, key7), fieldCorrelation(place5, key7));
     result.merge(validateAt(value3[key7] ?? null, property2, at));
   }
   for (const key7 of schema2.required ?? [])
     if (!Object.hasOwn(value3, key7))
-      result.add({ type: "FieldValueRequired", path: member(path23, key7), check: { kind: "required" } });
+      result.add({ type: "FieldValueRequired", path: member(path24, key7), check: { kind: "required" } });
   return result;
 }
 function checkAnyOf(value3, branches, place5) {
@@ -24718,30 +24718,30 @@ function checkJunctors2(value3, schema2, place5) {
 }
 function validateUnratcheted(value3, schema2, place5) {
   const result = new Result();
-  const { path: path23, reading: reading2, server } = place5;
+  const { path: path24, reading: reading2, server } = place5;
   const types5 = typesOf(schema2, reading2);
   const format = formatOf2(schema2, types5, reading2, server);
   if (value3 === null) {
-    result.merge(checkType2(value3, types5, format, schema2.nullable === true, path23));
-    result.merge(checkEnum(value3, schema2, path23));
+    result.merge(checkType2(value3, types5, format, schema2.nullable === true, path24));
+    result.merge(checkEnum(value3, schema2, path24));
     return result;
   }
   const apply = (found) => {
     result.merge(found);
     result.matches++;
   };
-  if (types5.length > 0 || format !== "") apply(checkType2(value3, types5, format, schema2.nullable === true, path23));
+  if (types5.length > 0 || format !== "") apply(checkType2(value3, types5, format, schema2.nullable === true, path24));
   apply(checkJunctors2(value3, schema2, place5));
   if (typeof value3 === "string") {
-    apply(checkString(value3, schema2, path23));
+    apply(checkString(value3, schema2, path24));
     const isValid = stringFormat(format, server);
-    if (isValid !== void 0) apply(checkFormat2(value3, format, isValid, path23));
+    if (isValid !== void 0) apply(checkFormat2(value3, format, isValid, path24));
   } else if (typeof value3 === "number" || typeof value3 === "bigint") {
     const type2 = types5.length === 1 && (types5[0] === "integer" || types5[0] === "number") ? types5[0] : "";
     const bound2 = type2 !== "" && !unrecognizedFormat(type2, format, server) ? format : "";
     apply(validateNumber(value3, schema2, { type: type2, format: bound2 }, place5));
   } else if (Array.isArray(value3)) apply(checkArray(value3, schema2, place5));
-  apply(checkEnum(value3, schema2, path23));
+  apply(checkEnum(value3, schema2, path24));
   if (isObject2(value3)) apply(checkObject(value3, schema2, place5));
   result.matches++;
   return result;
@@ -24753,8 +24753,8 @@ function validateAt(value3, schema2, place5) {
   forgiven.matches = result.matches;
   return forgiven;
 }
-function validateValue(value3, schema2, path23, server, { reading: reading2 = "custom-resource", correlation } = {}) {
-  const base = valueAt(path23);
+function validateValue(value3, schema2, path24, server, { reading: reading2 = "custom-resource", correlation } = {}) {
+  const base = valueAt(path24);
   return validateAt(value3, schema2, { path: base, base, reading: reading2, nested: false, correlation, server }).errors;
 }
 var fault3, hasDoubles, below5, fieldCorrelation, ofJunctor, bestOf;
@@ -24767,15 +24767,15 @@ var init_validate = __esm({
     init_numbers();
     init_result();
     init_value_checks();
-    fault3 = ({ path: path23 }, check5, type2 = "FieldValueInvalid") => ({
+    fault3 = ({ path: path24 }, check5, type2 = "FieldValueInvalid") => ({
       type: type2,
-      path: path23,
+      path: path24,
       check: check5
     });
     hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
-    below5 = (place5, path23, correlation) => ({
+    below5 = (place5, path24, correlation) => ({
       ...place5,
-      path: path23,
+      path: path24,
       correlation
     });
     fieldCorrelation = (place5, key7) => place5.path === place5.base && (key7 === "kind" || key7 === "apiVersion") ? void 0 : place5.correlation?.key(key7);
@@ -24828,14 +24828,14 @@ function withTypeMeta(value3) {
   object2["apiVersion"] ??= "validation/v1";
   return object2;
 }
-function validateDefaults(schema2, path23, options) {
+function validateDefaults(schema2, path24, options) {
   const { requirePruned, server } = options;
   const walk7 = { errors: [], unchecked: [], requirePruned, server, budget: runtimeBudget };
   const root4 = options.isResourceRoot ? asResource(schema2) : schema2;
-  judge2(walk7, root4, path23, root4, [], false);
+  judge2(walk7, root4, path24, root4, [], false);
   return { errors: walk7.errors, unchecked: walk7.unchecked };
 }
-function judge2(walk7, schema2, path23, outerRoot, outer, outerMeta) {
+function judge2(walk7, schema2, path24, outerRoot, outer, outerMeta) {
   if (walk7.budget < 0) return;
   const embedded = schema2["x-kubernetes-embedded-resource"] === true;
   const root4 = embedded ? schema2 : outerRoot;
@@ -24843,22 +24843,22 @@ function judge2(walk7, schema2, path23, outerRoot, outer, outerMeta) {
   const insideMeta = outerMeta && !embedded;
   const value3 = defaultOf(schema2);
   if (value3 !== null) {
-    const at = child(path23, "default");
+    const at = child(path24, "default");
     if (!insideMeta && walk7.requirePruned) append(walk7.errors, unprunedErrors(value3, schema2, at));
     const errors = insideMeta ? judgeInMeta(value3, schema2, root4, steps3, at, walk7.server) : judgeValue(value3, schema2, at, walk7.server);
     append(walk7.errors, errors);
     if (errors.length === 0) judgeRules(walk7, value3, schema2, at, schema2 === root4);
   }
   const items2 = schema2.items?.schema;
-  if (items2 !== void 0) judge2(walk7, items2, child(path23, "items"), root4, [...steps3, null], insideMeta);
+  if (items2 !== void 0) judge2(walk7, items2, child(path24, "items"), root4, [...steps3, null], insideMeta);
   for (const [key7, property2] of schema2.properties ?? []) {
     const meta = insideMeta || embedded && isMetaField(key7);
-    judge2(walk7, property2, key3(child(path23, "properties"), key7), root4, [...steps3, key7], meta);
+    judge2(walk7, property2, key3(child(path24, "properties"), key7), root4, [...steps3, key7], meta);
   }
 }
-function judgeRules(walk7, value3, schema2, path23, isResourceRoot) {
+function judgeRules(walk7, value3, schema2, path24, isResourceRoot) {
   if (!hasRules(schema2)) return;
-  const place5 = { path: path23, isResourceRoot, server: walk7.server };
+  const place5 = { path: path24, isResourceRoot, server: walk7.server };
   const [kept5, anew] = [{ left: walk7.budget }, { left: walk7.budget }];
   let judged5 = validateRules(value3, value3, schema2, place5, kept5);
   append(walk7.errors, judged5.errors.map(ofDefault));
@@ -24914,51 +24914,51 @@ var init_defaults2 = __esm({
     init_lists();
     isRefusedNull = (value3, schema2) => value3 === null && schema2 !== void 0 && schema2.nullable !== true;
     defaultOf = (schema2) => schema2?.default ?? null;
-    ofDefault = ({ type: type2, path: path23, check: check5 }) => ({
+    ofDefault = ({ type: type2, path: path24, check: check5 }) => ({
       type: type2,
-      path: path23,
+      path: path24,
       check: { kind: "default-invalid", check: check5 }
     });
   }
 });
 
 // src/apiserver/validate-schema.ts
-function checkRootWithStatus(schema2, path23, errors) {
+function checkRootWithStatus(schema2, path24, errors) {
   if (beforeType.some((name3) => schema2[name3] !== void 0)) {
-    errors.invalid(path23, notAllowed);
+    errors.invalid(path24, notAllowed);
     return;
   }
   if (schema2.type !== void 0 && schema2.type !== "object") {
-    errors.invalid(child(path23, "type"), "root-type", schema2.type);
+    errors.invalid(child(path24, "type"), "root-type", schema2.type);
     return;
   }
   for (const name3 in schema2) {
     if (schema2[name3] === void 0 || allowed.has(name3)) continue;
-    errors.invalid(path23, notAllowed);
+    errors.invalid(path24, notAllowed);
     return;
   }
 }
-function checkStructure(run16, schema2, path23) {
+function checkStructure(run16, schema2, path24) {
   const fault4 = structuralFault(schema2);
   if (fault4 !== void 0) return { sound: false, fault: fault4 };
-  const errors = structuralErrors(schema2, path23, run16.options.server);
+  const errors = structuralErrors(schema2, path24, run16.options.server);
   if (errors.length > 0) {
     run16.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault: fault4 };
   }
   if (!hasDefault(schema2)) return { sound: true, fault: fault4 };
   const { requirePrunedDefaults: requirePruned, server } = run16.options;
-  const defaults2 = validateDefaults(schema2, path23, { isResourceRoot: true, requirePruned, server });
+  const defaults2 = validateDefaults(schema2, path24, { isResourceRoot: true, requirePruned, server });
   run16.errors.push(defaults2.errors);
   append(run16.unchecked, defaults2.unchecked);
   return { sound: defaults2.errors.length === 0, fault: fault4 };
 }
-function checkValidation(run16, validation4, { version: version3, hasStatus, structural }, path23) {
+function checkValidation(run16, validation4, { version: version3, hasStatus, structural }, path24) {
   const schema2 = validation4?.openAPIV3Schema;
   if (schema2 === void 0) return;
   const { errors } = run16;
   const before = errors.length;
-  const schemaPath = child(path23, "openAPIV3Schema");
+  const schemaPath = child(path24, "openAPIV3Schema");
   if (hasStatus) checkRootWithStatus(schema2, schemaPath, errors);
   if (schema2.nullable === true) errors.forbidden(child(schemaPath, "nullable"), "root-nullable");
   const { sound, fault: fault4 } = structural ? checkStructure(run16, schema2, schemaPath) : { sound: false, fault: void 0 };
@@ -25019,10 +25019,10 @@ var init_validation_run = __esm({
 });
 
 // src/apiserver/versions.ts
-function checkDeprecationWarning(version3, path23, errors) {
+function checkDeprecationWarning(version3, path24, errors) {
   const { deprecated, deprecationWarning: warning } = version3;
   if (warning === void 0) return;
-  const at = child(path23, "deprecationWarning");
+  const at = child(path24, "deprecationWarning");
   if (!deprecated) {
     errors.invalid(at, "warning-without-deprecation", warning);
     return;
@@ -25033,9 +25033,9 @@ function checkDeprecationWarning(version3, path23, errors) {
   const [found] = unprintables(warning);
   if (found !== void 0) errors.invalid(at, { kind: "warning-unprintable", at: found.at }, warning);
 }
-function checkVersionName(name3, path23, errors) {
+function checkVersionName(name3, path24, errors) {
   const faults = dns1035Label(name3);
-  if (faults.length > 0) errors.invalid(path23, { kind: "version-name-malformed", faults }, name3);
+  if (faults.length > 0) errors.invalid(path24, { kind: "version-name-malformed", faults }, name3);
 }
 function checkTopLevel({ top: top3, versions: versions2 }, errors) {
   for (const { field: field2, name: name3, plural, kind: kind2 } of fieldsOnTop)
@@ -25060,23 +25060,23 @@ function checkSchemaPresence({ top: top3, versions: versions2 }, onlyServed, err
   if (top3.schema?.openAPIV3Schema !== void 0) return;
   for (const [at, version3] of versions2.entries()) {
     if (version3.schema?.openAPIV3Schema !== void 0 || onlyServed && !version3.served) continue;
-    const path23 = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
-    errors.required(path23, { kind: "schema-missing", prunes: onlyServed });
+    const path24 = child(child(index(versionsPath2, at), "schema"), "openAPIV3Schema");
+    errors.required(path24, { kind: "schema-missing", prunes: onlyServed });
   }
 }
 function checkStoredVersions({ storedVersions }, versions2, errors) {
-  const path23 = child(root("status"), "storedVersions");
+  const path24 = child(root("status"), "storedVersions");
   if (storedVersions.length === 0) {
-    errors.invalid(path23, "stored-versions-empty");
+    errors.invalid(path24, "stored-versions-empty");
     return;
   }
-  const missing4 = new Map(storedVersions.map((name3, at) => [name3, at]));
+  const missing5 = new Map(storedVersions.map((name3, at) => [name3, at]));
   for (const { name: name3, storage } of versions2) {
-    if (storage && !missing4.has(name3)) errors.invalid(path23, { kind: "storage-version-not-stored", version: name3 });
-    missing4.delete(name3);
+    if (storage && !missing5.has(name3)) errors.invalid(path24, { kind: "storage-version-not-stored", version: name3 });
+    missing5.delete(name3);
   }
-  for (const [name3, at] of missing4)
-    errors.invalid(index(path23, at), { kind: "stored-version-gone", version: name3 }, name3);
+  for (const [name3, at] of missing5)
+    errors.invalid(index(path24, at), { kind: "stored-version-gone", version: name3 }, name3);
 }
 var spec2, versionsPath2, maxWarningBytes, fieldsOnTop;
 var init_versions = __esm({
@@ -25106,19 +25106,19 @@ var init_versions = __esm({
 function checkTopSelectableFields(run16, { top: top3 }) {
   const fields = top3.selectableFields;
   if (fields === void 0) return;
-  const path23 = child(spec3, "selectableFields");
+  const path24 = child(spec3, "selectableFields");
   if (top3.schema === void 0) {
-    run16.errors.invalid(path23, { kind: "selectable-without-schema", isTop: true });
+    run16.errors.invalid(path24, { kind: "selectable-without-schema", isTop: true });
     return;
   }
-  checkFields(run16, top3.schema.openAPIV3Schema, fields, path23, "", child(child(spec3, "schema"), "openAPIV3Schema"));
+  checkFields(run16, top3.schema.openAPIV3Schema, fields, path24, "", child(child(spec3, "schema"), "openAPIV3Schema"));
 }
-function checkFields(run16, schema2, fields, path23, version3, schemaPath) {
+function checkFields(run16, schema2, fields, path24, version3, schemaPath) {
   const error = schema2 === void 0 ? void 0 : structuralFault(schema2);
   if (error !== void 0) run16.errors.invalid(schemaPath, { kind: "no-structure", error });
   const known15 = error === void 0 ? schema2 : void 0;
   const allowsTooMany = () => run16.options.allowsTooManySelectableFields(version3);
-  checkSelectableFields(fields, known15, path23, allowsTooMany, run16.errors);
+  checkSelectableFields(fields, known15, path24, allowsTooMany, run16.errors);
 }
 function checkVersions(run16, crdSpec, structural) {
   const { errors } = run16;
@@ -25126,18 +25126,18 @@ function checkVersions(run16, crdSpec, structural) {
   const firstOf5 = new Map(crdSpec.versions.toReversed().map((version3) => [version3.name, version3]));
   const subresourcesOf = (name3) => perVersion ? firstOf5.get(name3)?.subresources : crdSpec.top.subresources;
   for (const [at, version3] of crdSpec.versions.entries()) {
-    const path23 = index(versionsPath3, at);
-    checkVersionName(version3.name, child(path23, "name"), errors);
-    checkDeprecationWarning(version3, path23, errors);
+    const path24 = index(versionsPath3, at);
+    checkVersionName(version3.name, child(path24, "name"), errors);
+    checkDeprecationWarning(version3, path24, errors);
     const hasStatus = subresourcesOf(version3.name)?.status === true;
-    checkValidation(run16, version3.schema, { version: version3.name, hasStatus, structural }, child(path23, "schema"));
-    checkSubresources(version3.subresources, child(path23, "subresources"), errors);
-    checkColumns(version3.additionalPrinterColumns, child(path23, "additionalPrinterColumns"), errors);
+    checkValidation(run16, version3.schema, { version: version3.name, hasStatus, structural }, child(path24, "schema"));
+    checkSubresources(version3.subresources, child(path24, "subresources"), errors);
+    checkColumns(version3.additionalPrinterColumns, child(path24, "additionalPrinterColumns"), errors);
     const { selectableFields } = version3;
     if (selectableFields === void 0) continue;
-    const fieldsPath = child(path23, "selectableFields");
+    const fieldsPath = child(path24, "selectableFields");
     const schema2 = version3.schema?.openAPIV3Schema;
-    const schemaPath = child(child(path23, "schema"), "openAPIV3Schema");
+    const schemaPath = child(child(path24, "schema"), "openAPIV3Schema");
     if (schema2 === void 0) errors.invalid(fieldsPath, { kind: "selectable-without-schema", isTop: false });
     else checkFields(run16, schema2, selectableFields, fieldsPath, version3.name, schemaPath);
   }
@@ -25193,8 +25193,8 @@ function validateCreate(crd2, server) {
   if (errors.length === 0) checkObjectMeta(crd2.metadata, pathSegment, server, errors);
   return verdictOf(run16);
 }
-function checkImmutable(now, before, path23, errors) {
-  if (now !== before) errors.invalid(path23, "spec-immutable", now);
+function checkImmutable(now, before, path24, errors) {
+  if (now !== before) errors.invalid(path24, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
   const names7 = child(spec3, "names");
@@ -25418,9 +25418,9 @@ var init_judge_crd = __esm({
     init_warnings();
     nameSuffix = "00000";
     longestGeneratedBase = 58;
-    failed = (strictErrors, error, path23) => ({
+    failed = (strictErrors, error, path24) => ({
       decodeError: error,
-      ...path23 === void 0 ? {} : { decodePath: path23 },
+      ...path24 === void 0 ? {} : { decodePath: path24 },
       strictErrors,
       createErrors: [],
       warnings: [],
@@ -27109,8 +27109,8 @@ var init_keyword_rules = __esm({
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
     isReadAlike = (before, after) => typeOf8(before) === typeOf8(after) && (typeOf8(before) !== "string" || !hasReadFormat(before, after));
     isPropertyOf = ({ before, after }) => (names7) => {
-      const path23 = names7.flatMap((name3) => ["properties", name3]);
-      return getIn(before, path23) !== void 0 && getIn(after, path23) !== void 0;
+      const path24 = names7.flatMap((name3) => ["properties", name3]);
+      return getIn(before, path24) !== void 0 && getIn(after, path24) !== void 0;
     };
     asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
   }
@@ -27572,10 +27572,10 @@ function compareVersionFields(to, version3, before, after) {
     note2(to, { change: "printer-columns", version: version3, before: was, after: is }, oldColumns, newColumns);
   const [old, fresh] = [before.selectableFields, after.selectableFields];
   const { lost, gained } = compareWords(old, fresh);
-  for (const path23 of lost)
-    note2(to, { change: "selectable-field-removed", version: version3, before: path23 }, old.entry, fresh.entry);
-  for (const path23 of gained)
-    note2(to, { change: "selectable-field-added", version: version3, after: path23 }, old.entry, fresh.entry);
+  for (const path24 of lost)
+    note2(to, { change: "selectable-field-removed", version: version3, before: path24 }, old.entry, fresh.entry);
+  for (const path24 of gained)
+    note2(to, { change: "selectable-field-added", version: version3, after: path24 }, old.entry, fresh.entry);
 }
 function compareSchemasOf(to, state, before, after) {
   const [was, is] = [before.schema.value, after.schema.value];
@@ -27732,23 +27732,23 @@ var init_raised_minimum = __esm({
 
 // src/facts/crd/broken-promises.ts
 function promisesIn(paths) {
-  const charts = new Set(paths.filter((path23) => /(?:^|\/)Chart\.yaml$/.test(path23)));
+  const charts = new Set(paths.filter((path24) => /(?:^|\/)Chart\.yaml$/.test(path24)));
   const bundles = groupBy(
-    paths.filter((path23) => bundleFile.test(path23)),
+    paths.filter((path24) => bundleFile.test(path24)),
     folderOf
   );
   const hasReadme = paths.includes(readme);
-  return (path23) => {
-    const chart = [...path23.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path23.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
-    const project = /^((?:.*\/)?config\/)crd\//.exec(path23)?.[1];
-    const folders3 = [folderOf(path23), ...project === void 0 ? [] : [`${project}manifests/bases`]];
+  return (path24) => {
+    const chart = [...path24.matchAll(/(?:^|\/)(?=(?:crds|templates)\/)/g)].map(({ 0: slash, index: index2 }) => `${path24.slice(0, index2)}${slash}Chart.yaml`).findLast((one2) => charts.has(one2));
+    const project = /^((?:.*\/)?config\/)crd\//.exec(path24)?.[1];
+    const folders3 = [folderOf(path24), ...project === void 0 ? [] : [`${project}manifests/bases`]];
     const files2 = [...chart === void 0 ? [] : [chart], ...folders3.flatMap((folder) => bundles.get(folder) ?? [])];
     return hasReadme ? [...files2, readme] : files2;
   };
 }
 function promiseWants({ files: files2 }, paths) {
   const ruled2 = files2.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after));
-  return ruled2.length === 0 ? [] : ruled2.map(({ path: path23 }) => path23).flatMap(promisesIn(paths));
+  return ruled2.length === 0 ? [] : ruled2.map(({ path: path24 }) => path24).flatMap(promisesIn(paths));
 }
 function badgeIn(file2) {
   for (const { 0: whole7, 1: alt, 2: badge2 = "", index: index2 } of file2.text.matchAll(badges)) {
@@ -27778,8 +27778,8 @@ function brokenPromises(changeSet, pairs) {
     if (after === void 0) return [];
     const files2 = new Set([after, ...copies].flatMap(({ file: file2 }) => filesFor(file2.path)));
     if (files2.size === 0 || !mayNeedNewer(after.file)) return [];
-    const promises = [...files2].flatMap((path23) => {
-      const file2 = lookup(path23);
+    const promises = [...files2].flatMap((path24) => {
+      const file2 = lookup(path24);
       return (typeof file2 === "string" ? void 0 : promisedBy(file2)) ?? [];
     });
     const minimum = promises.length === 0 ? void 0 : minimumVersion(spokenOf(after), covered);
@@ -27817,20 +27817,20 @@ var init_broken_promises = __esm({
 function chartWants({ files: files2, context: { paths = [] } }) {
   const charts = new Set(
     files2.flatMap(
-      ({ path: path23, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path23) ? chartOf(path23) ?? [] : []
+      ({ path: path24, after }) => after?.kind === "text" && after.text.length >= leastChanged && isManifestPath(path24) ? chartOf(path24) ?? [] : []
     )
   );
-  const known15 = /* @__PURE__ */ new Set([...paths, ...files2.map(({ path: path23 }) => path23)]);
+  const known15 = /* @__PURE__ */ new Set([...paths, ...files2.map(({ path: path24 }) => path24)]);
   const real = [...charts].filter((chart) => known15.has(below6(chart, "Chart.yaml")));
-  return real.flatMap((chart) => paths.filter((path23) => isCrdOf(chart, path23)));
+  return real.flatMap((chart) => paths.filter((path24) => isCrdOf(chart, path24)));
 }
 function secretBytes(files2) {
-  const stored2 = files2.map(({ path: path23, text: text8 }) => ({ name: path23, data: Buffer.from(text8).toString("base64") }));
+  const stored2 = files2.map(({ path: path24, text: text8 }) => ({ name: path24, data: Buffer.from(text8).toString("base64") }));
   const release2 = JSON.stringify({ chart: { files: stored2 } });
   return (0, import_node_zlib2.gzipSync)(release2, { level: 9 }).toString("base64").length;
 }
 function crdsOf2(chart, { paths, lookup }) {
-  const found = paths.filter((path23) => isCrdOf(chart, path23)).map(lookup);
+  const found = paths.filter((path24) => isCrdOf(chart, path24)).map(lookup);
   return found.includes("unread") ? void 0 : found.filter((file2) => typeof file2 !== "string");
 }
 function chartSizes(changeSet, pairs) {
@@ -27870,9 +27870,9 @@ var init_chart_sizes = __esm({
     secretLimit = 1048576;
     [leastText, mostText] = [1e6, 64e6];
     leastChanged = 4e4;
-    chartOf = (path23) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path23)?.[1] ?? (path23.startsWith("crds/") ? "" : void 0);
+    chartOf = (path24) => /^(?:(.*)\/)?crds\/[^]*$/.exec(path24)?.[1] ?? (path24.startsWith("crds/") ? "" : void 0);
     below6 = (folder, name3) => folder === "" ? name3 : `${folder}/${name3}`;
-    isCrdOf = (chart, path23) => path23.startsWith(below6(chart, "crds/")) && isManifestPath(path23);
+    isCrdOf = (chart, path24) => path24.startsWith(below6(chart, "crds/")) && isManifestPath(path24);
   }
 });
 
@@ -27883,7 +27883,7 @@ function dependencyOf(entry2, dir) {
   return {
     name: asText(name3),
     as: asText(alias) || asText(name3),
-    conditions: asText(condition2).trim().split(",").filter((path23) => path23 !== ""),
+    conditions: asText(condition2).trim().split(",").filter((path24) => path24 !== ""),
     tags: asList(tags).map((tag2) => asText(tag2)),
     folder: local === void 0 ? void 0 : resolvePath(dir, local)
   };
@@ -27891,10 +27891,10 @@ function dependencyOf(entry2, dir) {
 function chartReader(tree, isListed) {
   const wanted2 = /* @__PURE__ */ new Set();
   const charts = /* @__PURE__ */ new Map();
-  const fileAt = (path23) => {
-    if (!tree.has(path23)) return void 0;
-    const file2 = tree.lookup(path23);
-    if (file2 === "unread") wanted2.add(path23);
+  const fileAt = (path24) => {
+    if (!tree.has(path24)) return void 0;
+    const file2 = tree.lookup(path24);
+    if (file2 === "unread") wanted2.add(path24);
     return typeof file2 === "string" ? void 0 : file2;
   };
   const recordIn = (dir, name3) => {
@@ -27907,7 +27907,7 @@ function chartReader(tree, isListed) {
     tree,
     wanted: wanted2,
     isChart: (dir) => tree.has(within3(dir, "Chart.yaml")) || !isListed && tree.has(within3(dir, "values.yaml")),
-    textOf: (path23) => fileAt(path23)?.text,
+    textOf: (path24) => fileAt(path24)?.text,
     chartAt(dir) {
       const known15 = charts.get(dir);
       if (known15 !== void 0) return known15;
@@ -27944,7 +27944,7 @@ function valuesBelow(above, as, { values }) {
 }
 function isOn2({ as, conditions: conditions3, tags }, values, below13) {
   const all4 = { ...values, [as]: below13 };
-  const said3 = conditions3.map((path23) => valueAt2(all4, path23.split("."))).find((value3) => typeof value3 === "boolean");
+  const said3 = conditions3.map((path24) => valueAt2(all4, path24.split("."))).find((value3) => typeof value3 === "boolean");
   if (said3 !== void 0) return said3;
   const tagged = new Set(tags.map((tag2) => asRecord(values["tags"])[tag2]));
   return tagged.has(true) || !tagged.has(false);
@@ -27997,8 +27997,8 @@ function termsOf(text8) {
 function valueOf3(term, values) {
   if (typeof term === "string") {
     if (term === "true" || term === "false") return term === "true";
-    const path23 = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
-    return path23 === void 0 ? void 0 : isSet2(values, path23.split("."));
+    const path24 = /^\$?\.Values\.([\w.]+)$/.exec(term)?.[1];
+    return path24 === void 0 ? void 0 : isSet2(values, path24.split("."));
   }
   const [first = "", ...rest2] = term;
   if (rest2.length === 0) return valueOf3(first, values);
@@ -28037,8 +28037,8 @@ function filesRead(text8, given) {
   });
   const said3 = masked2 === void 0 ? [text8] : actions3.filter((action) => !/^\{\{-?\s*\/\*/.test(action));
   return said3.flatMap((action) => [...action.matchAll(reading)]).map(([, how, quoted9, raw]) => {
-    const path23 = quoted9 ?? raw ?? "";
-    const isMatch2 = how === "Glob" ? matcher([path23]) : (one2) => one2 === path23;
+    const path24 = quoted9 ?? raw ?? "";
+    const isMatch2 = how === "Glob" ? matcher([path24]) : (one2) => one2 === path24;
     return { has: isMatch2, isWhole: isBlank2, isApplied: isBlank2 && isThere };
   });
 }
@@ -28124,33 +28124,33 @@ function ruleOf(line2) {
   if (line2.includes("**") || known15.length < steps3.length) return void 0;
   return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known15 };
 }
-function isMatch({ isOfWholePath, steps: steps3 }, path23) {
+function isMatch({ isOfWholePath, steps: steps3 }, path24) {
   const [own] = steps3;
-  if (!isOfWholePath) return own !== void 0 && matches4(own, path23.at(-1) ?? "");
-  return path23.length === steps3.length && steps3.every((tokens2, index2) => matches4(tokens2, path23[index2] ?? ""));
+  if (!isOfWholePath) return own !== void 0 && matches4(own, path24.at(-1) ?? "");
+  return path24.length === steps3.length && steps3.every((tokens2, index2) => matches4(tokens2, path24[index2] ?? ""));
 }
-function isLeftOut2(rules4, path23, isFolder) {
+function isLeftOut2(rules4, path24, isFolder) {
   for (const rule of rules4) {
     const isAsked = isFolder || !rule.isForFolders;
-    const found = isAsked && isMatch(rule, path23);
+    const found = isAsked && isMatch(rule, path24);
     if (rule.isNegated ? !found : found) return true;
   }
   return false;
 }
 function decider(rules4) {
   const folders3 = /* @__PURE__ */ new Map();
-  const isOut = (path23, isFolder) => {
-    const known15 = isFolder ? folders3.get(path23) : void 0;
+  const isOut = (path24, isFolder) => {
+    const known15 = isFolder ? folders3.get(path24) : void 0;
     if (known15 !== void 0) return known15;
-    const end2 = path23.lastIndexOf("/");
-    const found = end2 > 0 && isOut(path23.slice(0, end2), true) || isLeftOut2(rules4, path23.split("/"), isFolder);
-    if (isFolder) folders3.set(path23, found);
+    const end2 = path24.lastIndexOf("/");
+    const found = end2 > 0 && isOut(path24.slice(0, end2), true) || isLeftOut2(rules4, path24.split("/"), isFolder);
+    if (isFolder) folders3.set(path24, found);
     return found;
   };
   const files2 = /* @__PURE__ */ new Map();
-  return (path23) => {
-    const found = files2.get(path23) ?? isOut(path23, false);
-    files2.set(path23, found);
+  return (path24) => {
+    const found = files2.get(path24) ?? isOut(path24, false);
+    files2.set(path24, found);
     return found;
   };
 }
@@ -28174,35 +28174,35 @@ var init_ignore_rules = __esm({
 });
 
 // src/facts/helm/installed.ts
-function partOf2(path23) {
-  if (path23 === "crds" || path23.startsWith("crds/") && isManifestPath(path23)) return "crds";
-  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path23) ? "templates" : void 0;
+function partOf2(path24) {
+  if (path24 === "crds" || path24.startsWith("crds/") && isManifestPath(path24)) return "crds";
+  return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path24) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf15 }) {
+function ignorers({ textOf: textOf13 }) {
   const known15 = /* @__PURE__ */ new Map();
   const rulesOf4 = (dir) => {
-    const rules4 = known15.get(dir) ?? ignoreRules(textOf15(within3(dir, ".helmignore")) ?? "");
+    const rules4 = known15.get(dir) ?? ignoreRules(textOf13(within3(dir, ".helmignore")) ?? "");
     known15.set(dir, rules4);
     return rules4;
   };
-  return (path23, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path23 : path23.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
+  return (path24, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path24 : path24.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
   const { chartAt, isChart, tree } = reader;
   const charts = /* @__PURE__ */ new Map();
   const files2 = /* @__PURE__ */ new Map();
-  const fetched2 = /* @__PURE__ */ new Map();
+  const fetched = /* @__PURE__ */ new Map();
   const ignoredBy = ignorers(reader);
   let visits = 0;
   const known15 = /* @__PURE__ */ new Map();
   const below13 = (dir, paths) => {
-    const found = known15.get(dir) ?? (dir === "" ? paths : paths.filter((path23) => path23.startsWith(`${dir}/`)));
+    const found = known15.get(dir) ?? (dir === "" ? paths : paths.filter((path24) => path24.startsWith(`${dir}/`)));
     known15.set(dir, found);
     return found;
   };
-  const add2 = (path23, fate) => {
-    const other = files2.get(path23);
-    if (other === void 0 || isMore(fate.rank, other.rank)) files2.set(path23, fate);
+  const add2 = (path24, fate) => {
+    const other = files2.get(path24);
+    if (other === void 0 || isMore(fate.rank, other.rank)) files2.set(path24, fate);
   };
   function visit4(chart2, place5) {
     const { above, names: names7, paths, values, leftBy: leftBy3 } = place5;
@@ -28213,25 +28213,25 @@ function installedBy(root4, reader) {
     const about = within3(dir, "Chart.yaml");
     const others5 = [];
     const reads2 = [];
-    for (const path23 of paths) {
-      const inner3 = dir === "" ? path23 : path23.slice(dir.length + 1);
+    for (const path24 of paths) {
+      const inner3 = dir === "" ? path24 : path24.slice(dir.length + 1);
       const part4 = partOf2(inner3);
       if (part4 === void 0) {
-        if (!inner3.startsWith("charts/")) others5.push(path23);
+        if (!inner3.startsWith("charts/")) others5.push(path24);
         continue;
       }
       const isUnused = part4 === "templates" && type2 === "library";
-      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path23, above)];
-      add2(path23, { rank: by.length === 0 ? "applied" : "left out", by });
-      const text8 = by.length === 0 && part4 === "templates" ? knownText(path23) : void 0;
+      const by = [...leftBy3, ...isUnused ? [about] : [], ...ignoredBy(path24, above)];
+      add2(path24, { rank: by.length === 0 ? "applied" : "left out", by });
+      const text8 = by.length === 0 && part4 === "templates" ? knownText(path24) : void 0;
       if (text8 !== void 0) append(reads2, filesRead(text8, values));
     }
-    for (const path23 of reads2.length === 0 ? [] : others5) {
-      const found = reads2.filter(({ has: has2 }) => has2(dir === "" ? path23 : path23.slice(dir.length + 1)));
+    for (const path24 of reads2.length === 0 ? [] : others5) {
+      const found = reads2.filter(({ has: has2 }) => has2(dir === "" ? path24 : path24.slice(dir.length + 1)));
       if (found.length === 0) continue;
-      const by = ignoredBy(path23, above);
+      const by = ignoredBy(path24, above);
       const rank5 = found.some(({ isApplied: isApplied2 }) => isApplied2) ? "applied" : "read";
-      add2(path23, { rank: by.length === 0 ? rank5 : "left out", by });
+      add2(path24, { rank: by.length === 0 ? rank5 : "left out", by });
     }
     const inner2 = innerCharts(chart2, paths);
     for (const one2 of inner2) visitInner(chart2, one2, place5);
@@ -28240,7 +28240,7 @@ function installedBy(root4, reader) {
   function innerCharts({ dir, dependencies: dependencies2 }, paths) {
     const start2 = within3(dir, "charts/");
     const names7 = new Set(
-      paths.flatMap((path23) => path23.startsWith(start2) ? path23.slice(start2.length).split("/")[0] : [])
+      paths.flatMap((path24) => path24.startsWith(start2) ? path24.slice(start2.length).split("/")[0] : [])
     );
     const inside2 = [...names7].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
     const named11 = dependencies2.flatMap(({ folder }) => folder ?? []);
@@ -28263,7 +28263,7 @@ function installedBy(root4, reader) {
     for (const { name: name3, as, conditions: conditions3 } of chart2.dependencies) {
       if (seen.has(name3)) continue;
       const start2 = within3(chart2.dir, `charts/${name3}-`);
-      const archive = paths.find((path23) => path23.startsWith(start2) && isPackedChart(path23));
+      const archive = paths.find((path24) => path24.startsWith(start2) && isPackedChart(path24));
       const isOfCrds2 = [name3, as, ...conditions3].some((text8) => /crd/i.test(text8));
       if (archive === void 0 && !isOfCrds2) continue;
       const isOn4 = namesIn2(chart2, values, { ...chart2, name: name3, values: {} }).includes(as);
@@ -28273,7 +28273,7 @@ function installedBy(root4, reader) {
         ...archive === void 0 ? [] : ignoredBy(archive, above)
       ];
       const fate = { rank: by.length === 0 ? "applied" : "left out", by };
-      if (isOfCrds2) fetched2.set([...names7, as].join("."), fate);
+      if (isOfCrds2) fetched.set([...names7, as].join("."), fate);
       if (archive !== void 0) add2(archive, fate);
     }
   }
@@ -28282,16 +28282,16 @@ function installedBy(root4, reader) {
     within3(dir, "Chart.yaml"),
     within3(dir, "requirements.yaml")
   ];
-  function knownText(path23) {
-    const file2 = tree.lookup(path23);
+  function knownText(path24) {
+    const file2 = tree.lookup(path24);
     return typeof file2 === "string" ? void 0 : file2.text;
   }
-  if (!isChart(root4)) return { charts, files: files2, fetched: fetched2 };
+  if (!isChart(root4)) return { charts, files: files2, fetched };
   const chart = chartAt(root4);
   const isInstallable = chart.type === "" || chart.type === "application";
   const leftBy2 = isInstallable ? [] : [within3(root4, "Chart.yaml"), within3(root4, "requirements.yaml")];
   visit4(chart, { above: [root4], names: [], paths: below13(root4, tree.paths), values: chart.values, leftBy: leftBy2 });
-  return { charts, files: files2, fetched: fetched2 };
+  return { charts, files: files2, fetched };
 }
 var mostDepth4, mostCharts, fates, isMore;
 var init_installed = __esm({
@@ -28318,12 +28318,12 @@ function chartSides(changeSet) {
   ];
   const known15 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   const moved2 = new Map(
-    changeSet.files.flatMap(({ path: path23, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path23]])
+    changeSet.files.flatMap(({ path: path24, previousPath }) => previousPath === void 0 ? [] : [[previousPath, path24]])
   );
   return {
     base,
     head: head2,
-    move: (path23) => moved2.get(path23) ?? (head2.tree.has(path23) ? path23 : void 0),
+    move: (path24) => moved2.get(path24) ?? (head2.tree.has(path24) ? path24 : void 0),
     installed(root4, side) {
       const found = known15[side].get(root4) ?? installedBy(root4, side === "base" ? base : head2);
       known15[side].set(root4, found);
@@ -28331,14 +28331,14 @@ function chartSides(changeSet) {
     }
   };
 }
-function innermost(path23, { isChart }) {
-  let own = folderOf(path23);
+function innermost(path24, { isChart }) {
+  let own = folderOf(path24);
   while (own !== "" && !isChart(own)) own = folderOf(own);
   return isChart(own) ? own : void 0;
 }
-function rootOver(path23, reader) {
+function rootOver(path24, reader) {
   const { isChart } = reader;
-  let root4 = innermost(path23, reader);
+  let root4 = innermost(path24, reader);
   if (root4 === void 0) return void 0;
   for (; ; ) {
     const above = /^(?:(.*)\/)?charts\/[^/]+$/s.exec(root4);
@@ -28348,14 +28348,14 @@ function rootOver(path23, reader) {
 }
 function isOccasion(file2, { base, head: head2 }) {
   const [before, after] = [textAt3(file2, "base"), textAt3(file2, "head")];
-  const { path: path23, previousPath = path23 } = file2;
-  if (before === after && path23 === previousPath) return false;
+  const { path: path24, previousPath = path24 } = file2;
+  if (before === after && path24 === previousPath) return false;
   const name3 = baseName(previousPath);
-  if (path23 !== previousPath && name3 === "Chart.yaml") return true;
+  if (path24 !== previousPath && name3 === "Chart.yaml") return true;
   if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
   if (name3 === "Chart.yaml") {
     const says = (reader) => {
-      const { name: called2, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path23));
+      const { name: called2, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path24));
       const listed6 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
       return canonicalJson([called2, type2, listed6]);
     };
@@ -28364,19 +28364,19 @@ function isOccasion(file2, { base, head: head2 }) {
   if (before.includes(".Files.")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
   const names7 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf));
-  return path23 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf(crd2).some((one2) => names7.has(one2)));
+  return path24 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf(crd2).some((one2) => names7.has(one2)));
 }
 function rootsOf({ files: files2 }, sides4) {
   const over2 = files2.flatMap((file2) => {
-    const path23 = file2.previousPath ?? file2.path;
-    const root4 = rootOver(path23, sides4.base);
+    const path24 = file2.previousPath ?? file2.path;
+    const root4 = rootOver(path24, sides4.base);
     return root4 !== void 0 && isOccasion(file2, sides4) ? [root4] : [];
   });
   return [...new Set(over2)].filter((root4) => !isAside(`${root4}/`));
 }
-function installedAfter(root4, path23, sides4) {
+function installedAfter(root4, path24, sides4) {
   const about = within3(root4, "Chart.yaml");
-  const own = [sides4.move(about) ?? about, path23].flatMap((one2) => rootOver(one2, sides4.head) ?? []);
+  const own = [sides4.move(about) ?? about, path24].flatMap((one2) => rootOver(one2, sides4.head) ?? []);
   return own[0] === void 0 ? void 0 : sides4.installed(own[0], "head");
 }
 var textAt3;
@@ -28405,12 +28405,12 @@ function crdReader({ files: files2 }, { base, head: head2 }) {
     base: new Map(files2.map((file2) => [file2.previousPath ?? file2.path, file2])),
     head: new Map(files2.map((file2) => [file2.path, file2]))
   };
-  const isChanged = (path23) => changed.head.has(path23);
-  const crdsAt = (path23, side) => {
-    const file2 = (side === "base" ? base : head2).tree.lookup(path23);
+  const isChanged = (path24) => changed.head.has(path24);
+  const crdsAt = (path24, side) => {
+    const file2 = (side === "base" ? base : head2).tree.lookup(path24);
     if (file2 === "unread") return void 0;
     if (file2 === "absent" || !/CustomResourceDefinition|[\\!]/.test(file2.text)) return [];
-    const own = changed[side].get(path23);
+    const own = changed[side].get(path24);
     return crdsIn(own === void 0 ? parseFile(file2) : parsedSide(own, side));
   };
   return { crdsAt, isChanged };
@@ -28418,8 +28418,8 @@ function crdReader({ files: files2 }, { base, head: head2 }) {
 function lostCrds(root4, sides4, pairs) {
   const gone2 = pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
-    const [path23, stays] = [before.file.path, after.file.path];
-    return path23 === stays || sides4.move(path23) === stays ? [] : lostFile(root4, path23, stays, sides4).map((lost) => ({ ...lost, crd: before }));
+    const [path24, stays] = [before.file.path, after.file.path];
+    return path24 === stays || sides4.move(path24) === stays ? [] : lostFile(root4, path24, stays, sides4).map((lost) => ({ ...lost, crd: before }));
   });
   return [...lostFiles(root4, sides4), ...gone2];
 }
@@ -28433,16 +28433,16 @@ function chartCrds(changeSet, pairs) {
     const isKept = (crd2, { now, was }) => {
       const names7 = kept5.get(was.rank) ?? /* @__PURE__ */ new Set();
       if (!kept5.has(was.rank)) {
-        for (const [path23, { rank: rank5 }] of now?.files ?? [])
+        for (const [path24, { rank: rank5 }] of now?.files ?? [])
           if (!isMore(was.rank, rank5))
-            for (const one2 of crdsAt(path23, "head") ?? []) for (const name3 of namesOf(one2)) names7.add(name3);
+            for (const one2 of crdsAt(path24, "head") ?? []) for (const name3 of namesOf(one2)) names7.add(name3);
       }
       kept5.set(was.rank, names7);
       return namesOf(crd2).some((name3) => names7.has(name3));
     };
     const found = lostCrds(root4, sides4, pairs).flatMap((lost) => {
-      const { path: path23, stays, now } = lost;
-      const read5 = crdsAt(path23, "base");
+      const { path: path24, stays, now } = lost;
+      const read5 = crdsAt(path24, "base");
       const heads = crdsAt(stays, "head") ?? [];
       const tell5 = (name3, crd2) => {
         if (told2.has(name3)) return [];
@@ -28452,8 +28452,8 @@ function chartCrds(changeSet, pairs) {
         const at = decided !== void 0 ? whole7(decided, "head") : isChanged(stays) ? crd2 === void 0 ? whole7(stays, "head") : nameSpan2(crd2) : whole7(within3(root4, "Chart.yaml"), "base");
         return [{ name: name3, at, change: { by: "chart", chart: root4, path: stays, isFetched: false } }];
       };
-      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path23) ? tell5("", void 0) : [];
-      if (isPackedChart(path23) && read5.length === 0 && sides4.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path24) ? tell5("", void 0) : [];
+      if (isPackedChart(path24) && read5.length === 0 && sides4.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
@@ -28470,25 +28470,25 @@ function unfetched(root4, sides4, isChanged) {
     const is = now?.fetched.get(name3);
     if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
     if (now.charts.has(name3)) return [];
-    const path23 = is?.by.find(isChanged) ?? about;
-    const at = { file: { path: path23, side: "head", text: "" }, start: 0, end: 0 };
+    const path24 = is?.by.find(isChanged) ?? about;
+    const at = { file: { path: path24, side: "head", text: "" }, start: 0, end: 0 };
     return [{ name: "", at, change: { by: "chart", chart: root4, path: name3, isFetched: true } }];
   });
 }
 function readWants({ context: { aside = [] } }, { base, head: head2 }) {
-  const byChart = groupBy(aside.filter(isLikely), (path23) => innermost(path23, head2));
+  const byChart = groupBy(aside.filter(isLikely), (path24) => innermost(path24, head2));
   return [...byChart].flatMap(([dir, paths]) => {
     if (dir === void 0) return [];
     const start2 = within3(dir, "templates/");
     const open3 = [];
     const reads2 = [head2, base].flatMap(
-      ({ tree }) => tree.paths.flatMap((path23) => {
-        const file2 = path23.startsWith(start2) ? tree.lookup(path23) : "absent";
-        if (file2 === "unread" && isManifestPath(path23)) open3.push(path23);
+      ({ tree }) => tree.paths.flatMap((path24) => {
+        const file2 = path24.startsWith(start2) ? tree.lookup(path24) : "absent";
+        if (file2 === "unread" && isManifestPath(path24)) open3.push(path24);
         return typeof file2 === "string" ? [] : filesRead(file2.text, {}).filter(({ isWhole: isWhole4 }) => isWhole4);
       })
     );
-    const isRead3 = (path23) => reads2.some(({ has: has2 }) => has2(dir === "" ? path23 : path23.slice(dir.length + 1)));
+    const isRead3 = (path24) => reads2.some(({ has: has2 }) => has2(dir === "" ? path24 : path24.slice(dir.length + 1)));
     return [...paths.filter(isRead3), ...open3.slice(0, mostFiles)];
   });
 }
@@ -28500,14 +28500,14 @@ function chartCrdWants(changeSet) {
     const installed = new Set(lost.flatMap(({ now }) => now ?? []));
     const others5 = [...installed].flatMap(
       ({ files: files2 }) => [...files2].flatMap(
-        ([path23, { rank: rank5 }]) => rank5 === "applied" && (isChartTemplate(path23) || /crd/i.test(path23)) ? path23 : []
+        ([path24, { rank: rank5 }]) => rank5 === "applied" && (isChartTemplate(path24) || /crd/i.test(path24)) ? path24 : []
       )
     );
     const byLikeness = (paths) => paths.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, mostFiles);
     return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5)];
   });
   const rules4 = (changeSet.context.aside ?? []).filter(
-    (path23) => /(?:^|\/)\.helmignore$/.test(path23) && sides4.base.isChart(folderOf(path23))
+    (path24) => /(?:^|\/)\.helmignore$/.test(path24) && sides4.base.isChart(folderOf(path24))
   );
   return [...rules4, ...readWants(changeSet, sides4), ...sides4.base.wanted, ...sides4.head.wanted, ...asked3];
 }
@@ -28528,29 +28528,29 @@ var init_chart_crds = __esm({
     init_chart_sides();
     init_installed();
     mostFiles = 500;
-    lostFile = (root4, path23, stays, sides4) => {
-      const was = sides4.installed(root4, "base").files.get(path23);
-      if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path23)) return [];
+    lostFile = (root4, path24, stays, sides4) => {
+      const was = sides4.installed(root4, "base").files.get(path24);
+      if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path24)) return [];
       const now = installedAfter(root4, stays, sides4);
-      return isMore(was.rank, now?.files.get(stays)?.rank) ? [{ path: path23, stays, was, now }] : [];
+      return isMore(was.rank, now?.files.get(stays)?.rank) ? [{ path: path24, stays, was, now }] : [];
     };
-    lostFiles = (root4, sides4) => [...sides4.installed(root4, "base").files.keys()].flatMap((path23) => lostFile(root4, path23, sides4.move(path23), sides4));
-    isLikely = (path23) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path23);
+    lostFiles = (root4, sides4) => [...sides4.installed(root4, "base").files.keys()].flatMap((path24) => lostFile(root4, path24, sides4.move(path24), sides4));
+    isLikely = (path24) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path24);
   }
 });
 
 // src/facts/helm/packed-charts.ts
-function crdsOf3({ path: path23, text: text8 }, archive) {
-  const crds = crdsIn(parseFile({ path: `${archive}/${path23}`, side: "head", text: text8 }));
+function crdsOf3({ path: path24, text: text8 }, archive) {
+  const crds = crdsIn(parseFile({ path: `${archive}/${path24}`, side: "head", text: text8 }));
   if (crds.length > 0) return crds.map((crd2) => asPacked(crd2, archive));
   return /kind:\s*["']?CustomResourceDefinition|openAPIV3Schema/.test(text8) ? [{ name: "", text: text8, archive }] : [];
 }
 function packedOn(side, files2) {
   return files2.flatMap((file2) => {
-    const path23 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+    const path24 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
     const content3 = side === "head" ? file2.after : file2.before;
-    if (!isPackedChart(path23) || content3?.kind !== "binary") return [];
-    return content3.packed?.flatMap((one2) => crdsOf3(one2, path23)) ?? [];
+    if (!isPackedChart(path24) || content3?.kind !== "binary") return [];
+    return content3.packed?.flatMap((one2) => crdsOf3(one2, path24)) ?? [];
   });
 }
 function packedCrds(changeSet) {
@@ -28567,8 +28567,8 @@ function packedCrds(changeSet) {
     const here = are.filter((one2) => one2.archive.startsWith(`${folderOf(archive)}/`));
     const other = here.find(({ text: text8 }) => !known15.has(text8));
     if (other === void 0 && (here.length > 0 || are.some(({ text: text8 }) => known15.has(text8)))) return [];
-    const [side, path23] = other === void 0 ? ["base", archive] : ["head", other.archive];
-    const at = { file: { path: path23, side, text: "" }, start: 0, end: 0 };
+    const [side, path24] = other === void 0 ? ["base", archive] : ["head", other.archive];
+    const at = { file: { path: path24, side, text: "" }, start: 0, end: 0 };
     return [{ name: name3, at, change: { by: "packed", isGone: other === void 0 } }];
   });
 }
@@ -28576,7 +28576,7 @@ function packedWants(changeSet) {
   const archives = (changeSet.context.aside ?? []).filter(isPackedChart);
   if (archives.length === 0) return [];
   const { has: has2 } = sideTree(changeSet, "base");
-  return archives.filter((path23) => has2(path23.replace(/charts\/[^/]+$/, "Chart.yaml")));
+  return archives.filter((path24) => has2(path24.replace(/charts\/[^/]+$/, "Chart.yaml")));
 }
 var asPacked;
 var init_packed_charts = __esm({
@@ -28676,15 +28676,15 @@ var init_template_actions = __esm({
 // src/facts/helm/uses.ts
 function definitionsOf2(charts, paths, lookup) {
   const folders3 = [...new Set([...charts].map(({ dir }) => within3(dir, "templates/")))];
-  const files2 = paths.flatMap((path23) => {
-    const file2 = folders3.some((folder) => path23.startsWith(folder)) ? lookup(path23) : "absent";
+  const files2 = paths.flatMap((path24) => {
+    const file2 = folders3.some((folder) => path24.startsWith(folder)) ? lookup(path24) : "absent";
     return typeof file2 !== "string" && /\{\{-?\s*(?:define|block)\b/.test(file2.text) ? [file2] : [];
   });
   return new Map(files2.flatMap((file2) => [...templateActions(file2).definitions]));
 }
 function decidersOf({ file: file2, root: root4 }) {
   const { actions: actions3, openAt } = templateActions(file2);
-  const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path23) => getIn(root4, path23));
+  const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path24) => getIn(root4, path24));
   const inside2 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
   return [...openAt(root4.start), ...inside2.map(({ text: text8 }) => text8)];
 }
@@ -28729,7 +28729,7 @@ function revalued(changeSet, sides4) {
       const asked3 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
       );
-      const file2 = changed.length === 0 ? void 0 : asked3.flatMap((path23) => files2.find((one2) => one2.path === path23) ?? [])[0];
+      const file2 = changed.length === 0 ? void 0 : asked3.flatMap((path24) => files2.find((one2) => one2.path === path24) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
       return file2 === void 0 ? [] : [{ chart, all: all4, changed, at: { file: { path: file2.path, side, text: "" }, start: 0, end: 0 } }];
     });
@@ -28747,20 +28747,20 @@ function chartTextWants(changeSet) {
   return [
     ...aside.filter(isPartialPath),
     ...[...new Set(folders3)].flatMap(
-      (folder) => paths.filter((path23) => path23.startsWith(folder) && (isManifestPath(path23) || isPartialPath(path23))).slice(0, mostTemplates)
+      (folder) => paths.filter((path24) => path24.startsWith(folder) && (isManifestPath(path24) || isPartialPath(path24))).slice(0, mostTemplates)
     ),
     ...sides4.base.wanted,
     ...sides4.head.wanted
   ];
 }
-function entriesOf2(json3, path23 = "") {
-  if (!isRecord(json3)) return [[path23, canonicalJson(json3)]];
-  return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf2(value3, path23 === "" ? key7 : `${path23}.${key7}`));
+function entriesOf2(json3, path24 = "") {
+  if (!isRecord(json3)) return [[path24, canonicalJson(json3)]];
+  return Object.entries(json3).flatMap(([key7, value3 = null]) => entriesOf2(value3, path24 === "" ? key7 : `${path24}.${key7}`));
 }
 function differing(one2, other) {
   const [before, after] = [one2, other].map((values) => new Map(entriesOf2(values)));
   const paths = /* @__PURE__ */ new Set([...before?.keys() ?? [], ...after?.keys() ?? []]);
-  return [...paths].filter((path23) => before?.get(path23) !== after?.get(path23));
+  return [...paths].filter((path24) => before?.get(path24) !== after?.get(path24));
 }
 function partialsOf({ files: files2 }) {
   const sides4 = files2.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
@@ -28780,16 +28780,16 @@ function partialsOf({ files: files2 }) {
 }
 function crdsWithUses(charts, all4, { paths, lookup }) {
   const folders3 = charts.map(({ dir }) => templatesOf(dir));
-  const crds = paths.flatMap((path23) => {
-    const file2 = folders3.some((folder) => path23.startsWith(folder)) ? lookup(path23) : "absent";
-    return typeof file2 === "string" || isPartialPath(path23) ? [] : parseFile(file2).manifests.filter(isCrdLike);
+  const crds = paths.flatMap((path24) => {
+    const file2 = folders3.some((folder) => path24.startsWith(folder)) ? lookup(path24) : "absent";
+    return typeof file2 === "string" || isPartialPath(path24) ? [] : parseFile(file2).manifests.filter(isCrdLike);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
   return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions) }));
 }
 function redefined({ files: files2 }, sides4) {
-  const templates = files2.filter(({ path: path23 }) => isChartTemplate(path23));
-  return [...groupBy(templates, ({ path: path23 }) => rootOver(path23, sides4.head))].flatMap(([root4, changed]) => {
+  const templates = files2.filter(({ path: path24 }) => isChartTemplate(path24));
+  return [...groupBy(templates, ({ path: path24 }) => rootOver(path24, sides4.head))].flatMap(([root4, changed]) => {
     const bodies = (side) => new Map(
       changed.flatMap((one2) => {
         const file2 = parsedSide(one2, side)?.file;
@@ -28807,7 +28807,7 @@ function redefined({ files: files2 }, sides4) {
   });
 }
 function hiddenCrds({ files: files2 }, pairs, sides4) {
-  const templates = new Set(files2.filter(isTemplate2).map(({ path: path23 }) => path23));
+  const templates = new Set(files2.filter(isTemplate2).map(({ path: path24 }) => path24));
   return pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
@@ -28846,10 +28846,10 @@ var init_chart_texts = __esm({
     init_template_actions();
     init_uses();
     mostTemplates = 200;
-    isTemplate2 = ({ path: path23, after }) => isChartTemplate(path23) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
+    isTemplate2 = ({ path: path24, after }) => isChartTemplate(path24) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
     templatesOf = (dir) => within3(dir, "templates/");
-    valuesOver = (path23, sides4) => [...installedAfter(path23, path23, sides4)?.charts.values() ?? []].flatMap(
-      ({ chart, values }) => path23.startsWith(templatesOf(chart.dir)) ? [values] : []
+    valuesOver = (path24, sides4) => [...installedAfter(path24, path24, sides4)?.charts.values() ?? []].flatMap(
+      ({ chart, values }) => path24.startsWith(templatesOf(chart.dir)) ? [values] : []
     );
     touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
     isCrdLike = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
@@ -28858,7 +28858,7 @@ var init_chart_texts = __esm({
     whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
     revaluedCrds = (changeSet, sides4) => revalued(changeSet, sides4).flatMap(
       ({ chart, all: all4, changed, at }) => crdsWithUses([chart], all4, sides4.head.tree).flatMap(
-        ({ name: name3, values }) => [...values].some((used) => changed.some((path23) => touches(path23, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
+        ({ name: name3, values }) => [...values].some((used) => changed.some((path24) => touches(path24, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
       )
     );
     redefinedCrds = (changeSet, sides4) => redefined(changeSet, sides4).flatMap(
@@ -28984,8 +28984,8 @@ function crdWants({ files: files2 }, paths) {
   }
   if (left.size === 0) return [];
   const manifests = manifestsOf2(paths);
-  const near = manifests.filter((path23) => folders3.has(folderOf(path23)));
-  const applied2 = manifests.filter((path23) => folders3.size > 0 && !isAside(path23) && !isForeignJson(path23));
+  const near = manifests.filter((path24) => folders3.has(folderOf(path24)));
+  const applied2 = manifests.filter((path24) => folders3.size > 0 && !isAside(path24) && !isForeignJson(path24));
   const others5 = applied2.sort((a, b) => readingOrder(a) - readingOrder(b)).slice(0, ofAnyName);
   return [.../* @__PURE__ */ new Set([...named3(manifests, left), ...near, ...others5])];
 }
@@ -28995,8 +28995,8 @@ function named3(manifests, left) {
     if (count5 > 0) left.set(word2, count5 - 1);
     return count5 > 0;
   };
-  return [...manifests.filter((path23) => !isAside(path23)), ...manifests.filter(isAside)].filter((path23) => {
-    const name3 = nameOf5(path23);
+  return [...manifests.filter((path24) => !isAside(path24)), ...manifests.filter(isAside)].filter((path24) => {
+    const name3 = nameOf5(path24);
     return [name3, ...name3.split(/[^a-z\d]+/), ...bundle2.test(name3) ? [bundleName] : []].some(isTelling);
   });
 }
@@ -29014,12 +29014,12 @@ var init_wanted_files = __esm({
     init_spec_change();
     perName = 20;
     ofAnyName = 500;
-    nameOf5 = (path23) => baseName(path23).toLowerCase();
+    nameOf5 = (path24) => baseName(path24).toLowerCase();
     bundle2 = /(?:^|[._-])(?:crds?|customresourcedefinitions?|bundle|components|install)\.(?:ya?ml|json)$/;
     bundleName = "*";
     meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
     changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
-    manifestsOf2 = (paths) => paths.filter((path23) => isManifestPath(path23) && !isKustomizationPath(path23));
+    manifestsOf2 = (paths) => paths.filter((path24) => isManifestPath(path24) && !isKustomizationPath(path24));
     tellingPaths = (crds, paths) => crds.length === 0 ? [] : named3(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
     tellingNames = (crds) => crds.map(({ names: names7 }) => names7.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
   }
@@ -29035,7 +29035,7 @@ function listedWants(changeSet) {
     return kustomizeTree(paths, lookup, true).kustomizations.flatMap((by) => [...by.builds, ...besides(by)]);
   });
   return [
-    ...listed6.flatMap(({ path: path23 }) => path23 ?? []).filter((path23) => isAside3.has(path23)),
+    ...listed6.flatMap(({ path: path24 }) => path24 ?? []).filter((path24) => isAside3.has(path24)),
     ...kustomizationsAbove(aside)
   ];
 }
@@ -29136,8 +29136,8 @@ function listedIn2(node, by, asking) {
   if (text8 !== void 0 && isInline(text8)) return readNodes({ ...by.file, text: text8 });
   const link2 = by.linkOf(node);
   if (link2?.path === void 0) return [];
-  return asking.filesOf(link2).flatMap((path23) => {
-    const documents = documentsOf(void 0, { ...link2, path: path23 }, link2.at, asking);
+  return asking.filesOf(link2).flatMap((path24) => {
+    const documents = documentsOf(void 0, { ...link2, path: path24 }, link2.at, asking);
     return typeof documents === "string" ? [documents] : documents;
   });
 }
@@ -29229,7 +29229,7 @@ function beyondMetadata(patch, isNamed2) {
   );
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return {
-    says: parts2.map(({ path: path23, says }) => [path23, says]),
+    says: parts2.map(({ path: path24, says }) => [path24, says]),
     does: parts2.every(leavesOut) ? "leaves-out" : void 0
   };
 }
@@ -29266,20 +29266,20 @@ function patchEffects(patch, { openapi }, asking) {
 }
 function copied(source, by, { filesOf: filesOf6, lookup }) {
   const [kind2, name3] = ["kind", "name"].map((key7) => stringOf(get(source, key7)));
-  const files2 = by.builds.flatMap((link2) => filesOf6(link2)).map((path23) => lookup(path23));
+  const files2 = by.builds.flatMap((link2) => filesOf6(link2)).map((path24) => lookup(path24));
   const object2 = files2.flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).find((root4) => stringOf(get(root4, "kind")) === kind2 && stringOf(getIn(root4, ["metadata", "name"])) === name3);
   const value3 = getIn(object2, (stringOf(get(source, "fieldPath")) ?? "metadata.name").split(".")) ?? object2;
   const generated2 = by.generated.filter((one2) => stringOf(get(one2, "name")) === name3);
-  const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path: path23 = "" }) => lookup(path23));
+  const from = generated2.length === 0 ? [] : by.generatedFrom.map(({ path: path24 = "" }) => lookup(path24));
   return [
     ...[source, value3, ...generated2].map((node) => node === void 0 ? null : jsonOf(node)),
     ...from.map((file2) => typeof file2 === "string" ? file2 : file2.text)
   ];
 }
 function replacementEffects(node, by, asking) {
-  const path23 = by.linkOf(get(node, "path"));
+  const path24 = by.linkOf(get(node, "path"));
   const at = spanOf(by.file, node);
-  const documents = path23 === void 0 ? [node] : documentsOf(void 0, path23, at, asking);
+  const documents = path24 === void 0 ? [node] : documentsOf(void 0, path24, at, asking);
   if (typeof documents === "string") return [];
   return documents.flatMap((root4) => root4.kind === "sequence" ? root4.items : [root4]).flatMap((one2) => itemsOf(get(one2, "targets")).map((target) => ({ target, source: get(one2, "source") }))).flatMap(({ target, source }) => {
     const select2 = targetOf2(get(target, "select") ?? target);
@@ -29324,9 +29324,9 @@ function fieldEffects(by, asking) {
     ...by.configurations.flatMap((node) => told2(node, configured2(node)))
   ];
 }
-function crdValues(values, path23 = "") {
-  if (values === void 0 || !isRecord(values)) return /crd/i.test(path23) ? [[path23, values ?? null]] : [];
-  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path23}.${key7}`));
+function crdValues(values, path24 = "") {
+  if (values === void 0 || !isRecord(values)) return /crd/i.test(path24) ? [[path24, values ?? null]] : [];
+  return Object.entries(values).flatMap(([key7, value3]) => crdValues(value3, `${path24}.${key7}`));
 }
 function chartEffects(by, asking) {
   const generated2 = by.generators.flatMap(
@@ -29346,7 +29346,7 @@ function chartEffects(by, asking) {
 function fetchedEffects(by, asking) {
   const patches = by.patches.filter((patch) => isForCrds(patch, asking));
   return besides({ ...by, patches, generatedFrom: [] }).flatMap(
-    ({ path: path23, text: text8, at }) => path23 !== void 0 || isInline(text8) ? [] : [{ by: "remote", does: "anything", name: text8, key: text8, at }]
+    ({ path: path24, text: text8, at }) => path24 !== void 0 || isInline(text8) ? [] : [{ by: "remote", does: "anything", name: text8, key: text8, at }]
   );
 }
 var crdKeys, harmless, passing, partsOf, operationsOf, isLeftOutBy, annotatesAway, isForCrds, farFields, annotationEffects, crdEffects;
@@ -29395,8 +29395,8 @@ var init_crd_effects = __esm({
       return Object.entries(value3).map(([inner2, one2 = null]) => ({ path: [key7, inner2], value: one2, says: one2 }));
     });
     operationsOf = (patch) => patch.filter((one2) => isRecord(one2)).flatMap((operation) => {
-      const { path: path23, from, value: value3, op } = operation;
-      const pointers = op === "test" ? [] : [path23, op === "move" ? from : void 0];
+      const { path: path24, from, value: value3, op } = operation;
+      const pointers = op === "test" ? [] : [path24, op === "move" ? from : void 0];
       return pointers.flatMap(
         (pointer2) => typeof pointer2 === "string" ? [{ path: pointer2.split("/").slice(1), value: value3, says: operation }] : []
       );
@@ -29418,8 +29418,8 @@ var init_crd_effects = __esm({
       ...fieldEffects(by, asking),
       ...chartEffects(by, asking),
       ...fetchedEffects(by, asking),
-      ...[...by.builds, ...by.components].flatMap(({ path: path23, text: text8, at }) => {
-        const module2 = path23 === void 0 ? { isMoved: false } : asking.moduleOf(path23);
+      ...[...by.builds, ...by.components].flatMap(({ path: path24, text: text8, at }) => {
+        const module2 = path24 === void 0 ? { isMoved: false } : asking.moduleOf(path24);
         const key7 = module2?.isMoved === true ? `${text8} ${asking.side}` : text8;
         return module2 === void 0 ? [] : [{ by: "remote", name: text8, key: key7, at }];
       })
@@ -29466,14 +29466,14 @@ var init_grant_patches = __esm({
     grantReplacements = ({ replacements, file: file2 }, asking) => replacements.flatMap((node) => {
       const targets = itemsOf(get(node, "targets")).filter(
         (target) => reaches(get(target, "select"), asking) && itemsOf(get(target, "fieldPaths")).some(
-          (path23) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path23) ?? "")
+          (path24) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path24) ?? "")
         )
       );
       const key7 = canonicalJson([grantKind, jsonOf(node)]);
       const at = spanOf(file2, node);
       return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key7, at }];
     });
-    isAllIn = (namespace, { builds, components }, { filesOf: filesOf6, lookup }) => [...builds, ...components].flatMap((link2) => filesOf6(link2).map((path23) => lookup(path23))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root4) => stringOf(get(root4, "kind")) === grantKind).every((root4) => stringOf(getIn(root4, ["metadata", "namespace"])) === namespace);
+    isAllIn = (namespace, { builds, components }, { filesOf: filesOf6, lookup }) => [...builds, ...components].flatMap((link2) => filesOf6(link2).map((path24) => lookup(path24))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root4) => stringOf(get(root4, "kind")) === grantKind).every((root4) => stringOf(getIn(root4, ["metadata", "namespace"])) === namespace);
     grantTransformers = (by, asking) => by.transformers.flatMap(
       (node) => listedIn2(node, by, asking).flatMap((root4) => {
         if (typeof root4 === "string") return [];
@@ -29503,35 +29503,35 @@ function viewOf(changeSet, side) {
   const { kustomizations } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
   const moved2 = changedModules(changeSet);
   const modules = [...moved2, ...changeSet.context.modules ?? []];
-  const leadsInto = (path23) => (module2) => `${path23}/`.startsWith(`${module2}/`);
+  const leadsInto = (path24) => (module2) => `${path24}/`.startsWith(`${module2}/`);
   return {
     lookup,
     byDir: new Map(kustomizations.map((one2) => [one2.dir, one2])),
-    moduleOf: (path23) => modules.some(leadsInto(path23)) ? { isMoved: moved2.some(leadsInto(path23)) } : void 0
+    moduleOf: (path24) => modules.some(leadsInto(path24)) ? { isMoved: moved2.some(leadsInto(path24)) } : void 0
   };
 }
 function kustomizationPairs(changeSet, base, head2) {
   const moved2 = new Map(
     changeSet.files.flatMap(
-      ({ path: path23, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path23), folderOf(previousPath)]]
+      ({ path: path24, previousPath }) => previousPath === void 0 ? [] : [[folderOf(path24), folderOf(previousPath)]]
     )
   );
   const before = (dir) => base.byDir.get(dir) ?? base.byDir.get(moved2.get(dir) ?? dir);
   return [...head2.byDir].map(([dir, now]) => [before(dir), now]);
 }
 function reachedBy(from, { byDir }) {
-  const found = new Set(from.flatMap(({ path: path23 = "" }) => byDir.get(path23) ?? []));
+  const found = new Set(from.flatMap(({ path: path24 = "" }) => byDir.get(path24) ?? []));
   for (const one2 of found)
-    for (const { path: path23 = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path23)]) if (inner2) found.add(inner2);
+    for (const { path: path24 = "" } of linksOf(one2)) for (const inner2 of [byDir.get(path24)]) if (inner2) found.add(inner2);
   return [...found];
 }
 function filesOf3(from, { byDir }) {
-  const found = new Set(from.flatMap(({ path: path23 }) => path23 ?? []));
-  for (const path23 of found) {
-    const inner2 = byDir.get(path23);
+  const found = new Set(from.flatMap(({ path: path24 }) => path24 ?? []));
+  for (const path24 of found) {
+    const inner2 = byDir.get(path24);
     for (const link2 of inner2 === void 0 ? [] : linksOf(inner2)) if (link2.path !== void 0) found.add(link2.path);
   }
-  return [...found].filter((path23) => !byDir.has(path23));
+  return [...found].filter((path24) => !byDir.has(path24));
 }
 function goneKustomizations(changeSet, base, head2) {
   const kept5 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
@@ -29546,16 +29546,16 @@ var init_side_view = __esm({
     init_sides();
     init_applier_builds();
     init_kustomizations_of_a_side();
-    pathsOf = ({ path: path23, previousPath = path23 }) => [path23, previousPath];
-    changedModules = ({ files: files2 }) => files2.flatMap(({ path: path23, after }) => after?.kind === "submodule" ? [path23] : []);
+    pathsOf = ({ path: path24, previousPath = path24 }) => [path24, previousPath];
+    changedModules = ({ files: files2 }) => files2.flatMap(({ path: path24, after }) => after?.kind === "submodule" ? [path24] : []);
     allPairs = (changeSet, base, head2) => [
       ...kustomizationPairs(changeSet, base, head2),
       ...applierPairs(changeSet)
     ];
     linksOf = ({ builds, components }) => [...builds, ...components];
     linksBeside = (of, other) => {
-      const known15 = new Set(linksOf(other).map(({ path: path23 }) => path23));
-      return linksOf(of).filter(({ path: path23 }) => path23 !== void 0 && !known15.has(path23));
+      const known15 = new Set(linksOf(other).map(({ path: path24 }) => path24));
+      return linksOf(of).filter(({ path: path24 }) => path24 !== void 0 && !known15.has(path24));
     };
     allBuilt = (view) => new Set(filesOf3([...view.byDir.values()].flatMap(linksOf), view));
     askingOf = (selects2) => (view, side) => ({
@@ -29574,10 +29574,10 @@ function droppedObjects(was, now, base, head2) {
   if (gone2.length === 0) return [];
   const built2 = builtIn(filesOf3(linksBeside(now, was), head2), head2);
   return gone2.flatMap(
-    (link2) => [...builtIn(filesOf3([link2], base), base)].flatMap(([key7, { subject: subject4, path: path23, spec: spec4 }]) => {
+    (link2) => [...builtIn(filesOf3([link2], base), base)].flatMap(([key7, { subject: subject4, path: path24, spec: spec4 }]) => {
       const instead = built2.get(key7);
-      if (head2.lookup(path23) === "absent" || instead?.path === path23 || instead?.spec === spec4) return [];
-      const change2 = { by: "resource", path: path23, instead: instead?.path };
+      if (head2.lookup(path24) === "absent" || instead?.path === path24 || instead?.spec === spec4) return [];
+      const change2 = { by: "resource", path: path24, instead: instead?.path };
       return [{ ...subject4, at: link2.at, change: change2 }];
     })
   );
@@ -29585,7 +29585,7 @@ function droppedObjects(was, now, base, head2) {
 function unappliedCrds(changeSet, base, head2) {
   const changed = new Set(changeSet.files.flatMap(pathsOf));
   const before = allBuilt(base);
-  const isNew3 = (path23) => !changed.has(path23) && !before.has(path23) && isUnlikely(path23);
+  const isNew3 = (path24) => !changed.has(path24) && !before.has(path24) && isUnlikely(path24);
   return kustomizationPairs(changeSet, base, head2).flatMap(([was, now]) => {
     if (isAside(now.file.path)) return [];
     const fresh = was === void 0 ? linksOf(now) : linksBeside(now, was);
@@ -29593,7 +29593,7 @@ function unappliedCrds(changeSet, base, head2) {
     return fresh.flatMap((link2) => {
       const paths = filesOf3([link2], head2).filter(isNew3);
       const crds = [...crdsOf4(paths, head2)].filter(([name3]) => !replaced.has(name3));
-      return crds.map(([name3, { path: path23, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path: path23, spec: spec4, crd: crd2 }));
+      return crds.map(([name3, { path: path24, spec: spec4, crd: crd2 }]) => ({ name: name3, at: link2.at, path: path24, spec: spec4, crd: crd2 }));
     });
   });
 }
@@ -29602,11 +29602,11 @@ function newlyApplied(changeSet, base, head2) {
   if (found.length === 0) return [];
   const groups4 = [...new Set(found.map(({ crd: crd2 }) => crd2.group.value ?? ""))];
   const others5 = [...changeSet.context.texts].flatMap(
-    ([path23, text8]) => !isAside(path23) && isManifestPath(path23) && groups4.some((group3) => text8.includes(group3)) ? [path23] : []
+    ([path24, text8]) => !isAside(path24) && isManifestPath(path24) && groups4.some((group3) => text8.includes(group3)) ? [path24] : []
   );
   const known15 = crdsOf4(others5, base);
   return found.flatMap(
-    ({ name: name3, at, path: path23, spec: spec4 }) => known15.get(name3)?.spec === spec4 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path23 } }]
+    ({ name: name3, at, path: path24, spec: spec4 }) => known15.get(name3)?.spec === spec4 ? [] : [{ name: name3, at, change: { by: "unapplied", path: path24 } }]
   );
 }
 function effectsBeside(those, other, side) {
@@ -29652,15 +29652,15 @@ function kustomizedWants(changeSet) {
     const gone2 = was === void 0 ? [] : linksBeside(was, now);
     const added = was === void 0 ? [] : linksBeside(now, was);
     const reached = [...reachedBy(gone2, base), ...reachedBy(added, head2)].flatMap(besides);
-    const here = besides(unfolded(now, asks)).filter(({ path: path23 }) => path23 !== void 0);
+    const here = besides(unfolded(now, asks)).filter(({ path: path24 }) => path24 !== void 0);
     const { links: same3 } = changeSet.context;
-    const isChanged = (path23) => changed.has(same3?.get(path23) ?? path23);
-    const mayList = now.transformers.length > 0 && patches.some((path23) => path23.startsWith(inFolder(now.dir, [""])[0] ?? ""));
+    const isChanged = (path24) => changed.has(same3?.get(path24) ?? path24);
+    const mayList = now.transformers.length > 0 && patches.some((path24) => path24.startsWith(inFolder(now.dir, [""])[0] ?? ""));
     const isAnother2 = mayList || isChanged(now.file.path) || filesOf3(here, head2).some(isChanged);
     return [
       ...isAnother2 ? [...filesOf3(here, head2), ...filesOf3(transforms(now) ? linksOf(now) : [], head2)] : [],
       ...was === void 0 || gone2.length === 0 ? [] : [...filesOf3(gone2, base), ...filesOf3(added, head2)],
-      ...[...reached, ...added.filter(({ text: text8 }) => !isManifestPath(text8))].flatMap(({ path: path23 }) => path23 ?? [])
+      ...[...reached, ...added.filter(({ text: text8 }) => !isManifestPath(text8))].flatMap(({ path: path24 }) => path24 ?? [])
     ];
   });
   const abandoned = goneKustomizations(changeSet, base, head2).flatMap((was) => filesOf3(linksOf(was), base));
@@ -29673,7 +29673,7 @@ function kustomizedWants(changeSet) {
   const near = kustomizationsAbove(patches).filter(sideTree(changeSet, "head").has);
   return [
     ...isAnyAsked ? paths.filter(isKustomizationPath).slice(0, mostWanted) : [],
-    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path23) => [path23, ...inFolder(path23)])]),
+    .../* @__PURE__ */ new Set([...near, ...[...exchanged, ...abandoned, ...fresh].flatMap((path24) => [path24, ...inFolder(path24)])]),
     ...tellingPaths(
       unappliedCrds(changeSet, base, head2).map(({ crd: crd2 }) => crd2),
       paths
@@ -29711,36 +29711,36 @@ var init_kustomized_crds = __esm({
     });
     patchesOf = ({ files: files2, context: { links = /* @__PURE__ */ new Map() } }) => [
       ...files2.flatMap(
-        (file2) => pathsOf(file2).some((path23) => !isNoGo(path23) || isKustomizationPath(path23)) || isOfCrds(file2) ? [] : pathsOf(file2)
+        (file2) => pathsOf(file2).some((path24) => !isNoGo(path24) || isKustomizationPath(path24)) || isOfCrds(file2) ? [] : pathsOf(file2)
       ),
       ...links.keys()
     ];
     isOccasion2 = (changeSet) => !isAudit(changeSet) && (changeSet.files.some((file2) => pathsOf(file2).some(isKustomizationPath)) || applierPairs(changeSet).length + changedModules(changeSet).length + patchesOf(changeSet).length > 0);
     crdsOf4 = (paths, { lookup }) => new Map(
-      paths.flatMap((path23) => {
-        const file2 = lookup(path23);
+      paths.flatMap((path24) => {
+        const file2 = lookup(path24);
         const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
-        const textOf15 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path23, spec: textOf15(crd2), crd: crd2 }]);
+        const textOf13 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path24, spec: textOf13(crd2), crd: crd2 }]);
       })
     );
     builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
     grantsOf = (paths, { lookup }) => new Map(
-      paths.flatMap((path23) => {
-        const file2 = lookup(path23);
+      paths.flatMap((path24) => {
+        const file2 = lookup(path24);
         const manifests = typeof file2 === "string" ? [] : parseFile(file2).manifests;
         return manifests.flatMap((manifest) => {
           const grant = grantOf(manifest);
           if (grant === void 0) return [];
           const spec4 = canonicalJson([grant.from, grant.to].map((entries) => entries.map((one2) => ({ ...one2 }))));
-          return [[identityOf2(grant), { subject: subjectOf(grant), path: path23, spec: spec4 }]];
+          return [[identityOf2(grant), { subject: subjectOf(grant), path: path24, spec: spec4 }]];
         });
       })
     );
-    isUnlikely = (path23) => isAside(path23) || !isManifestPath(path23);
+    isUnlikely = (path24) => isAside(path24) || !isManifestPath(path24);
     buildsCrds = (by, view) => {
       const files2 = filesOf3(linksOf(by), view);
-      return files2.some((path23) => /crd/i.test(path23)) || crdsOf4(files2, view).size > 0;
+      return files2.some((path24) => /crd/i.test(path24)) || crdsOf4(files2, view).size > 0;
     };
     transforms = ({ transformers, generators, configurations, labels, commonAnnotations }) => transformers.length + generators.length + configurations.length + labels.length > 0 || commonAnnotations !== void 0;
   }
@@ -29760,8 +29760,8 @@ function chartPaths(groups4, paths) {
   const charts = [...new Set(groups4.flatMap(projectsOf).map(({ chart }) => chart))];
   const lowers = charts.map((chart) => chart.replace(/-crd$/, ""));
   if (lowers.length === 0) return [];
-  const isNamed2 = (path23) => lowers.some((chart) => path23.toLowerCase().includes(chart));
-  return paths.filter((path23) => /\.ya?ml$/.test(path23) && isNamed2(path23)).slice(0, mostWanted2);
+  const isNamed2 = (path24) => lowers.some((chart) => path24.toLowerCase().includes(chart));
+  return paths.filter((path24) => /\.ya?ml$/.test(path24) && isNamed2(path24)).slice(0, mostWanted2);
 }
 function installedBy2({ kind: kind2, root: root4 }) {
   const spec4 = get(root4, "spec");
@@ -29783,11 +29783,11 @@ function installedIn(documents) {
   const around2 = [...contextTexts].filter(([, text8]) => installers.some((name3) => text8.includes(name3)));
   const manifests = [
     ...files2.flatMap(({ head: head2 }) => head2?.manifests ?? []),
-    ...around2.flatMap(([path23]) => documents.context(path23)?.manifests ?? [])
+    ...around2.flatMap(([path24]) => documents.context(path24)?.manifests ?? [])
   ];
   const own = files2.flatMap(({ head: head2 }) => head2 !== void 0 && saysInFile(head2.file.path) ? head2.file : []);
   const others5 = [...contextTexts].flatMap(
-    ([path23, text8]) => saysInFile(path23) && /dependencies|helmCharts/.test(text8) ? [{ path: path23, side: "head", text: text8 }] : []
+    ([path24, text8]) => saysInFile(path24) && /dependencies|helmCharts/.test(text8) ? [{ path: path24, side: "head", text: text8 }] : []
   );
   return [...manifests.flatMap(installedBy2), ...[...own, ...others5].flatMap(installedByFile)];
 }
@@ -29867,16 +29867,16 @@ velero                  vmware-tanzu/helm-charts                  velero-       
     });
     sourcesOf = (spec4) => [get(spec4, "source") ?? [], itemsOf(get(spec4, "sources"))].flat();
     installers = ["HelmRelease", "HelmChart", "OCIRepository", "Application"];
-    isChartFile = (path23) => /(?:^|\/)Chart\.yaml$/.test(path23);
-    saysInFile = (path23) => isChartFile(path23) || isKustomizationPath(path23);
+    isChartFile = (path24) => /(?:^|\/)Chart\.yaml$/.test(path24);
+    saysInFile = (path24) => isChartFile(path24) || isKustomizationPath(path24);
   }
 });
 
 // src/facts/resources/wanted-files.ts
 function touchedKinds({ files: files2 }) {
   const kinds3 = /* @__PURE__ */ new Map();
-  for (const { path: path23, after } of files2) {
-    if (after?.kind !== "text" || !isNoGo(path23)) continue;
+  for (const { path: path24, after } of files2) {
+    if (after?.kind !== "text" || !isNoGo(path24)) continue;
     for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
       const [group3, kind2] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
       if (group3 !== void 0 && kind2 !== void 0 && group3 !== crdGroup)
@@ -29886,9 +29886,9 @@ function touchedKinds({ files: files2 }) {
   return [...kinds3.values()];
 }
 function chartCrds2(paths) {
-  const charts = new Set(paths.flatMap((path23) => path23.endsWith("Chart.yaml") ? folderOf(path23) : []));
-  return (path23) => {
-    const folder = folderOf(path23);
+  const charts = new Set(paths.flatMap((path24) => path24.endsWith("Chart.yaml") ? folderOf(path24) : []));
+  return (path24) => {
+    const folder = folderOf(path24);
     return (folder === "crds" || folder.endsWith("/crds")) && charts.has(folderOf(folder));
   };
 }
@@ -29898,12 +29898,12 @@ function crdPaths(kinds3, paths) {
   const named11 = [];
   const bundles = [];
   const isOfChart = chartCrds2(paths);
-  for (const path23 of paths) {
-    const lower3 = path23.toLowerCase();
+  for (const path24 of paths) {
+    const lower3 = path24.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower3) || !crdPlaces.test(lower3)) continue;
     const name3 = nameOf6(lower3);
-    if (stems.within(name3).length > 0 || groups4.startsOf(name3).length > 0) named11.push(path23);
-    else if (isCrdBundle(lower3) || isOfChart(path23)) bundles.push(path23);
+    if (stems.within(name3).length > 0 || groups4.startsOf(name3).length > 0) named11.push(path24);
+    else if (isCrdBundle(lower3) || isOfChart(path24)) bundles.push(path24);
   }
   return [...named11, ...bundles].slice(0, mostCrds);
 }
@@ -29914,10 +29914,10 @@ function specsOf2(read5) {
   return specs;
 }
 function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
-  const { before, after, path: path23 } = file2;
+  const { before, after, path: path24 } = file2;
   const known15 = kindsOfFile.get(file2);
   if (known15 !== void 0) return known15;
-  if (!isNoGo(path23) || before?.kind !== "text" || after?.kind !== "text") return [];
+  if (!isNoGo(path24) || before?.kind !== "text" || after?.kind !== "text") return [];
   const texts9 = [before.text, after.text];
   if (texts9[0] === texts9[1]) return [];
   if (!texts9.every((text8) => text8.includes("CustomResourceDefinition") && text8.includes(crdGroup))) return [];
@@ -29936,18 +29936,18 @@ function resourcePaths(changeSet) {
   const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet);
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
-  const folders3 = [...new Set(changeSet.files.map(({ path: path23 }) => folderOf(path23)))].slice(0, 50);
+  const folders3 = [...new Set(changeSet.files.map(({ path: path24 }) => folderOf(path24)))].slice(0, 50);
   const steps3 = folders3.map((folder) => folder.split("/"));
-  const ranked = paths.filter((path23) => isManifestPath(path23) && isRelevant(path23) && !foreign3.test(path23)).map((path23) => {
-    const lower3 = path23.toLowerCase();
+  const ranked = paths.filter((path24) => isManifestPath(path24) && isRelevant(path24) && !foreign3.test(path24)).map((path24) => {
+    const lower3 = path24.toLowerCase();
     const isNamed2 = within5(lower3).length > 0;
-    const here = folderOf(path23).split("/");
+    const here = folderOf(path24).split("/");
     const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
-    return { path: path23, far: bias + smallest(steps3.map((folder) => folderDistance(folder, here))) };
+    return { path: path24, far: bias + smallest(steps3.map((folder) => folderDistance(folder, here))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
-    wanted: ranked.slice(0, mostResources).map(({ path: path23 }) => path23),
-    beyond: ranked.slice(mostResources).filter(({ path: path23 }) => !isKustomizationPath(path23) && !texts9.has(path23)).length
+    wanted: ranked.slice(0, mostResources).map(({ path: path24 }) => path24),
+    beyond: ranked.slice(mostResources).filter(({ path: path24 }) => !isKustomizationPath(path24) && !texts9.has(path24)).length
   };
 }
 function resourceWants(changeSet, crdFiles = []) {
@@ -29956,7 +29956,7 @@ function resourceWants(changeSet, crdFiles = []) {
   const wanted2 = [];
   if (kinds3.length > 0) {
     const isNamed2 = crdFiles.length === 0 ? () => false : matcher(crdFiles);
-    for (const path23 of paths) if (isManifestPath(path23) && isNamed2(path23)) wanted2.push(path23);
+    for (const path24 of paths) if (isManifestPath(path24) && isNamed2(path24)) wanted2.push(path24);
     append(wanted2, crdPaths(kinds3, paths));
     append(wanted2, kustomizationsAround(changeSet.files));
     append(wanted2, chartPaths([...new Set(kinds3.map(({ group: group3 }) => group3))], paths));
@@ -29984,14 +29984,14 @@ var init_wanted_files2 = __esm({
     builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
     isBuiltInGroup = (group3) => builtInGroup.test(group3);
     stemOf = (kind2) => kind2.toLowerCase().replace(/y$/, "");
-    nameOf6 = (path23) => baseName(path23).toLowerCase();
-    isCrdBundle = (path23) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path23);
+    nameOf6 = (path24) => baseName(path24).toLowerCase();
+    isCrdBundle = (path24) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path24);
     crdPlaces = /crd|customresourcedefinition|(?:^|\/)bundle\/(?:[^/]+\/)?manifests\//;
     kustomizationsAround = (files2) => {
       const folders3 = /* @__PURE__ */ new Set();
-      for (const { path: path23, after } of files2) {
-        if (after?.kind !== "text" || !isNoGo(path23)) continue;
-        for (let [folder, up] = [folderOf(path23), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders3.add(folder);
+      for (const { path: path24, after } of files2) {
+        if (after?.kind !== "text" || !isNoGo(path24)) continue;
+        for (let [folder, up] = [folderOf(path24), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders3.add(folder);
       }
       return [...folders3].flatMap((folder) => inFolder(folder));
     };
@@ -30023,9 +30023,9 @@ function builtBy(some2, { tree }) {
   const seen = new Set(some2);
   const found = [];
   for (const one2 of seen)
-    for (const path23 of pathsOf2(one2.builds)) {
-      if (/\.(ya?ml|json)$/i.test(path23)) found.push(path23);
-      const inner2 = byDir.get(path23);
+    for (const path24 of pathsOf2(one2.builds)) {
+      if (/\.(ya?ml|json)$/i.test(path24)) found.push(path24);
+      const inner2 = byDir.get(path24);
       if (inner2 !== void 0) seen.add(inner2);
     }
   return found;
@@ -30034,8 +30034,8 @@ function occasionOf(changeSet, annotations) {
   const bare5 = [];
   const kustomizations = [];
   const patches = [];
-  for (const { path: path23, previousPath = path23, before, after } of changeSet.files) {
-    const both2 = [path23, previousPath];
+  for (const { path: path24, previousPath = path24, before, after } of changeSet.files) {
+    const both2 = [path24, previousPath];
     const texts9 = [textOf6(before), textOf6(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
     else if (!both2.some(isManifest)) continue;
@@ -30049,11 +30049,11 @@ function nearestKustomizations(paths, { bare: bare5, kustomizations, patches }) 
   const from = [...new Set([...bare5, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
   const steps3 = from.map((folder) => folder.split("/"));
   const farFrom = (here) => smallest(steps3.map((there) => folderDistance(there, here)));
-  return paths.filter(isKustomizationPath).map((path23) => ({ path: path23, far: farFrom(folderOf(path23).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path23 }) => path23);
+  return paths.filter(isKustomizationPath).map((path24) => ({ path: path24, far: farFrom(folderOf(path24).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path24 }) => path24);
 }
 function wantedOf(view, { bare: bare5, kustomizations, patches, unconverted: unconverted2 }) {
   const builders = view.tree.above([...bare5, ...unconverted2]);
-  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path23) => patches.has(path23)));
+  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path24) => patches.has(path24)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
   const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view)) ? [...given, ...builtBy(suppliers, view)] : given;
@@ -30082,7 +30082,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
     ...chartCrdWants(changeSet),
     ...packedWants(changeSet)
   ];
-  if (paths === void 0) return listed6.filter((path23) => aside.has(path23));
+  if (paths === void 0) return listed6.filter((path24) => aside.has(path24));
   const wanted2 = [
     ...listed6,
     ...crdWants(changeSet, paths),
@@ -30098,8 +30098,8 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   if (bare5.length + kustomizations.length + patches.size + unconverted2.length > 0)
     append(wanted2, kustomizeWants(changeSet, paths, occasion, annotations));
   const open3 = /* @__PURE__ */ new Set([...paths, ...aside]);
-  const closed3 = /* @__PURE__ */ new Set([...texts9.keys(), ...unread8.map(({ path: path23 }) => path23)]);
-  return [...new Set(wanted2)].filter((path23) => open3.has(path23) && !closed3.has(path23)).slice(0, roundLimit);
+  const closed3 = /* @__PURE__ */ new Set([...texts9.keys(), ...unread8.map(({ path: path24 }) => path24)]);
+  return [...new Set(wanted2)].filter((path24) => open3.has(path24) && !closed3.has(path24)).slice(0, roundLimit);
 }
 var kustomizationLimit, roundLimit, textOf6, isManifest, count, pathsOf2, givenThrough, mentions, groupFilesOf;
 var init_context = __esm({
@@ -30129,7 +30129,7 @@ var init_context = __esm({
     kustomizationLimit = 500;
     roundLimit = 2e4;
     textOf6 = (content3) => content3?.kind === "text" ? content3.text : "";
-    isManifest = (path23) => /\.(ya?ml|json)$/i.test(path23) || isKustomizationPath(path23);
+    isManifest = (path24) => /\.(ya?ml|json)$/i.test(path24) || isKustomizationPath(path24);
     count = (text8, pattern3) => [...text8.matchAll(pattern3)].length;
     pathsOf2 = (links) => [
       ...new Set(links.flatMap((link2) => link2?.path ?? []))
@@ -30138,13 +30138,13 @@ var init_context = __esm({
       ...pathsOf2(patches.map((patch) => patch.file)),
       ...pathsOf2(components).flatMap((dir) => inFolder(dir))
     ];
-    mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path23) => {
-      const file2 = lookup(path23);
+    mentions = (by, { lookup, annotations }) => [by.file.path, ...givenThrough(by)].some((path24) => {
+      const file2 = lookup(path24);
       return typeof file2 !== "string" && annotations.some((annotation2) => file2.text.includes(annotation2));
     });
     groupFilesOf = ({ files: files2 }, annotations) => files2.filter(
-      ({ path: path23, before, after }) => path23.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf6(side), annotation2)))
-    ).flatMap(({ path: path23 }) => inFolder(folderOf(path23), groupFileNames));
+      ({ path: path24, before, after }) => path24.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf6(side), annotation2)))
+    ).flatMap(({ path: path24 }) => inFolder(folderOf(path24), groupFileNames));
   }
 });
 
@@ -30234,9 +30234,9 @@ function isDoubled(node, key7) {
   }
   return keys3.has(key7);
 }
-function isWrittenInPlace(root4, path23) {
+function isWrittenInPlace(root4, path24) {
   let node = root4;
-  for (const step3 of path23) {
+  for (const step3 of path24) {
     let next;
     if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
     else {
@@ -30495,7 +30495,7 @@ var init_exact_fix = __esm({
     bare = (word2) => word2.toLowerCase().replaceAll(/[-_]/g, "");
     shortest = 4;
     fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
-    isJsonPath = ({ isExact, path: path23 }) => isExact && path23.at(-1) === "jsonPath";
+    isJsonPath = ({ isExact, path: path24 }) => isExact && path24.at(-1) === "jsonPath";
   }
 });
 
@@ -30565,11 +30565,11 @@ function joinField(field2, property2) {
   if (!/^[\w$-]+$/.test(property2)) return `${field2}[${JSON.stringify(property2)}]`;
   return field2 === "" ? property2 : `${field2}.${property2}`;
 }
-function stepsOfSchemaPath(path23) {
+function stepsOfSchemaPath(path24) {
   const steps3 = [];
-  for (let at = 0; at < path23.length; at += 1) {
-    const keyword2 = path23[at];
-    const next = path23[at + 1];
+  for (let at = 0; at < path24.length; at += 1) {
+    const keyword2 = path24[at];
+    const next = path24[at + 1];
     if (typeof keyword2 !== "string") return steps3;
     if (sameField.has(keyword2)) {
       if (typeof next === "number") at += 1;
@@ -30789,7 +30789,7 @@ function fixOfTriple({ at }, { root: root4 }) {
     [["spec", "names", "plural"], plural],
     [["spec", "group"], group3]
   ];
-  const edits = values.filter(([path23, value3]) => textAt4(root4, ...path23) !== value3).map(([path23, value3]) => replaceScalar(at.file, getIn(root4, path23), value3));
+  const edits = values.filter(([path24, value3]) => textAt4(root4, ...path24) !== value3).map(([path24, value3]) => replaceScalar(at.file, getIn(root4, path24), value3));
   return fixOf(`Name the CRD \`${plural}.${group3}\`, after its plural and its group`, edits);
 }
 var textAt4, admissionNames;
@@ -30804,7 +30804,7 @@ var init_names3 = __esm({
     init_node();
     init_admission_rule();
     init_exact_fix();
-    textAt4 = (root4, ...path23) => stringOf(getIn(root4, path23)) ?? "";
+    textAt4 = (root4, ...path24) => stringOf(getIn(root4, path24)) ?? "";
     admissionNames = defineAdmissionRule({
       id: "admission/names",
       summary: "The group, the scope or a name is rejected.",
@@ -31100,9 +31100,9 @@ function takes(name3, { kind: kind2 }) {
   if (name3 === "default" || name3 === "example") return true;
   return kind2 === (mappings.has(name3) ? "mapping" : lists2.has(name3) ? "sequence" : "scalar");
 }
-function misspelt({ entry: entry2, missing: missing4 = [], at }) {
+function misspelt({ entry: entry2, missing: missing5 = [], at }) {
   if (entry2 === void 0 || others.has(entry2.key)) return { meant: void 0, fix: void 0 };
-  const fitting2 = missing4.filter((name3) => takes(name3, entry2.value));
+  const fitting2 = missing5.filter((name3) => takes(name3, entry2.value));
   const meant4 = surelyMeant(entry2.key, fitting2);
   if (meant4 === void 0) return { meant: meant4, fix: void 0 };
   return { meant: meant4, fix: fixOf(`Write \`${meant4}\``, [renameKey(at.file, entry2, meant4)]) };
@@ -31181,9 +31181,9 @@ var init_v1beta1 = __esm({
 });
 
 // src/apiserver/cel/schema-steps.ts
-function stepsTo(path23, base) {
+function stepsTo(path24, base) {
   const names7 = [];
-  for (let at = path23; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
+  for (let at = path24; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
   const steps3 = [];
   for (let at = 0; at < names7.length; at++) {
     const name3 = names7[at];
@@ -31194,10 +31194,10 @@ function stepsTo(path23, base) {
   return steps3;
 }
 function pathOf2(base, steps3) {
-  let path23 = base;
+  let path24 = base;
   for (const step3 of steps3)
-    path23 = typeof step3 === "string" ? child(path23, step3) : key3(child(path23, "properties"), step3.property);
-  return path23;
+    path24 = typeof step3 === "string" ? child(path24, step3) : key3(child(path24, "properties"), step3.property);
+  return path24;
 }
 function below7(schema2, step3) {
   if (step3 === "items") return schema2.items?.schema;
@@ -31422,7 +31422,7 @@ var init_cost_advice = __esm({
 
 // src/apiserver/cel/cost-report.ts
 function costRows(rules4) {
-  return rules4.flatMap(({ path: path23, expressions }) => {
+  return rules4.flatMap(({ path: path24, expressions }) => {
     const rows4 = expressions.map((expression3) => ({
       path: expression3.path,
       isTotal: false,
@@ -31432,14 +31432,14 @@ function costRows(rules4) {
     }));
     rows4.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
     const cost2 = rows4.reduce((sum3, row4) => add(sum3, row4.cost), 0n);
-    return [...rows4, { path: path23, isTotal: true, expression: "", cost: cost2, limit: schemaLimit }];
+    return [...rows4, { path: path24, isTotal: true, expression: "", cost: cost2, limit: schemaLimit }];
   });
 }
 function waysForError(error, rules4) {
   const field2 = pathText(error.path);
   for (const schema2 of rules4) {
     if (pathText(schema2.path) === field2) return waysUnderBudget({ ...schema2, limit: schemaLimit });
-    const expression3 = schema2.expressions.find(({ path: path23 }) => pathText(path23) === field2);
+    const expression3 = schema2.expressions.find(({ path: path24 }) => pathText(path24) === field2);
     if (expression3 !== void 0)
       return waysUnderBudget({ ...schema2, expressions: [expression3], limit: expressionLimit });
   }
@@ -35045,8 +35045,8 @@ var init_data_made_live = __esm({
 
 // src/rules/pruning/unknown-field.ts
 function misspeltAs({ misspelt: misspelt2, at }) {
-  const { missing: missing4 = [], entry: entry2 } = misspelt2 ?? {};
-  const meant4 = entry2 === void 0 ? void 0 : surelyMeant(entry2.key, missing4);
+  const { missing: missing5 = [], entry: entry2 } = misspelt2 ?? {};
+  const meant4 = entry2 === void 0 ? void 0 : surelyMeant(entry2.key, missing5);
   if (meant4 === void 0 || entry2 === void 0) return { meant: meant4, fix: void 0 };
   return { meant: meant4, fix: fixOf(`Write \`${meant4}\`, which the CRD defines`, [renameKey(at.file, entry2, meant4)]) };
 }
@@ -35068,12 +35068,12 @@ var init_unknown_field2 = __esm({
       needs: ["dropped-field"],
       check(fact2) {
         const { crdPath, isOfRelease } = fact2;
-        const path23 = pathText(fact2.path);
+        const path24 = pathText(fact2.path);
         const { meant: meant4, fix } = misspeltAs(fact2);
         const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably intended.`;
         return {
-          message: `\`${path23}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
-          field: path23,
+          message: `\`${path24}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
+          field: path24,
           key: crdPath,
           ...withFix(fix)
         };
@@ -35094,7 +35094,7 @@ var init_reference_grant_rule = __esm({
     "use strict";
     init_approval_rule();
     init_path();
-    fieldNotation = (path23) => pathText(path23, "*");
+    fieldNotation = (path24) => pathText(path24, "*");
     unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
     typeText3 = ({
       group: group3,
@@ -35126,9 +35126,9 @@ var init_broad = __esm({
       because: "anyone who may write the referring objects can use every Secret of the namespace, those of tomorrow included",
       source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
       needs: ["grant-broad"],
-      check: ({ path: path23, name: name3 }) => ({
-        message: `${grantText2(name3)} has no \`name\` in ${quoted4(pathText(path23))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
-        field: fieldNotation(path23)
+      check: ({ path: path24, name: name3 }) => ({
+        message: `${grantText2(name3)} has no \`name\` in ${quoted4(pathText(path24))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
+        field: fieldNotation(path24)
       })
     });
   }
@@ -35150,10 +35150,10 @@ var init_invalid2 = __esm({
       because: "the grant cannot be created, so every reference that counts on it stays rejected",
       source: "KEP-3766; the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
       needs: ["grant-error"],
-      check({ error: { path: path23, detail }, name: name3, home }) {
-        const apiserverField = pathText(path23);
+      check({ error: { path: path24, detail }, name: name3, home }) {
+        const apiserverField = pathText(path24);
         const message3 = `${grantText2(name3)} is rejected by an apiserver: ${quoted4(apiserverField)} ${detail} (${home}).`;
-        return { message: message3, field: fieldNotation(path23), apiserverField, key: `${apiserverField} ${detail}` };
+        return { message: message3, field: fieldNotation(path24), apiserverField, key: `${apiserverField} ${detail}` };
       }
     });
   }
@@ -35227,10 +35227,10 @@ var init_open_question = __esm({
       because: "no implementation gives it the meaning that its author expects",
       source: "KEP-3766, open questions",
       needs: ["grant-open-question"],
-      check: ({ question, path: path23, name: name3 }) => ({
-        message: `${grantText2(name3)} uses ${quoted4(pathText(path23))}: ${answers[question]}`,
-        field: fieldNotation(path23),
-        key: `${question} ${pathText(path23)}`
+      check: ({ question, path: path24, name: name3 }) => ({
+        message: `${grantText2(name3)} uses ${quoted4(pathText(path24))}: ${answers[question]}`,
+        field: fieldNotation(path24),
+        key: `${question} ${pathText(path24)}`
       })
     });
   }
@@ -35281,14 +35281,14 @@ var init_redundant = __esm({
       presets: { strict: "warning" },
       needs: ["grant-redundant"],
       check(fact2) {
-        const { path: path23, by, same: same3, name: name3 } = fact2;
-        const field2 = path23 === void 0 ? "" : pathText(path23);
+        const { path: path24, by, same: same3, name: name3 } = fact2;
+        const field2 = path24 === void 0 ? "" : pathText(path24);
         const does2 = same3 ? "says the same as" : "is covered by";
         const other = "path" in by ? quoted4(pathText(by.path)) : `the ReferenceGrant ${quoted4(by.name)}`;
         const what = field2 === "" ? "" : `: ${quoted4(field2)}`;
         return {
           message: `${grantText2(name3)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
-          ...path23 === void 0 ? {} : { field: fieldNotation(path23) },
+          ...path24 === void 0 ? {} : { field: fieldNotation(path24) },
           key: `${field2} ${other}`,
           ...withFix(fixFor5(fact2)),
           ..."at" in by ? { related: [{ at: by.at, message: "the grant that allows it already" }] } : {}
@@ -35393,12 +35393,12 @@ var init_without_effect = __esm({
     init_rule();
     init_path();
     init_path();
-    entryText = (path23 = whole) => quoted4(pathText(path23));
+    entryText = (path24 = whole) => quoted4(pathText(path24));
     reasons4 = {
-      "own-namespace": ({ path: path23 }) => `grants nothing with ${entryText(path23)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+      "own-namespace": ({ path: path24 }) => `grants nothing with ${entryText(path24)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
       "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${meantText(fact2)}`,
       "wrong-name": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: ${type2} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
-      "unknown-kind": ({ path: path23 }, type2) => `grants nothing with ${entryText(path23)}: nothing is known that serves ${type2}.`,
+      "unknown-kind": ({ path: path24 }, type2) => `grants nothing with ${entryText(path24)}: nothing is known that serves ${type2}.`,
       "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, configure \`grantHomes: [${home}]\` in the configuration.`
     };
     referenceGrantWithoutEffect = defineRule({
@@ -35410,12 +35410,12 @@ var init_without_effect = __esm({
       source: "KEP-3766",
       needs: ["grant-without-effect"],
       check(fact2) {
-        const { why, path: path23, type: type2, name: name3 } = fact2;
+        const { why, path: path24, type: type2, name: name3 } = fact2;
         const typeKey2 = type2 === void 0 ? "" : `${type2.group}/${type2.kind ?? type2.resource ?? ""}`;
         return {
           message: `${grantText2(name3)} ${reasons4[why](fact2, type2 === void 0 ? "" : typeText3(type2))}`,
-          ...path23 === void 0 ? {} : { field: fieldNotation(path23) },
-          key: `${why} ${pathText(path23 ?? whole)} ${typeKey2}`,
+          ...path24 === void 0 ? {} : { field: fieldNotation(path24) },
+          key: `${why} ${pathText(path24 ?? whole)} ${typeKey2}`,
           ...withFix(fixFor6(fact2))
         };
       }
@@ -35441,10 +35441,10 @@ var init_resource_rule = __esm({
         const message3 = spec4.tell(fact2);
         if (message3 === void 0) return void 0;
         const { error, crd: crd2, what, purpose, version: version3 } = fact2;
-        const path23 = pathText(fact2.path);
+        const path24 = pathText(fact2.path);
         return {
           message: message3,
-          ...path23 === "" ? {} : { field: path23 },
+          ...path24 === "" ? {} : { field: path24 },
           ...error === void 0 ? {} : { apiserverField: fieldText(error) },
           key: `${crd2.name} ${error?.type ?? what} ${error === void 0 ? "" : detailText(error)}`,
           circumstances: circumstances({
@@ -35519,19 +35519,19 @@ function fieldName({ parent, name: name3 }, text8) {
   if (text8 === "") return void 0;
   return name3 === "" && parent !== void 0 ? `\`${pathText(parent)}[""]\`` : `\`${text8}\``;
 }
-function errorText2(error, path23) {
+function errorText2(error, path24) {
   const { check: check5, type: type2 } = error;
-  const field2 = fieldName(path23, pathText(path23));
+  const field2 = fieldName(path24, pathText(path24));
   const said3 = check5.kind === "cel-rule" && check5.message === void 0 ? `breaks the rule \`${check5.rule}\`` : predicateOf2(check5);
   const text8 = said3 ?? serverText(error);
   if (text8 === "") return `${field2 ?? "it"} ${bare2[type2] ?? "is not accepted"}`;
   if (said3 !== void 0 || !isSentence(check5)) return `${field2 ?? "it"} ${text8}`;
   return field2 === void 0 ? text8 : `${field2}: ${text8}`;
 }
-function rejectionText({ error, nearest: nearest2 = [], path: path23 }) {
+function rejectionText({ error, nearest: nearest2 = [], path: path24 }) {
   if (error === void 0) return "";
   const others5 = nearest2.slice(0, 3).map((one2) => errorText2(one2, one2.path));
-  return `${errorText2(error, path23)}${others5.length === 0 ? "" : ` (the nearest of them: ${others5.join("; ")})`}`;
+  return `${errorText2(error, path24)}${others5.length === 0 ? "" : ` (the nearest of them: ${others5.join("; ")})`}`;
 }
 function remediationOf({ error }) {
   if (error === void 0) return "Correct the value";
@@ -35844,12 +35844,12 @@ function typeOf9(node, isRoot) {
   if (isList3 === isObject6) return void 0;
   return isList3 ? "array" : "object";
 }
-function typed(file2, root4, { node, isExact, path: path23 }) {
-  if (isExact && path23.at(-1) === "type") {
-    const isObject6 = path23.at(-2) === "openAPIV3Schema" && isMapping(getIn(root4, [...path23.slice(0, -1), "properties"]));
+function typed(file2, root4, { node, isExact, path: path24 }) {
+  if (isExact && path24.at(-1) === "type") {
+    const isObject6 = path24.at(-2) === "openAPIV3Schema" && isMapping(getIn(root4, [...path24.slice(0, -1), "properties"]));
     return isObject6 ? { type: "object", edit: replaceScalar(file2, node, "object") } : void 0;
   }
-  const type2 = typeOf9(node, path23.at(-1) === "openAPIV3Schema");
+  const type2 = typeOf9(node, path24.at(-1) === "openAPIV3Schema");
   if (type2 === void 0 || node.kind !== "mapping") return void 0;
   return { type: type2, edit: addFirst(file2, node, "type", type2) };
 }
@@ -36361,14 +36361,14 @@ var init_breaks = __esm({
 });
 
 // src/facts/approvals/approval-links.ts
-function apiOf({ name: name3, group: group3, path: path23, carrier, definedKind: definedKind2, crd: crd2 }) {
+function apiOf({ name: name3, group: group3, path: path24, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
     name: name3,
     group: group3,
     kind: definedKind2 ?? "",
     plural: carrier === "go-marker" ? "" : crd2?.after.names.plural.value ?? name3.slice(0, Math.max(0, name3.indexOf("."))),
-    paths: before === void 0 || before === path23 ? [path23] : [path23, before],
+    paths: before === void 0 || before === path24 ? [path24] : [path24, before],
     crd: crd2?.after
   };
 }
@@ -36428,10 +36428,10 @@ var init_guarded = __esm({
 });
 
 // src/approvals/approved-change.ts
-function isNamedAfter(path23, { kind: kind2, plural }) {
-  const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path23)) ?? [];
+function isNamedAfter(path24, { kind: kind2, plural }) {
+  const [, generated2] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path24)) ?? [];
   if (generated2 !== void 0 && plural !== "") return generated2 === plural;
-  const name3 = squeezed(isProse(path23) || path23.startsWith("keps/") ? path23 : baseName(path23));
+  const name3 = squeezed(isProse(path24) || path24.startsWith("keps/") ? path24 : baseName(path24));
   return [kind2, plural].some((word2) => word2 !== "" && name3.includes(squeezed(word2)));
 }
 function hasWord(text8, word2) {
@@ -36452,10 +36452,10 @@ function touches2(change2, api) {
   if (isNamedInProse(`${title}
 ${body}`, api)) return true;
   let isOpen3 = !hasAllFiles || api.kind === "";
-  for (const path23 of files2) {
-    const text8 = texts9.get(path23);
-    if (text8 === void 0 ? isNamedAfter(path23, api) : isAbout3(path23, text8, api)) return true;
-    if (text8 === void 0 && mayTell(path23)) isOpen3 = true;
+  for (const path24 of files2) {
+    const text8 = texts9.get(path24);
+    if (text8 === void 0 ? isNamedAfter(path24, api) : isAbout3(path24, text8, api)) return true;
+    if (text8 === void 0 && mayTell(path24)) isOpen3 = true;
   }
   return isOpen3 ? void 0 : false;
 }
@@ -36463,14 +36463,14 @@ function crdsIn2(change2) {
   const known15 = parsed5.get(change2);
   if (known15 !== void 0) return known15;
   const found = [...change2.texts].flatMap(
-    ([path23, text8]) => isManifestPath(path23) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path23, side: "base", text: text8 }).manifests.filter(isCrd2) : []
+    ([path24, text8]) => isManifestPath(path24) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path24, side: "base", text: text8 }).manifests.filter(isCrd2) : []
   );
   parsed5.set(change2, found);
   return found;
 }
 function approvedCrd(change2, api) {
   const [own = ""] = api.paths;
-  const nearness = ({ file: { path: path23 } }) => change2.isReviewedRepository && api.paths.includes(path23) ? Number.POSITIVE_INFINITY : sharedTail(path23, own);
+  const nearness = ({ file: { path: path24 } }) => change2.isReviewedRepository && api.paths.includes(path24) ? Number.POSITIVE_INFINITY : sharedTail(path24, own);
   return crdsIn2(change2).filter(({ group: group3, names: names7 }) => group3.value === api.group && names7.kind.value === api.kind).reduce(
     (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
     void 0
@@ -36485,12 +36485,12 @@ var init_approved_change = __esm({
     init_crd_pair();
     init_relevant();
     squeezed = (text8) => text8.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-    isProse = (path23) => /\.(?:md|adoc|rst|txt)$/i.test(path23);
-    isBeside = (path23) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path23) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path23);
-    mayTell = (path23) => !isBeside(path23) && (isManifestPath(path23) || isProse(path23) || /\.(?:go|proto|rs|java|py|ts)$/.test(path23));
+    isProse = (path24) => /\.(?:md|adoc|rst|txt)$/i.test(path24);
+    isBeside = (path24) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path24) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path24);
+    mayTell = (path24) => !isBeside(path24) && (isManifestPath(path24) || isProse(path24) || /\.(?:go|proto|rs|java|py|ts)$/.test(path24));
     isWordChar = (character) => /\w/.test(character);
     isNamedIn = (text8, { name: name3, group: group3, kind: kind2, plural }) => hasWord(text8, kind2) || hasWord(text8, name3) || hasWord(text8, group3) || hasWord(text8, `${plural}.${group3}`);
-    isAbout3 = (path23, text8, api) => isManifestPath(path23) ? hasWord(text8, api.name) || hasWord(text8, `${api.plural}.${api.group}`) || hasWord(text8, api.group) && hasWord(text8, api.kind) : isProse(path23) ? isNamedInProse(text8, api) : isNamedIn(text8, api);
+    isAbout3 = (path24, text8, api) => isManifestPath(path24) ? hasWord(text8, api.name) || hasWord(text8, `${api.plural}.${api.group}`) || hasWord(text8, api.group) && hasWord(text8, api.kind) : isProse(path24) ? isNamedInProse(text8, api) : isNamedIn(text8, api);
     parsed5 = /* @__PURE__ */ new WeakMap();
   }
 });
@@ -36570,8 +36570,8 @@ function imitated(hostname, hosts) {
   const names7 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
   return names7.find((name3) => glance(hostname).includes(glance(name3)));
 }
-function readPath(host, path23) {
-  const parts2 = path23.split("/").filter((part4) => part4 !== "");
+function readPath(host, path24) {
+  const parts2 = path24.split("/").filter((part4) => part4 !== "");
   const [owner = "", name3 = "", page, number6] = parts2;
   if (!ownerPattern.test(owner) || !namePattern.test(name3) || /^\.+$/.test(name3))
     return { kind: "other-page", host, repository: "", what: "no page of a repository" };
@@ -36872,11 +36872,11 @@ function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
     const own = rule.presets?.[config.preset] ?? rule.severity;
     const severity2 = configured2 ?? own;
     if (severity2 === "off") return "off";
-    const { path: path23 } = problem.at.file;
+    const { path: path24 } = problem.at.file;
     const ofPath = circumstances({
-      "third-party": thirdParty(path23),
-      "unowned-crd": unowned.has(path23) && problem.document?.kind === "CustomResourceDefinition" && rule.meansUnread !== true,
-      rehearsal: isRehearsal(path23)
+      "third-party": thirdParty(path24),
+      "unowned-crd": unowned.has(path24) && problem.document?.kind === "CustomResourceDefinition" && rule.meansUnread !== true,
+      rehearsal: isRehearsal(path24)
     });
     return judged3(rule, severity2, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
   };
@@ -36918,10 +36918,10 @@ var init_conditions3 = __esm({
     enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
     structuralConditions = (facts3) => facts3.flatMap((fact2) => {
       if (fact2.kind !== "non-structural") return [];
-      const { path: path23, document, messages: messages2 } = fact2;
+      const { path: path24, document, messages: messages2 } = fact2;
       const texts9 = messages2.map(({ text: text8 }) => text8);
       const message3 = texts9.length === 1 ? texts9[0] ?? "" : `[${[...new Set(texts9)].join(", ")}]`;
-      return [{ path: path23, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
+      return [{ path: path24, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message: message3 }];
     });
   }
 });
@@ -36929,9 +36929,9 @@ var init_conditions3 = __esm({
 // src/facts/tree/applied-folders.ts
 function appliedBy(isOurs) {
   const known15 = /* @__PURE__ */ new Map();
-  return ({ file: { path: path23 } }) => {
-    const found = known15.get(path23) ?? (isOurs(path23) && !isAside(path23));
-    known15.set(path23, found);
+  return ({ file: { path: path24 } }) => {
+    const found = known15.get(path24) ?? (isOurs(path24) && !isAside(path24));
+    known15.set(path24, found);
     return found;
   };
 }
@@ -37015,8 +37015,8 @@ var init_crd_counterparts = __esm({
     });
     mostCopies = 20;
     inOrder2 = (one2, other) => (collator ??= new Intl.Collator("en", { numeric: true })).compare(one2, other);
-    nearestBelow = ({ file: { path: path23 } }) => (a, b) => {
-      const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path23) > 0));
+    nearestBelow = ({ file: { path: path24 } }) => (a, b) => {
+      const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path24) > 0));
       return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
     };
   }
@@ -37062,9 +37062,9 @@ function pairAcrossFiles(pairs, { gone: gone2, fresh, mayBecome }, keyOf15) {
 }
 function pairRenamed(files2, pairs, { gone: gone2, fresh, mayBecome }) {
   const [olds, news] = [gone2, fresh].map((side) => groupBy(side, ({ file: file2 }) => file2.path));
-  for (const { path: path23, base } of files2) {
-    const [before, ...others5] = olds?.get(base?.file.path ?? path23) ?? [];
-    const [after, ...rest2] = news?.get(path23) ?? [];
+  for (const { path: path24, base } of files2) {
+    const [before, ...others5] = olds?.get(base?.file.path ?? path24) ?? [];
+    const [after, ...rest2] = news?.get(path24) ?? [];
     if (before === void 0 || after === void 0 || others5.length + rest2.length > 0) continue;
     if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
     if (!mayBecome(before, after)) continue;
@@ -37082,7 +37082,7 @@ function crdPairs(documents, isOurs = () => true) {
   for (const file2 of files2) pairWithinFile(file2, pairs, rest2);
   for (const file2 of moved2) pairWithinFile(file2, unmoved, { ...rest2, fresh: /* @__PURE__ */ new Set() });
   const wasGone = new Set(rest2.gone);
-  const atNewPaths = [...files2, ...moved2].filter(({ base, path: path23 }) => base !== void 0 && base.file.path !== path23);
+  const atNewPaths = [...files2, ...moved2].filter(({ base, path: path24 }) => base !== void 0 && base.file.path !== path24);
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files2, pairs, rest2);
@@ -38647,7 +38647,7 @@ var init_facts = __esm({
 // src/facts/break-facts.ts
 function breakDocuments(changeSet, { kinds: kinds3 }) {
   if (kinds3.has("go-change")) return readDocuments(changeSet);
-  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path23 }) => !path23.endsWith(".go")) });
+  return readDocuments({ ...changeSet, files: changeSet.files.filter(({ path: path24 }) => !path24.endsWith(".go")) });
 }
 function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }) {
   const { pairs } = withinWeight(crdPairs(documents, isOurs));
@@ -38886,16 +38886,16 @@ var init_group_protection = __esm({
 // src/conventions/json-tag.ts
 function conventionTag({ names: names7, tag: tag2 }) {
   const found = tag2 && jsonValue(tag2.text);
-  const missing4 = found === void 0;
+  const missing5 = found === void 0;
   const value3 = found ?? "";
   const ignored3 = value3 === "-";
-  const inline = value3 === ",inline" || !missing4 && value3 === "" && names7.length === 0;
+  const inline = value3 === ",inline" || !missing5 && value3 === "" && names7.length === 0;
   const comma = value3.indexOf(",");
   const name3 = comma < 0 ? value3 : value3.slice(0, comma);
-  const start2 = missing4 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
+  const start2 = missing5 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
   const options = `,${value3},`;
   return {
-    missing: missing4,
+    missing: missing5,
     ignored: ignored3,
     inline,
     name: ignored3 || inline ? "" : name3,
@@ -39077,8 +39077,8 @@ var init_known_markers = __esm({
 });
 
 // src/conventions/well-known-types.ts
-function wellKnownType(path23, name3) {
-  return Object.hasOwn(types4, path23) ? types4[path23]?.get(name3) : void 0;
+function wellKnownType(path24, name3) {
+  return Object.hasOwn(types4, path24) ? types4[path24]?.get(name3) : void 0;
 }
 var metav1, corev1, strings4, empty, struct2, types4;
 var init_well_known_types = __esm({
@@ -39184,14 +39184,14 @@ function ofName(name3, file2, depth) {
   return { kind: name3 === "byte" ? "uint8" : name3 === "rune" ? "int32" : name3 };
 }
 function declaredAt({ x, name: name3 }, file2) {
-  const path23 = x.kind === "ident" ? importPath(x.name, file2) : void 0;
-  return path23 === void 0 ? void 0 : file2.folder.world.folderOf(path23)?.types.get(name3);
+  const path24 = x.kind === "ident" ? importPath(x.name, file2) : void 0;
+  return path24 === void 0 ? void 0 : file2.folder.world.folderOf(path24)?.types.get(name3);
 }
 function ofSelector(type2, file2, depth) {
   const declared2 = declaredAt(type2, file2);
   if (declared2 !== void 0) return ofDeclared(declared2, depth);
-  const path23 = type2.x.kind === "ident" ? importPath(type2.x.name, file2) : void 0;
-  return path23 === void 0 ? void 0 : wellKnownType(path23, type2.name);
+  const path24 = type2.x.kind === "ident" ? importPath(type2.x.name, file2) : void 0;
+  return path24 === void 0 ? void 0 : wellKnownType(path24, type2.name);
 }
 function ofDeclared(declared2, depth) {
   const found = known10.get(declared2) ?? underlyingOf(declared2.spec.type, declared2.file, depth + 1);
@@ -39203,10 +39203,10 @@ function importPath(name3, { imports }) {
   if (renamed2 !== void 0) return renamed2.path;
   return imports.find((one2) => one2.name === void 0 && packageName(one2.path) === name3)?.path;
 }
-function packageName(path23) {
-  const parts2 = path23.split("/");
+function packageName(path24) {
+  const parts2 = path24.split("/");
   const last = parts2.at(-1) ?? "";
-  const named11 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path23) && parts2.length <= 4 ? parts2.at(-2) : last;
+  const named11 = /^v\d+$/.test(last) && /^[^/.]*\.[^/]*\//.test(path24) && parts2.length <= 4 ? parts2.at(-2) : last;
   return (named11 ?? "").replace(/\.v\d+$/, "");
 }
 function writtenFields({ type: type2, file: file2 }, depth) {
@@ -39545,9 +39545,9 @@ function isConditions({ type: type2 }) {
 }
 function checkMarkers(field2, prefix, { usePatchStrategy }, report2) {
   const { markers, file: file2, start: start2 } = field2;
-  const missing4 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
-  const plain9 = missing4(["listType=map", "listMapKey=type"]);
-  const patch = isWanted2(usePatchStrategy) ? missing4(patchMarkers) : [];
+  const missing5 = (wanted2) => wanted2.filter((one2) => !markers.hasValue(one2));
+  const plain9 = missing5(["listType=map", "listMapKey=type"]);
+  const patch = isWanted2(usePatchStrategy) ? missing5(patchMarkers) : [];
   const optional5 = markers.has("optional") ? [] : ["optional"];
   const all4 = [...plain9, ...patch, ...optional5];
   if (all4.length > 0) {
@@ -39761,11 +39761,11 @@ var init_dependenttags2 = __esm({
           const { allMarkers } = field2;
           for (const { identifier: identifier2, type: type2, dependsOn } of rules4) {
             if (!allMarkers.has(identifier2)) continue;
-            const missing4 = dependsOn.filter((one2) => !allMarkers.has(one2));
+            const missing5 = dependsOn.filter((one2) => !allMarkers.has(one2));
             const prefix = `field ${field2.qualifiedName} with marker +${identifier2}`;
-            if (type2 === "All" && missing4.length > 0)
-              report2(field2, `${prefix} is missing required marker(s): ${listed4(missing4)}`);
-            if (type2 === "Any" && missing4.length === dependsOn.length) {
+            if (type2 === "All" && missing5.length > 0)
+              report2(field2, `${prefix} is missing required marker(s): ${listed4(missing5)}`);
+            if (type2 === "Any" && missing5.length === dependsOn.length) {
               const needs = "requires at least one of the following markers, but none were found";
               report2(field2, `${prefix} ${needs}: ${listed4(dependsOn)}`);
             }
@@ -41083,10 +41083,10 @@ var init_byte_place = __esm({
 });
 
 // src/conventions/exclusion.ts
-function asFiltered({ analyzer: analyzer2, file: file2, start: start2, message: message3 }, path23) {
+function asFiltered({ analyzer: analyzer2, file: file2, start: start2, message: message3 }, path24) {
   const line2 = lineAt(file2, start2);
   return {
-    path: path23,
+    path: path24,
     text: `${analyzer2}: ${message3}`,
     source: file2.text.slice(line2.start, Math.min(line2.end, line2.start + longestSource))
   };
@@ -41477,11 +41477,11 @@ function readWorld(files2, reader) {
     return found.get(importPath2);
   };
   const world = { folders: folders3, folderOf: folderOf3 };
-  for (const [path23, paths] of groupBy(files2.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
+  for (const [path24, paths] of groupBy(files2.keys(), (file2) => file2.slice(0, Math.max(0, file2.lastIndexOf("/")))))
     folders3.set(
-      path23,
+      path24,
       readFolder2(
-        path23,
+        path24,
         paths.map((file2) => [file2, files2.get(file2) ?? ""]),
         world,
         reader
@@ -41493,16 +41493,16 @@ function findFolder(importPath2, folders3) {
   const exact = folders3.get(importPath2);
   if (exact !== void 0) return exact;
   let best3;
-  for (const [path23, folder] of folders3) {
-    const fits3 = path23.endsWith(`/${importPath2}`) || path23 !== "" && importPath2.endsWith(`/${path23}`);
-    if (fits3 && path23.length > (best3?.path.length ?? 0)) best3 = folder;
+  for (const [path24, folder] of folders3) {
+    const fits3 = path24.endsWith(`/${importPath2}`) || path24 !== "" && importPath2.endsWith(`/${path24}`);
+    if (fits3 && path24.length > (best3?.path.length ?? 0)) best3 = folder;
   }
   return best3;
 }
-function readFolder2(path23, sources2, world, reader) {
+function readFolder2(path24, sources2, world, reader) {
   const files2 = [];
   const types5 = /* @__PURE__ */ new Map();
-  const folder = { path: path23, name: path23.slice(path23.lastIndexOf("/") + 1), files: files2, types: types5, world };
+  const folder = { path: path24, name: path24.slice(path24.lastIndexOf("/") + 1), files: files2, types: types5, world };
   for (const [name3, text8] of sources2) {
     const file2 = readFile(name3, text8, folder, reader);
     files2.push(file2);
@@ -41510,14 +41510,14 @@ function readFolder2(path23, sources2, world, reader) {
   }
   return folder;
 }
-function readFile(path23, text8, folder, reader) {
+function readFile(path24, text8, folder, reader) {
   const { cursor, imports, types: declared2, errors } = readDeclarations(text8);
   const types5 = /* @__PURE__ */ new Map();
   const structs2 = /* @__PURE__ */ new Map();
   const [error] = errors;
   const problem = error && { message: error.message, start: error.start };
   const comments = groupComments(cursor.scanned);
-  const file2 = { path: path23, text: text8, folder, imports, comments, types: types5, structs: structs2, problem };
+  const file2 = { path: path24, text: text8, folder, imports, comments, types: types5, structs: structs2, problem };
   const fieldDocs = fieldDocsOf(
     declared2.map(({ spec: spec4 }) => spec4.type),
     comments
@@ -41553,7 +41553,7 @@ function packageReader(on2, countsTwins = false) {
 function lint(world, on2, isAsked) {
   const found = [];
   for (const folder of world.folders.values()) {
-    if (!folder.files.some(({ path: path23 }) => isAsked(path23))) continue;
+    if (!folder.files.some(({ path: path24 }) => isAsked(path24))) continue;
     const running = on2.map(({ analyzer: analyzer2, options }) => run(analyzer2, options, isAsked, found));
     for (const file2 of folder.files) checkFile(file2, running);
   }
@@ -41729,7 +41729,7 @@ var init_package_before = __esm({
         this.folder = world.folders.get(folder);
         this.sources = sourcesOf2(files2);
         this.#world = world;
-        this.#own = new Set(files2.map(({ path: path23 }) => path23));
+        this.#own = new Set(files2.map(({ path: path24 }) => path24));
         this.#asked = asked3;
         this.#fields = countOf2(files2, () => true);
         this.#lists = countOf2(files2, ({ type: type2 }) => type2.kind === "array");
@@ -41753,7 +41753,7 @@ var init_package_before = __esm({
         const known15 = this.#known.get(analyzer2);
         if (known15 !== void 0) return known15;
         const only = this.#asked.filter((one2) => one2.analyzer.name === analyzer2);
-        const all4 = lint(this.#world, only, (path23) => this.#own.has(path23));
+        const all4 = lint(this.#world, only, (path24) => this.#own.has(path24));
         const alike2 = groupBy(all4, ({ aspect }) => aspect);
         const subjects3 = new Map(
           [...alike2].map(([aspect, some2]) => [aspect, new Set(some2.map(({ of }) => keyOf7(of))).size])
@@ -41891,12 +41891,12 @@ function factsOf({
   const after = head2.folders.get(folder);
   const own = after?.files ?? [];
   const former = formerTypes(base.folder, after);
-  const changedPaths = new Set(own.flatMap(({ path: path23 }) => changedNames.has(baseName(path23)) ? [path23] : []));
+  const changedPaths = new Set(own.flatMap(({ path: path24 }) => changedNames.has(baseName(path24)) ? [path24] : []));
   const sources2 = sourcesOf2(own, former);
   if ([...sources2].every(([key7, source]) => base.sources.get(key7) === source)) return [];
   const wanted2 = new Set((isStrict ? asked3 : project?.on ?? []).map(({ analyzer: analyzer2 }) => analyzer2.name));
   const isOfCode = ofCodeAlone(of.after);
-  const fresh = lint(head2, asked3, (path23) => changedPaths.has(path23)).filter((one2) => {
+  const fresh = lint(head2, asked3, (path24) => changedPaths.has(path24)).filter((one2) => {
     if (isOfCode(one2) && !wanted2.has(one2.analyzer)) return false;
     const key7 = keyOf7(one2.of, former);
     const type2 = typeOf10(one2);
@@ -41959,7 +41959,7 @@ function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const texts9 = /* @__PURE__ */ new Map();
   const numbers2 = /* @__PURE__ */ new Map();
-  const textOf15 = (crd2) => {
+  const textOf13 = (crd2) => {
     const known15 = numbers2.get(crd2);
     if (known15 !== void 0) return known15;
     const text8 = manifestText(crd2);
@@ -41970,17 +41970,17 @@ function copiesLeftBehind(documents, isOurs) {
   };
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known15 = meanings.get(textOf15(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf15(crd2), known15);
+    const known15 = meanings.get(textOf13(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf13(crd2), known15);
     return known15;
   };
   const were = groupsOfName(index2, "base", pathOf3);
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf3(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf15);
+  const byText2 = groupsOfName(index2, "head", textOf13);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
-  return documents.files.flatMap(({ path: path23, base, head: head2 }) => {
-    if (!isOurs(path23) || isAside(path23) || staged.test(path23)) return [];
+  return documents.files.flatMap(({ path: path24, base, head: head2 }) => {
+    if (!isOurs(path24) || isAside(path24) || staged.test(path24)) return [];
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
@@ -41988,12 +41988,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf(before).some(
         (one2) => were(one2).get(pathOf3(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf3(crd2) !== path23 && crd2.isV1beta1 === after.isV1beta1 && textOf15(crd2) !== textOf15(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
-      folderOf(pathOf3(crd2)) !== folderOf(path23) && isOurs(pathOf3(crd2)) && mustAgree(pathOf3(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
+      const mayBeCopy = (crd2) => pathOf3(crd2) !== path24 && crd2.isV1beta1 === after.isV1beta1 && textOf13(crd2) !== textOf13(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      folderOf(pathOf3(crd2)) !== folderOf(path24) && isOurs(pathOf3(crd2)) && mustAgree(pathOf3(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names7 = namesOf(after);
       const hasCandidate = (one2) => {
-        if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path23))) return false;
-        for (const [text8, crds] of byText2(one2)) if (text8 !== textOf15(after) && crds.some(mayBeCopy)) return true;
+        if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path24))) return false;
+        for (const [text8, crds] of byText2(one2)) if (text8 !== textOf13(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -42024,7 +42024,7 @@ var init_copies_left_behind = __esm({
     init_spec_change();
     shown5 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
     staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
-    mustAgree = (path23) => !staged.test(path23) && !isAside(path23.replace(shown5, ""));
+    mustAgree = (path24) => !staged.test(path24) && !isAside(path24.replace(shown5, ""));
     pathOf3 = ({ file: file2 }) => file2.path;
   }
 });
@@ -42146,8 +42146,8 @@ var init_crd_sizes = __esm({
 });
 
 // src/apiserver/locate.ts
-function isLifted(path23) {
-  const [first, second2] = stepsOf(path23);
+function isLifted(path24) {
+  const [first, second2] = stepsOf(path24);
   return first === "spec" && lifted2.has(second2);
 }
 function rightlyNamed(steps3) {
@@ -42166,11 +42166,11 @@ function inDocument(steps3) {
   if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
   return second2 === "versions" ? rightlyNamed(steps3) : steps3;
 }
-function namesOf4(path23, root4) {
-  const isVersion = path23[0] === "spec" && path23[1] === "versions" && typeof path23[2] === "number";
-  const version3 = isVersion ? stringOf(getIn(root4, ["spec", "versions", path23[2] ?? 0, "name"])) : path23[0] === "spec" && path23[1] === "validation" ? stringOf(getIn(root4, ["spec", "version"])) ?? stringOf(getIn(root4, ["spec", "versions", 0, "name"])) : void 0;
-  const at = path23.indexOf("openAPIV3Schema");
-  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path23.slice(at + 1)) };
+function namesOf4(path24, root4) {
+  const isVersion = path24[0] === "spec" && path24[1] === "versions" && typeof path24[2] === "number";
+  const version3 = isVersion ? stringOf(getIn(root4, ["spec", "versions", path24[2] ?? 0, "name"])) : path24[0] === "spec" && path24[1] === "validation" ? stringOf(getIn(root4, ["spec", "version"])) ?? stringOf(getIn(root4, ["spec", "versions", 0, "name"])) : void 0;
+  const at = path24.indexOf("openAPIV3Schema");
+  return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path24.slice(at + 1)) };
 }
 function placeOf6(steps3, root4) {
   let node = root4;
@@ -42198,8 +42198,8 @@ function spanOf2(node, entry2) {
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
   return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
 }
-function locate(path23, root4) {
-  const steps3 = stepsOf(path23);
+function locate(path24, root4) {
+  const steps3 = stepsOf(path24);
   return placeOf6(isV1beta1(root4) ? steps3 : inDocument(steps3), root4);
 }
 var lifted2, conversion, misnamed, isV1beta1;
@@ -42449,7 +42449,7 @@ var init_by_version = __esm({
 
 // src/facts/admission/cost-ways.ts
 function withoutDoubledCosts(errors) {
-  const costly = new Set(errors.filter(isOverBudget).map(({ path: path23 }) => pathText(path23)));
+  const costly = new Set(errors.filter(isOverBudget).map(({ path: path24 }) => pathText(path24)));
   return errors.filter((error) => !isContribution(error) || !costly.has(pathText(error.path)));
 }
 var mostErrors2, CostWays;
@@ -42481,8 +42481,8 @@ var init_cost_ways = __esm({
         const known15 = this.#found.get(field2);
         if (known15 !== void 0 || this.#found.size >= mostErrors2) return known15;
         const ways2 = waysForError(error, this.#rules).map(
-          ({ bounds: bounds4 }) => bounds4.map(({ path: path23, keyword: keyword2, value: value3, now }) => {
-            const { start: start2, end: end2, steps: steps3 = [] } = locate(path23, this.#crd.root);
+          ({ bounds: bounds4 }) => bounds4.map(({ path: path24, keyword: keyword2, value: value3, now }) => {
+            const { start: start2, end: end2, steps: steps3 = [] } = locate(path24, this.#crd.root);
             return { keyword: keyword2, value: value3, now, field: fieldOf2(steps3), at: { file: this.#crd.file, start: start2, end: end2 } };
           })
         );
@@ -42501,9 +42501,9 @@ function inEveryVersion(place5, root4) {
   const places2 = versions2.items.map((_, index2) => placeOf6(place5.path.with(2, index2), root4));
   return places2.every(({ isExact }) => isExact) ? places2.map((one2) => ({ ...one2, isExact: place5.isExact })) : void 0;
 }
-function editableOf(crd2, path23, place5) {
+function editableOf(crd2, path24, place5) {
   if (crd2.apiVersion.endsWith("/v1beta1")) return {};
-  const places2 = isLifted(path23) ? inEveryVersion(place5, crd2.root) : [place5];
+  const places2 = isLifted(path24) ? inEveryVersion(place5, crd2.root) : [place5];
   const isInPlace = places2?.every((one2) => isEditable(crd2, one2)) === true;
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
@@ -42512,8 +42512,8 @@ function unknownOf(crd2, place5, known15) {
   if (place5?.isExact !== true || entry2 === void 0) return {};
   const around2 = getIn(crd2.root, place5.path.slice(0, -1));
   const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key7 }) => key7) : [];
-  const missing4 = known15.filter((name3) => !beside.includes(name3));
-  return isEditable(crd2, place5) ? { missing: missing4, entry: entry2 } : { missing: missing4 };
+  const missing5 = known15.filter((name3) => !beside.includes(name3));
+  return isEditable(crd2, place5) ? { missing: missing5, entry: entry2 } : { missing: missing5 };
 }
 var mostVersions, isEditable, editableOfError, entryOfUnknown;
 var init_editable = __esm({
@@ -42525,8 +42525,8 @@ var init_editable = __esm({
     init_edits();
     init_node();
     mostVersions = 20;
-    isEditable = (crd2, { path: path23 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path23);
-    editableOfError = (crd2, { path: path23 }) => editableOf(crd2, path23, locate(path23, crd2.root)).editable;
+    isEditable = (crd2, { path: path24 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path24);
+    editableOfError = (crd2, { path: path24 }) => editableOf(crd2, path24, locate(path24, crd2.root)).editable;
     entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.entry;
   }
 });
@@ -42577,9 +42577,9 @@ var init_cel_costs = __esm({
     init_lists();
     init_field_path2();
     worthTelling = 10n;
-    kindOf6 = ({ isTotal: isTotal2, path: path23 }) => {
+    kindOf6 = ({ isTotal: isTotal2, path: path24 }) => {
       if (isTotal2) return "schema";
-      return path23.name === "messageExpression" ? "messageExpression" : "rule";
+      return path24.name === "messageExpression" ? "messageExpression" : "rule";
     };
     ruleCostFacts = (after, before, rules4) => rules4.filter(({ expressions }) => expressions.length > 0).flatMap((schema2) => factsOfSchema(after, before, schema2));
   }
@@ -42597,8 +42597,8 @@ function spanOfError(crd2, { check: check5 }, place5) {
   if (start2 === void 0 || last === void 0) return placeIn(crd2, place5);
   return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
-function errorKey({ type: type2, path: path23 }) {
-  const steps3 = stepsOf(path23);
+function errorKey({ type: type2, path: path24 }) {
+  const steps3 = stepsOf(path24);
   const isOfVersion2 = steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2;
   return JSON.stringify([type2, ...isOfVersion2 ? steps3.with(2, "*") : steps3]);
 }
@@ -42785,7 +42785,7 @@ var init_server_answers = __esm({
       "storage-version-not-stored"
     ];
     elsewhere = new Set(kindsToldElsewhere);
-    isToldElsewhere = ({ check: check5, path: path23 }) => elsewhere.has(check5.kind) || check5.kind !== "stored-version-gone" && stepsOf(path23)[0] === "status";
+    isToldElsewhere = ({ check: check5, path: path24 }) => elsewhere.has(check5.kind) || check5.kind !== "stored-version-gone" && stepsOf(path24)[0] === "status";
     isFilledInByHelm = ({ file: file2 }, { badValue }) => isChartTemplate(file2.path) && typeof badValue === "string" && badValue.includes("{{");
     statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
   }
@@ -42977,10 +42977,10 @@ function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
   for (const step3 of ["items", "additionalProperties"]) below13(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
-  const missing4 = [];
+  const missing5 = [];
   const steps3 = [];
-  walk4(has2, lacks, steps3, (entry2) => missing4.push({ field: fieldOf2(steps3), part: fieldOf2(steps3.slice(0, 1)), entry: entry2 }));
-  return missing4;
+  walk4(has2, lacks, steps3, (entry2) => missing5.push({ field: fieldOf2(steps3), part: fieldOf2(steps3.slice(0, 1)), entry: entry2 }));
+  return missing5;
 }
 function unconverted(crd2) {
   if (crd2 === void 0 || converts(crd2)) return /* @__PURE__ */ new Map();
@@ -42996,8 +42996,8 @@ function* losses(crd2) {
   for (const [from, has2] of versions2) {
     for (const [to, lacks] of versions2) {
       if (has2 === lacks) continue;
-      const missing4 = missingIn(has2, lacks);
-      if (missing4.length > 0) yield { from, to, missing: missing4 };
+      const missing5 = missingIn(has2, lacks);
+      if (missing5.length > 0) yield { from, to, missing: missing5 };
     }
   }
 }
@@ -43006,10 +43006,10 @@ function roundTripFacts({ before, after, unchanged }) {
   const lost = [...losses(after)];
   if (lost.length === 0) return [];
   const known15 = new Set(
-    [...losses(before)].flatMap(({ from, to, missing: missing4 }) => missing4.map(({ part: part4 }) => `${from} ${to} ${part4}`))
+    [...losses(before)].flatMap(({ from, to, missing: missing5 }) => missing5.map(({ part: part4 }) => `${from} ${to} ${part4}`))
   );
-  return lost.flatMap(({ from, to, missing: missing4 }) => {
-    const fresh = missing4.filter(({ part: part4 }) => !known15.has(`${from} ${to} ${part4}`));
+  return lost.flatMap(({ from, to, missing: missing5 }) => {
+    const fresh = missing5.filter(({ part: part4 }) => !known15.has(`${from} ${to} ${part4}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const [fields, at] = [fresh.map(({ field: field2 }) => field2), keySpan(after.file, first.entry)];
@@ -43066,16 +43066,16 @@ function enoughChanges(facts3) {
   const firsts = /* @__PURE__ */ new Map();
   const told2 = facts3.filter((fact2) => {
     if (isText2(fact2)) return true;
-    const { path: path23 } = fact2.pair;
-    const count5 = (counts3.get(path23) ?? 0) + 1;
-    counts3.set(path23, count5);
-    if (count5 === mostChanges + 1) firsts.set(path23, fact2);
+    const { path: path24 } = fact2.pair;
+    const count5 = (counts3.get(path24) ?? 0) + 1;
+    counts3.set(path24, count5);
+    if (count5 === mostChanges + 1) firsts.set(path24, fact2);
     return count5 <= mostChanges;
   });
-  const beyond3 = [...firsts].flatMap(([path23, { pair: pair2 }]) => {
+  const beyond3 = [...firsts].flatMap(([path24, { pair: pair2 }]) => {
     const crd2 = pair2.furtherOf ?? pair2.after ?? pair2.before;
     if (crd2 === void 0) return [];
-    const message3 = `of the ${counts3.get(path23)} changes in this file, the first ${mostChanges} are looked at`;
+    const message3 = `of the ${counts3.get(path24)} changes in this file, the first ${mostChanges} are looked at`;
     const problem = { kind: "limit", message: message3, at: startSpan(crd2.file, crd2.root) };
     return [{ kind: "file-problem", problem, status: "introduced", holdsCrd: true }];
   });
@@ -43132,19 +43132,19 @@ function duplicateCrdFacts(documents, isOurs) {
   const changed = new Set(index2.changed.head.all);
   const { like, clash } = alike(index2);
   const known15 = /* @__PURE__ */ new Map();
-  const differed = (name3, path23, otherPath) => {
-    const key7 = JSON.stringify([name3, path23, otherPath]);
-    const olds = like("base", name3, folderOf(path23));
+  const differed = (name3, path24, otherPath) => {
+    const key7 = JSON.stringify([name3, path24, otherPath]);
+    const olds = like("base", name3, folderOf(path24));
     const others5 = olds?.get(otherPath) ?? [];
-    const found = known15.get(key7) ?? olds?.get(path23)?.some((old) => others5.some((other) => clash(old, other))) === true;
+    const found = known15.get(key7) ?? olds?.get(path24)?.some((old) => others5.some((other) => clash(old, other))) === true;
     known15.set(key7, found);
     return found;
   };
   const otherOf = (crd2, name3) => {
-    const { path: path23 } = crd2.file;
-    for (const [otherPath, ones] of like("head", name3, folderOf(path23)) ?? []) {
+    const { path: path24 } = crd2.file;
+    for (const [otherPath, ones] of like("head", name3, folderOf(path24)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf(crd2).some((one2) => differed(one2, path23, otherPath))) return other;
+      if (other !== void 0 && !namesOf(crd2).some((one2) => differed(one2, path24, otherPath))) return other;
     }
     return void 0;
   };
@@ -43200,16 +43200,16 @@ function wrongType(type2, kinds3) {
 }
 function withoutEffect(grant, kinds3) {
   const found = [];
-  const look3 = (path23, entry2, at) => {
+  const look3 = (path24, entry2, at) => {
     if (at === void 0) return;
     const { group: group3, kind: kind2, resource } = entry2;
     const type2 = { group: group3, kind: kind2, resource };
     if ("namespace" in entry2 && grant.namespace !== void 0 && entry2.namespace === grant.namespace) {
-      found.push({ why: "own-namespace", path: path23, type: type2, meant: void 0, at });
+      found.push({ why: "own-namespace", path: path24, type: type2, meant: void 0, at });
       return;
     }
     const wrong = wrongType(type2, kinds3);
-    if (wrong !== void 0) found.push({ ...wrong, path: path23, type: type2, at });
+    if (wrong !== void 0) found.push({ ...wrong, path: path24, type: type2, at });
   };
   grant.from.forEach((entry2, index2) => look3(entryPath("from", index2), entry2, grant.fromNodes[index2]));
   grant.to.forEach((entry2, index2) => look3(entryPath("to", index2), entry2, grant.toNodes[index2]));
@@ -43266,13 +43266,13 @@ var init_effect = __esm({
 });
 
 // src/grants/open-questions.ts
-function inMapping(path23, node) {
+function inMapping(path24, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry2) => {
     const { key: key7, value: value3 } = entry2;
     const question = discussed.get(key7);
-    if (question !== void 0) return [{ question, path: child(path23, key7), at: keyOffsets(entry2) }];
-    return stringOf(value3) === "*" ? [{ question: "wildcard", path: child(path23, key7), at: value3 }] : [];
+    if (question !== void 0) return [{ question, path: child(path24, key7), at: keyOffsets(entry2) }];
+    return stringOf(value3) === "*" ? [{ question: "wildcard", path: child(path24, key7), at: value3 }] : [];
   });
 }
 function openQuestions({ manifest, fromNodes, toNodes }) {
@@ -43307,35 +43307,35 @@ function placeIn2(node) {
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
   return first === void 0 ? node : keyOffsets(first);
 }
-function valueErrors(path23, node, rule) {
+function valueErrors(path24, node, rule) {
   const text8 = stringOf(node);
-  const error = (detail) => [{ path: path23, detail, at: node }];
+  const error = (detail) => [{ path: path24, detail, at: node }];
   if (text8 === void 0) return error("must be a string");
   if (text8.length < rule.minLength) return error(`must have at least ${rule.minLength} character`);
   if (Array.from(text8).length > rule.maxLength) return error(`may not be longer than ${rule.maxLength} characters`);
   if (rule.pattern?.test(text8) === false) return error(`must match ${rule.pattern.source}`);
   return [];
 }
-function entryErrors(path23, node, rules4) {
-  if (node.kind !== "mapping") return [{ path: path23, detail: "must be an object", at: node }];
+function entryErrors(path24, node, rules4) {
+  if (node.kind !== "mapping") return [{ path: path24, detail: "must be an object", at: node }];
   const errors = [];
   for (const [key7, rule] of Object.entries(rules4)) {
     const value3 = get(node, key7);
-    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(child(path23, key7), value3, rule));
-    else if (rule.required) errors.push({ path: child(path23, key7), detail: "is required", at: placeIn2(node) });
+    if (value3 !== void 0 && !isAbsent(value3)) append(errors, valueErrors(child(path24, key7), value3, rule));
+    else if (rule.required) errors.push({ path: child(path24, key7), detail: "is required", at: placeIn2(node) });
   }
-  return [...errors, ...unknownFields2(path23, node, Object.keys(rules4))];
+  return [...errors, ...unknownFields2(path24, node, Object.keys(rules4))];
 }
 function listErrors(spec4, key7, rules4) {
-  const path23 = pathOf(["spec", key7]);
+  const path24 = pathOf(["spec", key7]);
   const list4 = get(spec4, key7);
-  if (list4 === void 0 || isAbsent(list4)) return [{ path: path23, detail: "is required", at: placeIn2(spec4) }];
-  if (list4.kind !== "sequence") return [{ path: path23, detail: "must be a list", at: list4 }];
+  if (list4 === void 0 || isAbsent(list4)) return [{ path: path24, detail: "is required", at: placeIn2(spec4) }];
+  if (list4.kind !== "sequence") return [{ path: path24, detail: "must be a list", at: list4 }];
   const count5 = list4.items.length;
   const size3 = count5 === 0 ? "must have at least 1 item" : count5 > maxEntries2 ? `may have at most ${maxEntries2} items` : void 0;
   return [
-    ...size3 === void 0 ? [] : [{ path: path23, detail: size3, at: list4 }],
-    ...list4.items.slice(0, 4 * maxEntries2).flatMap((node, at) => entryErrors(index(path23, at), node, rules4))
+    ...size3 === void 0 ? [] : [{ path: path24, detail: size3, at: list4 }],
+    ...list4.items.slice(0, 4 * maxEntries2).flatMap((node, at) => entryErrors(index(path24, at), node, rules4))
   ];
 }
 function metadataErrors({ manifest: { root: root4 } }) {
@@ -43413,8 +43413,8 @@ var init_errors3 = __esm({
     };
     maxEntries2 = 16;
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
-    unknownFields2 = (path23, node, known15) => node.entries.filter(({ key: key7 }) => !known15.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
-      path: child(path23, entry2.key),
+    unknownFields2 = (path24, node, known15) => node.entries.filter(({ key: key7 }) => !known15.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
+      path: child(path24, entry2.key),
       detail: "is a field that the type does not have",
       at: keyOffsets(entry2)
     }));
@@ -43450,12 +43450,12 @@ function purposes(side, isListed) {
     const named11 = purposeByName(object2);
     if (named11 === "none") return named11;
     const { tree, patches } = kustomize();
-    const { path: path23 } = object2.file;
-    if (patches.has(path23)) return "none";
-    const isChanged = changed.get(path23) ?? [...tree.builders(path23).keys()].some(
+    const { path: path24 } = object2.file;
+    if (patches.has(path24)) return "none";
+    const isChanged = changed.get(path24) ?? [...tree.builders(path24).keys()].some(
       (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
     );
-    changed.set(path23, isChanged);
+    changed.set(path24, isChanged);
     return named11 === "use" && isChanged ? "patched" : named11;
   };
 }
@@ -45994,9 +45994,9 @@ function notGrantedFacts({ base, head: head2, sides: sides4, changed }) {
     if (old !== void 0 && base.by(old).length > 0) return [];
     return [{ reference: reference3, old }];
   });
-  const missing4 = oncePerPlace(all4, ({ reference: reference3 }) => reference3);
+  const missing5 = oncePerPlace(all4, ({ reference: reference3 }) => reference3);
   return [
-    ...missing4.slice(0, maxTold).map(({ reference: reference3, old }) => ({
+    ...missing5.slice(0, maxTold).map(({ reference: reference3, old }) => ({
       kind: "reference-not-granted",
       reference: told(reference3),
       status: old === void 0 ? "introduced" : "existing",
@@ -46004,7 +46004,7 @@ function notGrantedFacts({ base, head: head2, sides: sides4, changed }) {
       ownsTarget: sides4.head.namespaces.has(reference3.to.namespace),
       unless: sides4.unless
     })),
-    ...beyond(missing4.length, "references across namespaces that no ReferenceGrant allows")
+    ...beyond(missing5.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
 function unknownFacts2({ sides: sides4, changed }) {
@@ -46130,7 +46130,7 @@ var init_grant_effects = __esm({
       ])
     );
     maxTold = 200;
-    notChecked = (path23, why) => ({ kind: "references-not-checked", path: path23, why });
+    notChecked = (path24, why) => ({ kind: "references-not-checked", path: path24, why });
     beyond = (count5, what) => count5 <= maxTold ? [] : [notChecked(".", `${count5 - maxTold} more ${what} are not listed one by one`)];
     maxPairs = 5e6;
     pairsOf = ({ references, grants: grants2 }) => references.length * grants2.reduce((sum3, { from, to }) => sum3 + from.length + to.length, 0);
@@ -46145,14 +46145,14 @@ function headOf({ file: file2, root: root4 }) {
   const entry2 = entryOf(root4, "apiVersion") ?? root4.entries[0];
   return entry2 === void 0 ? startSpan(file2, root4) : entrySpan(file2, entry2);
 }
-function editableEntry(manifest, path23) {
-  const entry2 = getIn(manifest.root, stepsOf(path23));
-  return entry2?.kind === "mapping" && isEditable2(manifest, path23) ? { entry: entry2 } : {};
+function editableEntry(manifest, path24) {
+  const entry2 = getIn(manifest.root, stepsOf(path24));
+  return entry2?.kind === "mapping" && isEditable2(manifest, path24) ? { entry: entry2 } : {};
 }
-function editableList(manifest, path23) {
-  const [at, ...above] = path23 === void 0 ? [] : stepsOf(path23).reverse();
+function editableList(manifest, path24) {
+  const [at, ...above] = path24 === void 0 ? [] : stepsOf(path24).reverse();
   const list4 = getIn(manifest.root, above.reverse());
-  return path23 !== void 0 && list4?.kind === "sequence" && typeof at === "number" && isEditable2(manifest, path23) ? { item: { list: list4, at } } : {};
+  return path24 !== void 0 && list4?.kind === "sequence" && typeof at === "number" && isEditable2(manifest, path24) ? { item: { list: list4, at } } : {};
 }
 function effectRemarks(grant, of, { side, unless, homes }) {
   const { manifest } = grant;
@@ -46168,31 +46168,31 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 }
 function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   const { manifest } = grant;
-  const { path: path23 } = redundant;
+  const { path: path24 } = redundant;
   const other = "path" in by ? by : { name: nameOf3(by.grant), at: headOf(by.grant.manifest) };
   const at = spanOf(manifest.file, node);
   return {
-    key: `redundant ${path23 === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
-    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, path23), at }
+    key: `redundant ${path24 === void 0 ? "" : "entry"} ${"name" in other ? other.name : ""}`,
+    fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, path24), at }
   };
 }
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
   const of = { document: documentRef(manifest), name: nameOf3(grant), home };
   return [
-    ...grantErrors(grant).map(({ path: path23, detail, at }) => ({
-      key: `error ${pathText(path23)} ${detail}`,
-      fact: { kind: "grant-error", ...of, error: { path: path23, detail }, at: spanOf(manifest.file, at) }
+    ...grantErrors(grant).map(({ path: path24, detail, at }) => ({
+      key: `error ${pathText(path24)} ${detail}`,
+      fact: { kind: "grant-error", ...of, error: { path: path24, detail }, at: spanOf(manifest.file, at) }
     })),
     ...effectRemarks(grant, of, scene),
     ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
-    ...everySecret(grant).map(({ path: path23, at }) => ({
+    ...everySecret(grant).map(({ path: path24, at }) => ({
       key: "broad",
-      fact: { kind: "grant-broad", ...of, path: path23, at: spanOf(manifest.file, at) }
+      fact: { kind: "grant-broad", ...of, path: path24, at: spanOf(manifest.file, at) }
     })),
-    ...openQuestions(grant).map(({ question, path: path23, at }) => ({
-      key: `question ${question} ${pathText(path23)}`,
-      fact: { kind: "grant-open-question", ...of, question, path: path23, at: spanOf(manifest.file, at) }
+    ...openQuestions(grant).map(({ question, path: path24, at }) => ({
+      key: `question ${question} ${pathText(path24)}`,
+      fact: { kind: "grant-open-question", ...of, question, path: path24, at: spanOf(manifest.file, at) }
     }))
   ];
 }
@@ -46249,7 +46249,7 @@ var init_grant_facts = __esm({
     init_path();
     init_path();
     typeKey = ({ group: group3, kind: kind2, resource }) => `${group3}/${kind2 ?? ""}/${resource ?? ""}`;
-    isEditable2 = ({ root: root4, file: file2 }, path23) => isPlainText(file2) && isWrittenInPlace(root4, stepsOf(path23));
+    isEditable2 = ({ root: root4, file: file2 }, path24) => isPlainText(file2) && isWrittenInPlace(root4, stepsOf(path24));
     maxNeighbours = 500;
     neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
     servedHomes = (side, { grantHomes }) => [
@@ -46526,7 +46526,7 @@ var init_crd_versions2 = __esm({
 // src/changes/crd-releases.ts
 function releaseEntries({ files: files2 }, tree) {
   const isNamed2 = matcher(files2);
-  const named11 = tree.filter(({ path: path23, mode }) => /\.(?:ya?ml|json)$/i.test(path23) && isRelevant(path23) && isNamed2(path23) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
+  const named11 = tree.filter(({ path: path24, mode }) => /\.(?:ya?ml|json)$/i.test(path24) && isRelevant(path24) && isNamed2(path24) && isFile(mode)).sort((a, b) => byText(a.path, b.path));
   if (named11.length === 0) return { entries: [], missing: "no manifest there matches `files`" };
   const entries = [];
   let bytes2 = 0;
@@ -46535,21 +46535,22 @@ function releaseEntries({ files: files2 }, tree) {
     if (entries.length < mostFiles2 && bytes2 <= mostBytes2) entries.push(entry2);
   }
   const left = named11.length - entries.length;
-  const missing4 = left === 0 ? void 0 : `${left} of ${named11.length} files are beyond the limit of ${limits3}`;
-  return { entries, missing: missing4 };
+  const missing5 = left === 0 ? void 0 : `${left} of ${named11.length} files are beyond the limit of ${limits3}`;
+  return { entries, missing: missing5 };
 }
-function releaseFiles(release2, read5, missing4) {
+function releaseFiles(release2, read5, missing5) {
   const texts9 = /* @__PURE__ */ new Map();
-  let why = missing4;
+  let why = missing5;
   let bytes2 = 0;
-  for (const { path: path23, text: text8, why: reason } of read5) {
+  for (const { path: path24, content: content3 } of read5) {
+    const text8 = content3.kind === "text" ? content3.text : void 0;
     bytes2 += text8 === void 0 ? 0 : Buffer.byteLength(text8);
-    if (text8 !== void 0 && bytes2 <= mostBytes2) texts9.set(path23, text8);
-    else why ??= text8 === void 0 ? `${path23}: ${reason}` : `more than ${sizeText(mostBytes2)} in all`;
+    if (text8 !== void 0 && bytes2 <= mostBytes2) texts9.set(path24, text8);
+    else why ??= text8 === void 0 ? `${path24}: ${whyNoText(content3)}` : `more than ${sizeText(mostBytes2)} in all`;
   }
   return { release: release2, texts: texts9, missing: why, isFull: bytes2 > mostBytes2 };
 }
-var mostReleases, mostUrls, mostBytes2, mostFiles2, releaseName, missingRelease, limits3, isFile;
+var mostReleases, mostUrls, mostBytes2, mostFiles2, releaseName, missingRelease, limits3, isFile, whyNoText;
 var init_crd_releases = __esm({
   "src/changes/crd-releases.ts"() {
     "use strict";
@@ -46561,13 +46562,14 @@ var init_crd_releases = __esm({
     mostBytes2 = 20 * 1024 * 1024;
     mostFiles2 = 200;
     releaseName = ({ repository: repository4, ref }) => repository4 === void 0 ? ref : `${repository4} ${ref}`;
-    missingRelease = (release2, missing4) => ({
+    missingRelease = (release2, missing5) => ({
       release: release2,
       texts: /* @__PURE__ */ new Map(),
-      missing: missing4
+      missing: missing5
     });
     limits3 = `${mostFiles2} files and ${sizeText(mostBytes2)}`;
     isFile = (mode) => contentOfMode(mode) === void 0 && mode !== "040000";
+    whyNoText = (content3) => content3.kind === "unread" ? content3.why : `a ${content3.kind} file`;
   }
 });
 
@@ -46591,7 +46593,7 @@ function crdReader2(isAsked) {
 function releasedCrds({ context }, read5, matters2) {
   const found = (context.releases ?? []).flatMap(({ release: release2, texts: texts9 }) => {
     const files2 = [...texts9].filter(([, text8]) => text8.includes("CustomResourceDefinition") && matters2(text8));
-    const crds = files2.flatMap(([path23, text8]) => crdsIn(parseFile({ path: path23, side: "head", text: text8 })));
+    const crds = files2.flatMap(([path24, text8]) => crdsIn(parseFile({ path: path24, side: "head", text: text8 })));
     return judging(crds, read5).map((crd2) => ({ ...crd2, release: releaseName(release2) }));
   });
   return groupBy(found, ({ manifest }) => definedKind(manifest));
@@ -46709,8 +46711,8 @@ function factOf2(file2) {
   if (held === "unknown" && (side === "base" || isModule || isForeignJson(file2.path))) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
   const isUnseen = isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
-  const path23 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
-  const at = { file: { path: path23, side, text: "" }, start: 0, end: 0 };
+  const path24 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
+  const at = { file: { path: path24, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
 }
 function hiddenFacts({ files: files2 }) {
@@ -46753,9 +46755,9 @@ var init_not_reviewed2 = __esm({
     init_crds_of_a_side();
     init_wanted_files2();
     generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
-    isGeneratedGo = (path23, read5) => path23.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path23) : generatedText.test(read5.file.text.slice(0, 4096)));
+    isGeneratedGo = (path24, read5) => path24.endsWith(".go") && (read5 === void 0 ? isGeneratedGoPath(path24) : generatedText.test(read5.file.text.slice(0, 4096)));
     isCrd3 = ({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template";
-    isUnseenYaml = (path23, content3) => /\.ya?ml$/i.test(path23) && content3?.kind === "unread" && content3.shows === void 0;
+    isUnseenYaml = (path24, content3) => /\.ya?ml$/i.test(path24) && content3?.kind === "unread" && content3.shows === void 0;
     matters = (manifest) => isCrd3(manifest) || isCustom(manifest) && !isBuiltInGroup(groupOf2(manifest));
     identityOf4 = ({ kind: kind2, namespace = "", name: name3 }) => `${kind2} ${namespace} ${name3}`;
     fewFiles2 = 20;
@@ -46795,11 +46797,11 @@ function misspeltField(object2, steps3, served) {
   let schema2 = served.schema;
   for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
-  const missing4 = [...schema2?.properties ?? []].flatMap(
+  const missing5 = [...schema2?.properties ?? []].flatMap(
     ([name3, known15]) => beside.has(name3) || !takes3(known15, entry2.value) ? [] : [name3]
   );
   const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
-  return isEditable3 ? { missing: missing4, entry: entry2 } : { missing: missing4 };
+  return isEditable3 ? { missing: missing5, entry: entry2 } : { missing: missing5 };
 }
 var schemaAt;
 var init_misspelt_field = __esm({
@@ -46812,17 +46814,17 @@ var init_misspelt_field = __esm({
 });
 
 // src/apiserver/instance/dropped-fields.ts
-function* embeddedMeta(node, schema2, path23) {
+function* embeddedMeta(node, schema2, path24) {
   if (schema2 === void 0) return;
   const metadata2 = schema2["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
-  if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path23, "metadata"));
+  if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path24, "metadata"));
   for (const [key7, field2] of nodeTree.fields(node) ?? []) {
     const property2 = schema2.properties?.get(key7);
-    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path23, key7));
-    else yield* embeddedMeta(field2, schemaOfField(schema2, key7).schema, key3(path23, key7));
+    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path24, key7));
+    else yield* embeddedMeta(field2, schemaOfField(schema2, key7).schema, key3(path24, key7));
   }
   for (const [at, item] of (nodeTree.items(node) ?? []).entries())
-    yield* embeddedMeta(item, schema2.items?.schema, index(path23, at));
+    yield* embeddedMeta(item, schema2.items?.schema, index(path24, at));
 }
 function droppedFields(root4, served) {
   if (stringOf(entryOf(root4, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
@@ -46832,9 +46834,9 @@ function droppedFields(root4, served) {
   if (!served.preserveUnknownFields) append(found, unknownFields(nodeTree, root4, asResource(served.schema)));
   append(found, embeddedMeta(root4, served.schema, whole));
   const byText2 = /* @__PURE__ */ new Map();
-  for (const { path: path23, parent, key: key7 } of found) {
+  for (const { path: path24, parent, key: key7 } of found) {
     const entry2 = entryOf(parent, key7);
-    if (path23 !== void 0 && entry2 !== void 0) byText2.set(pathText(path23), { path: path23, entry: entry2 });
+    if (path24 !== void 0 && entry2 !== void 0) byText2.set(pathText(path24), { path: path24, entry: entry2 });
   }
   return sortedByBytes([...byText2.keys()]).flatMap((text8) => byText2.get(text8) ?? []);
 }
@@ -46868,39 +46870,39 @@ function repeated(items2) {
   }
   return indexes3;
 }
-function listMapErrors(items2, schema2, path23) {
+function listMapErrors(items2, schema2, path24) {
   const stray = items2.findIndex((item) => item !== null && !isObject2(item));
-  if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path23, stray), check: { kind: "item-not-object" } }];
+  if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path24, stray), check: { kind: "item-not-object" } }];
   const names7 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys3 = items2.map((item) => {
     const ofItem = emptyObject();
     for (const name3 of names7) if (isObject2(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
     return ofItem;
   });
-  return repeated(keys3).map((at) => duplicate(index(path23, at)));
+  return repeated(keys3).map((at) => duplicate(index(path24, at)));
 }
-function listErrors2(items2, schema2, path23) {
+function listErrors2(items2, schema2, path24) {
   const errors = [];
   const type2 = schema2["x-kubernetes-list-type"];
-  if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path23, at)));
-  if (type2 === "map") append(errors, listMapErrors(items2, schema2, path23));
+  if (type2 === "set") for (const at of repeated(items2)) errors.push(duplicate(index(path24, at)));
+  if (type2 === "map") append(errors, listMapErrors(items2, schema2, path24));
   const of = schema2.items?.schema;
   if (of !== void 0)
-    for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path23, at)));
+    for (const [at, item] of items2.entries()) append(errors, valueErrors2(item, of, index(path24, at)));
   return errors;
 }
-function valueErrors2(value3, schema2, path23) {
-  if (Array.isArray(value3)) return listErrors2(value3, schema2, path23);
-  return isObject2(value3) ? validateListTypes(value3, schema2, path23) : [];
+function valueErrors2(value3, schema2, path24) {
+  if (Array.isArray(value3)) return listErrors2(value3, schema2, path24);
+  return isObject2(value3) ? validateListTypes(value3, schema2, path24) : [];
 }
-function validateListTypes(value3, schema2, path23) {
+function validateListTypes(value3, schema2, path24) {
   if (!isObject2(value3) || !hasUniqueLists(schema2)) return [];
   const errors = [];
   for (const [name3, field2] of Object.entries(value3)) {
     const additional = schema2.additionalProperties?.schema;
-    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key3(path23, name3)));
+    if (additional !== void 0) append(errors, valueErrors2(field2, additional, key3(path24, name3)));
     const property2 = schema2.properties?.get(name3);
-    if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path23, name3)));
+    if (property2 !== void 0) append(errors, valueErrors2(field2, property2, child(path24, name3)));
   }
   return errors;
 }
@@ -46912,7 +46914,7 @@ var init_list_types = __esm({
     init_json2();
     init_somewhere();
     init_lists();
-    duplicate = (path23) => ({ type: "FieldValueDuplicate", path: path23, check: { kind: "item-twice" } });
+    duplicate = (path24) => ({ type: "FieldValueDuplicate", path: path24, check: { kind: "item-twice" } });
   }
 });
 
@@ -46937,10 +46939,10 @@ function unreadable(value3, at, expected4) {
   const [text8, found] = shown6(value3);
   return { kind: "scale-unreadable", at, shown: text8, found, type: expected4 };
 }
-function nested3(object2, path23) {
+function nested3(object2, path24) {
   let value3 = object2;
   let at = whole;
-  for (const step3 of stepsOf(path23)) {
+  for (const step3 of stepsOf(path24)) {
     if (value3 === null) return {};
     at = child(at, String(step3));
     if (!isObject2(value3)) return { check: unreadable(value3, at, "map[string]interface{}") };
@@ -46951,13 +46953,13 @@ function nested3(object2, path23) {
   return { value: value3 };
 }
 function replicasErrors(object2, jsonPath) {
-  const path23 = simplePath2(jsonPath);
-  const { value: value3, check: check5 } = nested3(object2, path23);
-  if (check5 !== void 0) return [invalid(path23, 0, check5)];
+  const path24 = simplePath2(jsonPath);
+  const { value: value3, check: check5 } = nested3(object2, path24);
+  if (check5 !== void 0) return [invalid(path24, 0, check5)];
   if (value3 === void 0) return [];
-  if (!isInteger(value3)) return [invalid(path23, 0, unreadable(value3, path23, "int64"))];
-  if (value3 < 0) return [invalid(path23, value3, { kind: "replicas-negative" })];
-  if (value3 > maxReplicas) return [invalid(path23, value3, { kind: "replicas-too-many", limit: maxReplicas })];
+  if (!isInteger(value3)) return [invalid(path24, 0, unreadable(value3, path24, "int64"))];
+  if (value3 < 0) return [invalid(path24, value3, { kind: "replicas-negative" })];
+  if (value3 > maxReplicas) return [invalid(path24, value3, { kind: "replicas-too-many", limit: maxReplicas })];
   return [];
 }
 function scaleErrors(object2, scale3) {
@@ -46965,10 +46967,10 @@ function scaleErrors(object2, scale3) {
   const { specReplicasPath = "", statusReplicasPath = "", labelSelectorPath } = scale3;
   const errors = [...replicasErrors(object2, specReplicasPath), ...replicasErrors(object2, statusReplicasPath)];
   if (labelSelectorPath === void 0) return errors;
-  const path23 = simplePath2(labelSelectorPath);
-  const { value: value3, check: check5 } = nested3(object2, path23);
-  const selector3 = check5 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable(value3, path23, "string"));
-  return selector3 === void 0 ? errors : [...errors, invalid(path23, "", selector3)];
+  const path24 = simplePath2(labelSelectorPath);
+  const { value: value3, check: check5 } = nested3(object2, path24);
+  const selector3 = check5 ?? (value3 === void 0 || typeof value3 === "string" ? void 0 : unreadable(value3, path24, "string"));
+  return selector3 === void 0 ? errors : [...errors, invalid(path24, "", selector3)];
 }
 var maxReplicas;
 var init_scale = __esm({
@@ -46999,7 +47001,7 @@ function decodeResource(value3, served) {
     );
   const pruned = [];
   if (metadata2 !== void 0)
-    for (const { path: path23 } of unknownMetaFields(jsonTree, metadata2, metadataPath)) pruned.push(pathText(path23));
+    for (const { path: path24 } of unknownMetaFields(jsonTree, metadata2, metadataPath)) pruned.push(pathText(path24));
   if (kind2 === served.kind) {
     if (!served.preserveUnknownFields) {
       append(pruned, prune(value3, served.schema, { isResourceRoot: true }));
@@ -47007,8 +47009,8 @@ function decodeResource(value3, served) {
     }
     const coerced = coerce(value3, served.schema, { isResourceRoot: false, dropInvalid: false, path: whole });
     if (coerced.error !== void 0) {
-      const { path: path23, check: check5 } = coerced.error;
-      return { error: { text: `${pathText(path23)}: ${valueDetail(coerced.error)}`, path: path23, check: check5 } };
+      const { path: path24, check: check5 } = coerced.error;
+      return { error: { text: `${pathText(path24)}: ${valueDetail(coerced.error)}`, path: path24, check: check5 } };
     }
     append(pruned, coerced.unknown);
   }
@@ -47232,42 +47234,42 @@ var init_question = __esm({
 });
 
 // src/facts/resources/judge.ts
-function placeOfError({ check: check5, path: path23 }) {
+function placeOfError({ check: check5, path: path24 }) {
   const isOfJunctor = check5.kind === "any-of" || check5.kind === "one-of" || check5.kind === "all-of" || check5.kind === "not";
-  return plainly(isOfJunctor ? check5.at : path23);
+  return plainly(isOfJunctor ? check5.at : path24);
 }
 function refusalsOf(found) {
   const errors = [];
   for (const error of found.filter((one2) => !isRemark(one2))) {
-    const path23 = placeOfError(error);
+    const path24 = placeOfError(error);
     const isDouble = error.check.kind === "scale-unreadable";
-    if (isDouble && found.some((one2) => one2 !== error && isSame4(one2.path, path23))) continue;
+    if (isDouble && found.some((one2) => one2 !== error && isSame4(one2.path, path24))) continue;
     const last = errors.at(-1);
-    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path23), stepsOf(last.path)))
+    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path24), stepsOf(last.path)))
       last.nearest.push(error);
-    else errors.push({ path: path23, error, nearest: [] });
+    else errors.push({ path: path24, error, nearest: [] });
   }
   return errors;
 }
-function placeIn3(object2, path23) {
-  const place5 = placeOf6(stepsOf(path23), object2.root);
-  return { path: path23, at: spanOf(object2.file, place5), valueAt: spanOf(object2.file, place5.node) };
+function placeIn3(object2, path24) {
+  const place5 = placeOf6(stepsOf(path24), object2.root);
+  return { path: path24, at: spanOf(object2.file, place5), valueAt: spanOf(object2.file, place5.node) };
 }
 function refusals(answer5) {
   if (!("decodeError" in answer5)) return refusalsOf(answer5.errors);
-  const { path: path23, check: check5 } = unread5(answer5.decodeError);
-  return [{ path: path23, error: { type: "FieldValueTypeInvalid", path: path23, check: check5 }, nearest: [] }];
+  const { path: path24, check: check5 } = unread5(answer5.decodeError);
+  return [{ path: path24, error: { type: "FieldValueTypeInvalid", path: path24, check: check5 }, nearest: [] }];
 }
 function errorsOf(answers3, object2, asked3) {
   const refused3 = answers3.map(({ versions: versions2, said: said3 }) => ({ versions: versions2, said: said3.flatMap(refusals) }));
   const rejecting = rejectingOf(refused3, () => true);
   return gathered(refused3, refusalKey).map(({ fact: fact2, by }) => ({ ...fact2, ...whereNotAll(by, asked3, rejecting) })).filter((one2) => one2.error.check.kind !== "cel-not-compiled" || isOfNewest(one2)).slice(0, mostErrors3).map((one2) => ({ ...placeIn3(object2, one2.path), ...one2 }));
 }
-function unread5({ path: path23, check: check5 }) {
+function unread5({ path: path24, check: check5 }) {
   const mistyped = check5.kind === "metadata-undecodable" ? check5.why.mistyped : void 0;
-  if (mistyped === void 0) return { path: path23, check: check5 };
+  if (mistyped === void 0) return { path: path24, check: check5 };
   const { field: field2, ...known15 } = mistyped;
-  return { path: field2 === void 0 ? path23 : child(path23, field2), check: { kind: "mistyped", ...known15 } };
+  return { path: field2 === void 0 ? path24 : child(path24, field2), check: { kind: "mistyped", ...known15 } };
 }
 function judgedBy(served, object2, asked3) {
   const known15 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
@@ -47280,7 +47282,7 @@ function judgedBy(served, object2, asked3) {
   const isWhole4 = isRead3 && answer5.pruned.length === 0;
   const judged5 = {
     errors: errorsOf(answers3, object2, asked3),
-    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path23, entry: entry2 }) => ({ ...placeIn3(object2, path23), at: keySpan(object2.file, entry2) })),
+    dropped: (isWhole4 ? [] : droppedFields(object2.root, served)).slice(0, mostDropped).map(({ path: path24, entry: entry2 }) => ({ ...placeIn3(object2, path24), at: keySpan(object2.file, entry2) })),
     result: isRead3 ? answer5.result : void 0,
     unchecked: isRead3 ? answer5.unchecked : []
   };
@@ -47300,21 +47302,21 @@ function judgeResource(object2, crds, asked3) {
   const judged5 = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object2, asked3) }));
   const best3 = judged5.toSorted((a, b) => weightOf2(a) - weightOf2(b))[0];
   if (best3 === void 0) return void 0;
-  const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path23 }) => pathText(path23))));
-  return { ...best3, dropped: best3.dropped.filter(({ path: path23 }) => others5.every((paths) => paths.has(pathText(path23)))) };
+  const others5 = judged5.map(({ dropped }) => new Set(dropped.map(({ path: path24 }) => pathText(path24))));
+  return { ...best3, dropped: best3.dropped.filter(({ path: path24 }) => others5.every((paths) => paths.has(pathText(path24)))) };
 }
 function filledIn2(object2, before, after) {
   const found = [];
-  const walk7 = (was2, is2, path23) => {
+  const walk7 = (was2, is2, path24) => {
     if (found.length >= mostFilledIn) return;
-    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk7(was2[at], item, index(path23, at)));
+    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk7(was2[at], item, index(path24, at)));
     if (isObject2(was2) && isObject2(is2)) {
-      for (const [key7, value3] of Object.entries(is2)) walk7(was2[key7], value3, child(path23, key7));
+      for (const [key7, value3] of Object.entries(is2)) walk7(was2[key7], value3, child(path24, key7));
       return;
     }
     if (was2 === is2) return;
-    if (getIn(object2.root, stepsOf(path23)) === void 0)
-      found.push({ ...placeIn3(object2, path23), before: was2, after: is2 });
+    if (getIn(object2.root, stepsOf(path24)) === void 0)
+      found.push({ ...placeIn3(object2, path24), before: was2, after: is2 });
   };
   const [was, is] = [before.result, after.result];
   if (!isObject2(was) || !isObject2(is)) return [];
@@ -47341,12 +47343,12 @@ var init_judge = __esm({
     isRemark = ({ check: check5 }) => check5.kind === "rules-not-checked";
     plainly = ({ parent, name: name3, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint === "member" ? "field" : joint };
     hasNearest = ({ check: check5 }) => check5.kind === "any-of" || check5.kind === "one-of" && check5.fitting === 0;
-    unindexed = (path23) => JSON.stringify(stepsOf(path23).map((step3) => typeof step3 === "number" ? "*" : step3));
+    unindexed = (path24) => JSON.stringify(stepsOf(path24).map((step3) => typeof step3 === "number" ? "*" : step3));
     startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
     isSame4 = (one2, other) => pathText(one2) === pathText(other);
     mostErrors3 = 20;
     mostDropped = 100;
-    refusalKey = ({ error: { type: type2, check: check5, path: path23 } }) => JSON.stringify([type2, check5.kind, stepsOf(path23)]);
+    refusalKey = ({ error: { type: type2, check: check5, path: path24 } }) => JSON.stringify([type2, check5.kind, stepsOf(path24)]);
     judgements = /* @__PURE__ */ new WeakMap();
     isUsable = ({ schema: schema2 }) => schema2 !== void 0;
     versionOf7 = ({ apiVersion: apiVersion2 }) => apiVersion2.slice(apiVersion2.indexOf("/") + 1);
@@ -47364,6 +47366,15 @@ function asksForReleases(changeSet) {
     return false;
   }
 }
+async function withReleases(changeSet, named11, read5) {
+  if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
+  const releases = [];
+  for (const release2 of named11) {
+    const found = await read5(release2);
+    if (found !== void 0) releases.push(found);
+  }
+  return { ...changeSet, context: { ...changeSet.context, releases } };
+}
 function lacksCrds(changeSet) {
   const documents = readDocuments(changeSet);
   const objects = documents.files.flatMap(({ head: head2 }) => head2?.manifests.filter(isCustom) ?? []);
@@ -47377,7 +47388,7 @@ function whyMissing(release2, read5) {
     return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read on GitHub, or with GITHUB_TOKEN in the environment";
   }
   if (read5.missing !== void 0) return read5.missing;
-  if ([...read5.texts].some(([path23, text8]) => holdsCrd(path23, text8))) return void 0;
+  if ([...read5.texts].some(([path24, text8]) => holdsCrd(path24, text8))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
 function releasesNotRead({ context }, named11, objects, sides4) {
@@ -47403,7 +47414,7 @@ var init_crds_of_releases = __esm({
     init_wanted_files2();
     withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
     isOf = (release2) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release2);
-    holdsCrd = (path23, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path23, side: "head", text: text8 }).manifests.some(isCrd2);
+    holdsCrd = (path24, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path24, side: "head", text: text8 }).manifests.some(isCrd2);
   }
 });
 
@@ -47445,15 +47456,15 @@ function shown7(value3) {
 }
 function touched({ files: files2 }) {
   const olds = /* @__PURE__ */ new Map();
-  const heads = files2.flatMap(({ path: path23, base, head: head2 }) => {
+  const heads = files2.flatMap(({ path: path24, base, head: head2 }) => {
     for (const object2 of base?.manifests.filter(isCustom) ?? []) {
-      olds.set(`${path23} ${identity2(object2)}`, object2);
+      olds.set(`${path24} ${identity2(object2)}`, object2);
       olds.set(identity2(object2), object2);
     }
-    return head2?.manifests.filter(isCustom).map((object2) => ({ object: object2, path: path23 })) ?? [];
+    return head2?.manifests.filter(isCustom).map((object2) => ({ object: object2, path: path24 })) ?? [];
   });
-  return heads.map(({ object: object2, path: path23 }) => {
-    const before = olds.get(`${path23} ${identity2(object2)}`) ?? olds.get(identity2(object2));
+  return heads.map(({ object: object2, path: path24 }) => {
+    const before = olds.get(`${path24} ${identity2(object2)}`) ?? olds.get(identity2(object2));
     const isSame7 = before !== void 0 && manifestText(before) === manifestText(object2);
     return { object: object2, before: isSame7 ? object2 : before };
   });
@@ -47462,7 +47473,7 @@ function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
   const words9 = [...changed].map((key7) => key7.split(" "));
   return [...changeSet.context.texts].flatMap(
-    ([path23, text8]) => words9.some((both2) => both2.every((word2) => text8.includes(word2))) ? (documents.context(path23)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
+    ([path24, text8]) => words9.some((both2) => both2.every((word2) => text8.includes(word2))) ? (documents.context(path24)?.manifests ?? []).filter((object2) => isCustom(object2) && changed.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
 }
 function countedOff(before = []) {
@@ -47509,13 +47520,13 @@ function refusals2(of) {
 }
 function drops(of) {
   const { now, past, oldNow, object: object2 } = of;
-  const pathsOf3 = (judgement) => new Set(judgement?.dropped.map(({ path: path23 }) => unindexed(path23)));
+  const pathsOf3 = (judgement) => new Set(judgement?.dropped.map(({ path: path24 }) => unindexed(path24)));
   const [old, ofChange] = [pathsOf3(past), pathsOf3(oldNow)];
   return now.dropped.map((place5) => {
-    const path23 = unindexed(place5.path);
-    const isOld = old.has(path23) || ofChange.has(path23) && wasRefused(of);
+    const path24 = unindexed(place5.path);
+    const isOld = old.has(path24) || ofChange.has(path24) && wasRefused(of);
     const status = isOld ? "existing" : "introduced";
-    if (status === "introduced" && past !== void 0 && ofChange.has(path23))
+    if (status === "introduced" && past !== void 0 && ofChange.has(path24))
       return factOf3(of, place5, { what: "pruned", byChange: true, status });
     const crd2 = { crdPath: placeOf8(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
     const { path: field2, at } = place5;
@@ -47547,9 +47558,9 @@ function unchecked({ object: object2, now }) {
 }
 function notRead(changeSet, { changed, head: head2 }) {
   const beyond3 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path23] = [...changed].flatMap((key7) => head2.get(key7)?.map(({ manifest }) => manifest.file.path) ?? []);
-  if (beyond3 === 0 || path23 === void 0) return [];
-  return [notChecked2(path23, `whether its change breaks resources in ${beyond3} more files of the repository`)];
+  const [path24] = [...changed].flatMap((key7) => head2.get(key7)?.map(({ manifest }) => manifest.file.path) ?? []);
+  if (beyond3 === 0 || path24 === void 0) return [];
+  return [notChecked2(path24, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
 function factsOfResource({ object: object2, before }, { sides: sides4, isOurs, purposeOf, versions: versions2, isRejected }) {
   const key7 = kindOfObject(object2);
@@ -47619,11 +47630,11 @@ var init_resource_facts = __esm({
     init_wanted_files2();
     init_sides();
     identity2 = (object2) => `${kindOfObject(object2)} ${object2.namespace ?? ""}/${object2.name}`;
-    errorKey2 = ({ path: path23, error }) => `${error.type} ${unindexed(path23)}`;
+    errorKey2 = ({ path: path24, error }) => `${error.type} ${unindexed(path24)}`;
     isAmong = (some2, others5) => others5 === void 0 || some2?.by.every((version3) => others5.by.includes(version3)) === true;
     isOfPlaceholder = ({ valueAt: valueAt3, error }) => isFilledInLater(valueAt3) || error.check.kind !== "enum" && isVariable(valueAt3);
     wasRefused = ({ past }, by) => past?.errors.some((error) => !isOfPlaceholder(error) && isAmong(by, error.kubernetes)) === true;
-    notChecked2 = (path23, why) => ({ kind: "resource-not-checked", path: path23, why });
+    notChecked2 = (path24, why) => ({ kind: "resource-not-checked", path: path24, why });
     notWhole = "a patch or a part of a custom resource, by its name or a kustomization: no server sees it in this form";
     mayBeAround = (changeSet, groups4) => [...changeSet.context.texts.values()].some((text8) => [...groups4].some((group3) => text8.includes(group3))) || resourcesBeyond(changeSet) > 0;
     isToldAsGrant = ({ object: object2 }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object2) !== void 0;
@@ -47906,7 +47917,7 @@ var init_change_log = __esm({
 function concludes(findings2, failOn, isThirdParty = () => false) {
   const fails = findings2.some(({ status, severity: severity2 }) => status === "introduced" && failing[failOn].includes(severity2));
   if (fails) return "failure";
-  return findings2.some(({ rule, path: path23 }) => ruleOf2(rule)?.isUnverified === true && !isThirdParty(path23)) ? "neutral" : "success";
+  return findings2.some(({ rule, path: path24 }) => ruleOf2(rule)?.isUnverified === true && !isThirdParty(path24)) ? "neutral" : "success";
 }
 var failing;
 var init_conclusion = __esm({
@@ -47998,10 +48009,10 @@ function acknowledge(judged5, acknowledgement, judge8) {
   const { label: label3, by, refused: refused3, except, limits: limits5 } = acknowledgement;
   const of = `${acknowledgers(by)} through the label \`${label3}\``;
   const came = /* @__PURE__ */ new Map();
-  const isLate = ({ path: path23, fingerprint: fingerprint3 }) => {
-    const missing4 = limits5.filter(({ stood }) => !stood.has(fingerprint3));
-    const isVouched = missing4.length < by.length;
-    const limit4 = missing4.find(({ paths }) => !isVouched || paths?.has(path23) !== false);
+  const isLate = ({ path: path24, fingerprint: fingerprint3 }) => {
+    const missing5 = limits5.filter(({ stood }) => !stood.has(fingerprint3));
+    const isVouched = missing5.length < by.length;
+    const limit4 = missing5.find(({ paths }) => !isVouched || paths?.has(path24) !== false);
     if (limit4 !== void 0) came.set(limit4, (came.get(limit4) ?? 0) + 1);
     return limit4 !== void 0;
   };
@@ -48103,7 +48114,7 @@ function goLinesOf(facts3) {
 }
 function withGoLine(finding, line2) {
   const { related = [] } = finding;
-  if (related.some(({ path: path23 }) => path23.endsWith(".go"))) return finding;
+  if (related.some(({ path: path24 }) => path24.endsWith(".go"))) return finding;
   if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
   const place5 = { ...placeOf(line2.at), message: "generated from this Go line: edit it there" };
   return { ...finding, related: [place5, ...related] };
@@ -48163,11 +48174,11 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
   const line2 = lineOf4(finding);
   return line2?.isExact === true && !isChanged(line2.at.file.path) ? "generator" : void 0;
 }
-function commonOfUnread({ path: path23, line: line2, side }, { change: change2 }) {
+function commonOfUnread({ path: path24, line: line2, side }, { change: change2 }) {
   if (change2.by === "remote") return JSON.stringify([change2.key, side]);
   if (change2.by === "chart") return JSON.stringify([change2.chart]);
   const isOne = ["resource", "values", "partial", "packed"].includes(change2.by);
-  return isOne ? JSON.stringify([path23, line2, side]) : void 0;
+  return isOne ? JSON.stringify([path24, line2, side]) : void 0;
 }
 function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
@@ -48242,7 +48253,7 @@ function lostPaths(fact2) {
   if (fact2?.kind !== "crd-change") return /* @__PURE__ */ new Set();
   const was = fact2.change === "scale-removed" ? fact2.paths : fact2.change === "scale-changed" ? fact2.before : null;
   return new Set(
-    isRecord(was) ? Object.values(was).map((path23) => typeof path23 === "string" ? path23.replace(/^\./, "") : path23) : []
+    isRecord(was) ? Object.values(was).map((path24) => typeof path24 === "string" ? path24.replace(/^\./, "") : path24) : []
   );
 }
 function scalesOf(findings2, { toldOf }) {
@@ -48381,8 +48392,8 @@ function kindIn(finding, sources2) {
 }
 function regeneratedOf(findings2, sources2) {
   const found = findings2.filter((finding) => {
-    const { status, severity: severity2, fix, path: path23 } = finding;
-    if (status !== "introduced" || severity2 === "error" || fix !== void 0 || sources2.isForeign(path23)) return false;
+    const { status, severity: severity2, fix, path: path24 } = finding;
+    if (status !== "introduced" || severity2 === "error" || fix !== void 0 || sources2.isForeign(path24)) return false;
     return kindIn(finding, sources2) !== void 0;
   });
   const facts3 = found.flatMap((finding) => changeOf3(finding, sources2) ?? []);
@@ -48435,8 +48446,8 @@ function withErrors([first, ...others5]) {
 function withPlaces(group3) {
   const [first, ...others5] = group3;
   if (first === void 0 || others5.length === 0) return group3;
-  const related = others5.slice(0, maxPlaces).map(({ fact: { at, document, path: path23 } }) => {
-    const field2 = pathText(path23);
+  const related = others5.slice(0, maxPlaces).map(({ fact: { at, document, path: path24 } }) => {
+    const field2 = pathText(path24);
     return { at, message: `${document.kind} ${document.name}${field2 === "" ? "" : `: \`${field2}\``}` };
   });
   const words9 = `The same happens in ${counted(others5.length, "other place")} of this repository.`;
@@ -48456,8 +48467,8 @@ var init_resource_groups = __esm({
     init_run_rules();
     init_wording();
     maxPlaces = 20;
-    causeOf = ({ what, byChange, status, crd: crd2, version: version3, path: path23, error, before, after, purpose }) => {
-      const place5 = stepsOf(path23, "*");
+    causeOf = ({ what, byChange, status, crd: crd2, version: version3, path: path24, error, before, after, purpose }) => {
+      const place5 = stepsOf(path24, "*");
       const { name: name3, path: file2 } = crd2;
       const check5 = error?.check;
       const fault4 = [error?.type, check5?.kind, check5 !== void 0 && "rule" in check5 && check5.rule];
@@ -48484,14 +48495,14 @@ function isRename(told2) {
 }
 function broughtWith(findings2, { isForeign }) {
   const isJoined = findings2.every(
-    ({ status, severity: severity2, fix, path: path23, rule }) => status === "introduced" && severity2 === "info" && fix === void 0 && isForeign(path23) && ruleOf2(rule)?.breaks !== void 0
+    ({ status, severity: severity2, fix, path: path24, rule }) => status === "introduced" && severity2 === "info" && fix === void 0 && isForeign(path24) && ruleOf2(rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings2[0]?.path ?? "")?.[0] : void 0;
 }
 function asOneOf(folder, all4, one2) {
   const crds = new Set(all4.flatMap(({ document }) => document?.name ?? [])).size;
   const of = crds === 0 ? "" : ` in ${counted(crds, "CRD")}`;
-  const related = all4.map(({ path: path23, line: line2, message: message4 }) => ({ path: path23, line: line2, message: message4 })).slice(0, maxPlaces);
+  const related = all4.map(({ path: path24, line: line2, message: message4 }) => ({ path: path24, line: line2, message: message4 })).slice(0, maxPlaces);
   const message3 = `\`${folder}\`: ${all4.length} third-party breaks${of} came with this change.`;
   return { ...one2, message: message3, related };
 }
@@ -48504,7 +48515,7 @@ function goneVersion(told2) {
   return check5.kind === "stored-version-gone" ? check5.version : void 0;
 }
 function causeOf2(finding, { lineOf: lineOf4, toldOf }, inCrds) {
-  const { rule, path: path23, side, document, version: version3, field: field2, status, fix } = finding;
+  const { rule, path: path24, side, document, version: version3, field: field2, status, fix } = finding;
   if (status !== "introduced") return void 0;
   const told2 = toldOf(finding);
   const fact2 = told2?.fact;
@@ -48514,12 +48525,12 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
   if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
-  if (document === void 0) return JSON.stringify([path23, finding.line, side]);
+  if (document === void 0) return JSON.stringify([path24, finding.line, side]);
   const renamed2 = nameBefore(told2);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
   const gone2 = goneVersion(told2);
   if (gone2 !== void 0) return JSON.stringify([document.name, "version", gone2]);
-  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path23, document.index, document.name, field2]);
+  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path24, document.index, document.name, field2]);
   const line2 = exactly(lineOf4(finding));
   if (line2 !== void 0)
     return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
@@ -48528,8 +48539,8 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }, inCrds) {
 function faultsInCrds(findings2, { lineOf: lineOf4, toldOf }) {
   const inGo = findings2.filter((finding) => toldOf(finding)?.problem.isInCrd === true);
   if (inGo.length === 0) return /* @__PURE__ */ new Map();
-  const lineKey = (path23, line2) => JSON.stringify(["list", path23, line2]);
-  const goLines = groupBy(inGo, ({ path: path23, line: line2 }) => lineKey(path23, line2));
+  const lineKey = (path24, line2) => JSON.stringify(["list", path24, line2]);
+  const goLines = groupBy(inGo, ({ path: path24, line: line2 }) => lineKey(path24, line2));
   const found = /* @__PURE__ */ new Map();
   for (const finding of findings2) {
     const fact2 = toldOf(finding)?.fact;
@@ -48558,7 +48569,7 @@ function sameIn(other, first) {
   return what.length === 0 ? "the same in this copy" : `the same in ${what.join(" of ")}`;
 }
 function atGo(finding, line2) {
-  const { path: path23, related = [] } = finding;
+  const { path: path24, related = [] } = finding;
   const at = { path: line2.file.path, line: positionAt(line2.file, line2.start).line };
   const others5 = related.filter((place5) => place5.path !== at.path || place5.line !== at.line);
   const end2 = positionAt(line2.file, line2.end);
@@ -48569,7 +48580,7 @@ function atGo(finding, line2) {
     endLine: end2.line,
     endColumn: end2.column,
     side: line2.file.side,
-    related: [{ path: path23, line: finding.line, message: "generated from this line" }, ...others5]
+    related: [{ path: path24, line: finding.line, message: "generated from this line" }, ...others5]
   };
 }
 function sameCause(others5) {
@@ -48584,10 +48595,10 @@ function merged2(first, others5, line2, sources2) {
   const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
   const fix = isConvention(first) ? joinedFix(first.severity === "info" ? [first, ...others5] : onField) : first.fix;
   const places2 = others5.flatMap((other) => {
-    const { path: path23, line: at, message: message3 } = other;
+    const { path: path24, line: at, message: message3 } = other;
     const isTold = onField.length > 1 && onField.some((one2) => one2.message === message3 && one2.field === other.field);
-    if (isTold && path23 === first.path && at === first.line) return [];
-    return [{ path: path23, line: at, message: isTold ? sameIn(other, first) : wordsOf4(other, first, sources2) }];
+    if (isTold && path24 === first.path && at === first.line) return [];
+    return [{ path: path24, line: at, message: isTold ? sameIn(other, first) : wordsOf4(other, first, sources2) }];
   });
   const once4 = new Map(places2.map((place5) => [JSON.stringify(place5), place5]));
   const related = [...placed2.related ?? [], ...once4.values()].slice(0, maxPlaces);
@@ -48597,12 +48608,12 @@ function merged2(first, others5, line2, sources2) {
     message: isConvention(first) ? [...new Set(onField.map(({ message: message3 }) => message3)), ...moreOf(fields)].join(" ") : first.severity === "info" ? [first.message, ...moreOf(length)].join(" ") : `${first.message} ${sameCause(others5)}`,
     ...related.length === 0 ? {} : { related },
     includes: others5.map(
-      ({ fingerprint: fingerprint3, formerFingerprint, rule, severity: severity2, path: path23, line: at, document, version: version3, field: field2 }) => ({
+      ({ fingerprint: fingerprint3, formerFingerprint, rule, severity: severity2, path: path24, line: at, document, version: version3, field: field2 }) => ({
         fingerprint: fingerprint3,
         ...formerFingerprint === void 0 ? {} : { formerFingerprint },
         rule,
         severity: severity2,
-        path: path23,
+        path: path24,
         line: at,
         ...document === void 0 ? {} : { name: document.name },
         ...version3 === void 0 ? {} : { version: version3 },
@@ -48690,7 +48701,7 @@ function coveringIgnores(ignores) {
     crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
   }));
   return (finding) => compiled3.filter(
-    ({ ignore: ignore3, path: path23, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path23?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
+    ({ ignore: ignore3, path: path24, crd: crd2 }) => coversRule(ignore3.rule, finding.rule) && (path24?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
   ).map(({ ignore: ignore3 }) => ignore3);
 }
 var coversRule, isExpired;
@@ -48807,16 +48818,16 @@ var init_base = __esm({
           }
         }
       }
-      addToPath(path23, added, removed, oldPosInc, options) {
-        const last = path23.lastComponent;
+      addToPath(path24, added, removed, oldPosInc, options) {
+        const last = path24.lastComponent;
         if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
           return {
-            oldPos: path23.oldPos + oldPosInc,
+            oldPos: path24.oldPos + oldPosInc,
             lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
           };
         } else {
           return {
-            oldPos: path23.oldPos + oldPosInc,
+            oldPos: path24.oldPos + oldPosInc,
             lastComponent: { count: 1, added, removed, previousComponent: last }
           };
         }
@@ -49177,8 +49188,8 @@ function newIgnores({ files: files2 }, isAudit2) {
       const last = isEntry ? lastLine(place5.file, first) : first.line;
       return lines === void 0 || [...lines].some((line2) => first.line <= line2 && line2 <= last);
     },
-    known({ path: path23 }, ids) {
-      const pair2 = pairs.get(path23);
+    known({ path: path24 }, ids) {
+      const pair2 = pairs.get(path24);
       return pair2 !== void 0 && !ids.some((id) => pair2.base?.file.text.includes(id) === true);
     }
   };
@@ -49246,10 +49257,10 @@ function inlineFacts(used, surroundings) {
     );
   });
 }
-function reviewedBy({ crd: crd2, path: path23 }, pairs) {
-  if (crd2 === void 0 && path23 === void 0) return [];
+function reviewedBy({ crd: crd2, path: path24 }, pairs) {
+  if (crd2 === void 0 && path24 === void 0) return [];
   const isCrd4 = crd2 === void 0 ? () => true : matcher([crd2]);
-  const isPath = path23 === void 0 ? () => true : matcher([path23]);
+  const isPath = path24 === void 0 ? () => true : matcher([path24]);
   return pairs.filter(
     (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name3 }) => isCrd4(name3)))
   );
@@ -49273,8 +49284,8 @@ function baselineFacts(used, surroundings) {
   const { known: known15 } = config;
   if (known15 === void 0) return [];
   const byPath2 = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
-  const isUnused = ({ fingerprint: fingerprint3, path: path23, rule }) => {
-    const pair2 = byPath2.get(path23);
+  const isUnused = ({ fingerprint: fingerprint3, path: path24, rule }) => {
+    const pair2 = byPath2.get(path24);
     return pair2 !== void 0 && !used.fingerprints.has(fingerprint3) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, surroundings);
   };
   const unused2 = known15.findings.filter(isUnused);
@@ -49316,7 +49327,7 @@ var init_unused_ignores = __esm({
         ({ source, mistake, unknown: unknown5, at }) => fact("invalid", source, at, statusOf3(at), { mistake, unknown: unknown5 })
       );
     });
-    aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path23 }) => [crd2, version3, field2, path23].filter((part4) => part4 !== void 0).map((part4) => `\`${part4.replaceAll("`", "'")}\``).join(" ");
+    aboutOf2 = ({ crd: crd2, version: version3, field: field2, path: path24 }) => [crd2, version3, field2, path24].filter((part4) => part4 !== void 0).map((part4) => `\`${part4.replaceAll("`", "'")}\``).join(" ");
   }
 });
 
@@ -49806,19 +49817,19 @@ function inlineIgnores(documents) {
     if (pair2.base !== void 0) byPath2.base.set(pair2.base.file.path, pair2);
     if (pair2.head !== void 0) byPath2.head.set(pair2.head.file.path, pair2);
   }
-  const sidesOf = (path23, side) => {
-    const pair2 = byPath2[side].get(path23);
+  const sidesOf = (path24, side) => {
+    const pair2 = byPath2[side].get(path24);
     if (pair2 !== void 0) return pair2;
-    const file2 = documents.context(path23);
+    const file2 = documents.context(path24);
     return { base: file2, head: file2 };
   };
-  const covering = (path23, side, line2, column) => {
-    const { base, head: head2 } = sidesOf(path23, side);
+  const covering = (path24, side, line2, column) => {
+    const { base, head: head2 } = sidesOf(path24, side);
     const ignores = head2 === void 0 ? [] : inFile(head2).ignores;
     if (head2 === void 0 || ignores.length === 0) return [];
     if (side === "head") return ignores.filter(({ scope }) => holds3(scope, line2));
     if (base === void 0) return [];
-    if (isGo(path23)) return atGoPlace(ignores, base.file, line2);
+    if (isGo(path24)) return atGoPlace(ignores, base.file, line2);
     const survivor = survivorOf(base, head2, { line: line2, column });
     return ignores.filter(
       ({ scope }) => survivor !== void 0 && (holds3(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
@@ -49826,11 +49837,11 @@ function inlineIgnores(documents) {
   };
   return {
     of(finding) {
-      const { path: path23, side, line: line2, column } = finding;
+      const { path: path24, side, line: line2, column } = finding;
       const origin = finding.related?.[0];
       const places2 = [
-        ...covering(path23, side, line2, column),
-        ...origin !== void 0 && isGo(origin.path) && origin.path !== path23 ? covering(origin.path, side, origin.line, 1) : []
+        ...covering(path24, side, line2, column),
+        ...origin !== void 0 && isGo(origin.path) && origin.path !== path24 ? covering(origin.path, side, origin.line, 1) : []
       ];
       return places2.filter((ignore3) => ignore3.rules.some((rule) => coversRule(rule, finding.rule)));
     },
@@ -49854,7 +49865,7 @@ var init_inline_ignores = __esm({
     init_go_ignores();
     init_survivor();
     init_yaml_ignores();
-    isGo = (path23) => path23.endsWith(".go");
+    isGo = (path24) => path24.endsWith(".go");
     conventions2 = rules2.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
     known12 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
     holds3 = ({ first, last }, line2) => first <= line2 && line2 <= last;
@@ -49918,8 +49929,8 @@ var init_moved_checks = __esm({
 
 // src/findings/fingerprint.ts
 function fingerprint(parts2) {
-  const { rule, path: path23, kind: kind2, name: name3, version: version3, field: field2, key: key7 } = parts2;
-  return digest([rule, path23, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key7 ?? ""]);
+  const { rule, path: path24, kind: kind2, name: name3, version: version3, field: field2, key: key7 } = parts2;
+  return digest([rule, path24, kind2 ?? "", name3 ?? "", version3 ?? "", field2 ?? "", key7 ?? ""]);
 }
 var import_node_crypto2, digest;
 var init_fingerprint = __esm({
@@ -50036,8 +50047,8 @@ function configurationFacts(mistakes, documents) {
   const files2 = new Map(
     documents.files.flatMap(({ head: head2 }) => head2 === void 0 ? [] : [[head2.file.path, head2.file]])
   );
-  return mistakes.flatMap(({ path: path23, line: line2, column, message: message3 }) => {
-    const file2 = files2.get(path23);
+  return mistakes.flatMap(({ path: path24, line: line2, column, message: message3 }) => {
+    const file2 = files2.get(path24);
     if (file2 === void 0) return [];
     const starts2 = linesOf(file2);
     const start2 = (starts2[line2 - 1] ?? 0) + column - 1;
@@ -50141,8 +50152,8 @@ var init_resource_evidence = __esm({
     };
     relatedOf2 = (fact2) => {
       const { at, document, what } = fact2;
-      const path23 = pathText(fact2.path);
-      const happens = what === "refused" ? `: ${rejectionText(fact2)}` : path23 === "" ? "" : `: \`${path23}\``;
+      const path24 = pathText(fact2.path);
+      const happens = what === "refused" ? `: ${rejectionText(fact2)}` : path24 === "" ? "" : `: \`${path24}\``;
       const name3 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
       return { at, message: `${name3}${happens}` };
     };
@@ -50187,7 +50198,7 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
   });
   const counted3 = [...sifted.kept, ...judged5(tell5(sifted.facts))].sort((a, b) => byPlace2(a.finding, b.finding));
   const { findings: findings2, ...rest2 } = acknowledge(counted3, evidence.acknowledgement, judged5);
-  const changed = new Set(documents.files.map(({ path: path23 }) => path23));
+  const changed = new Set(documents.files.map(({ path: path24 }) => path24));
   const problems2 = new Map(counted3.map(({ finding, told: one2 }) => [finding.fingerprint, one2]));
   const toldOf = ({ fingerprint: fingerprint3 }) => problems2.get(fingerprint3);
   const distinct3 = oneForEachCause(findings2, {
@@ -50196,8 +50207,8 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
       return one2 && lineOf4(one2);
     },
     toldOf,
-    isChanged: (path23) => changed.has(path23),
-    isForeign: (path23) => unowned.has(path23) || isThirdParty(path23)
+    isChanged: (path24) => changed.has(path24),
+    isForeign: (path24) => unowned.has(path24) || isThirdParty(path24)
   });
   return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace2) };
 }
@@ -50281,7 +50292,7 @@ function notCheckedOf(facts3, unread8) {
       (fact2) => fact2.kind === "not-reviewed" && fact2.held === "crd" || fact2.kind === "not-compared" && fact2.name !== "" ? [fact2.at.file.path, ..."more" in fact2 ? fact2.more : []] : []
     )
   );
-  const rank5 = ({ path: path23 }) => held.has(path23) ? -1 : readingOrder(path23);
+  const rank5 = ({ path: path24 }) => held.has(path24) ? -1 : readingOrder(path24);
   return [...unread8, ...facts3.flatMap(ofFact)].sort((a, b) => rank5(a) - rank5(b));
 }
 var init_not_checked = __esm({
@@ -50326,20 +50337,20 @@ function read3(changeSet, config) {
     preset: config.preset
   };
   const settings2 = { ...config, conventions: conventions3 };
-  const facts3 = factsOf2(changeSet, documents, (path23) => !isThirdParty(path23), config.featureGates.files, settings2);
+  const facts3 = factsOf2(changeSet, documents, (path24) => !isThirdParty(path24), config.featureGates.files, settings2);
   return { documents, facts: facts3, isAudit: isAudit(changeSet) };
 }
 function readBreaks(changeSet, config, asked3) {
   if (!hasBreakFacts(asked3)) return read3(changeSet, config);
   const documents = breakDocuments(changeSet, asked3);
   const isThirdParty = matcher(config.thirdParty);
-  return { documents, facts: breakFacts(changeSet, documents, (path23) => !isThirdParty(path23), asked3) };
+  return { documents, facts: breakFacts(changeSet, documents, (path24) => !isThirdParty(path24), asked3) };
 }
 function readRelease({ name: name3, changeSet }, config, asked3) {
   const { documents, facts: facts3 } = readBreaks(changeSet, config, asked3);
   const { files: files2, notChecked: notChecked4 } = documents;
   const broken2 = files2.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
-  return { name: name3, facts: facts3, unknown: new Set([...notChecked4, ...broken2].map(({ path: path23 }) => path23)) };
+  return { name: name3, facts: facts3, unknown: new Set([...notChecked4, ...broken2].map(({ path: path24 }) => path24)) };
 }
 function reportOn(config, known15, evidence) {
   const { documents, isAudit: isTree3 } = known15;
@@ -50940,7 +50951,7 @@ var init_survey = __esm({
     init_pair_facts();
     init_wanted_files2();
     sides2 = ["base", "head"];
-    pathOf4 = ({ path: path23, previousPath = path23 }, side) => side === "head" ? path23 : previousPath;
+    pathOf4 = ({ path: path24, previousPath = path24 }, side) => side === "head" ? path24 : previousPath;
     contentOf3 = ({ before, after }, side) => side === "head" ? after : before;
     withoutTrees = (fact2) => fact2.kind === "admission-error" && fact2.editable !== void 0 ? { ...fact2, editable: true } : fact2.kind === "admission-decode" && fact2.entry !== void 0 ? { ...fact2, entry: true } : fact2;
     steps2 = ["changes", "admission", "versions", "structural"];
@@ -51147,9 +51158,9 @@ function baselineOf(findings2) {
   const all4 = introduced2.flatMap(
     (finding) => isOnReading(finding.rule) ? [] : [{ ...finding, name: finding.document?.name }, ...finding.includes ?? []]
   );
-  for (const { fingerprint: fingerprint3, rule, path: path23, name: name3, version: version3, field: field2 } of all4) {
-    const entry2 = JSON.stringify({ fingerprint: fingerprint3, rule, path: path23, name: name3, version: version3, field: field2 });
-    entries.set(fingerprint3, [[path23, rule, name3 ?? "", version3 ?? "", field2 ?? "", fingerprint3].join("\0"), entry2]);
+  for (const { fingerprint: fingerprint3, rule, path: path24, name: name3, version: version3, field: field2 } of all4) {
+    const entry2 = JSON.stringify({ fingerprint: fingerprint3, rule, path: path24, name: name3, version: version3, field: field2 });
+    entries.set(fingerprint3, [[path24, rule, name3 ?? "", version3 ?? "", field2 ?? "", fingerprint3].join("\0"), entry2]);
   }
   const lines = [...entries.values()].sort(([a], [b]) => byText(a, b)).map(([, entry2]) => `    ${entry2}`);
   const list4 = lines.length === 0 ? "[]" : `[
@@ -52203,18 +52214,18 @@ var known_findings_exports = {};
 __export(known_findings_exports, {
   readKnownFindings: () => readKnownFindings
 });
-function readKnownFindings(text8, path23) {
-  if (text8.length > longest5) throw refused2(path23, "it is larger than 16 MiB");
+function readKnownFindings(text8, path24) {
+  if (text8.length > longest5) throw refused2(path24, "it is larger than 16 MiB");
   let value3;
   try {
     value3 = JSON.parse(text8);
   } catch (error) {
-    throw refused2(path23, error.message);
+    throw refused2(path24, error.message);
   }
   const result = safeParse(fileSchema, value3);
-  if (result.success) return { path: path23, text: text8, findings: result.output.findings };
+  if (result.success) return { path: path24, text: text8, findings: result.output.findings };
   const [issue] = result.issues;
-  throw refused2(path23, `${getDotPath(issue) ?? "its root"}: ${issue.message}`);
+  throw refused2(path24, `${getDotPath(issue) ?? "its root"}: ${issue.message}`);
 }
 var word, fileSchema, longest5, refused2;
 var init_known_findings = __esm({
@@ -52237,8 +52248,8 @@ var init_known_findings = __esm({
       )
     });
     longest5 = 16 * 1024 * 1024;
-    refused2 = (path23, why) => new UserError(
-      `the baseline file ${JSON.stringify(path23)} is not valid: ${why}`,
+    refused2 = (path24, why) => new UserError(
+      `the baseline file ${JSON.stringify(path24)} is not valid: ${why}`,
       "write it anew with `--write-baseline`"
     );
   }
@@ -52334,20 +52345,20 @@ var init_write_fixed = __esm({
 // src/reports/render.ts
 function sourcesOf3(changeSet) {
   const texts9 = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
-  for (const [path23, text8] of changeSet.context.texts) texts9.base.set(path23, text8);
+  for (const [path24, text8] of changeSet.context.texts) texts9.base.set(path24, text8);
   for (const file2 of changeSet.files) {
     if (file2.before?.kind === "text") texts9.base.set(file2.previousPath ?? file2.path, file2.before.text);
     if (file2.after?.kind === "text") texts9.head.set(file2.path, file2.after.text);
   }
-  return (path23, side) => texts9[side].get(path23);
+  return (path24, side) => texts9[side].get(path24);
 }
 function linesIn(sources2) {
   const files2 = /* @__PURE__ */ new Map();
-  return (path23, side, line2) => {
-    const key7 = `${side}:${path23}`;
+  return (path24, side, line2) => {
+    const key7 = `${side}:${path24}`;
     if (!files2.has(key7)) {
-      const text8 = sources2?.(path23, side);
-      files2.set(key7, text8 === void 0 ? void 0 : { path: path23, side, text: text8 });
+      const text8 = sources2?.(path24, side);
+      files2.set(key7, text8 === void 0 ? void 0 : { path: path24, side, text: text8 });
     }
     const file2 = files2.get(key7);
     return file2 === void 0 || line2 < 1 || line2 > linesOf(file2).length ? void 0 : lineText(file2, line2);
@@ -52415,7 +52426,7 @@ function whyLeft(finding, isGenerated2, isForeign) {
   if (isForeign(finding.path)) return "foreign";
   return isGenerated2 ? "generated" : void 0;
 }
-function fixedText(path23, before, findings2) {
+function fixedText(path24, before, findings2) {
   const fixed3 = [];
   const taken2 = /* @__PURE__ */ new Set();
   const edits = [];
@@ -52432,27 +52443,27 @@ function fixedText(path23, before, findings2) {
     after = next;
     fixed3.push(finding);
   }
-  return after === before ? void 0 : { path: path23, before, after, fixed: fixed3 };
+  return after === before ? void 0 : { path: path24, before, after, fixed: fixed3 };
 }
 function fixedTexts(report2, sources2, isForeign) {
   const byPath2 = /* @__PURE__ */ new Map();
   const left = [];
   const generated2 = /* @__PURE__ */ new Map();
   for (const finding of introduced(report2)) {
-    const { path: path23, side, fix } = finding;
-    const text8 = sources2(path23, "head");
-    const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path23);
+    const { path: path24, side, fix } = finding;
+    const text8 = sources2(path24, "head");
+    const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit2) => edit2.path === path24);
     if (!isOwn || side !== "head" || text8 === void 0) continue;
-    const isGenerated2 = generated2.get(path23) ?? generatedBy(text8) !== void 0;
-    generated2.set(path23, isGenerated2);
+    const isGenerated2 = generated2.get(path24) ?? generatedBy(text8) !== void 0;
+    generated2.set(path24, isGenerated2);
     const why = whyLeft(finding, isGenerated2, isForeign);
-    const ofFile = byPath2.get(path23);
+    const ofFile = byPath2.get(path24);
     if (why !== void 0) left.push({ finding, why });
-    else if (ofFile === void 0) byPath2.set(path23, [finding]);
+    else if (ofFile === void 0) byPath2.set(path24, [finding]);
     else ofFile.push(finding);
   }
   const files2 = [...byPath2].flatMap(
-    ([path23, findings2]) => fixedText(path23, sources2(path23, "head") ?? "", findings2.slice(0, mostFixes)) ?? []
+    ([path24, findings2]) => fixedText(path24, sources2(path24, "head") ?? "", findings2.slice(0, mostFixes)) ?? []
   );
   return { files: files2, left };
 }
@@ -52789,9 +52800,9 @@ var init_concise = __esm({
     init_escape2();
     init_render();
     init_wording();
-    concise = (report2, options = {}) => [...introduced(report2), ...options.existing === true ? existing(report2) : []].map(({ path: path23, line: line2, column, side, severity: severity2, rule, message: message3 }) => {
+    concise = (report2, options = {}) => [...introduced(report2), ...options.existing === true ? existing(report2) : []].map(({ path: path24, line: line2, column, side, severity: severity2, rule, message: message3 }) => {
       const where = side === "base" ? " (before the change)" : "";
-      return `${terminal(path23)}:${line2}:${column}: ${severity2} ${terminal(rule)} ${terminal(cutChars(message3, 2e3))}${where}
+      return `${terminal(path24)}:${line2}:${column}: ${severity2} ${terminal(rule)} ${terminal(cutChars(message3, 2e3))}${where}
 `;
     }).join("");
   }
@@ -52835,10 +52846,10 @@ function unreadClause({ findings: findings2 }) {
   );
   const crds = new Set(
     unread8.flatMap(
-      ({ severity: severity2, document, path: path23 }) => severity2 === "error" && document?.kind === "CustomResourceDefinition" ? [path23] : []
+      ({ severity: severity2, document, path: path24 }) => severity2 === "error" && document?.kind === "CustomResourceDefinition" ? [path24] : []
     )
   );
-  const others5 = new Set(unread8.flatMap(({ path: path23 }) => crds.has(path23) ? [] : [path23])).size;
+  const others5 = new Set(unread8.flatMap(({ path: path24 }) => crds.has(path24) ? [] : [path24])).size;
   const parts2 = [
     crds.size === 0 ? [] : [counted(crds.size, "file has CRDs", "files have CRDs")],
     others5 === 0 ? [] : [
@@ -52950,7 +52961,7 @@ var init_github = __esm({
     places = {
       inDiff: () => void 0,
       showsHead: () => false,
-      atHead: ({ side, path: path23, line: line2 }) => side === "head" ? { path: path23, line: line2 } : void 0
+      atHead: ({ side, path: path24, line: line2 }) => side === "head" ? { path: path24, line: line2 } : void 0
     };
     data = (text8) => text8.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
     property = (text8) => data(text8).replaceAll(":", "%3A").replaceAll(",", "%2C");
@@ -52988,7 +52999,7 @@ var init_gitlab = __esm({
     gitlab = (report2, options = {}) => {
       const seen = /* @__PURE__ */ new Map();
       const entries = (options.existing === true ? report2.findings : introduced(report2)).map((finding) => {
-        const { rule, severity: severity2, message: message3, path: path23, line: line2, side, fingerprint: fingerprint3 } = finding;
+        const { rule, severity: severity2, message: message3, path: path24, line: line2, side, fingerprint: fingerprint3 } = finding;
         const count5 = (seen.get(fingerprint3) ?? 0) + 1;
         seen.set(fingerprint3, count5);
         return {
@@ -52997,7 +53008,7 @@ var init_gitlab = __esm({
           fingerprint: count5 === 1 ? fingerprint3 : `${fingerprint3}-${count5}`,
           severity: severities2[severity2],
           // A line of the old text may not be in the new one.
-          location: { path: path23.toWellFormed(), lines: { begin: side === "base" ? 1 : line2 } }
+          location: { path: path24.toWellFormed(), lines: { begin: side === "base" ? 1 : line2 } }
         };
       });
       return jsonOutput(entries);
@@ -53007,13 +53018,13 @@ var init_gitlab = __esm({
 
 // src/reports/junit.ts
 function testCase(finding) {
-  const { rule, severity: severity2, message: message3, path: path23, line: line2, column, side, docs } = finding;
+  const { rule, severity: severity2, message: message3, path: path24, line: line2, column, side, docs } = finding;
   const element = severity2 === "error" ? "failure" : "skipped";
-  const where = `${path23}:${line2}:${column}${side === "base" ? " (before the change)" : ""}`;
+  const where = `${path24}:${line2}:${column}${side === "base" ? " (before the change)" : ""}`;
   const text8 = xml(cutChars(message3, 2e3));
   const type2 = element === "failure" ? ` type="${severity2}"` : "";
   return [
-    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path23)}" file="${xml(path23)}" line="${line2}" time="0">`,
+    `    <testcase name="${xml(`${rule} ${where}`)}" classname="${xml(path24)}" file="${xml(path24)}" line="${line2}" time="0">`,
     `      <${element}${type2} message="${text8}">${xml(where)}: ${severity2}: ${text8} ${xml(docs)}</${element}>`,
     "    </testcase>"
   ].join("\n");
@@ -53040,9 +53051,9 @@ var init_junit = __esm({
       const outcome = xml(verdict2(report2));
       const failed2 = couldNotAnalyse(report2);
       const whole7 = `    <testcase name="review" classname="${report2.tool.name}" time="0">${failed2 ? `<error message="${outcome}">${outcome}</error>` : `<system-out>${outcome}</system-out>`}</testcase>`;
-      const suites = [...groupBy(introduced(report2), ({ path: path23 }) => path23)].map(([path23, findings2]) => {
+      const suites = [...groupBy(introduced(report2), ({ path: path24 }) => path24)].map(([path24, findings2]) => {
         const failures = findings2.filter(({ severity: severity2 }) => severity2 === "error").length;
-        return suite(path23, findings2.map(testCase), { failures, errors: 0, skipped: findings2.length - failures });
+        return suite(path24, findings2.map(testCase), { failures, errors: 0, skipped: findings2.length - failures });
       });
       const first = suite(report2.tool.name, [whole7], { failures: 0, errors: failed2 ? 1 : 0, skipped: 0 });
       return `<?xml version="1.0" encoding="UTF-8"?>
@@ -53205,7 +53216,7 @@ function apiGroup(changes2) {
   };
 }
 function byApi(changes2) {
-  return [...groupBy(changes2, ({ name: name3, path: path23 }) => JSON.stringify([name3, path23])).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
+  return [...groupBy(changes2, ({ name: name3, path: path24 }) => JSON.stringify([name3, path24])).values()].map(apiGroup).sort((a, b) => b.counts.breaking - a.counts.breaking || byText(a.name, b.name) || byText(a.path, b.path));
 }
 function countsText(changes2) {
   const parts2 = directions3.flatMap((direction) => {
@@ -53219,7 +53230,7 @@ function countsText(changes2) {
 function leftOut(notChecked4, show3, escaped2) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
-    const named11 = files2.map(({ path: path23 }) => show3(cutChars(path23, 300)));
+    const named11 = files2.map(({ path: path24 }) => show3(cutChars(path24, 300)));
     return `${files2.length}: ${escaped2(cutChars(why, 300))}: ${firstOf2(named11, maxFiles)}`;
   });
   if (reasons6.length > maxReasons) lines.push(`\u2026 and ${counted(reasons6.length - maxReasons, "other reason")}`);
@@ -53265,26 +53276,26 @@ ${counted(reworded, "edited text")}.` };
 function changeLogMarkdown({ changes: changes2, notChecked: notChecked4 }, maxBytes = 12e4) {
   const blocks = [`${changes2.length === 0 ? "No API changes" : `API changes: ${countsText(changes2)}`}.`];
   let room3 = maxBytes - reserve;
-  let missing4 = 0;
+  let missing5 = 0;
   if (notChecked4.length > 0) {
     const { title, lines } = leftOut(notChecked4, code, markdown);
     const text8 = [`**${title}**`, "", ...lines.map((line2) => `- ${line2}`)].join("\n");
     if ((room3 -= byteLength(text8)) >= 0) blocks.push(text8);
-    else missing4 += notChecked4.length;
+    else missing5 += notChecked4.length;
   }
   for (const api of byApi(changes2)) {
     const { open: open3, rows: rows4, close: close2 } = apiMarkdown(api);
     room3 -= byteLength(open3) + byteLength(close2) + 4;
     if (room3 < 0) {
-      missing4 += rows4.length;
+      missing5 += rows4.length;
       continue;
     }
     const kept5 = rows4.filter((text8) => (room3 -= byteLength(text8) + 1) >= 0);
-    missing4 += rows4.length - kept5.length;
+    missing5 += rows4.length - kept5.length;
     blocks.push([open3, ...kept5, ...close2 === "" ? [] : [close2]].join("\n"));
   }
-  if (missing4 > 0)
-    blocks.push(`**${counted(missing4, "line")} not shown for lack of space.** \`--format json\` has all of them.`);
+  if (missing5 > 0)
+    blocks.push(`**${counted(missing5, "line")} not shown for lack of space.** \`--format json\` has all of them.`);
   return `${blocks.join("\n\n")}
 `;
 }
@@ -53392,7 +53403,7 @@ var init_width = __esm({
 
 // src/reports/grant-edges.ts
 function placesText({ places: places2 = [] }) {
-  const shown11 = places2.slice(0, 3).map(({ path: path23, line: line2 }) => `${path23}:${line2}`);
+  const shown11 = places2.slice(0, 3).map(({ path: path24, line: line2 }) => `${path24}:${line2}`);
   return [...shown11, ...places2.length > 3 ? [`${places2.length - 3} more`] : []].join(", ");
 }
 function entryLines(edge2) {
@@ -53665,22 +53676,22 @@ var init_remediation = __esm({
 // src/reports/removed-lines.ts
 function removedLinesIn(sources2) {
   const known15 = /* @__PURE__ */ new Map();
-  const hunksOf = (path23) => {
-    let hunks = known15.get(path23);
+  const hunksOf = (path24) => {
+    let hunks = known15.get(path24);
     if (hunks === void 0) {
-      const [before, after] = [sources2?.(path23, "base"), sources2?.(path23, "head")];
+      const [before, after] = [sources2?.(path24, "base"), sources2?.(path24, "head")];
       const isChanged = before !== void 0 && after !== void 0 && before !== after;
       hunks = (isChanged ? hunksBetween(before, after) : void 0) ?? [];
-      known15.set(path23, hunks);
+      known15.set(path24, hunks);
     }
     return hunks;
   };
-  return ({ path: path23, line: at, side, status }) => {
+  return ({ path: path24, line: at, side, status }) => {
     if (side !== "head" || status !== "introduced") return [];
     const removed = [];
     let key7;
     const replaced = [];
-    for (const hunk of hunksOf(path23)) {
+    for (const hunk of hunksOf(path24)) {
       if (at < hunk.newStart || at >= hunk.newStart + hunk.newLines) continue;
       let line2 = hunk.newStart;
       for (const entry2 of hunk.lines) {
@@ -53740,12 +53751,12 @@ function findingItem(finding, context) {
   ].join("\n\n");
 }
 function findingSection(severity2, findings2, context) {
-  let path23;
+  let path24;
   const items2 = findings2.map((finding) => {
-    const heading = finding.path === path23 ? "" : `**${code(cutChars(finding.path, 300))}**
+    const heading = finding.path === path24 ? "" : `**${code(cutChars(finding.path, 300))}**
 
 `;
-    path23 = finding.path;
+    path24 = finding.path;
     return heading + findingItem(finding, context);
   });
   const title = `${titles[severity2]} (${findings2.length})`;
@@ -53793,9 +53804,9 @@ function ignoredTable({ ignored: ignored3 = [] }) {
     `Ignored: ${waysOf2(ignored3)}`,
     "ignored finding",
     ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
-    ignored3.map(({ rule, path: path23, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
+    ignored3.map(({ rule, path: path24, line: line2, document, version: version3, field: field2, reason, at, owner, expires }) => [
       cell(rule),
-      `${cell(`${path23}:${line2}`)} ${[document?.name, version3, field2].flatMap((part4) => part4 === void 0 ? [] : cell(part4)).join(" ")}`.trim(),
+      `${cell(`${path24}:${line2}`)} ${[document?.name, version3, field2].flatMap((part4) => part4 === void 0 ? [] : cell(part4)).join(" ")}`.trim(),
       markdown(cutChars(reason, 300)),
       at === void 0 ? "" : cell(`${at.path}:${at.line}`),
       cell(owner ?? ""),
@@ -53831,7 +53842,7 @@ function markdownBelow(opening3, report2, options) {
   const sentences2 = [existingSentence(report2) ?? [], notJudgedSentence(report2) ?? []].flat();
   const blocks = [...opening3, ...advice2(report2), ...sentences2.map((sentence3) => message(sentence3))];
   let room3 = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve2 - byteLength(blocks.join("\n\n"));
-  const missing4 = /* @__PURE__ */ new Map();
+  const missing5 = /* @__PURE__ */ new Map();
   const sections = [
     ...acknowledgedSection(report2),
     ...findingSections(report2, context),
@@ -53845,12 +53856,12 @@ function markdownBelow(opening3, report2, options) {
   ];
   for (const section of sections) {
     const part4 = fitted(section, room3);
-    missing4.set(section.noun, (missing4.get(section.noun) ?? 0) + part4.missing);
+    missing5.set(section.noun, (missing5.get(section.noun) ?? 0) + part4.missing);
     if (part4.text === "") continue;
     blocks.push(part4.text);
     room3 -= byteLength(part4.text) + 2;
   }
-  return `${[...blocks, ...missingSentence(missing4, options)].join("\n\n")}
+  return `${[...blocks, ...missingSentence(missing5, options)].join("\n\n")}
 `;
 }
 var summaryBytes, reserve2, openWarnings, excerptWidth, titles, byPath, conditionTable, notCheckedSection, icons, plurals2, missingSentence, markdown2;
@@ -53881,7 +53892,7 @@ var init_markdown = __esm({
     openWarnings = 10;
     excerptWidth = 120;
     titles = { error: "Errors", warning: "Warnings", info: "Infos" };
-    byPath = (findings2) => [...groupBy(findings2, ({ path: path23 }) => path23).values()].flat();
+    byPath = (findings2) => [...groupBy(findings2, ({ path: path24 }) => path24).values()].flat();
     conditionTable = (report2) => foldedTable(
       `Conditions that a kube-apiserver would set (${report2.conditions.length})`,
       "condition",
@@ -53894,7 +53905,7 @@ var init_markdown = __esm({
     notCheckedSection = ({ notChecked: notChecked4 }) => folded6(
       `Not checked (${notChecked4.length})`,
       "item not checked",
-      notChecked4.map(({ path: path23, why }) => `- ${code(cutChars(path23, 300))}: ${markdown(cutChars(why, 500))}`)
+      notChecked4.map(({ path: path24, why }) => `- ${code(cutChars(path24, 300))}: ${markdown(cutChars(why, 500))}`)
     );
     icons = { success: "\u2705", neutral: "\u26AA", failure: "\u274C" };
     plurals2 = {
@@ -53902,8 +53913,8 @@ var init_markdown = __esm({
       "item not checked": "items not checked",
       "sentence on acknowledgements": "sentences on acknowledgements"
     };
-    missingSentence = (missing4, options) => {
-      const parts2 = [...missing4].filter(([, count5]) => count5 > 0).map(([noun, count5]) => counted(count5, noun, plurals2[noun]));
+    missingSentence = (missing5, options) => {
+      const parts2 = [...missing5].filter(([, count5]) => count5 > 0).map(([noun, count5]) => counted(count5, noun, plurals2[noun]));
       if (parts2.length === 0) return [];
       const where = markdown(options.fullReport ?? "The JSON report");
       return [`**Not shown here for lack of space: ${parts2.join(", ")}.** ${where} has all of them.`];
@@ -53971,9 +53982,9 @@ function fixOf3(fix) {
   const paths = [...new Set(fix.edits.map((edit2) => edit2.path))];
   return {
     description: { text: inert(fix.description) },
-    artifactChanges: paths.map((path23) => ({
-      artifactLocation: artifact(path23),
-      replacements: fix.edits.filter((edit2) => edit2.path === path23).map((edit2) => ({ deletedRegion: region(edit2), insertedContent: { text: edit2.text } }))
+    artifactChanges: paths.map((path24) => ({
+      artifactLocation: artifact(path24),
+      replacements: fix.edits.filter((edit2) => edit2.path === path24).map((edit2) => ({ deletedRegion: region(edit2), insertedContent: { text: edit2.text } }))
     }))
   };
 }
@@ -54033,10 +54044,10 @@ function notificationsOf(report2, cut) {
     ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
   ];
   return [
-    ...report2.notChecked.slice(0, mostNotifications).map(({ path: path23, why }) => ({
+    ...report2.notChecked.slice(0, mostNotifications).map(({ path: path24, why }) => ({
       level: "warning",
       message: { text: `Not checked: ${inert(why)}` },
-      locations: [{ physicalLocation: { artifactLocation: artifact(path23) } }]
+      locations: [{ physicalLocation: { artifactLocation: artifact(path24) } }]
     })),
     ...notes.map((text8) => ({ level: "warning", message: { text: text8 } }))
   ];
@@ -54062,8 +54073,8 @@ var init_sarif = __esm({
     mostNotifications = 1e3;
     levels3 = { error: "error", warning: "warning", info: "note" };
     inert = (text8) => plain7(text8).replaceAll("](", "]\u200B(");
-    relativeUri = (path23) => path23.toWellFormed().split("/").map(encodeURIComponent).join("/");
-    artifact = (path23) => ({ uri: relativeUri(path23), uriBaseId: "%SRCROOT%" });
+    relativeUri = (path24) => path24.toWellFormed().split("/").map(encodeURIComponent).join("/");
+    artifact = (path24) => ({ uri: relativeUri(path24), uriBaseId: "%SRCROOT%" });
     top2 = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
     nameOf8 = (document, { version: version3, field: field2 }) => [document, version3, field2].filter(Boolean).join("/");
     locationOf = (finding) => ({
@@ -54167,8 +54178,8 @@ function offerLines(finding) {
   return [`  ${terminal(offer.description)}:`, ...lines];
 }
 function findingLines(finding, page) {
-  const path23 = terminal(finding.path);
-  const place5 = `${path23}:${finding.line}:${finding.column}`;
+  const path24 = terminal(finding.path);
+  const place5 = `${path24}:${finding.line}:${finding.column}`;
   const side = finding.side === "base" ? " (before the change)" : "";
   const severity2 = page.paint(severityStyle[finding.severity], finding.severity);
   const places2 = finding.related ?? [];
@@ -54224,7 +54235,7 @@ function conditionLines(report2, page) {
 }
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files2]) => {
-    const named11 = files2.map(({ path: path23 }) => terminal(path23));
+    const named11 = files2.map(({ path: path24 }) => terminal(path24));
     return entry(`${firstOf2(named11, 3)}: ${terminal(why)}`, page);
   });
   return list2(`Not checked (${report2.notChecked.length})`, entries, page);
@@ -54233,11 +54244,11 @@ function ignoredLines({ ignored: ignored3 = [] }, options, page) {
   if (ignored3.length === 0) return [];
   const title = `Ignored: ${waysOf2(ignored3)}`;
   if (options.ignored !== true) return [`${title}; --verbose lists them`];
-  const entries = ignored3.flatMap(({ path: path23, line: line2, rule, reason, owner, expires, at, by }) => {
+  const entries = ignored3.flatMap(({ path: path24, line: line2, rule, reason, owner, expires, at, by }) => {
     const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
     const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
-    const where = at === void 0 || by === "comment" && at.path === path23 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
-    return entry(`${terminal(path23)}:${line2}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
+    const where = at === void 0 || by === "comment" && at.path === path24 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
+    return entry(`${terminal(path24)}:${line2}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
   });
   return [page.paint("bold", title), ...entries];
 }
@@ -54355,7 +54366,7 @@ function worst(audited2) {
   return conclusions2.has("neutral") ? "neutral" : "success";
 }
 function byFolder(entries) {
-  const folderOf3 = (path23) => path23.slice(0, path23.lastIndexOf("/") + 1) || "./";
+  const folderOf3 = (path24) => path24.slice(0, path24.lastIndexOf("/") + 1) || "./";
   const keyOf15 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
   return [...groupBy(entries, keyOf15).values()].flatMap((same3) => {
     const [first] = same3;
@@ -54584,9 +54595,9 @@ function versionHtml({ version: version3, changes: changes2, reworded }) {
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
-function apiHtml({ origin, api: { name: name3, path: path23, versions: versions2, counts: counts3 } }, isOpen3) {
+function apiHtml({ origin, api: { name: name3, path: path24, versions: versions2, counts: counts3 } }, isOpen3) {
   const badges2 = directions3.filter((direction) => counts3[direction] > 0).map((direction) => badge(kinds[direction], `${counts3[direction]} ${direction}`));
-  const where = `<span class="muted">${text4(origin === "" ? path23 : `${origin}: ${path23}`)}</span>`;
+  const where = `<span class="muted">${text4(origin === "" ? path24 : `${origin}: ${path24}`)}</span>`;
   return `<li><details${isOpen3 ? " open" : ""}><summary>${text4(name3, 253)}${badges2.join("")}</summary>${where}<ul>${versions2.map(versionHtml).join("")}</ul></details></li>`;
 }
 function changeTree(changes2) {
@@ -54626,11 +54637,11 @@ function stretches(edits) {
   }
   return found;
 }
-function bothSides(path23, { edits, first, last }, lines) {
+function bothSides(path24, { edits, first, last }, lines) {
   if (last - first > 400) return void 0;
   const before = [];
   for (let line2 = first; line2 <= last; line2 += 1) {
-    const found = lines(path23, "head", line2);
+    const found = lines(path24, "head", line2);
     if (found === void 0 && line2 > first && line2 === last) before.push("");
     else if (found === void 0) return void 0;
     else before.push(found);
@@ -54658,10 +54669,10 @@ function inWords(edit2) {
   if (edit2.text === "") return `<li>${where}: delete</li>`;
   return `<li>${where}: write <pre>${cutChars(edit2.text, 2e3).split(/\r?\n/).slice(0, maxLines2).map((each3) => line("+", each3)).join("")}</pre></li>`;
 }
-function fixHtml({ fix, path: path23 }, lines) {
+function fixHtml({ fix, path: path24 }, lines) {
   if (fix === void 0) return "";
   const parts2 = [...new Set(fix.edits.map((edit2) => edit2.path))].slice(0, 20).flatMap((file2) => {
-    const title = file2 === path23 ? "" : `<p>${code18(file2)}</p>`;
+    const title = file2 === path24 ? "" : `<p>${code18(file2)}</p>`;
     const shown11 = stretches(fix.edits.filter((edit2) => edit2.path === file2)).slice(0, 20).map((stretch) => {
       const sides4 = bothSides(file2, stretch, lines);
       return sides4 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides4);
@@ -54753,8 +54764,8 @@ function row3(finding, index2, context, ids) {
   const stood = finding.status === "existing";
   const kind2 = [stood ? "stood" : "", index2 < firstRows ? "" : "late"].filter(Boolean).join(" ");
   const origin = context.hasOrigins ? `<td>${text4(originOf(finding), 200)}</td>` : "";
-  const path23 = text4(finding.path).replaceAll(/\/(?=[^/]*$)|_/g, "$&<wbr>");
-  const place5 = `<span class="mono">${path23}:${finding.line}</span>`;
+  const path24 = text4(finding.path).replaceAll(/\/(?=[^/]*$)|_/g, "$&<wbr>");
+  const place5 = `<span class="mono">${path24}:${finding.line}</span>`;
   const side = finding.side === "base" ? "<small>before the change</small>" : "";
   return [
     `<tr${isNew3 ? ` id="${id}"` : ""}${kind2 === "" ? "" : ` class="${kind2}"`} data-status="${finding.status}"${data2(finding)}>`,
@@ -55100,7 +55111,7 @@ var init_tables = __esm({
       approval2.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text4(login)} (${linked2(how, url)}, ${text4(at.slice(0, 10))})`).join(", "),
       text4(approval2.mergedAt?.slice(0, 10) ?? "")
     ]);
-    named9 = ({ name: name3, path: path23 }) => `${text4(name3, 253)}<br><small class="muted mono">${text4(path23)}</small>`;
+    named9 = ({ name: name3, path: path24 }) => `${text4(name3, 253)}<br><small class="muted mono">${text4(path24)}</small>`;
     conditions2 = (draw, report2) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report2.conditions, (condition2) => [
       named9(condition2),
       code18(condition2.type),
@@ -55108,8 +55119,8 @@ var init_tables = __esm({
       text4(condition2.reason),
       text4(condition2.message, 1e3)
     ]);
-    notChecked3 = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path23, why, count: count5 }) => [
-      code18(path23),
+    notChecked3 = (draw, report2) => draw("Not checked", ["Path", "Why"], report2.notChecked, ({ path: path24, why, count: count5 }) => [
+      code18(path24),
       text4(count5 === void 0 ? why : `${counted(count5, "file")}: ${why}`, 1e3)
     ]);
     saidBy2 = {
@@ -55145,12 +55156,12 @@ __export(page_exports, {
   html: () => html2
 });
 function placeLink(report2, { link: link2, repositoryLink }) {
-  if (!isMerged(report2)) return (finding, path23, line2) => link2?.(path23, finding.side, line2);
+  if (!isMerged(report2)) return (finding, path24, line2) => link2?.(path24, finding.side, line2);
   const commits = new Map(report2.repositories.map(({ origin, commit: commit2 }) => [origin, commit2]));
-  return (finding, path23, line2) => {
+  return (finding, path24, line2) => {
     const repository4 = repositoryLink?.(originOf(finding));
     if (repository4 === void 0) return void 0;
-    const encoded = path23.toWellFormed().split("/").map(encodeURIComponent).join("/");
+    const encoded = path24.toWellFormed().split("/").map(encodeURIComponent).join("/");
     return `${repository4}/blob/${commits.get(originOf(finding)) ?? "HEAD"}/${encoded}#L${line2}`;
   };
 }
@@ -55702,12 +55713,12 @@ var init_raw_diff = __esm({
 });
 
 // src/local/tree.ts
-function fill({ path: path23, entries }, tree, idBytes) {
+function fill({ path: path24, entries }, tree, idBytes) {
   const inner2 = [];
   for (let at = 0; at < tree.length; ) {
     const [blank3, end2] = [tree.indexOf(32, at), tree.indexOf(0, at)];
     const mode = tree.toString("latin1", at, blank3);
-    const name3 = `${path23}${tree.toString("latin1", blank3 + 1, end2)}`;
+    const name3 = `${path24}${tree.toString("latin1", blank3 + 1, end2)}`;
     at = end2 + 1 + idBytes;
     const oid = tree.toString("hex", end2 + 1, at);
     if (mode === "40000") {
@@ -55749,44 +55760,39 @@ var init_tree = __esm({
     init_raw_diff();
     init_repository();
     mostDepth6 = 2048;
-    decoded = (path23) => /[\x80-\xff]/.test(path23) ? decodePath(Buffer.from(path23, "latin1")) : path23;
+    decoded = (path24) => /[\x80-\xff]/.test(path24) ? decodePath(Buffer.from(path24, "latin1")) : path24;
   }
 });
 
 // src/local/crd-releases.ts
-function textOf9(content3) {
-  if (content3 === "missing") return { text: void 0, why: "the clone lacks its content" };
-  if (content3.kind === "text") return { text: content3.text, why: "" };
-  return { text: void 0, why: content3.kind === "unread" ? content3.why : `a ${content3.kind} file` };
-}
 async function readRelease2(directory, env, release2) {
   const repository4 = await openRepository(directory, env);
   const commit2 = requireCommit(repository4, await commitsOf(repository4, [release2.ref]), release2.ref);
   const tree = await readTree(repository4, commit2);
-  const { entries, missing: missing4 } = releaseEntries(release2, tree);
+  const { entries, missing: left } = releaseEntries(release2, tree);
   const read5 = [];
-  let files2 = releaseFiles(release2, read5, missing4);
-  for (let at = 0; at < entries.length && !files2.isFull; at += batchSize2) {
-    const batch = entries.slice(at, at + batchSize2);
+  let files2 = releaseFiles(release2, read5, left);
+  for (const batch of batches(entries, batchSize2)) {
+    if (files2.isFull) break;
     const contents = await readObjects(
       repository4,
       batch.map(({ oid }) => oid)
     );
-    append(
-      read5,
-      batch.map(({ path: path23 }, index2) => ({ path: path23, ...textOf9(contents[index2] ?? "missing") }))
-    );
-    files2 = releaseFiles(release2, read5, missing4);
+    for (const [index2, { path: path24 }] of batch.entries()) {
+      const content3 = contents[index2] ?? "missing";
+      read5.push({ path: path24, content: content3 === "missing" ? missing4 : content3 });
+    }
+    files2 = releaseFiles(release2, read5, left);
   }
   return files2;
 }
 async function readFolder4(directory, release2) {
   const folder = (0, import_node_path9.resolve)(directory, release2.ref);
   const tree = (await walk6(folder)).map((file2) => ({ ...file2, oid: "" }));
-  const { entries, missing: missing4 } = releaseEntries(release2, tree);
+  const { entries, missing: left } = releaseEntries(release2, tree);
   const read5 = [];
-  for (const entry2 of entries) read5.push({ path: entry2.path, ...textOf9(await readBelow(folder, entry2.path)) });
-  return releaseFiles(release2, read5, entries.length === 0 ? "no manifest is in that folder" : missing4);
+  for (const { path: path24 } of entries) read5.push({ path: path24, content: await readBelow(folder, path24) });
+  return releaseFiles(release2, read5, entries.length === 0 ? "no manifest is in that folder" : left);
 }
 async function ownNames(directory, env) {
   const args = ["config", "--get-regexp", "^remote\\.(origin|upstream)\\.url$"];
@@ -55800,32 +55806,26 @@ function noOutput(error) {
   if (!(error instanceof UserError)) throw error;
   return { stdout: Buffer.alloc(0) };
 }
-async function withLocalReleases(changeSet, named11, directory, env) {
-  if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
-  const isNamed2 = named11.some(({ repository: repository4 }) => repository4 !== void 0);
-  const names7 = isNamed2 ? await ownNames(directory, env) : /* @__PURE__ */ new Set();
-  const isOwn = ({ repository: repository4, from }) => from === "folder" || from === void 0 && (repository4 === void 0 || names7.has(repository4.toLowerCase()));
-  const own = named11.filter(isOwn);
-  const releases = [];
-  for (const release2 of own)
+function localReleases(directory, env) {
+  let names7;
+  const isOwn = async ({ repository: repository4 }) => repository4 === void 0 || (await (names7 ??= ownNames(directory, env))).has(repository4.toLowerCase());
+  return async (release2) => {
     try {
-      releases.push(
-        await (release2.from === "folder" ? readFolder4(directory, release2) : readRelease2(directory, env, release2))
-      );
+      if (release2.from === "folder") return await readFolder4(directory, release2);
+      return release2.from === void 0 && await isOwn(release2) ? await readRelease2(directory, env, release2) : void 0;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      releases.push(missingRelease(release2, whyNot(error)));
+      return missingRelease(release2, whyNot(error));
     }
-  return { ...changeSet, context: { ...changeSet.context, releases } };
+  };
 }
-var import_node_path9, batchSize2, whyNot;
+var import_node_path9, batchSize2, missing4, whyNot;
 var init_crd_releases2 = __esm({
   "src/local/crd-releases.ts"() {
     "use strict";
     init_crd_releases();
     import_node_path9 = require("node:path");
     init_errors();
-    init_crds_of_releases();
     init_commits();
     init_disk();
     init_git_process();
@@ -55834,20 +55834,35 @@ var init_crd_releases2 = __esm({
     init_tree();
     init_lists();
     batchSize2 = 10;
+    missing4 = { kind: "unread", why: "the clone lacks its content" };
     whyNot = ({ message: message3, hint: hint2 }) => hint2?.startsWith("git ") === true ? `${message3} (${hint2})` : message3;
+  }
+});
+
+// src/local/compile-cache.ts
+function userCache(env, platform) {
+  const { HOME: home, XDG_CACHE_HOME: named11, LOCALAPPDATA: local } = env;
+  if (platform === "win32") return local;
+  if (named11 !== void 0 && import_node_path10.default.isAbsolute(named11)) return named11;
+  return home && import_node_path10.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
+}
+var import_node_path10, patience3;
+var init_compile_cache = __esm({
+  "src/local/compile-cache.ts"() {
+    "use strict";
+    import_node_path10 = __toESM(require("node:path"), 1);
+    init_version();
+    patience3 = 60 * 60 * 1e3;
   }
 });
 
 // src/local/release-cache.ts
 function cacheFolder(env, platform = process.platform, home = env["HOME"] ?? (0, import_node_os2.homedir)()) {
   const [named11, ci] = [env["KUBE_API_REVIEW_CACHE"] ?? "", env["CI"] ?? ""];
-  if (named11 !== "") return import_node_path10.default.resolve(named11);
+  if (named11 !== "") return import_node_path11.default.resolve(named11);
   if (ci !== "" && ci !== "false") return void 0;
-  const xdg = env["XDG_CACHE_HOME"] ?? "";
-  const local = env["LOCALAPPDATA"] ?? "";
-  if (import_node_path10.default.isAbsolute(xdg)) return import_node_path10.default.join(xdg, "kube-api-review");
-  if (platform === "darwin") return import_node_path10.default.join(home, "Library", "Caches", "kube-api-review");
-  return platform === "win32" && local !== "" ? import_node_path10.default.join(local, "kube-api-review", "Cache") : import_node_path10.default.join(home, ".cache", "kube-api-review");
+  const folder = userCache({ ...env, HOME: home }, platform);
+  return folder && import_node_path11.default.join(folder, toolName);
 }
 function textsIn(text8) {
   try {
@@ -55871,8 +55886,8 @@ async function keptRelease(folder, host, release2, now) {
     throw error;
   }
 }
-async function keepRelease(folder, host, { release: release2, texts: texts9, missing: missing4 }) {
-  if (missing4 !== void 0 || texts9.size === 0) return;
+async function keepRelease(folder, host, { release: release2, texts: texts9, missing: missing5 }) {
+  if (missing5 !== void 0 || texts9.size === 0) return;
   const file2 = fileOf(folder, host, release2);
   const unfinished = `${file2}.${(0, import_node_crypto3.randomUUID)()}`;
   try {
@@ -55886,18 +55901,20 @@ async function keepRelease(folder, host, { release: release2, texts: texts9, mis
     if (!isMissing(error)) throw error;
   }
 }
-var import_node_crypto3, import_promises6, import_node_os2, import_node_path10, day2, lifetimeOf, fileOf, isMissing;
+var import_node_crypto3, import_promises6, import_node_os2, import_node_path11, day2, lifetimeOf, fileOf, isMissing;
 var init_release_cache = __esm({
   "src/local/release-cache.ts"() {
     "use strict";
     import_node_crypto3 = require("later:node:crypto");
     import_promises6 = require("later:node:fs/promises");
     import_node_os2 = require("node:os");
-    import_node_path10 = __toESM(require("node:path"), 1);
+    import_node_path11 = __toESM(require("node:path"), 1);
     init_crd_releases();
+    init_version();
+    init_compile_cache();
     day2 = 24 * 60 * 60 * 1e3;
     lifetimeOf = ({ ref, from }) => from === void 0 && /\d+\.\d+\.\d+|^[0-9a-f]{40}$/.test(ref) ? 30 * day2 : day2;
-    fileOf = (folder, host, release2) => import_node_path10.default.join(
+    fileOf = (folder, host, release2) => import_node_path11.default.join(
       folder,
       `${(0, import_node_crypto3.createHash)("sha256").update(JSON.stringify([host, release2])).digest("hex")}.json`
     );
@@ -57464,17 +57481,17 @@ function requestLog(octokit) {
     octokit.log.debug("request", options);
     const start2 = Date.now();
     const requestOptions = octokit.request.endpoint.parse(options);
-    const path23 = requestOptions.url.replace(options.baseUrl, "");
+    const path24 = requestOptions.url.replace(options.baseUrl, "");
     return request2(options).then((response) => {
       const requestId = response.headers["x-github-request-id"];
       octokit.log.info(
-        `${requestOptions.method} ${path23} - ${response.status} with id ${requestId} in ${Date.now() - start2}ms`
+        `${requestOptions.method} ${path24} - ${response.status} with id ${requestId} in ${Date.now() - start2}ms`
       );
       return response;
     }).catch((error) => {
       const requestId = error.response?.headers["x-github-request-id"] || "UNKNOWN";
       octokit.log.error(
-        `${requestOptions.method} ${path23} - ${error.status} with id ${requestId} in ${Date.now() - start2}ms`
+        `${requestOptions.method} ${path24} - ${error.status} with id ${requestId} in ${Date.now() - start2}ms`
       );
       throw error;
     });
@@ -61535,7 +61552,7 @@ function isAuthRequest(method, pathname) {
 }
 function routeMatcher(paths) {
   const regexes2 = paths.map(
-    (path23) => path23.split("/").map((c) => c.startsWith("{") ? "(?:.+?)" : c).join("/")
+    (path24) => path24.split("/").map((c) => c.startsWith("{") ? "(?:.+?)" : c).join("/")
   );
   const regex22 = `^(?:${regexes2.map((r) => `(?:${r})`).join("|")})[^/]*$`;
   return new RegExp(regex22, "i");
@@ -61777,8 +61794,8 @@ function checkSubject(route, data3, request2) {
 function answered2(schema2, data3, request2 = {}) {
   const { issues, output } = safeParse(schema2, data3);
   if (issues === void 0) return output;
-  const path23 = getDotPath(issues[0]);
-  const what = path23 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path23}\``;
+  const path24 = getDotPath(issues[0]);
+  const what = path24 === null ? `not what was requested: ${issues[0].expected}` : `a valid \`${path24}\``;
   throw new BadAnswer(`GitHub answered without ${what}`, request2);
 }
 function checkShape(route, data3, request2) {
@@ -61786,12 +61803,13 @@ function checkShape(route, data3, request2) {
   answered2(shape4 ?? others4, data3, request2);
   checkSubject(route, data3, request2);
 }
-var text5, number5, list3, person, said2, comment3, review2, file, commit, pull, repository, pullInFull, content2, comparedCommits, comparison2, listedRun, checkRun, workflowRun, job, shapes2, subjects2, isName3, others4;
+var isObjectId, text5, number5, list3, person, said2, comment3, review2, file, commit, pull, repository, pullInFull, content2, comparedCommits, comparison2, listedRun, checkRun, workflowRun, job, shapes2, subjects2, isName3, others4;
 var init_answers = __esm({
   "src/github/answers.ts"() {
     "use strict";
     init_dist();
     init_failure();
+    isObjectId = (value3) => typeof value3 === "string" && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value3);
     text5 = string3();
     number5 = number4();
     list3 = array(unknown4());
@@ -61872,7 +61890,7 @@ var init_answers = __esm({
       "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": ["id", "check_run_id"],
       "GET /repos/{owner}/{repo}/actions/runs/{run_id}": ["id", "run_id"]
     };
-    isName3 = (asked3) => typeof asked3 === "string" && !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(asked3);
+    isName3 = (asked3) => typeof asked3 === "string" && !isObjectId(asked3);
     others4 = union([list3, looseObject({ errors: nullish(list3) })]);
   }
 });
@@ -61920,29 +61938,29 @@ function isValue(name3, value3) {
 }
 function checkGraphql(query, data3) {
   const definitions = definitionsOf3(query);
-  const fault4 = (path23) => new BadAnswer(`GitHub answered without a valid \`${path23}\``);
+  const fault4 = (path24) => new BadAnswer(`GitHub answered without a valid \`${path24}\``);
   const innerOf = ({ named: named11, selection }) => named11 === void 0 ? selection : definitions.get(named11) ?? [];
   const isThere = (object2, selection) => selection.some((one2) => "key" in one2 ? Object.hasOwn(object2, one2.key) : isThere(object2, innerOf(one2)));
-  function checkObject2(object2, selection, path23, name3 = "") {
+  function checkObject2(object2, selection, path24, name3 = "") {
     for (const one2 of selection) {
       if (!("key" in one2)) {
         const isOfAnyType = one2.named === void 0 || name3 === "object";
-        if (!isOfAnyType || isThere(object2, innerOf(one2))) checkObject2(object2, innerOf(one2), path23);
-      } else if (Object.hasOwn(object2, one2.key)) checkField2(object2[one2.key], one2, `${path23}${one2.key}`);
-      else if (!one2.mayLack) throw fault4(`${path23}${one2.key}`);
+        if (!isOfAnyType || isThere(object2, innerOf(one2))) checkObject2(object2, innerOf(one2), path24);
+      } else if (Object.hasOwn(object2, one2.key)) checkField2(object2[one2.key], one2, `${path24}${one2.key}`);
+      else if (!one2.mayLack) throw fault4(`${path24}${one2.key}`);
     }
   }
-  function checkField2(value3, { name: name3, selection }, path23) {
+  function checkField2(value3, { name: name3, selection }, path24) {
     if (selection === void 0) {
-      if (!isValue(name3, value3)) throw fault4(path23);
+      if (!isValue(name3, value3)) throw fault4(path24);
     } else if (name3 === "nodes") {
-      if (!Array.isArray(value3)) throw fault4(path23);
-      for (const item of value3) if (item !== null) checkRecord(item, selection, path23, name3);
-    } else if (value3 !== null || present2.has(name3)) checkRecord(value3, selection, path23, name3);
+      if (!Array.isArray(value3)) throw fault4(path24);
+      for (const item of value3) if (item !== null) checkRecord(item, selection, path24, name3);
+    } else if (value3 !== null || present2.has(name3)) checkRecord(value3, selection, path24, name3);
   }
-  function checkRecord(value3, selection, path23, name3) {
-    if (!isRecord(value3)) throw fault4(path23);
-    checkObject2(value3, selection, `${path23}.`, name3);
+  function checkRecord(value3, selection, path24, name3) {
+    if (!isRecord(value3)) throw fault4(path24);
+    checkObject2(value3, selection, `${path24}.`, name3);
   }
   checkObject2(data3, definitions.get("") ?? [], "");
 }
@@ -61964,7 +61982,7 @@ var init_graphql_shape = __esm({
 });
 
 // src/github/patience.ts
-function patience3(budget, longest9) {
+function patience4(budget, longest9) {
   const short5 = longest9 * least3;
   let [hung, paidUntil, hungAt] = [0, 0, 0];
   return {
@@ -62041,8 +62059,8 @@ function createClient(options) {
   const { budget, log, pace = true, timeout = 60 } = options;
   const inner2 = options.fetch ?? globalThis.fetch;
   let skew;
-  const graphql3 = patience3(budget, timeout);
-  const rest2 = patience3(budget, timeout);
+  const graphql3 = patience4(budget, timeout);
+  const rest2 = patience4(budget, timeout);
   const patienceFor = (url) => url === options.graphqlUrl ? graphql3 : rest2;
   const streamed = async (url, init2) => {
     const seconds = patienceFor(url).next();
@@ -62335,19 +62353,19 @@ function readBlobs(client, repository4) {
     return answers3;
   };
 }
-var import_node_crypto4, graphqlTextBytes, maxObjects, maxRequestBytes, restWorkers, isObjectId, queryOf2;
+var import_node_crypto4, graphqlTextBytes, maxObjects, maxRequestBytes, restWorkers, queryOf2;
 var init_blobs = __esm({
   "src/github/change/blobs.ts"() {
     "use strict";
     import_node_crypto4 = require("later:node:crypto");
     init_content();
     init_limits();
+    init_answers();
     init_failure();
     graphqlTextBytes = 512e3;
     maxObjects = 100;
     maxRequestBytes = 4 * 1024 * 1024;
     restWorkers = 4;
-    isObjectId = (oid) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(oid);
     queryOf2 = (blobs) => {
       const objects = blobs.map(({ oid }, index2) => `b${index2}: object(oid: "${oid}") { ...content }`);
       return `query($owner: String!, $repo: String!) {
@@ -62386,12 +62404,12 @@ async function answerOf2(address, signal, fetcher) {
 }
 async function readUrl(release2, fetcher = fetch) {
   try {
-    const response = await answerOf2(release2.ref, AbortSignal.timeout(patience4), fetcher);
+    const response = await answerOf2(release2.ref, AbortSignal.timeout(patience5), fetcher);
     const content3 = contentOf(await bodyOf2(response));
     if (content3.kind !== "text") return missingRelease(release2, "no text that can be read");
     const { pathname } = new URL(release2.ref);
-    const path23 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
-    return { release: release2, texts: /* @__PURE__ */ new Map([[path23, content3.text]]) };
+    const path24 = /\.(?:ya?ml|json)$/i.test(pathname) ? pathname.slice(1) : "crds.yaml";
+    return { release: release2, texts: /* @__PURE__ */ new Map([[path24, content3.text]]) };
   } catch (error) {
     if (error instanceof Unfit) return missingRelease(release2, error.message);
     if (error instanceof TypeError || error instanceof DOMException && error.name === "TimeoutError")
@@ -62400,19 +62418,19 @@ async function readUrl(release2, fetcher = fetch) {
   }
 }
 function causeOf3(error) {
-  if (error instanceof DOMException) return `no answer within ${patience4 / 1e3} seconds`;
+  if (error instanceof DOMException) return `no answer within ${patience5 / 1e3} seconds`;
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
   return "code" in cause ? String(cause.code) : cause.message;
 }
-var patience4, mostRedirects, Unfit;
+var patience5, mostRedirects, Unfit;
 var init_crd_urls = __esm({
   "src/github/change/crd-urls.ts"() {
     "use strict";
     init_crd_releases();
     init_content();
     init_limits();
-    [patience4, mostRedirects] = [2e4, 5];
+    [patience5, mostRedirects] = [2e4, 5];
     Unfit = class extends Error {
     };
   }
@@ -62497,7 +62515,7 @@ function entryOf3(item) {
 function compare3(base, head2) {
   const before = new Map(base.map((entry2) => [entry2.path, entry2]));
   const after = new Map(head2.map((entry2) => [entry2.path, entry2]));
-  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path23) => ({ path: path23, before: before.get(path23), after: after.get(path23) })).filter((change2) => !same2(change2.before, change2.after));
+  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((path24) => ({ path: path24, before: before.get(path24), after: after.get(path24) })).filter((change2) => !same2(change2.before, change2.after));
 }
 function readTrees2(octokit, repository4) {
   const pages2 = /* @__PURE__ */ new Map();
@@ -62572,15 +62590,15 @@ function readTrees2(octokit, repository4) {
   };
   const known15 = (commit2) => inOnePiece(pages2.get(`${commit2} true`));
   const whole7 = (commit2) => inOnePiece(page(commit2, true));
-  const find4 = async (commit2, path23) => {
+  const find4 = async (commit2, path24) => {
     const inFull = await pages2.get(`${commit2} true`);
-    if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path23);
+    if (inFull !== void 0 && !inFull.truncated) return inFull.entries.find((entry2) => entry2.path === path24);
     let at = { path: "", mode: "040000", oid: commit2, size: void 0 };
-    for (const name3 of path23.split("/")) {
+    for (const name3 of path24.split("/")) {
       if (at === void 0 || !isTree2(at)) return void 0;
       at = (await folder(at.oid)).find((entry2) => entry2.path === name3);
     }
-    return at === void 0 ? void 0 : { ...at, path: path23 };
+    return at === void 0 ? void 0 : { ...at, path: path24 };
   };
   return { all: all4, changes: changes2, known: known15, whole: whole7, find: find4 };
 }
@@ -62605,18 +62623,15 @@ var init_trees = __esm({
 // src/github/change/released-crds.ts
 var released_crds_exports = {};
 __export(released_crds_exports, {
-  withCrdReleases: () => withCrdReleases
+  readCrdRelease: () => readCrdRelease
 });
 function repositoryOf({ repository: repository4 }, own) {
   const [owner, repo] = repository4?.split("/") ?? [];
   return owner === void 0 || repo === void 0 ? own : { owner, repo };
 }
-function textOf10(answer5) {
-  if (answer5 === void 0) return { text: void 0, why: "not read" };
-  if ("failure" in answer5) return { text: void 0, why: answer5.failure };
-  const { content: content3 } = answer5;
-  if (content3.kind === "text") return { text: content3.text, why: "" };
-  return { text: void 0, why: content3.kind === "unread" ? content3.why : `a ${content3.kind} file` };
+function contentOf4(answer5) {
+  if (answer5 !== void 0 && "content" in answer5) return answer5.content;
+  return { kind: "unread", why: answer5?.failure ?? "not read" };
 }
 async function readRelease3(client, release2, own) {
   if (release2.from === "url") return readUrl(release2);
@@ -62625,34 +62640,29 @@ async function readRelease3(client, release2, own) {
   const { sha } = await refBaseline(client, repository4, release2.ref);
   const tree = await readTrees2(client.read, repository4).all(sha);
   if (tree === void 0) return missingRelease(release2, "its tree is too large to be listed by GitHub's API");
-  const { entries, missing: missing4 } = releaseEntries(release2, tree);
+  const { entries, missing: missing5 } = releaseEntries(release2, tree);
   const answers3 = await readBlobs(client, repository4)(entries);
-  const read5 = entries.map(({ path: path23, oid }) => ({ path: path23, ...textOf10(answers3.get(oid)) }));
-  return releaseFiles(release2, read5, missing4);
+  const read5 = entries.map(({ path: path24, oid }) => ({ path: path24, content: contentOf4(answers3.get(oid)) }));
+  return releaseFiles(release2, read5, missing5);
 }
 function whyNot2(error) {
   if (isRequestFailure(error) && (error.status === 404 || error.status === 422))
     return "GitHub shows this token no such repository or ref";
   return describe(error);
 }
-async function withCrdReleases(client, own, changeSet, named11) {
-  if (named11.length === 0 || !asksForReleases(changeSet)) return changeSet;
-  const releases = [];
-  for (const release2 of named11)
-    try {
-      releases.push(await readRelease3(client, release2, own));
-    } catch (error) {
-      if (!isRequestFailure(error) && !(error instanceof UserError)) throw error;
-      releases.push(missingRelease(release2, whyNot2(error)));
-    }
-  return { ...changeSet, context: { ...changeSet.context, releases } };
+async function readCrdRelease(client, own, release2) {
+  try {
+    return await readRelease3(client, release2, own);
+  } catch (error) {
+    if (!isRequestFailure(error) && !(error instanceof UserError)) throw error;
+    return missingRelease(release2, whyNot2(error));
+  }
 }
 var init_released_crds = __esm({
   "src/github/change/released-crds.ts"() {
     "use strict";
     init_crd_releases();
     init_errors();
-    init_crds_of_releases();
     init_blobs();
     init_failure();
     init_crd_urls();
@@ -62662,43 +62672,23 @@ var init_released_crds = __esm({
 });
 
 // src/commands/releases.ts
-async function fetched(changeSet, named11, world) {
-  const token2 = tokenOf(world);
-  const asked3 = named11.filter(({ from }) => from === "url" || token2 !== void 0);
-  if (asked3.length === 0) return [];
-  const [{ client }, { withCrdReleases: withCrdReleases2 }] = await Promise.all([
-    githubClient(token2 ?? "", world, maxWait),
-    Promise.resolve().then(() => (init_released_crds(), released_crds_exports))
-  ]);
-  const { context } = await withCrdReleases2(client, { owner: "", repo: "" }, changeSet, asked3);
-  return context.releases ?? [];
-}
-async function withReleases(changeSet, all4, directory, world, isTrusted2 = () => true) {
-  const isOpen3 = (release2) => release2.from === void 0 || isTrusted2(release2);
-  const named11 = all4.filter(isOpen3);
-  const known15 = await withLocalReleases(changeSet, named11, directory, world.env);
-  const read5 = [
-    ...known15.context.releases ?? [],
-    ...all4.filter((one2) => !isOpen3(one2)).map((one2) => missingRelease(one2, untrusted2))
-  ];
-  const others5 = named11.filter(
-    (one2) => (one2.repository !== void 0 || one2.from === "url") && !read5.some(({ release: release2 }) => release2 === one2)
-  );
-  if (all4.length === 0 || !asksForReleases(known15)) return known15;
+function withNamedReleases(changeSet, named11, directory, world, isTrusted2 = () => true) {
+  const local = localReleases(directory, world.env);
+  const folder = cacheFolder(world.env);
   const host = world.env["GITHUB_API_URL"] ?? world.env["GITHUB_SERVER_URL"] ?? "";
-  const folder = others5.length === 0 ? void 0 : cacheFolder(world.env);
-  const kept5 = [];
-  for (const one2 of folder === void 0 ? [] : others5) {
-    const found = await keptRelease(folder ?? "", host, one2, Date.now());
-    if (found !== void 0) kept5.push(found);
-  }
-  const fresh = await fetched(
-    known15,
-    others5.filter((one2) => !kept5.some(({ release: release2 }) => release2 === one2)),
-    world
-  );
-  if (folder !== void 0) for (const one2 of fresh) await keepRelease(folder, host, one2);
-  return { ...known15, context: { ...known15.context, releases: [...read5, ...kept5, ...fresh] } };
+  const token2 = tokenOf(world);
+  let api;
+  return withReleases(changeSet, named11, async (release2) => {
+    if (release2.from !== void 0 && !isTrusted2(release2)) return missingRelease(release2, untrusted2);
+    const kept5 = async () => folder === void 0 ? void 0 : keptRelease(folder, host, release2, Date.now());
+    const known15 = await local(release2) ?? await kept5();
+    if (known15 !== void 0 || release2.from !== "url" && token2 === void 0) return known15;
+    const { readCrdRelease: readCrdRelease2 } = await Promise.resolve().then(() => (init_released_crds(), released_crds_exports));
+    const { client } = await (api ??= githubClient(token2 ?? "", world, maxWait));
+    const fresh = await readCrdRelease2(client, { owner: "", repo: "" }, release2);
+    if (folder !== void 0) await keepRelease(folder, host, fresh);
+    return fresh;
+  });
 }
 var maxWait, untrusted2;
 var init_releases = __esm({
@@ -62999,20 +62989,20 @@ var init_convention_options = __esm({
 });
 
 // src/config/read-yaml.ts
-function valueOf5({ value: value3, start: start2, end: end2 }, path23, { text: text8, verbatim }) {
+function valueOf5({ value: value3, start: start2, end: end2 }, path24, { text: text8, verbatim }) {
   const source = text8.slice(start2, end2);
-  if (typeof value3 === "number") return verbatim.has(path23.join(".")) ? source : value3;
+  if (typeof value3 === "number") return verbatim.has(path24.join(".")) ? source : value3;
   return typeof value3 === "boolean" && !/^(?:true|false)$/i.test(source) ? source : value3;
 }
-function readNode(node, path23, reader) {
-  if (node.kind === "scalar") return valueOf5(node, path23, reader);
+function readNode(node, path24, reader) {
+  if (node.kind === "scalar") return valueOf5(node, path24, reader);
   const value3 = node.kind === "sequence" ? [] : /* @__PURE__ */ Object.create(null);
   const members2 = node.kind === "sequence" ? node.items.entries() : node.entries.map((at) => [at, at.value]);
   let last = node.start;
   for (const [member4, child2] of members2) {
     const isItem = typeof member4 === "number";
     const key7 = isItem ? member4 : keyOf14(member4, reader);
-    const below13 = [...path23, key7];
+    const below13 = [...path24, key7];
     const at = isItem ? child2.start : member4.keyStart;
     reader.places.set(idOf4(below13), { key: at, value: isNull3(child2) ? at : child2.start });
     if (isNull3(child2) && !isItem) continue;
@@ -63026,11 +63016,11 @@ function readNode(node, path23, reader) {
   }
   return value3;
 }
-function readYaml(text8, path23, verbatim = []) {
-  const file2 = { path: path23, side: "base", text: text8 };
+function readYaml(text8, path24, verbatim = []) {
+  const file2 = { path: path24, side: "base", text: text8 };
   const reader = { text: text8, places: /* @__PURE__ */ new Map(), problems: [], verbatim: new Set(verbatim) };
   const error = (offset, message3) => ({
-    path: path23,
+    path: path24,
     ...positionAt(file2, offset),
     message: visible2(message3)
   });
@@ -63073,7 +63063,7 @@ var init_read_yaml = __esm({
     visible2 = (text8) => text8.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, numbered);
     mostBytes3 = 256 * 1024;
     mostSyntaxErrors = 20;
-    idOf4 = (path23) => JSON.stringify(path23);
+    idOf4 = (path24) => JSON.stringify(path24);
     keyOf14 = ({ key: key7, keyStart, keyEnd, typedKey }, { text: text8 }) => typedKey === true ? text8.slice(keyStart, keyEnd) : key7;
     isNull3 = (node) => node.kind === "scalar" && node.value === null;
   }
@@ -63091,18 +63081,18 @@ function choiceMessage(label3, issue) {
   return `${label3} cannot be ${nameOfKind(issue.input)}; it must be one of ${known15.join(", ")}${question}`;
 }
 function mistakeOf(issue, above = []) {
-  const path23 = [...above, ...(issue.path ?? []).map(({ key: key7 }) => key7)];
+  const path24 = [...above, ...(issue.path ?? []).map(({ key: key7 }) => key7)];
   const below13 = issue.type === "union" && isRecord(issue.input) ? issue.issues ?? [] : [];
   const inside2 = below13.find((one2) => one2.path !== void 0);
-  if (inside2 !== void 0) return mistakeOf(inside2, path23);
-  const label3 = labelOf(path23);
+  if (inside2 !== void 0) return mistakeOf(inside2, path24);
+  const label3 = labelOf(path24);
   if (issue.type === "strict_object")
-    return issue.expected === "never" ? void 0 : { path: path23, at: "value", message: `${label3} is missing` };
-  if (issue.type === "picklist") return { path: path23, at: "value", message: choiceMessage(label3, issue) };
+    return issue.expected === "never" ? void 0 : { path: path24, at: "value", message: `${label3} is missing` };
+  if (issue.type === "picklist") return { path: path24, at: "value", message: choiceMessage(label3, issue) };
   const kind2 = kinds2[issue.type];
   const otherwise2 = `${label3} ${issue.message}; it is ${quoted7(issue.input)}`;
   const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue.input)}`;
-  return { path: path23, at: "value", message: message3 };
+  return { path: path24, at: "value", message: message3 };
 }
 var labelOf, hint, nameOfKind, kinds2;
 var init_mistake = __esm({
@@ -63111,7 +63101,7 @@ var init_mistake = __esm({
     init_nearest();
     init_read_yaml();
     init_json_value();
-    labelOf = (path23) => path23.map((key7) => {
+    labelOf = (path24) => path24.map((key7) => {
       if (typeof key7 === "number") return `[${key7}]`;
       return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted7(key7)}]`;
     }).join("").replace(/^\./, "");
@@ -63147,50 +63137,50 @@ function spelled2(value3, node) {
     })
   );
 }
-function analyzerOptions({ name: of, wantsOptions }, value3, path23) {
+function analyzerOptions({ name: of, wantsOptions }, value3, path24) {
   const schema2 = optionSchemas[of];
   if (schema2 === void 0 || value3 === void 0 || value3 === null) {
     const message3 = `${of} is switched on and has no configuration; write one below lintersConfig, or disable it`;
-    return { options: void 0, mistakes: wantsOptions ? [{ path: path23, at: "value", message: message3 }] : [] };
+    return { options: void 0, mistakes: wantsOptions ? [{ path: path24, at: "value", message: message3 }] : [] };
   }
   if (!isRecord(value3))
     return {
       options: void 0,
-      mistakes: [{ path: path23, at: "value", message: `${of} must be a mapping, not ${nameOfKind(value3)}` }]
+      mistakes: [{ path: path24, at: "value", message: `${of} must be a mapping, not ${nameOfKind(value3)}` }]
     };
   const result = safeParse(schema2, spelled2(value3, schema2));
   const mistakes = (result.issues ?? []).flatMap((issue) => {
     const mistake = mistakeOf(issue);
-    return mistake === void 0 ? [] : [{ ...mistake, path: [...path23, ...mistake.path] }];
+    return mistake === void 0 ? [] : [{ ...mistake, path: [...path24, ...mistake.path] }];
   });
   return { options: result.output, mistakes };
 }
-function conventionSettings(value3, path23 = []) {
+function conventionSettings(value3, path24 = []) {
   const mistakes = [];
   const linters = member2(value3, "linters");
   if (linters !== void 0 && !isRecord(linters))
     mistakes.push({
-      path: [...path23, "linters"],
+      path: [...path24, "linters"],
       at: "value",
       message: `linters must be a mapping, not ${nameOfKind(linters)}`
     });
-  const enable = namesOf5(member2(linters, "enable"), [...path23, "linters", "enable"], mistakes);
-  const disable = namesOf5(member2(linters, "disable"), [...path23, "linters", "disable"], mistakes);
+  const enable = namesOf5(member2(linters, "enable"), [...path24, "linters", "enable"], mistakes);
+  const disable = namesOf5(member2(linters, "disable"), [...path24, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
       mistakes.push({
-        path: [...path23, "linters", "enable", index2],
+        path: [...path24, "linters", "enable", index2],
         at: "value",
         message: `${quoted7(one2)} is both enabled and disabled`
       });
-  const configs = configsOf(member2(value3, "lintersConfig"), [...path23, "lintersConfig"], mistakes);
+  const configs = configsOf(member2(value3, "lintersConfig"), [...path24, "lintersConfig"], mistakes);
   const areNamed = mistakes.length === 0;
   const on2 = everyAnalyzer.filter(
     (one2) => areNamed && !disable.includes(one2.name) && (enable.includes("*") || enable.includes(one2.name) || one2.isOnByDefault && !disable.includes("*"))
   );
   const read5 = on2.map((one2) => {
     const given = configs.get(one2.name);
-    const found = analyzerOptions(one2, given?.value, given?.path ?? [...path23, "linters", "enable"]);
+    const found = analyzerOptions(one2, given?.value, given?.path ?? [...path24, "linters", "enable"]);
     append(mistakes, found.mistakes);
     return { analyzer: one2, options: found.options };
   });
@@ -63201,16 +63191,16 @@ function member2(of, key7) {
   const written2 = Object.hasOwn(of, key7) ? key7 : Object.keys(of).find((one2) => one2.toLowerCase() === key7.toLowerCase());
   return written2 === void 0 ? void 0 : of[written2] ?? void 0;
 }
-function namesOf5(value3, path23, mistakes) {
+function namesOf5(value3, path24, mistakes) {
   if (value3 === void 0) return [];
   if (!Array.isArray(value3)) {
-    mistakes.push({ path: path23, at: "value", message: `${path23.join(".")} must be a list, not ${nameOfKind(value3)}` });
+    mistakes.push({ path: path24, at: "value", message: `${path24.join(".")} must be a list, not ${nameOfKind(value3)}` });
     return [];
   }
   const seen = /* @__PURE__ */ new Set();
   for (const [index2, one2] of value3.entries()) {
     const message3 = nameMistake(one2, seen.has(one2), value3.length);
-    if (message3 !== void 0) mistakes.push({ path: [...path23, index2], at: "value", message: message3 });
+    if (message3 !== void 0) mistakes.push({ path: [...path24, index2], at: "value", message: message3 });
     seen.add(one2);
   }
   return value3.filter((one2) => typeof one2 === "string");
@@ -63221,17 +63211,17 @@ function nameMistake(one2, isRepeated, among) {
     return `unknown analyzer ${quoted7(one2)}; ${hint(String(one2), known13, `known are ${known13.join(", ")}`)}`;
   return isRepeated ? `${quoted7(one2)} is named twice` : void 0;
 }
-function configsOf(value3, path23, mistakes) {
+function configsOf(value3, path24, mistakes) {
   const found = /* @__PURE__ */ new Map();
   if (value3 === void 0) return found;
   if (!isRecord(value3)) {
-    mistakes.push({ path: path23, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value3)}` });
+    mistakes.push({ path: path24, at: "value", message: `lintersConfig must be a mapping, not ${nameOfKind(value3)}` });
     return found;
   }
   const configurable = Object.keys(optionSchemas);
   for (const [key7, below13] of Object.entries(value3)) {
     const of = key7.toLowerCase();
-    const at = [...path23, key7];
+    const at = [...path24, key7];
     if (configurable.includes(of)) found.set(of, { value: below13, path: at });
     else if (known13.includes(of)) mistakes.push({ path: at, at: "key", message: `${of} has no options` });
     else {
@@ -63245,9 +63235,9 @@ function configsOf(value3, path23, mistakes) {
   }
   return found;
 }
-function configuredOptions(value3, path23 = []) {
+function configuredOptions(value3, path24 = []) {
   const mistakes = [];
-  const configs = configsOf(member2(value3, "lintersConfig"), [...path23, "lintersConfig"], mistakes);
+  const configs = configsOf(member2(value3, "lintersConfig"), [...path24, "lintersConfig"], mistakes);
   const options = {};
   for (const one2 of everyAnalyzer) {
     const given = configs.get(one2.name);
@@ -63470,36 +63460,36 @@ __export(parse_config_exports, {
   configErrorText: () => configErrorText,
   parseConfig: () => parseConfig
 });
-function shapeMistakes(value3, schema2, path23) {
-  if (schema2.wrapped !== void 0) return shapeMistakes(value3, schema2.wrapped, path23);
+function shapeMistakes(value3, schema2, path24) {
+  if (schema2.wrapped !== void 0) return shapeMistakes(value3, schema2.wrapped, path24);
   if (schema2.type === "array")
-    return Array.isArray(value3) && schema2.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path23, index2])) : [];
+    return Array.isArray(value3) && schema2.item !== void 0 ? value3.flatMap((item, index2) => shapeMistakes(item, schema2.item ?? schema2, [...path24, index2])) : [];
   const { entries } = schema2;
   if (schema2.type === "union") {
     const forms = schema2.options ?? [];
     const form3 = forms.find((option) => option.entries !== void 0);
-    return form3 === void 0 || !isRecord(value3) ? [] : shapeMistakes(value3, form3, path23);
+    return form3 === void 0 || !isRecord(value3) ? [] : shapeMistakes(value3, form3, path24);
   }
   if (entries === void 0 && schema2.type !== "record") return [];
   if (!isRecord(value3)) {
-    const label3 = path23.length === 0 ? "the configuration" : labelOf(path23);
-    return [{ path: path23, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
+    const label3 = path24.length === 0 ? "the configuration" : labelOf(path24);
+    return [{ path: path24, at: "value", message: `${label3} must be a mapping, not ${nameOfKind(value3)}` }];
   }
   if (entries === void 0) return [];
   const known15 = Object.keys(entries);
   return Object.entries(value3).flatMap(([key7, below13]) => {
     const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below13, entry2, [...path23, key7]);
-    const where = path23.length === 0 ? "" : ` in ${labelOf(path23)}`;
+    if (entry2 !== void 0) return shapeMistakes(below13, entry2, [...path24, key7]);
+    const where = path24.length === 0 ? "" : ` in ${labelOf(path24)}`;
     const message3 = `unknown key ${quoted7(key7)}${where}; ${hint(key7, known15, `known are ${known15.join(", ")}`)}`;
-    return [{ path: [...path23, key7], at: "key", message: message3 }];
+    return [{ path: [...path24, key7], at: "key", message: message3 }];
   });
 }
 function schemaMistakes(value3) {
   const shape4 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
   const issues = (result.issues ?? []).flatMap((issue) => mistakeOf(issue) ?? []);
-  const rest2 = issues.filter(({ path: path23 }) => !shape4.some((mistake) => isWithin4(path23, mistake.path)));
+  const rest2 = issues.filter(({ path: path24 }) => !shape4.some((mistake) => isWithin4(path24, mistake.path)));
   return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
 }
 function readingMistake(name3, label3, at, setting3) {
@@ -63516,21 +63506,21 @@ function meantBy(name3, known15) {
 function ruleMistakes(value3, knownRules) {
   const known15 = nameable(knownRules);
   const uses2 = [];
-  const settingsOf3 = (at, path23) => {
+  const settingsOf3 = (at, path24) => {
     if (!isRecord(at)) return;
-    for (const [name3, setting3] of Object.entries(at)) uses2.push({ name: name3, path: [...path23, name3], at: "key", setting: setting3 });
+    for (const [name3, setting3] of Object.entries(at)) uses2.push({ name: name3, path: [...path24, name3], at: "key", setting: setting3 });
   };
   if (!isRecord(value3)) return [];
   settingsOf3(value3["rules"], ["rules"]);
   for (const [index2, item] of mappingsOf(value3["overrides"])) settingsOf3(item["rules"], ["overrides", index2, "rules"]);
   for (const [index2, { rule }] of mappingsOf(value3["ignore"]))
     if (typeof rule === "string") uses2.push({ name: rule, path: ["ignore", index2, "rule"], at: "value" });
-  return uses2.flatMap(({ name: name3, path: path23, at, setting: setting3 }) => {
+  return uses2.flatMap(({ name: name3, path: path24, at, setting: setting3 }) => {
     const category = `${name3}/*`;
     const meant4 = known15.includes(category) ? `did you mean ${quoted7(category)}?` : meantBy(name3, known15);
     const unknown5 = `unknown rule ${quoted7(name3)}; ${meant4}`;
-    const message3 = known15.includes(name3) ? readingMistake(name3, labelOf(path23), at, setting3) : unknown5;
-    return message3 === void 0 ? [] : [{ path: path23, at, message: message3 }];
+    const message3 = known15.includes(name3) ? readingMistake(name3, labelOf(path24), at, setting3) : unknown5;
+    return message3 === void 0 ? [] : [{ path: path24, at, message: message3 }];
   });
 }
 function meaningMistakes(value3) {
@@ -63557,12 +63547,12 @@ function meaningMistakes(value3) {
   return mistakes;
 }
 function placed(mistakes, yaml) {
-  const errors = mistakes.map(({ path: path23, at, message: message3 }) => yaml.errorAt(path23, at, message3)).sort((one2, other) => one2.line - other.line || one2.column - other.column);
+  const errors = mistakes.map(({ path: path24, at, message: message3 }) => yaml.errorAt(path24, at, message3)).sort((one2, other) => one2.line - other.line || one2.column - other.column);
   const last = errors[mostMistakes];
   return last === void 0 ? errors : [...errors.slice(0, mostMistakes), { ...last, message: `\u2026 and ${errors.length - mostMistakes} more mistakes` }];
 }
-function parseConfig(text8, path23, knownRules) {
-  const { yaml, errors } = readYaml(text8, path23, ["kubernetesVersion", "kubernetesVersions"]);
+function parseConfig(text8, path24, knownRules) {
+  const { yaml, errors } = readYaml(text8, path24, ["kubernetesVersion", "kubernetesVersions"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
   const meant4 = meaningMistakes(yaml.value).filter(
@@ -63570,7 +63560,7 @@ function parseConfig(text8, path23, knownRules) {
     ({ path: place5 }) => !mistakes.some((mistake) => isWithin4(place5, mistake.path))
   );
   const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant4];
-  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path23, side: "head", text: text8 }) };
+  return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path24, side: "head", text: text8 }) };
 }
 var mostMistakes, isWithin4, mappingsOf, nameable, exists2, isEmptyList, ignorePlaces, configErrorText;
 var init_parse_config = __esm({
@@ -63591,7 +63581,7 @@ var init_parse_config = __esm({
     init_schema4();
     init_json_value();
     mostMistakes = 50;
-    isWithin4 = (path23, outer) => outer.every((key7, index2) => path23[index2] === key7);
+    isWithin4 = (path24, outer) => outer.every((key7, index2) => path24[index2] === key7);
     mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isRecord(entry2[1])) : [];
     nameable = (knownRules) => [
       ...knownRules,
@@ -63608,7 +63598,7 @@ var init_parse_config = __esm({
       const end2 = (starts2[line2] ?? file2.text.length + 1) - 1;
       return { file: file2, start: (starts2[line2 - 1] ?? 0) + column - 1, end: end2 };
     });
-    configErrorText = ({ path: path23, line: line2, column, message: message3 }) => `${path23}:${line2}:${column}: ${message3}`;
+    configErrorText = ({ path: path24, line: line2, column, message: message3 }) => `${path24}:${line2}:${column}: ${message3}`;
   }
 });
 
@@ -63695,9 +63685,9 @@ function parseInputs(inputs, label3 = asInput) {
   }
   return errors.length > 0 ? { errors } : { config: given };
 }
-function loadConfig(text8, path23, inputs, knownRules, label3 = asInput) {
+function loadConfig(text8, path24, inputs, knownRules, label3 = asInput) {
   const fromInputs = parseInputs(inputs, label3);
-  const fromFile = text8 === void 0 ? { config: {}, ignores: [] } : parseConfig(text8, path23, knownRules);
+  const fromFile = text8 === void 0 ? { config: {}, ignores: [] } : parseConfig(text8, path24, knownRules);
   const mistakes = [...fromInputs.errors ?? [], ...(fromFile.errors ?? []).map(configErrorText)];
   const ofFile = fromFile.errors ?? [];
   if (mistakes.length > 0 && ofFile.length === 0) throw new ConfigurationError(mistakes.join("\n"), ofFile);
@@ -63745,8 +63735,8 @@ var init_merge = __esm({
 });
 
 // src/config/golangci.ts
-function readGolangci(text8, path23) {
-  const { yaml, errors } = readYaml(text8, path23);
+function readGolangci(text8, path24) {
+  const { yaml, errors } = readYaml(text8, path24);
   if (errors.length > 0) return { errors };
   const { value: value3 } = yaml;
   const mistakes = [];
@@ -63784,7 +63774,7 @@ function exclusions(value3, mistakes) {
 }
 function firstExclusions(value3, mistakes) {
   const prefix = member3(value3, "issues", "exclude-case-sensitive") === true ? "" : "(?i)";
-  const at = (...paths) => paths.flatMap((path23) => patternsAt(value3, path23, mistakes));
+  const at = (...paths) => paths.flatMap((path24) => patternsAt(value3, path24, mistakes));
   const files2 = at(["issues", "exclude-files"], ["run", "skip-files"]);
   const folders3 = at(["issues", "exclude-dirs"], ["run", "skip-dirs"]);
   const excluded = texts5(member3(value3, "issues", "exclude")).map(
@@ -63800,15 +63790,15 @@ function ruleTest(rule, at, mistakes, prefix) {
     return compiled2(key7.startsWith("path") ? pattern3 : prefix + pattern3, [...at, key7], mistakes);
   };
   const linters = texts5(member3(rule, "linters"));
-  const [path23, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
+  const [path24, pathExcept, text8, source] = ["path", "path-except", "text", "source"].map(part4);
   const isOurs = linters.length === 0 || linters.includes(linter);
-  const hasParts = [path23, pathExcept, text8, source].some((one2) => one2 !== void 0) || linters.length > 0;
-  return (finding) => isOurs && hasParts && (path23?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text8?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
+  const hasParts = [path24, pathExcept, text8, source].some((one2) => one2 !== void 0) || linters.length > 0;
+  return (finding) => isOurs && hasParts && (path24?.(finding.path) ?? true) && !(pathExcept?.(finding.path) ?? false) && (text8?.(finding.text) ?? true) && (source?.(finding.source) ?? true);
 }
-function compiled2(pattern3, path23, mistakes) {
+function compiled2(pattern3, path24, mistakes) {
   const { matches: matches6, error } = compilePattern(pattern3);
   if (matches6 !== void 0) return matches6;
-  mistakes.push({ path: path23, at: "value", message: `${quoted7(pattern3)} is no regular expression of Go: ${error}` });
+  mistakes.push({ path: path24, at: "value", message: `${quoted7(pattern3)} is no regular expression of Go: ${error}` });
   return () => false;
 }
 var customPaths, member3, texts5, strict, lax, patternsAt, rulesAt;
@@ -63856,9 +63846,9 @@ function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions3
   }
   return settings2;
 }
-function fromFolder(configuration, path23) {
+function fromFolder(configuration, path24) {
   const from = configuration.split("/").slice(0, -1);
-  const to = path23.split("/");
+  const to = path24.split("/");
   const shared2 = from.findIndex((name3, at) => name3 !== to[at]);
   const same3 = shared2 < 0 ? from.length : shared2;
   return [...from.slice(same3).map(() => ".."), ...to.slice(same3)].join("/");
@@ -63867,18 +63857,18 @@ function withGolangci(config, contents) {
   const paths = golangciPaths(config);
   const isNamed2 = config.conventions.golangci !== void 0;
   const index2 = isNamed2 ? 0 : contents.findIndex(mayHoldSettings);
-  const [path23, content3] = [paths[index2], contents[index2]];
-  if (path23 === void 0) return config;
-  if (content3 === void 0) return unused(config, path23, "the configuration names it, and it is not there");
+  const [path24, content3] = [paths[index2], contents[index2]];
+  if (path24 === void 0) return config;
+  if (content3 === void 0) return unused(config, path24, "the configuration names it, and it is not there");
   if (content3.kind !== "text")
-    return unused(config, path23, content3.kind === "unread" ? content3.why : `it is a ${content3.kind}`);
-  const read5 = readGolangci(content3.text, path23);
+    return unused(config, path24, content3.kind === "unread" ? content3.why : `it is a ${content3.kind}`);
+  const read5 = readGolangci(content3.text, path24);
   if ("errors" in read5) {
     const [first] = read5.errors;
     const more = read5.errors.length > 1 ? `, and ${read5.errors.length - 1} more` : "";
-    return unused(config, path23, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more}`);
+    return unused(config, path24, `line ${first?.line ?? 1}: ${first?.message ?? ""}${more}`);
   }
-  const isExcluded = (finding) => read5.isExcluded(read5.isRelativeToItself ? { ...finding, path: fromFolder(path23, finding.path) } : finding);
+  const isExcluded = (finding) => read5.isExcluded(read5.isRelativeToItself ? { ...finding, path: fromFolder(path24, finding.path) } : finding);
   return {
     ...config,
     rules: { ...settingsBy(read5, config), ...config.rules },
@@ -63895,9 +63885,9 @@ var init_project_conventions = __esm({
     init_golangci();
     init_severity();
     ruleOf3 = new Map(rules2.map((rule) => [rule.id, rule]));
-    unused = (config, path23, why) => ({
+    unused = (config, path24, why) => ({
       ...config,
-      conventions: { ...config.conventions, unread: { path: path23, why: `its settings of kubeapilinter are not used: ${why}` } }
+      conventions: { ...config.conventions, unread: { path: path24, why: `its settings of kubeapilinter are not used: ${why}` } }
     });
   }
 });
@@ -63913,18 +63903,18 @@ async function configReader() {
 }
 async function namedConfig(name3, world) {
   try {
-    return textOf11(contentOf(await (0, import_promises8.readFile)(import_node_path11.default.resolve(world.cwd, name3))), name3);
+    return textOf9(contentOf(await (0, import_promises8.readFile)(import_node_path12.default.resolve(world.cwd, name3))), name3);
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw cannotRead(name3, error, "--config: ");
   }
 }
 async function contentBelow(folder, name3) {
-  return linkStatOf(import_node_path11.default.join(folder, name3)) === void 0 ? void 0 : readBelow(folder, name3);
+  return linkStatOf(import_node_path12.default.join(folder, name3)) === void 0 ? void 0 : readBelow(folder, name3);
 }
 async function foundConfig(folder) {
   const found = await contentBelow(folder, configPath2);
-  return found === void 0 ? void 0 : textOf11(found, configPath2);
+  return found === void 0 ? void 0 : textOf9(found, configPath2);
 }
 async function withProject(config, folder) {
   const contents = await Promise.all(golangciPaths(config).map((name3) => contentBelow(folder, name3)));
@@ -63933,9 +63923,9 @@ async function withProject(config, folder) {
   return withGolangci2(config, contents);
 }
 async function trustedBy(named11, world, root4, baseText) {
-  const below13 = named11 === void 0 || root4 === void 0 ? configPath2 : import_node_path11.default.relative(root4, import_node_path11.default.resolve(world.cwd, named11));
-  if (below13.split(import_node_path11.default.sep)[0] === ".." || import_node_path11.default.isAbsolute(below13)) return () => true;
-  const text8 = await baseText(below13.split(import_node_path11.default.sep).join("/"));
+  const below13 = named11 === void 0 || root4 === void 0 ? configPath2 : import_node_path12.default.relative(root4, import_node_path12.default.resolve(world.cwd, named11));
+  if (below13.split(import_node_path12.default.sep)[0] === ".." || import_node_path12.default.isAbsolute(below13)) return () => true;
+  const text8 = await baseText(below13.split(import_node_path12.default.sep).join("/"));
   const { parseConfig: parseConfig2 } = await Promise.resolve().then(() => (init_parse_config(), parse_config_exports));
   const read5 = text8 === void 0 ? void 0 : parseConfig2(text8, below13, ruleIds);
   const { folders: folders3 = [], urls: urls2 = [] } = read5?.config?.crds ?? {};
@@ -63952,12 +63942,12 @@ async function readConfig(flags15, world, folder) {
   const config = isDefault ? defaultConfig : (await configReader())(text8, named11 ?? configPath2, flags15);
   return folder === void 0 ? config : withProject(config, folder);
 }
-var import_promises8, import_node_path11, configPath2, textOf11;
+var import_promises8, import_node_path12, configPath2, textOf9;
 var init_settings = __esm({
   "src/commands/settings.ts"() {
     "use strict";
     import_promises8 = require("later:node:fs/promises");
-    import_node_path11 = __toESM(require("node:path"), 1);
+    import_node_path12 = __toESM(require("node:path"), 1);
     init_content();
     init_config();
     init_golangci_paths();
@@ -63966,7 +63956,7 @@ var init_settings = __esm({
     init_rules2();
     init_command();
     configPath2 = ".github/kube-api-review.yml";
-    textOf11 = (content3, name3) => {
+    textOf9 = (content3, name3) => {
       if (content3.kind === "text") return content3.text;
       const why = content3.kind === "unread" ? content3.why : `a ${content3.kind}`;
       throw new UserError(`the configuration ${JSON.stringify(name3)} cannot be read: ${why}`);
@@ -63986,7 +63976,7 @@ async function requireFolder(folder, what) {
   if (!found.isDirectory()) throw new UserError(`${what}: ${JSON.stringify(folder)} is not a folder`);
 }
 function bytesOf5(root4, { path: below13, mode }) {
-  const at = import_node_path12.default.join(root4, below13);
+  const at = import_node_path13.default.join(root4, below13);
   try {
     return mode === "120000" ? (0, import_node_fs3.readlinkSync)(at, { encoding: "buffer" }) : (0, import_node_fs3.readFileSync)(at);
   } catch {
@@ -64000,7 +63990,7 @@ function isSame6(roots, was, file2) {
 }
 function fingerprint2(root4, file2) {
   const bytes2 = bytesOf5(root4, file2);
-  if (bytes2 === void 0) return `unreadable ${import_node_path12.default.join(root4, file2.path)}`;
+  if (bytes2 === void 0) return `unreadable ${import_node_path13.default.join(root4, file2.path)}`;
   return `${file2.mode} ${(0, import_node_crypto5.createHash)("sha256").update(bytes2).digest("hex")}`;
 }
 function compare4(roots, before, after) {
@@ -64040,14 +64030,14 @@ async function foldersSource(base, head2) {
     read: (blobs) => Promise.all(blobs.map((blob) => readWalked(roots[blob.side], { ...blob, size: blob.size ?? 0 })))
   };
 }
-var import_node_crypto5, import_node_fs3, import_promises9, import_node_path12, blobOf;
+var import_node_crypto5, import_node_fs3, import_promises9, import_node_path13, blobOf;
 var init_folders = __esm({
   "src/local/folders.ts"() {
     "use strict";
     import_node_crypto5 = require("later:node:crypto");
     import_node_fs3 = require("node:fs");
     import_promises9 = require("later:node:fs/promises");
-    import_node_path12 = __toESM(require("node:path"), 1);
+    import_node_path13 = __toESM(require("node:path"), 1);
     init_renames();
     init_errors();
     init_disk();
@@ -64091,9 +64081,9 @@ function copyIndex(index2, to) {
   }
 }
 async function withNewFiles({ git, index: index2 }, files2, diff2) {
-  const folder = (0, import_node_fs4.mkdtempSync)(import_node_path13.default.join((0, import_node_os3.tmpdir)(), "kube-api-review-"));
+  const folder = (0, import_node_fs4.mkdtempSync)(import_node_path14.default.join((0, import_node_os3.tmpdir)(), "kube-api-review-"));
   try {
-    const environment = { GIT_INDEX_FILE: import_node_path13.default.join(folder, "index") };
+    const environment = { GIT_INDEX_FILE: import_node_path14.default.join(folder, "index") };
     copyIndex(index2, environment.GIT_INDEX_FILE);
     if (files2.length > 0) {
       const empty2 = lineOf3(await runGit(git, ["hash-object", "--stdin"]));
@@ -64105,13 +64095,13 @@ async function withNewFiles({ git, index: index2 }, files2, diff2) {
     (0, import_node_fs4.rmSync)(folder, { recursive: true, force: true });
   }
 }
-var import_node_fs4, import_node_os3, import_node_path13, nothingNew;
+var import_node_fs4, import_node_os3, import_node_path14, nothingNew;
 var init_working_tree = __esm({
   "src/local/working-tree.ts"() {
     "use strict";
     import_node_fs4 = require("node:fs");
     import_node_os3 = require("node:os");
-    import_node_path13 = __toESM(require("node:path"), 1);
+    import_node_path14 = __toESM(require("node:path"), 1);
     init_relevant();
     init_git_process();
     init_raw_diff();
@@ -64134,14 +64124,14 @@ async function rawDiff(repository4, args, environment = {}) {
   }
   return [];
 }
-function newBlob({ to: path23, newMode: mode, newOid: oid }) {
-  return { side: "head", path: path23, mode, ...isZero2(oid) ? {} : { oid } };
+function newBlob({ to: path24, newMode: mode, newOid: oid }) {
+  return { side: "head", path: path24, mode, ...isZero2(oid) ? {} : { oid } };
 }
 function entryOf4(change2) {
-  const { status, from, to: path23 } = change2;
-  if (status === "A") return { path: path23, status: "added", after: newBlob(change2) };
-  if (status === "D") return { path: path23, status: "removed", before: oldBlob(change2) };
-  const both2 = { path: path23, before: oldBlob(change2), after: newBlob(change2) };
+  const { status, from, to: path24 } = change2;
+  if (status === "A") return { path: path24, status: "added", after: newBlob(change2) };
+  if (status === "D") return { path: path24, status: "removed", before: oldBlob(change2) };
+  const both2 = { path: path24, before: oldBlob(change2), after: newBlob(change2) };
   return status === "R" ? { ...both2, status: "renamed", previousPath: from } : { ...both2, status: "modified" };
 }
 async function commitEntries(repository4, base, head2) {
@@ -64149,7 +64139,7 @@ async function commitEntries(repository4, base, head2) {
   return changes2.map(entryOf4);
 }
 function fromDisk({ root: root4 = "" }, change2) {
-  const isOnDisk = !change2.exact || linkStatOf((0, import_node_path14.join)(root4, change2.to)) !== void 0;
+  const isOnDisk = !change2.exact || linkStatOf((0, import_node_path15.join)(root4, change2.to)) !== void 0;
   return entryOf4(isOnDisk ? { ...change2, newOid: "0" } : change2);
 }
 async function workingEntries(repository4, base, { files: files2, repositories }) {
@@ -64159,34 +64149,34 @@ async function workingEntries(repository4, base, { files: files2, repositories }
     files2,
     (environment) => rawDiff(repository4, (renames) => ["diff", ...flags15, renames, base, "--"], environment)
   );
-  const submodule2 = (path23) => ({ side: "head", path: path23, mode: "160000" });
-  const nested4 = repositories.map((path23) => ({ path: path23, status: "added", after: submodule2(path23) }));
+  const submodule2 = (path24) => ({ side: "head", path: path24, mode: "160000" });
+  const nested4 = repositories.map((path24) => ({ path: path24, status: "added", after: submodule2(path24) }));
   const entries = withoutConflicts(changes2).map((change2) => fromDisk(repository4, change2));
   const inexact = new Set(changes2.flatMap(({ exact, to }) => exact ? [] : [to]));
   return { entries: [...entries, ...nested4], inexact };
 }
 function changedTree(base, entries) {
-  const gone2 = new Set(entries.map(({ previousPath, path: path23 }) => previousPath ?? path23));
+  const gone2 = new Set(entries.map(({ previousPath, path: path24 }) => previousPath ?? path24));
   const now = entries.flatMap(({ after }) => after ?? []);
   return [...base.filter((blob) => !gone2.has(blob.path)), ...now];
 }
 async function readOids(repository4, blobs) {
-  const paths = new Map(blobs.flatMap(({ oid, path: path23 }) => oid === void 0 ? [] : [[oid, path23]]));
+  const paths = new Map(blobs.flatMap(({ oid, path: path24 }) => oid === void 0 ? [] : [[oid, path24]]));
   const objects = await readObjects(repository4, [...paths.keys()]);
   return new Map(
-    [...paths].map(([oid, path23], index2) => {
+    [...paths].map(([oid, path24], index2) => {
       const content3 = objects[index2] ?? "missing";
       if (content3 !== "missing") return [oid, content3];
-      throw repository4.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path23)}`, mend.partial) : new UserError(
-        `the repository does not have the content of ${JSON.stringify(path23)} (object ${oid})`,
+      throw repository4.partial ? new UserError(`the partial clone does not have the content of ${JSON.stringify(path24)}`, mend.partial) : new UserError(
+        `the repository does not have the content of ${JSON.stringify(path24)} (object ${oid})`,
         fsckHint
       );
     })
   );
 }
-async function readWorking({ root: root4 }, path23, inexact) {
+async function readWorking({ root: root4 }, path24, inexact) {
   if (root4 === void 0) return unread7("not in a commit");
-  return inexact.has(path23) ? unread7("its path is not valid UTF-8") : readBelow(root4, path23);
+  return inexact.has(path24) ? unread7("its path is not valid UTF-8") : readBelow(root4, path24);
 }
 async function sides3(repository4, options) {
   const { base: named11, head: headName = "HEAD" } = options;
@@ -64225,7 +64215,7 @@ function sourceOf3(opened, { base, head: head2 }) {
       const [contents, { inexact }] = [await readOids(repository4, blobs), await changed()];
       return Promise.all(
         blobs.map(
-          async ({ path: path23, oid }) => oid === void 0 ? readWorking(repository4, path23, inexact) : contents.get(oid) ?? unread7("not read")
+          async ({ path: path24, oid }) => oid === void 0 ? readWorking(repository4, path24, inexact) : contents.get(oid) ?? unread7("not read")
         )
       );
     }
@@ -64244,11 +64234,11 @@ async function gitSource(options) {
   ]);
   return sourceOf3({ repository: repository4, options, news }, found);
 }
-var import_node_path14, renameLimit, formatFlags, isZero2, oldBlob, withoutConflicts, treeOf4, unread7;
+var import_node_path15, renameLimit, formatFlags, isZero2, oldBlob, withoutConflicts, treeOf4, unread7;
 var init_git = __esm({
   "src/local/git.ts"() {
     "use strict";
-    import_node_path14 = require("node:path");
+    import_node_path15 = require("node:path");
     init_errors();
     init_commits();
     init_disk();
@@ -64262,7 +64252,7 @@ var init_git = __esm({
     renameLimit = "-l1000";
     formatFlags = ["--raw", "-z", "-r", "--no-abbrev", renameLimit, "--no-ext-diff", "--no-textconv"];
     isZero2 = (oid) => /^0+$/.test(oid);
-    oldBlob = ({ from: path23, oldMode: mode, oldOid: oid }) => ({ side: "base", path: path23, mode, oid });
+    oldBlob = ({ from: path24, oldMode: mode, oldOid: oid }) => ({ side: "base", path: path24, mode, oid });
     withoutConflicts = (changes2) => changes2.filter(({ status }) => status !== "U");
     treeOf4 = async (repository4, commit2) => (await readTree(repository4, commit2)).map((entry2) => ({ side: "head", ...entry2 }));
     unread7 = (why) => ({ kind: "unread", why });
@@ -64282,8 +64272,8 @@ async function folders2(values, world) {
   if (values.repo !== void 0 || values.base !== void 0 || values.head !== void 0)
     throw new UserError("--base-dir and --head-dir compare folders: --repo, --base and --head have no place there");
   const { foldersSource: foldersSource2 } = await Promise.resolve().then(() => (init_folders(), folders_exports));
-  const folder = import_node_path15.default.resolve(world.cwd, head2);
-  const before = import_node_path15.default.resolve(world.cwd, base);
+  const folder = import_node_path16.default.resolve(world.cwd, head2);
+  const before = import_node_path16.default.resolve(world.cwd, base);
   const baseText = async (name3) => {
     const content3 = await readBelow(before, name3);
     return content3.kind === "text" ? content3.text : void 0;
@@ -64292,7 +64282,7 @@ async function folders2(values, world) {
 }
 async function repository2(values, world) {
   const { gitSource: gitSource2 } = await Promise.resolve().then(() => (init_git(), git_exports));
-  const directory = import_node_path15.default.resolve(world.cwd, values.repo ?? ".");
+  const directory = import_node_path16.default.resolve(world.cwd, values.repo ?? ".");
   const source = await gitSource2({ directory, env: world.env, base: values.base, head: values.head });
   const { base, head: head2, baseIsDefault, root: root4 } = source;
   const remark = `Reviewing ${values.head === void 0 ? "the " : ""}${head2.name} against its ${base.name} (${base.sha.slice(0, 12)}); --base chooses another.`;
@@ -64353,7 +64343,7 @@ async function reviewOnce(values, world) {
     throw new UserError("--fix writes into the working tree, and --head names a revision", "leave --head out");
   const jobs = jobsOf(values);
   const progress = progressOn(world.stderr, world.env);
-  const repo = import_node_path15.default.resolve(world.cwd, values.repo ?? ".");
+  const repo = import_node_path16.default.resolve(world.cwd, values.repo ?? ".");
   try {
     const isFolders = values["base-dir"] !== void 0 || values["head-dir"] !== void 0;
     const origin = await (isFolders ? folders2 : repository2)(values, world);
@@ -64365,7 +64355,7 @@ async function reviewOnce(values, world) {
       const changeSet2 = await collect4(watched(source, progress), known15, jobs);
       const outside = known15.crds.releases.some(({ from }) => from !== void 0);
       const isTrusted2 = outside ? await trustedBy(values.config, world, origin.folder, origin.baseText) : void 0;
-      return withReleases(changeSet2, known15.crds.releases, origin.folder ?? repo, world, isTrusted2);
+      return withNamedReleases(changeSet2, known15.crds.releases, origin.folder ?? repo, world, isTrusted2);
     };
     const { changeSet, remark: done } = isFixing ? await applyFixes({ load, config: known15, today: today(), folder: origin.folder, isBounded: true }) : { changeSet: await load() };
     const remarks = [origin.remark, done].filter((one2) => one2 !== void 0).join("\n");
@@ -64422,11 +64412,11 @@ async function run2(args, world) {
     throw new UserError("--jsonl accepts no baseline file: requests have their own");
   return serveJsonLines(world, { verb: "review", args, jobs: jobsOf(values), answerer: await answererOf(values) });
 }
-var import_node_path15, flags2, collect4, manyFiles, review3;
+var import_node_path16, flags2, collect4, manyFiles, review3;
 var init_review2 = __esm({
   "src/commands/review.ts"() {
     "use strict";
-    import_node_path15 = __toESM(require("node:path"), 1);
+    import_node_path16 = __toESM(require("node:path"), 1);
     init_collect();
     init_content();
     init_from_maps();
@@ -64499,7 +64489,7 @@ var init_review2 = __esm({
 
 // src/local/files.ts
 async function inFolder2(folder, { cwd, lets }, matches6 = () => true) {
-  const root4 = await (0, import_promises10.realpath)(import_node_path16.default.resolve(cwd, folder));
+  const root4 = await (0, import_promises10.realpath)(import_node_path17.default.resolve(cwd, folder));
   const files2 = (await walk6(root4)).map((file2) => ({ ...file2, below: file2.path, path: shown9(folder, file2.path) }));
   const hasLinks = files2.some(({ mode }) => mode === "120000");
   const isListable = belowKustomizations(files2.map((file2) => file2.path));
@@ -64509,7 +64499,7 @@ async function inFolder2(folder, { cwd, lets }, matches6 = () => true) {
 async function byPattern(pattern3, options) {
   const { base, isGlob } = import_picomatch2.default.scan(pattern3);
   const folder = base === "" ? "." : base;
-  const found = statOf(import_node_path16.default.resolve(options.cwd, folder));
+  const found = statOf(import_node_path17.default.resolve(options.cwd, folder));
   if (!isGlob || found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(pattern3)} does not exist`);
   const files2 = await inFolder2(folder, options, (0, import_picomatch2.default)(shown9(pattern3), { dot: true }));
   if (!files2.some((file2) => isRelevant(file2.path)))
@@ -64521,7 +64511,7 @@ async function byName(name3, options) {
     const content3 = contentOf(await options.stdin());
     return [{ path: stdinPath, mode: "100644", read: () => Promise.resolve(content3) }];
   }
-  const file2 = import_node_path16.default.resolve(options.cwd, name3);
+  const file2 = import_node_path17.default.resolve(options.cwd, name3);
   const found = statOf(file2);
   if (found === void 0) return byPattern(name3, options);
   if (found.isDirectory()) return inFolder2(name3, options);
@@ -64533,8 +64523,8 @@ async function byName(name3, options) {
   return [{ path: shown9(name3), mode: "100644", read: async () => readRegularFile(await (0, import_promises10.realpath)(file2)) }];
 }
 async function isWholeTree(name3, { cwd, lets }) {
-  const folder = import_node_path16.default.resolve(cwd, name3);
-  if (name3 === "-" || statOf(import_node_path16.default.join(folder, ".git")) === void 0) return false;
+  const folder = import_node_path17.default.resolve(cwd, name3);
+  if (name3 === "-" || statOf(import_node_path17.default.join(folder, ".git")) === void 0) return false;
   return (await walk6(await (0, import_promises10.realpath)(folder))).every((file2) => {
     const at = shown9(name3, file2.path);
     return !isRelevant(at) || lets(at);
@@ -64560,12 +64550,12 @@ async function filesSource(names7, options) {
     )
   };
 }
-var import_promises10, import_node_path16, import_picomatch2, stdinPath, shown9;
+var import_promises10, import_node_path17, import_picomatch2, stdinPath, shown9;
 var init_files = __esm({
   "src/local/files.ts"() {
     "use strict";
     import_promises10 = require("later:node:fs/promises");
-    import_node_path16 = __toESM(require("node:path"), 1);
+    import_node_path17 = __toESM(require("node:path"), 1);
     import_picomatch2 = __toESM(require_picomatch2(), 1);
     init_change_set();
     init_content();
@@ -64573,7 +64563,7 @@ var init_files = __esm({
     init_errors();
     init_disk();
     stdinPath = "stdin.yaml";
-    shown9 = (...parts2) => import_node_path16.default.normalize(import_node_path16.default.join(...parts2)).replaceAll(import_node_path16.default.sep, "/");
+    shown9 = (...parts2) => import_node_path17.default.normalize(import_node_path17.default.join(...parts2)).replaceAll(import_node_path17.default.sep, "/");
   }
 });
 
@@ -64594,7 +64584,7 @@ async function run3(args, world) {
     const stdin = () => (0, import_consumers.buffer)(world.stdin);
     const source = await filesSource(positionals, { cwd: world.cwd, lets: pathFilter(config), stdin });
     const changeSet = await collect4(watched(source, progress), { ...config, paths: [], pathsIgnore: [] }, jobs);
-    return withReleases(changeSet, config.crds.releases, world.cwd, world);
+    return withNamedReleases(changeSet, config.crds.releases, world.cwd, world);
   };
   try {
     const { changeSet, remark } = values.fix === true ? await applyFixes({ load, config, today: today(), folder: world.cwd, isBounded: false }) : { changeSet: await load() };
@@ -64644,19 +64634,19 @@ __export(diff_exports, {
   diff: () => diff
 });
 function kindOf8(name3, world) {
-  const found = statOf(import_node_path17.default.resolve(world.cwd, name3));
+  const found = statOf(import_node_path18.default.resolve(world.cwd, name3));
   if (found === void 0) return "nothing";
   return found.isDirectory() ? "folder" : "file";
 }
-async function textOf12(name3, world) {
-  const content3 = await readRegularFile(import_node_path17.default.resolve(world.cwd, name3));
+async function textOf10(name3, world) {
+  const content3 = await readRegularFile(import_node_path18.default.resolve(world.cwd, name3));
   if (content3.kind === "text") return content3.text;
   throw new UserError(
     `${JSON.stringify(name3)} cannot be read: ${content3.kind === "unread" ? content3.why : `a ${content3.kind}`}`
   );
 }
 async function ofFiles(before, after, world) {
-  const [old, fresh] = await Promise.all([textOf12(before, world), textOf12(after, world)]);
+  const [old, fresh] = await Promise.all([textOf10(before, world), textOf10(after, world)]);
   const everything = { paths: [], pathsIgnore: [] };
   const changeSet = collectFromMaps(/* @__PURE__ */ new Map([[after, old]]), /* @__PURE__ */ new Map([[after, fresh]]), void 0, everything);
   if (changeSet.files.length === 0)
@@ -64668,10 +64658,10 @@ async function changeSetOf(names7, values, world) {
   const jobs = jobsOf(values);
   const [old, fresh] = values.repo === void 0 ? names7.map((name3) => kindOf8(name3, world)) : [];
   if (old === "file" && fresh === "file") return ofFiles(before, after, world);
-  const config = await readConfig(values, world, import_node_path17.default.resolve(world.cwd, values.repo ?? "."));
+  const config = await readConfig(values, world, import_node_path18.default.resolve(world.cwd, values.repo ?? "."));
   if (old === "folder" && fresh === "folder") {
     const { foldersSource: foldersSource2 } = await Promise.resolve().then(() => (init_folders(), folders_exports));
-    return collect4(await foldersSource2(import_node_path17.default.resolve(world.cwd, before), import_node_path17.default.resolve(world.cwd, after)), config, jobs);
+    return collect4(await foldersSource2(import_node_path18.default.resolve(world.cwd, before), import_node_path18.default.resolve(world.cwd, after)), config, jobs);
   }
   if ((old ?? "nothing") !== "nothing" || (fresh ?? "nothing") !== "nothing")
     throw new UserError(
@@ -64679,7 +64669,7 @@ async function changeSetOf(names7, values, world) {
       "where a revision has the name of a file, --repo DIR reads it as a revision"
     );
   const { gitSource: gitSource2 } = await Promise.resolve().then(() => (init_git(), git_exports));
-  const directory = import_node_path17.default.resolve(world.cwd, values.repo ?? ".");
+  const directory = import_node_path18.default.resolve(world.cwd, values.repo ?? ".");
   return collect4(await gitSource2({ directory, env: world.env, base: before, head: after, direct: true }), config, jobs);
 }
 function rendered(format, { changes: changes2, notChecked: notChecked4 }, colours) {
@@ -64700,11 +64690,11 @@ async function run4(args, world) {
   await answer3(text8, output, world);
   return 0;
 }
-var import_node_path17, flags4, diff;
+var import_node_path18, flags4, diff;
 var init_diff = __esm({
   "src/commands/diff.ts"() {
     "use strict";
-    import_node_path17 = __toESM(require("node:path"), 1);
+    import_node_path18 = __toESM(require("node:path"), 1);
     init_from_maps();
     init_errors();
     init_disk();
@@ -64791,8 +64781,8 @@ function typeRow(folder, type2) {
   return [{ folder, type: type2.name, introduced: introduced2, deprecated, removed, replacement, at: type2.at }];
 }
 function lifecycleTable(files2, isGatesFile) {
-  const own = files2.filter(({ path: path23, text: text8 }) => isGoSource(path23) && !foreignFolders2.test(path23) && !isGenerated(text8));
-  const { gates: gates2 } = gatesIn(own.filter(({ path: path23 }) => isGatesFile(path23)));
+  const own = files2.filter(({ path: path24, text: text8 }) => isGoSource(path24) && !foreignFolders2.test(path24) && !isGenerated(text8));
+  const { gates: gates2 } = gatesIn(own.filter(({ path: path24 }) => isGatesFile(path24)));
   const fields = [];
   const types5 = [];
   const broken2 = [];
@@ -64862,8 +64852,8 @@ var init_openapi_models = __esm({
     init_lifecycle_extension();
     init_members();
     openApiModels = (packages, imports) => [...packages].flatMap(([folder, files2]) => {
-      const path23 = imports.get(folder);
-      const prefix = modelPackage(files2) ?? (path23 === void 0 ? folder.replaceAll("/", ".") : modelPackageOfImport(path23));
+      const path24 = imports.get(folder);
+      const prefix = modelPackage(files2) ?? (path24 === void 0 ? folder.replaceAll("/", ".") : modelPackageOfImport(path24));
       const types5 = new Map(files2.flatMap((file2) => file2.types).map((type2) => [type2.name, type2]));
       return [...types5.values()].flatMap((type2) => {
         const properties2 = /* @__PURE__ */ new Map();
@@ -64887,21 +64877,21 @@ async function goSources(names7, folder) {
   const unread8 = [];
   for (const file2 of [...asked3].sort()) {
     const content3 = await readRegularFile(file2);
-    const shown11 = slashes(import_node_path18.default.relative(cwd, file2));
+    const shown11 = slashes(import_node_path19.default.relative(cwd, file2));
     if (content3.kind === "text") files2.set(shown11, content3.text);
     else unread8.push({ path: shown11, why: content3.kind === "unread" ? content3.why : `it is ${content3.kind}` });
   }
   const context = new Context(asked3);
-  for (const own of new Set([...asked3].map((file2) => import_node_path18.default.dirname(file2))))
-    await context.addFolder(own, slashes(import_node_path18.default.relative(cwd, own)));
+  for (const own of new Set([...asked3].map((file2) => import_node_path19.default.dirname(file2))))
+    await context.addFolder(own, slashes(import_node_path19.default.relative(cwd, own)));
   await context.follow(
-    [...asked3].map((file2) => import_node_path18.default.dirname(file2)),
+    [...asked3].map((file2) => import_node_path19.default.dirname(file2)),
     [...files2.values()]
   );
   return { files: files2, context: context.texts, unread: unread8 };
 }
 async function named10(name3, cwd) {
-  const file2 = import_node_path18.default.resolve(cwd, name3);
+  const file2 = import_node_path19.default.resolve(cwd, name3);
   const found = statOf(file2);
   if (found === void 0) throw new UserError(`${JSON.stringify(name3)} does not exist`);
   if (!found.isDirectory()) {
@@ -64910,22 +64900,22 @@ async function named10(name3, cwd) {
   }
   const root4 = await (0, import_promises11.realpath)(file2);
   const below13 = (await walk6(root4)).filter((one2) => isSource(one2.path) && !foreign4.test(one2.path));
-  return below13.map((one2) => import_node_path18.default.join(root4, one2.path));
+  return below13.map((one2) => import_node_path19.default.join(root4, one2.path));
 }
 async function moduleOf(folder) {
-  for (let root4 = folder; ; root4 = import_node_path18.default.dirname(root4)) {
-    const text8 = await (0, import_promises11.readFile)(import_node_path18.default.join(root4, "go.mod"), "utf8").catch(() => void 0);
+  for (let root4 = folder; ; root4 = import_node_path19.default.dirname(root4)) {
+    const text8 = await (0, import_promises11.readFile)(import_node_path19.default.join(root4, "go.mod"), "utf8").catch(() => void 0);
     const name3 = text8 === void 0 ? void 0 : moduleIn(text8);
     if (name3 !== void 0) return { root: root4, name: name3 };
-    if (import_node_path18.default.dirname(root4) === root4) return void 0;
+    if (import_node_path19.default.dirname(root4) === root4) return void 0;
   }
 }
-var import_promises11, import_node_path18, mostContext, mostSteps3, foreign4, isSource, slashes, Context;
+var import_promises11, import_node_path19, mostContext, mostSteps3, foreign4, isSource, slashes, Context;
 var init_go_sources2 = __esm({
   "src/local/go-sources.ts"() {
     "use strict";
     import_promises11 = require("later:node:fs/promises");
-    import_node_path18 = __toESM(require("node:path"), 1);
+    import_node_path19 = __toESM(require("node:path"), 1);
     init_imports();
     init_errors();
     init_disk();
@@ -64933,7 +64923,7 @@ var init_go_sources2 = __esm({
     mostSteps3 = 3;
     foreign4 = /(?:^|\/)(?:vendor|third_party|testdata)\//;
     isSource = (name3) => name3.endsWith(".go") && !name3.endsWith("_test.go");
-    slashes = (name3) => name3.replaceAll(import_node_path18.default.sep, "/");
+    slashes = (name3) => name3.replaceAll(import_node_path19.default.sep, "/");
     Context = class {
       texts = /* @__PURE__ */ new Map();
       #asked;
@@ -64947,7 +64937,7 @@ var init_go_sources2 = __esm({
         if (this.#folders.has(`${folder} ${as}`)) return added;
         this.#folders.add(`${folder} ${as}`);
         for (const name3 of await (0, import_promises11.readdir)(folder).catch(() => [])) {
-          const file2 = import_node_path18.default.join(folder, name3);
+          const file2 = import_node_path19.default.join(folder, name3);
           if (!isSource(name3) || this.#asked.has(file2) || this.texts.size >= mostContext) continue;
           const content3 = await readRegularFile(file2);
           if (content3.kind !== "text") continue;
@@ -64971,8 +64961,8 @@ var init_go_sources2 = __esm({
           const added = [];
           for (const wantedPath of wanted2)
             for (const [root4, name3] of modules) {
-              const own = wantedPath.startsWith(`${name3}/`) ? import_node_path18.default.join(root4, wantedPath.slice(name3.length + 1)) : void 0;
-              const folder = own ?? import_node_path18.default.join(root4, "vendor", wantedPath);
+              const own = wantedPath.startsWith(`${name3}/`) ? import_node_path19.default.join(root4, wantedPath.slice(name3.length + 1)) : void 0;
+              const folder = own ?? import_node_path19.default.join(root4, "vendor", wantedPath);
               for (const text8 of await this.addFolder(folder, wantedPath)) added.push(text8);
             }
           next = added;
@@ -65107,7 +65097,7 @@ __export(lifecycle_exports, {
   lifecycle: () => lifecycle
 });
 async function sourcesBelow(folder, cwd) {
-  const absolute = import_node_path19.default.resolve(cwd, folder);
+  const absolute = import_node_path20.default.resolve(cwd, folder);
   await requireFolder(absolute, "lifecycle");
   const root4 = await (0, import_promises12.realpath)(absolute);
   const files2 = [];
@@ -65122,7 +65112,7 @@ async function sourcesBelow(folder, cwd) {
 }
 async function importPathOf(folder) {
   const module2 = await moduleOf(folder);
-  return module2 && import_node_path19.default.join(module2.name, import_node_path19.default.relative(module2.root, folder)).replaceAll(import_node_path19.default.sep, "/");
+  return module2 && import_node_path20.default.join(module2.name, import_node_path20.default.relative(module2.root, folder)).replaceAll(import_node_path20.default.sep, "/");
 }
 function openApi(models) {
   const definitions = models.map(({ name: name3, properties: properties2 }) => [
@@ -65148,12 +65138,12 @@ async function run5(args, world) {
   const texts9 = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson };
   let whole7;
   if (format === "openapi") {
-    const root4 = await (0, import_promises12.realpath)(import_node_path19.default.resolve(world.cwd, folder));
+    const root4 = await (0, import_promises12.realpath)(import_node_path20.default.resolve(world.cwd, folder));
     const own = files2.filter(({ text: text8 }) => text8.includes("+lifecycle") || text8.includes("openapi-model-package"));
     const packages = packagesOf(own);
     const imports = /* @__PURE__ */ new Map();
     for (const name3 of packages.keys()) {
-      const found = await importPathOf(import_node_path19.default.join(root4, name3));
+      const found = await importPathOf(import_node_path20.default.join(root4, name3));
       if (found !== void 0) imports.set(name3, found);
     }
     whole7 = openApi(openApiModels(packages, imports));
@@ -65167,13 +65157,13 @@ async function run5(args, world) {
   await answer3(whole7, values.output, world);
   return 0;
 }
-var import_promises12, import_node_path19, flags5, packagesOf, lifecycle;
+var import_promises12, import_node_path20, flags5, packagesOf, lifecycle;
 var init_lifecycle2 = __esm({
   "src/commands/lifecycle.ts"() {
     "use strict";
     init_relevant();
     import_promises12 = require("later:node:fs/promises");
-    import_node_path19 = __toESM(require("node:path"), 1);
+    import_node_path20 = __toESM(require("node:path"), 1);
     init_go_file();
     init_errors();
     init_gate_table();
@@ -65323,11 +65313,11 @@ async function readStatus(client, wanted2) {
   }
 }
 async function readFileAtCommit(client, file2, ref) {
-  const { owner, name: name3, path: path23 } = file2;
+  const { owner, name: name3, path: path24 } = file2;
   try {
-    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name3, path: path23, ref });
+    const { data: data3 } = await client.read.rest.repos.getContent({ owner, repo: name3, path: path24, ref });
     if (Array.isArray(data3) || data3.type !== "file") return void 0;
-    return { source: `${owner}/${name3}:${path23}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
+    return { source: `${owner}/${name3}:${path24}`, text: Buffer.from(data3.content, "base64").toString("utf8") };
   } catch (error) {
     if (statusIn(error) !== 404) throw error;
     return void 0;
@@ -65401,11 +65391,11 @@ async function readDiscussion(client, wanted2, withAliases) {
   );
   const inline = await readInlineComments(client, wanted2, { left: maxInlinePages });
   append(unread8, inline.unread);
-  const path23 = "OWNERS_ALIASES";
+  const path24 = "OWNERS_ALIASES";
   const ref = withAliases ? status.base : void 0;
   const aliases = ref === void 0 ? void 0 : await attempt2(
-    `${status.repository}:${path23}`,
-    () => readFileAtCommit(client, { owner, name: name3, path: path23 }, ref),
+    `${status.repository}:${path24}`,
+    () => readFileAtCommit(client, { owner, name: name3, path: path24 }, ref),
     void 0,
     unreadLists
   );
@@ -65445,7 +65435,7 @@ async function ask(client, text8, variables) {
   try {
     return await client.query(text8, variables);
   } catch (error) {
-    if (!(error instanceof GraphqlFailure) || !error.errors.every(({ path: path23 }) => path23 !== void 0)) throw error;
+    if (!(error instanceof GraphqlFailure) || !error.errors.every(({ path: path24 }) => path24 !== void 0)) throw error;
     return { data: {}, errors: error.errors };
   }
 }
@@ -65509,7 +65499,7 @@ async function discussionOf(reading2, { owner, name: name3, number: number6, sta
   const inline = await inlineComments(reading2, wanted2, reviews.items);
   const { text: text8, isTruncated } = raw?.object ?? {};
   const source = `${status.repository}:OWNERS_ALIASES`;
-  const denied = errors.some(({ path: path23 }) => path23?.[1] === "object") || isTruncated === true;
+  const denied = errors.some(({ path: path24 }) => path24?.[1] === "object") || isTruncated === true;
   return {
     reviews: reviews.items.flatMap(reviewOf),
     comments: [...comments.items.map(commentOf), ...inline.items],
@@ -65535,14 +65525,14 @@ async function queryDiscussions({ client, pages: pages2, withAliases }, wanted2,
   }
 }
 async function queryFileAt(client, file2, until) {
-  const { owner, name: name3, path: path23 } = file2;
-  const answer5 = await ask(client, historyQuery, { owner, name: name3, path: path23, until });
+  const { owner, name: name3, path: path24 } = file2;
+  const answer5 = await ask(client, historyQuery, { owner, name: name3, path: path24, until });
   const raw = answer5.data["repository"];
   const error = answer5.errors.find(({ type: type2 }) => type2 !== "NOT_FOUND");
   if (error !== void 0) throw new GraphqlFailure([error]);
   const blob = raw?.defaultBranchRef?.target?.history?.nodes[0]?.file?.object;
   if (blob?.isTruncated === true) throw new Error("the file is too large");
-  return typeof blob?.text === "string" ? { source: `${owner}/${name3}:${path23}`, text: blob.text } : void 0;
+  return typeof blob?.text === "string" ? { source: `${owner}/${name3}:${path24}`, text: blob.text } : void 0;
 }
 var statusBatch, discussionBatch, errorsOf2, variablesOf, declared, statusQuery, pageFields, commentFields, reviewFields, mentionFields, present3, historyQuery;
 var init_graphql_queries = __esm({
@@ -65555,7 +65545,7 @@ var init_graphql_queries = __esm({
     init_lists();
     statusBatch = 25;
     discussionBatch = 4;
-    errorsOf2 = ({ errors }, alias) => errors.filter(({ path: path23 }) => path23?.[0] === alias);
+    errorsOf2 = ({ errors }, alias) => errors.filter(({ path: path24 }) => path24?.[0] === alias);
     variablesOf = (wanted2) => Object.fromEntries(
       wanted2.flatMap(({ owner, name: name3, number: number6 }, index2) => [
         [`o${index2}`, owner],
@@ -65716,9 +65706,9 @@ var init_follow_links = __esm({
         const known15 = this.#files.get(key7);
         if (known15 !== void 0) return known15;
         const colon = source.indexOf(":");
-        const path23 = source.slice(colon + 1);
+        const path24 = source.slice(colon + 1);
         const [owner = "", name3 = ""] = source.slice(0, colon).split("/");
-        const file2 = { owner, name: name3, path: path23 };
+        const file2 = { owner, name: name3, path: path24 };
         const client = (source === builtInAliases ? this.#options.clients.get("github.com") : void 0) ?? this.#client;
         const asked3 = this.#isGraphqlDown ? readFileAt(client, file2, until) : queryFileAt(client, file2, until).catch(async (error) => {
           if (!isRequestFailure(error)) throw error;
@@ -65991,8 +65981,8 @@ function withOrigins(report2) {
     changes: report2.changes.map(located2),
     conditions: report2.conditions.map(located2),
     notChecked: report2.notChecked.map((entry2) => {
-      const { path: path23, why, count: count5 } = located2(entry2);
-      return { path: path23, why: count5 === void 0 ? why : `${counted(count5, "file")}: ${why}` };
+      const { path: path24, why, count: count5 } = located2(entry2);
+      return { path: path24, why: count5 === void 0 ? why : `${counted(count5, "file")}: ${why}` };
     })
   };
 }
@@ -66084,8 +66074,8 @@ async function* piecesOf({ summary: summary4, ...head2 }, fileOf2) {
 `;
 }
 async function mergeToJson(parts2, tool, write3) {
-  const folder = await (0, import_promises13.mkdtemp)(import_node_path20.default.join((0, import_node_os4.tmpdir)(), "kube-api-review-merge-"));
-  const fileOf2 = (list4) => import_node_path20.default.join(folder, list4);
+  const folder = await (0, import_promises13.mkdtemp)(import_node_path21.default.join((0, import_node_os4.tmpdir)(), "kube-api-review-merge-"));
+  const fileOf2 = (list4) => import_node_path21.default.join(folder, list4);
   try {
     const audited2 = [];
     const filled = /* @__PURE__ */ new Set();
@@ -66106,14 +66096,14 @@ async function mergeToJson(parts2, tool, write3) {
     await (0, import_promises13.rm)(folder, { recursive: true, force: true });
   }
 }
-var import_node_fs5, import_promises13, import_node_os4, import_node_path20, indented2;
+var import_node_fs5, import_promises13, import_node_os4, import_node_path21, indented2;
 var init_merge_json = __esm({
   "src/commands/merge-json.ts"() {
     "use strict";
     import_node_fs5 = require("node:fs");
     import_promises13 = require("later:node:fs/promises");
     import_node_os4 = require("node:os");
-    import_node_path20 = __toESM(require("node:path"), 1);
+    import_node_path21 = __toESM(require("node:path"), 1);
     init_lists();
     init_json3();
     init_merged();
@@ -66133,16 +66123,16 @@ function nameOf9(name3) {
 }
 async function filesOf5(argument, cwd) {
   const at = argument.indexOf("=");
-  const given = import_node_path21.default.resolve(cwd, argument);
+  const given = import_node_path22.default.resolve(cwd, argument);
   const found = statOf(given);
   if (found === void 0 && at > 0)
-    return [{ ...nameOf9(argument.slice(0, at)), file: import_node_path21.default.resolve(cwd, argument.slice(at + 1)) }];
+    return [{ ...nameOf9(argument.slice(0, at)), file: import_node_path22.default.resolve(cwd, argument.slice(at + 1)) }];
   if (found === void 0) throw new UserError(`there is no file or folder ${JSON.stringify(argument)}`);
-  if (!found.isDirectory()) return [{ ...nameOf9(bare4(import_node_path21.default.basename(given))), file: given }];
+  if (!found.isDirectory()) return [{ ...nameOf9(bare4(import_node_path22.default.basename(given))), file: given }];
   const entries = await (0, import_promises14.readdir)(given, { recursive: true, withFileTypes: true });
   return entries.filter((entry2) => entry2.isFile() && entry2.name.endsWith(".json")).map((entry2) => {
-    const file2 = import_node_path21.default.join(entry2.parentPath, entry2.name);
-    return { ...nameOf9(bare4(import_node_path21.default.relative(given, file2).split(import_node_path21.default.sep).join("/"))), file: file2 };
+    const file2 = import_node_path22.default.join(entry2.parentPath, entry2.name);
+    return { ...nameOf9(bare4(import_node_path22.default.relative(given, file2).split(import_node_path22.default.sep).join("/"))), file: file2 };
   }).sort((a, b) => a.file < b.file ? -1 : 1);
 }
 async function partOf3({ origin, commit: commit2, file: file2 }) {
@@ -66172,7 +66162,7 @@ function expectedOf(text8) {
 }
 async function expected3(given, cwd) {
   if (!given.startsWith("@")) return expectedOf(given);
-  const text8 = await (0, import_promises14.readFile)(import_node_path21.default.resolve(cwd, given.slice(1)), "utf8").catch((error) => {
+  const text8 = await (0, import_promises14.readFile)(import_node_path22.default.resolve(cwd, given.slice(1)), "utf8").catch((error) => {
     throw cannotRead(given.slice(1), error, "--expect: ");
   });
   return expectedOf(text8);
@@ -66203,10 +66193,10 @@ async function run7(args, world) {
   const files2 = (await Promise.all(positionals.map((argument) => filesOf5(argument, world.cwd)))).flat();
   if (files2.length > maxReports) throw new UserError(`${files2.length} reports are more than ${maxReports}`);
   const known15 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
-  const missing4 = new Set(names7.filter((name3) => !known15.has(name3.toLowerCase())));
+  const missing5 = new Set(names7.filter((name3) => !known15.has(name3.toLowerCase())));
   const all4 = [
     ...files2,
-    ...[...missing4].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
+    ...[...missing5].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
   ];
   if (all4.length === 0) throw new UserError("there are no reports to merge");
   const parts2 = partsOf3(all4.sort(byOrigin));
@@ -66222,12 +66212,12 @@ async function run7(args, world) {
   await answer3(await rendered2(merged3, format, server), values.output, world);
   return merged3.conclusion === "failure" ? 1 : 0;
 }
-var import_promises14, import_node_path21, flags7, maxReports, maxReportBytes, bare4, isRepository, merge3;
+var import_promises14, import_node_path22, flags7, maxReports, maxReportBytes, bare4, isRepository, merge3;
 var init_merge2 = __esm({
   "src/commands/merge.ts"() {
     "use strict";
     import_promises14 = require("later:node:fs/promises");
-    import_node_path21 = __toESM(require("node:path"), 1);
+    import_node_path22 = __toESM(require("node:path"), 1);
     init_errors();
     init_disk();
     init_links2();
@@ -66285,7 +66275,7 @@ function wayLines(error, rules4, placeOf10) {
   if (ways2.length === 0) return ["no bound in the schema was found that is enough"];
   return ways2.slice(0, mostWays2).map(({ bounds: bounds4 }, at) => {
     const parts2 = bounds4.map(
-      ({ path: path23, keyword: keyword2, value: value3, now }) => `${placeOf10(path23)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path23)}`
+      ({ path: path24, keyword: keyword2, value: value3, now }) => `${placeOf10(path24)}${keyword2}: ${value3}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path24)}`
     );
     return `${at === 0 ? "within budget with" : "or with"} ${parts2.join(", and ")}`;
   });
@@ -66651,8 +66641,8 @@ var versions_exports = {};
 __export(versions_exports, {
   versions: () => versions
 });
-function linesOf5({ path: path23, name: name3, accepted, rejected, unchecked: unchecked2 }) {
-  const head2 = `${path23}: ${name3}: ${accepted.length === 0 ? "no covered Kubernetes version" : `Kubernetes ${listed5(accepted)}`}`;
+function linesOf5({ path: path24, name: name3, accepted, rejected, unchecked: unchecked2 }) {
+  const head2 = `${path24}: ${name3}: ${accepted.length === 0 ? "no covered Kubernetes version" : `Kubernetes ${listed5(accepted)}`}`;
   const reasons6 = rejected.flatMap(({ versions: versions2, error, because }) => [
     `not ${listed5(versions2)}: ${error.split("\n", 1).join("").slice(0, longestError)}`,
     ...because.map((what) => `  depends on ${what}`)
@@ -66861,7 +66851,7 @@ function memberOf(value3, name3) {
   if (!isRecord(value3)) throw new Error(`"${name3}" must be an object`);
   return value3;
 }
-function textOf13(object2, where, name3, fallback2) {
+function textOf11(object2, where, name3, fallback2) {
   const value3 = object2[name3] ?? fallback2;
   if (typeof value3 !== "string") throw new Error(`"${where}.${name3}" must be a string`);
   return value3;
@@ -66879,15 +66869,15 @@ function referenceOf(value3) {
   const to = memberOf(reference3["to"], "reference.to");
   return {
     from: {
-      group: textOf13(from, "reference.from", "group", ""),
-      resource: textOf13(from, "reference.from", "resource"),
-      namespace: textOf13(from, "reference.from", "namespace")
+      group: textOf11(from, "reference.from", "group", ""),
+      resource: textOf11(from, "reference.from", "resource"),
+      namespace: textOf11(from, "reference.from", "namespace")
     },
     to: {
-      group: textOf13(to, "reference.to", "group", ""),
-      resource: textOf13(to, "reference.to", "resource"),
-      namespace: textOf13(to, "reference.to", "namespace"),
-      name: textOf13(to, "reference.to", "name", "")
+      group: textOf11(to, "reference.to", "group", ""),
+      resource: textOf11(to, "reference.to", "resource"),
+      namespace: textOf11(to, "reference.to", "namespace"),
+      name: textOf11(to, "reference.to", "name", "")
     }
   };
 }
@@ -67046,7 +67036,7 @@ var init_grants = __esm({
 // src/local/tracked-files.ts
 async function plain8(directory) {
   const root4 = await (0, import_promises15.realpath)(directory);
-  const paths = (await walk6(root4)).map(({ path: path23 }) => path23);
+  const paths = (await walk6(root4)).map(({ path: path24 }) => path24);
   return { root: root4, paths, defaultBranch: void 0, releases: 0 };
 }
 async function trackedFiles(directory, env) {
@@ -67161,17 +67151,17 @@ var require_visit = __commonJS({
     visit4.BREAK = BREAK;
     visit4.SKIP = SKIP;
     visit4.REMOVE = REMOVE;
-    function visit_(key7, node, visitor, path23) {
-      const ctrl = callVisitor(key7, node, visitor, path23);
+    function visit_(key7, node, visitor, path24) {
+      const ctrl = callVisitor(key7, node, visitor, path24);
       if (identity4.isNode(ctrl) || identity4.isPair(ctrl)) {
-        replaceNode(key7, path23, ctrl);
-        return visit_(key7, ctrl, visitor, path23);
+        replaceNode(key7, path24, ctrl);
+        return visit_(key7, ctrl, visitor, path24);
       }
       if (typeof ctrl !== "symbol") {
         if (identity4.isCollection(node)) {
-          path23 = Object.freeze(path23.concat(node));
+          path24 = Object.freeze(path24.concat(node));
           for (let i = 0; i < node.items.length; ++i) {
-            const ci = visit_(i, node.items[i], visitor, path23);
+            const ci = visit_(i, node.items[i], visitor, path24);
             if (typeof ci === "number")
               i = ci - 1;
             else if (ci === BREAK)
@@ -67182,13 +67172,13 @@ var require_visit = __commonJS({
             }
           }
         } else if (identity4.isPair(node)) {
-          path23 = Object.freeze(path23.concat(node));
-          const ck = visit_("key", node.key, visitor, path23);
+          path24 = Object.freeze(path24.concat(node));
+          const ck = visit_("key", node.key, visitor, path24);
           if (ck === BREAK)
             return BREAK;
           else if (ck === REMOVE)
             node.key = null;
-          const cv = visit_("value", node.value, visitor, path23);
+          const cv = visit_("value", node.value, visitor, path24);
           if (cv === BREAK)
             return BREAK;
           else if (cv === REMOVE)
@@ -67209,17 +67199,17 @@ var require_visit = __commonJS({
     visitAsync.BREAK = BREAK;
     visitAsync.SKIP = SKIP;
     visitAsync.REMOVE = REMOVE;
-    async function visitAsync_(key7, node, visitor, path23) {
-      const ctrl = await callVisitor(key7, node, visitor, path23);
+    async function visitAsync_(key7, node, visitor, path24) {
+      const ctrl = await callVisitor(key7, node, visitor, path24);
       if (identity4.isNode(ctrl) || identity4.isPair(ctrl)) {
-        replaceNode(key7, path23, ctrl);
-        return visitAsync_(key7, ctrl, visitor, path23);
+        replaceNode(key7, path24, ctrl);
+        return visitAsync_(key7, ctrl, visitor, path24);
       }
       if (typeof ctrl !== "symbol") {
         if (identity4.isCollection(node)) {
-          path23 = Object.freeze(path23.concat(node));
+          path24 = Object.freeze(path24.concat(node));
           for (let i = 0; i < node.items.length; ++i) {
-            const ci = await visitAsync_(i, node.items[i], visitor, path23);
+            const ci = await visitAsync_(i, node.items[i], visitor, path24);
             if (typeof ci === "number")
               i = ci - 1;
             else if (ci === BREAK)
@@ -67230,13 +67220,13 @@ var require_visit = __commonJS({
             }
           }
         } else if (identity4.isPair(node)) {
-          path23 = Object.freeze(path23.concat(node));
-          const ck = await visitAsync_("key", node.key, visitor, path23);
+          path24 = Object.freeze(path24.concat(node));
+          const ck = await visitAsync_("key", node.key, visitor, path24);
           if (ck === BREAK)
             return BREAK;
           else if (ck === REMOVE)
             node.key = null;
-          const cv = await visitAsync_("value", node.value, visitor, path23);
+          const cv = await visitAsync_("value", node.value, visitor, path24);
           if (cv === BREAK)
             return BREAK;
           else if (cv === REMOVE)
@@ -67263,23 +67253,23 @@ var require_visit = __commonJS({
       }
       return visitor;
     }
-    function callVisitor(key7, node, visitor, path23) {
+    function callVisitor(key7, node, visitor, path24) {
       if (typeof visitor === "function")
-        return visitor(key7, node, path23);
+        return visitor(key7, node, path24);
       if (identity4.isMap(node))
-        return visitor.Map?.(key7, node, path23);
+        return visitor.Map?.(key7, node, path24);
       if (identity4.isSeq(node))
-        return visitor.Seq?.(key7, node, path23);
+        return visitor.Seq?.(key7, node, path24);
       if (identity4.isPair(node))
-        return visitor.Pair?.(key7, node, path23);
+        return visitor.Pair?.(key7, node, path24);
       if (identity4.isScalar(node))
-        return visitor.Scalar?.(key7, node, path23);
+        return visitor.Scalar?.(key7, node, path24);
       if (identity4.isAlias(node))
-        return visitor.Alias?.(key7, node, path23);
+        return visitor.Alias?.(key7, node, path24);
       return void 0;
     }
-    function replaceNode(key7, path23, node) {
-      const parent = path23[path23.length - 1];
+    function replaceNode(key7, path24, node) {
+      const parent = path24[path24.length - 1];
       if (identity4.isCollection(parent)) {
         parent.items[key7] = node;
       } else if (identity4.isPair(parent)) {
@@ -67891,10 +67881,10 @@ var require_Collection = __commonJS({
     var createNode = require_createNode();
     var identity4 = require_identity();
     var Node = require_Node();
-    function collectionFromPath(schema2, path23, value3) {
+    function collectionFromPath(schema2, path24, value3) {
       let v = value3;
-      for (let i = path23.length - 1; i >= 0; --i) {
-        const k = path23[i];
+      for (let i = path24.length - 1; i >= 0; --i) {
+        const k = path24[i];
         if (typeof k === "number" && Number.isInteger(k) && k >= 0) {
           const a = [];
           a[k] = v;
@@ -67913,7 +67903,7 @@ var require_Collection = __commonJS({
         sourceObjects: /* @__PURE__ */ new Map()
       });
     }
-    var isEmptyPath = (path23) => path23 == null || typeof path23 === "object" && !!path23[Symbol.iterator]().next().done;
+    var isEmptyPath = (path24) => path24 == null || typeof path24 === "object" && !!path24[Symbol.iterator]().next().done;
     var Collection2 = class extends Node.NodeBase {
       constructor(type2, schema2) {
         super(type2);
@@ -67943,11 +67933,11 @@ var require_Collection = __commonJS({
        * be a Pair instance or a `{ key, value }` object, which may not have a key
        * that already exists in the map.
        */
-      addIn(path23, value3) {
-        if (isEmptyPath(path23))
+      addIn(path24, value3) {
+        if (isEmptyPath(path24))
           this.add(value3);
         else {
-          const [key7, ...rest2] = path23;
+          const [key7, ...rest2] = path24;
           const node = this.get(key7, true);
           if (identity4.isCollection(node))
             node.addIn(rest2, value3);
@@ -67961,8 +67951,8 @@ var require_Collection = __commonJS({
        * Removes a value from the collection.
        * @returns `true` if the item was found and removed.
        */
-      deleteIn(path23) {
-        const [key7, ...rest2] = path23;
+      deleteIn(path24) {
+        const [key7, ...rest2] = path24;
         if (rest2.length === 0)
           return this.delete(key7);
         const node = this.get(key7, true);
@@ -67976,8 +67966,8 @@ var require_Collection = __commonJS({
        * scalar values from their surrounding node; to disable set `keepScalar` to
        * `true` (collections are always returned intact).
        */
-      getIn(path23, keepScalar) {
-        const [key7, ...rest2] = path23;
+      getIn(path24, keepScalar) {
+        const [key7, ...rest2] = path24;
         const node = this.get(key7, true);
         if (rest2.length === 0)
           return !keepScalar && identity4.isScalar(node) ? node.value : node;
@@ -67995,8 +67985,8 @@ var require_Collection = __commonJS({
       /**
        * Checks if the collection includes a value with the key `key`.
        */
-      hasIn(path23) {
-        const [key7, ...rest2] = path23;
+      hasIn(path24) {
+        const [key7, ...rest2] = path24;
         if (rest2.length === 0)
           return this.has(key7);
         const node = this.get(key7, true);
@@ -68006,8 +67996,8 @@ var require_Collection = __commonJS({
        * Sets a value in this collection. For `!!set`, `value` needs to be a
        * boolean to add/remove the item from the set.
        */
-      setIn(path23, value3) {
-        const [key7, ...rest2] = path23;
+      setIn(path24, value3) {
+        const [key7, ...rest2] = path24;
         if (rest2.length === 0) {
           this.set(key7, value3);
         } else {
@@ -70522,9 +70512,9 @@ var require_Document = __commonJS({
           this.contents.add(value3);
       }
       /** Adds a value to the document. */
-      addIn(path23, value3) {
+      addIn(path24, value3) {
         if (assertCollection(this.contents))
-          this.contents.addIn(path23, value3);
+          this.contents.addIn(path24, value3);
       }
       /**
        * Create a new `Alias` node, ensuring that the target `node` has the required anchor.
@@ -70599,14 +70589,14 @@ var require_Document = __commonJS({
        * Removes a value from the document.
        * @returns `true` if the item was found and removed.
        */
-      deleteIn(path23) {
-        if (Collection2.isEmptyPath(path23)) {
+      deleteIn(path24) {
+        if (Collection2.isEmptyPath(path24)) {
           if (this.contents == null)
             return false;
           this.contents = null;
           return true;
         }
-        return assertCollection(this.contents) ? this.contents.deleteIn(path23) : false;
+        return assertCollection(this.contents) ? this.contents.deleteIn(path24) : false;
       }
       /**
        * Returns item at `key`, or `undefined` if not found. By default unwraps
@@ -70621,10 +70611,10 @@ var require_Document = __commonJS({
        * scalar values from their surrounding node; to disable set `keepScalar` to
        * `true` (collections are always returned intact).
        */
-      getIn(path23, keepScalar) {
-        if (Collection2.isEmptyPath(path23))
+      getIn(path24, keepScalar) {
+        if (Collection2.isEmptyPath(path24))
           return !keepScalar && identity4.isScalar(this.contents) ? this.contents.value : this.contents;
-        return identity4.isCollection(this.contents) ? this.contents.getIn(path23, keepScalar) : void 0;
+        return identity4.isCollection(this.contents) ? this.contents.getIn(path24, keepScalar) : void 0;
       }
       /**
        * Checks if the document includes a value with the key `key`.
@@ -70635,10 +70625,10 @@ var require_Document = __commonJS({
       /**
        * Checks if the document includes a value at `path`.
        */
-      hasIn(path23) {
-        if (Collection2.isEmptyPath(path23))
+      hasIn(path24) {
+        if (Collection2.isEmptyPath(path24))
           return this.contents !== void 0;
-        return identity4.isCollection(this.contents) ? this.contents.hasIn(path23) : false;
+        return identity4.isCollection(this.contents) ? this.contents.hasIn(path24) : false;
       }
       /**
        * Sets a value in this document. For `!!set`, `value` needs to be a
@@ -70655,13 +70645,13 @@ var require_Document = __commonJS({
        * Sets a value in this document. For `!!set`, `value` needs to be a
        * boolean to add/remove the item from the set.
        */
-      setIn(path23, value3) {
-        if (Collection2.isEmptyPath(path23)) {
+      setIn(path24, value3) {
+        if (Collection2.isEmptyPath(path24)) {
           this.contents = value3;
         } else if (this.contents == null) {
-          this.contents = Collection2.collectionFromPath(this.schema, Array.from(path23), value3);
+          this.contents = Collection2.collectionFromPath(this.schema, Array.from(path24), value3);
         } else if (assertCollection(this.contents)) {
-          this.contents.setIn(path23, value3);
+          this.contents.setIn(path24, value3);
         }
       }
       /**
@@ -72622,9 +72612,9 @@ var require_cst_visit = __commonJS({
     visit4.BREAK = BREAK;
     visit4.SKIP = SKIP;
     visit4.REMOVE = REMOVE;
-    visit4.itemAtPath = (cst, path23) => {
+    visit4.itemAtPath = (cst, path24) => {
       let item = cst;
-      for (const [field2, index2] of path23) {
+      for (const [field2, index2] of path24) {
         const tok = item?.[field2];
         if (tok && "items" in tok) {
           item = tok.items[index2];
@@ -72633,23 +72623,23 @@ var require_cst_visit = __commonJS({
       }
       return item;
     };
-    visit4.parentCollection = (cst, path23) => {
-      const parent = visit4.itemAtPath(cst, path23.slice(0, -1));
-      const field2 = path23[path23.length - 1][0];
+    visit4.parentCollection = (cst, path24) => {
+      const parent = visit4.itemAtPath(cst, path24.slice(0, -1));
+      const field2 = path24[path24.length - 1][0];
       const coll = parent?.[field2];
       if (coll && "items" in coll)
         return coll;
       throw new Error("Parent collection not found");
     };
-    function _visit(path23, item, visitor) {
-      let ctrl = visitor(item, path23);
+    function _visit(path24, item, visitor) {
+      let ctrl = visitor(item, path24);
       if (typeof ctrl === "symbol")
         return ctrl;
       for (const field2 of ["key", "value"]) {
         const token2 = item[field2];
         if (token2 && "items" in token2) {
           for (let i = 0; i < token2.items.length; ++i) {
-            const ci = _visit(Object.freeze(path23.concat([[field2, i]])), token2.items[i], visitor);
+            const ci = _visit(Object.freeze(path24.concat([[field2, i]])), token2.items[i], visitor);
             if (typeof ci === "number")
               i = ci - 1;
             else if (ci === BREAK)
@@ -72660,10 +72650,10 @@ var require_cst_visit = __commonJS({
             }
           }
           if (typeof ctrl === "function" && field2 === "key")
-            ctrl = ctrl(item, path23);
+            ctrl = ctrl(item, path24);
         }
       }
-      return typeof ctrl === "function" ? ctrl(item, path23) : ctrl;
+      return typeof ctrl === "function" ? ctrl(item, path24) : ctrl;
     }
     exports2.visit = visit4;
   }
@@ -74427,7 +74417,7 @@ function setting2(values, notes = /* @__PURE__ */ new Map()) {
 }
 function folderLines(folders3) {
   const more = folders3.length - mostFolders;
-  const lines = folders3.slice(0, mostFolders).map(({ path: path23, count: count5 }) => `#   ${shown10(path23)} (${count5})`);
+  const lines = folders3.slice(0, mostFolders).map(({ path: path24, count: count5 }) => `#   ${shown10(path24)} (${count5})`);
   return more > 0 ? [...lines, `#   \u2026 and ${more} more folders`] : lines;
 }
 function presetLines(found) {
@@ -74442,7 +74432,7 @@ function presetLines(found) {
   ];
 }
 function pathLines({ crds, goTypes, unread: unread8 }) {
-  const literal2 = (folders3) => folders3.flatMap(({ path: path23 }) => isLiteral(path23) ? [path23] : []).slice(0, mostFolders);
+  const literal2 = (folders3) => folders3.flatMap(({ path: path24 }) => isLiteral(path24) ? [path24] : []).slice(0, mostFolders);
   const named11 = [...literal2(crds), ...literal2(goTypes)];
   const globs2 = (named11.length === 0 ? ["config/crd"] : named11).map((folder) => `"${folder}/**"`);
   return [
@@ -74456,7 +74446,7 @@ function pathLines({ crds, goTypes, unread: unread8 }) {
   ];
 }
 function thirdPartyLines({ foreign: foreign5, likelyForeign }) {
-  const globs2 = likelyForeign.filter(({ path: path23 }) => isLiteral(path23));
+  const globs2 = likelyForeign.filter(({ path: path24 }) => isLiteral(path24));
   const known15 = countOf3(foreign5);
   const opening3 = [
     "# Folders of other people's and of deliberately wrong files, where findings are at most `info`.",
@@ -74464,7 +74454,7 @@ function thirdPartyLines({ foreign: foreign5, likelyForeign }) {
   ];
   if (globs2.length === 0)
     return [...opening3, "# The built-in list:", "# thirdParty:", ...thirdPartyFolders.map((glob2) => `#   - "${glob2}"`)];
-  const notes = new Map(globs2.map(({ path: path23, count: count5 }) => [`${path23}/**`, files(count5, "CRDs")]));
+  const notes = new Map(globs2.map(({ path: path24, count: count5 }) => [`${path24}/**`, files(count5, "CRDs")]));
   return [
     ...opening3,
     "# This list replaces the built-in one. The last ones look like CRDs of tests or of other projects: remove what your users install.",
@@ -74600,8 +74590,8 @@ var init_init_files = __esm({
     repository3 = "kube-api-review/kube-api-review";
     schemaUrl = `https://raw.githubusercontent.com/${repository3}/main/docs/configuration.schema.json`;
     mostFolders = 8;
-    shown10 = (path23) => plain7(path23).replaceAll(/\s+/g, " ").slice(0, 200);
-    isLiteral = (path23) => /^[\w./@+-]+$/.test(path23) && !path23.startsWith("/") && path23 !== ".";
+    shown10 = (path24) => plain7(path24).replaceAll(/\s+/g, " ").slice(0, 200);
+    isLiteral = (path24) => /^[\w./@+-]+$/.test(path24) && !path24.startsWith("/") && path24 !== ".";
     countOf3 = (folders3) => folders3.reduce((sum3, { count: count5 }) => sum3 + count5, 0);
     files = (count5, what) => `${counted(count5, "file")} with ${what}`;
     isCommunity = ({ goModule = "", protectedGroups }) => protectedGroups.length > 0 && /^(?:sigs\.)?k8s\.io\//.test(goModule);
@@ -74628,14 +74618,14 @@ var init_init_files = __esm({
 });
 
 // src/commands/init-survey.ts
-function foreignFolder(path23) {
-  const parts2 = folderOf2(path23).split("/");
+function foreignFolder(path24) {
+  const parts2 = folderOf2(path24).split("/");
   const at = parts2.findIndex((part4) => foreignName.test(part4));
   return at < 0 ? void 0 : parts2.slice(0, at + 1).join("/");
 }
 async function* texts7(root4, paths) {
   for (const names7 of batches(paths, 64)) {
-    const contents = await Promise.all(names7.map((path23) => readBelow(root4, path23)));
+    const contents = await Promise.all(names7.map((path24) => readBelow(root4, path24)));
     for (const [index2, content3] of contents.entries())
       if (content3.kind === "text") yield [names7[index2] ?? "", content3.text];
   }
@@ -74649,26 +74639,26 @@ async function survey({ root: root4, paths }, step3) {
   const groups4 = /* @__PURE__ */ new Set();
   let [grants2, read5, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
   let workflow;
-  for await (const [path23, text8] of texts7(root4, wanted2.slice(0, mostFiles3))) {
+  for await (const [path24, text8] of texts7(root4, wanted2.slice(0, mostFiles3))) {
     read5 += 1;
     step3(`Looking through the repository \u2026 ${read5} of ${wanted2.length} files`);
-    const elsewhere2 = foreignFolder(path23);
-    const isOurs = !isThirdParty(path23) && elsewhere2 === void 0;
-    if (path23.endsWith(".go")) {
+    const elsewhere2 = foreignFolder(path24);
+    const isOurs = !isThirdParty(path24) && elsewhere2 === void 0;
+    if (path24.endsWith(".go")) {
       if (!isOurs || isGenerated(text8)) continue;
-      if (versionFolder.test(path23) && /^\/\/ *\+(?:kubebuilder|groupName|k8s|genclient)|TypeMeta/m.test(text8))
-        goTypes.add(folderOf2(path23));
-      if (gatesName.test(path23) && /\bfeaturegate\.Feature(?:Spec)?\b|\bVersionedSpecs\b/.test(text8)) gates2.push(path23);
-    } else if (path23.startsWith(".github/workflows/")) {
-      if (/\buses:[ \t]*["']?kube-api-review\/kube-api-review@/.test(text8)) workflow ??= path23;
+      if (versionFolder.test(path24) && /^\/\/ *\+(?:kubebuilder|groupName|k8s|genclient)|TypeMeta/m.test(text8))
+        goTypes.add(folderOf2(path24));
+      if (gatesName.test(path24) && /\bfeaturegate\.Feature(?:Spec)?\b|\bVersionedSpecs\b/.test(text8)) gates2.push(path24);
+    } else if (path24.startsWith(".github/workflows/")) {
+      if (/\buses:[ \t]*["']?kube-api-review\/kube-api-review@/.test(text8)) workflow ??= path24;
       continue;
     }
-    if (/golangci[^/]*\.ya?ml$/.test(path23) && isOurs && namesSettings(text8)) golangci.push(path23);
+    if (/golangci[^/]*\.ya?ml$/.test(path24) && isOurs && namesSettings(text8)) golangci.push(path24);
     const crdGroups = groupsIn2(text8);
     if (crdGroups.length > 0) {
-      if (isThirdParty(path23)) foreign5.add(folderOf2(path23));
+      if (isThirdParty(path24)) foreign5.add(folderOf2(path24));
       else if (elsewhere2 !== void 0) likelyForeign.add(elsewhere2);
-      else crds.add(folderOf2(path23));
+      else crds.add(folderOf2(path24));
       if (isOurs) for (const name3 of crdGroups.filter(isProtectedGroup)) groups4.add(name3);
     }
     if (isOurs && text8.includes("api-approved.kubernetes.io")) hasApprovals = true;
@@ -74683,8 +74673,8 @@ async function survey({ root: root4, paths }, step3) {
     foreign: foreign5.list(),
     likelyForeign: likelyForeign.list(),
     goTypes: goTypes.list(),
-    gates: gates2.filter((path23) => !path23.endsWith("kube_features.go")),
-    hasKubeFeatures: gates2.some((path23) => path23.endsWith("kube_features.go")),
+    gates: gates2.filter((path24) => !path24.endsWith("kube_features.go")),
+    hasKubeFeatures: gates2.some((path24) => path24.endsWith("kube_features.go")),
     protectedGroups: [...groups4].sort(),
     hasApprovals,
     goModule: goMod?.kind === "text" ? /^module[ \t]+(\S+)/m.exec(goMod.text)?.[1] : void 0,
@@ -74692,7 +74682,7 @@ async function survey({ root: root4, paths }, step3) {
     hasAuthorizationGrants,
     hasOwners: paths.includes("OWNERS"),
     workflow,
-    golangci: builtInPaths.find((path23) => golangci.includes(path23)) ?? golangci[0],
+    golangci: builtInPaths.find((path24) => golangci.includes(path24)) ?? golangci[0],
     unread: Math.max(0, wanted2.length - mostFiles3)
   };
 }
@@ -74714,18 +74704,18 @@ var init_init_survey = __esm({
     crdKind2 = /^(?:kind:[ \t]*["']?|[ \t]*"kind":\s*")CustomResourceDefinition\b/m;
     group2 = /^(?: {2}group:[ \t]*["']?|[ \t]*"group":\s*")([a-z0-9.-]+)/gm;
     groupsIn2 = (text8) => crdKind2.test(text8) ? [...text8.matchAll(group2)].map(([, name3 = ""]) => name3) : [];
-    folderOf2 = (path23) => path23.includes("/") ? path23.slice(0, path23.lastIndexOf("/")) : ".";
+    folderOf2 = (path24) => path24.includes("/") ? path24.slice(0, path24.lastIndexOf("/")) : ".";
     Count = class {
       #folders = /* @__PURE__ */ new Map();
-      add(path23) {
-        this.#folders.set(path23, (this.#folders.get(path23) ?? 0) + 1);
+      add(path24) {
+        this.#folders.set(path24, (this.#folders.get(path24) ?? 0) + 1);
       }
       list() {
-        const folders3 = [...this.#folders].map(([path23, count5]) => ({ path: path23, count: count5 }));
+        const folders3 = [...this.#folders].map(([path24, count5]) => ({ path: path24, count: count5 }));
         return folders3.sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
       }
     };
-    isWanted3 = (path23) => isRelevant(path23) && (!path23.endsWith(".go") || versionFolder.test(path23) || gatesName.test(path23));
+    isWanted3 = (path24) => isRelevant(path24) && (!path24.endsWith(".go") || versionFolder.test(path24) || gatesName.test(path24));
   }
 });
 
@@ -74752,10 +74742,10 @@ function findings(found, root4, defaultBranch) {
   ];
 }
 async function write2(root4, name3, text8, force) {
-  const file2 = import_node_path22.default.join(root4, name3);
+  const file2 = import_node_path23.default.join(root4, name3);
   if (!force && exists3(file2)) return false;
   try {
-    await (0, import_promises16.mkdir)(import_node_path22.default.dirname(file2), { recursive: true });
+    await (0, import_promises16.mkdir)(import_node_path23.default.dirname(file2), { recursive: true });
     await (0, import_promises16.writeFile)(file2, text8, { flag: force ? "w" : "wx" });
   } catch (error) {
     throw new UserError(`${name3} could not be written: ${error.message}`);
@@ -74767,7 +74757,7 @@ async function run12(args, world) {
   const [folder = ".", ...others5] = positionals;
   if (others5.length > 0) throw new UserError("init accepts one folder at most");
   const progress = progressOn(world.stderr, world.env);
-  const tracked = await trackedFiles(import_node_path22.default.resolve(world.cwd, folder), world.env);
+  const tracked = await trackedFiles(import_node_path23.default.resolve(world.cwd, folder), world.env);
   const found = await survey(tracked, (text8) => progress.step(text8)).finally(() => progress.done());
   const major = `v${/^\d+/.exec(toolVersion)?.[0] ?? "0"}`;
   const other = found.workflow === workflowPath ? void 0 : found.workflow;
@@ -74800,12 +74790,12 @@ ${text8}`).join("\n"));
   ]);
   return 0;
 }
-var import_promises16, import_node_path22, workflowPath, flags12, exists3, init;
+var import_promises16, import_node_path23, workflowPath, flags12, exists3, init;
 var init_init = __esm({
   "src/commands/init.ts"() {
     "use strict";
     import_promises16 = require("later:node:fs/promises");
-    import_node_path22 = __toESM(require("node:path"), 1);
+    import_node_path23 = __toESM(require("node:path"), 1);
     init_errors();
     init_disk();
     init_progress();
@@ -74900,7 +74890,7 @@ __export(rules_exports2, {
 });
 async function pageOf2(rule) {
   try {
-    return await (0, import_promises17.readFile)(import_node_path23.default.join(root3, "docs/rules", `${rule.id}.md`), "utf8");
+    return await (0, import_promises17.readFile)(import_node_path24.default.join(root3, "docs/rules", `${rule.id}.md`), "utf8");
   } catch (error) {
     if (error.code === "ENOENT") return void 0;
     throw error;
@@ -74925,7 +74915,7 @@ function rulesNamed(id, rules4) {
   const hint2 = ids.length === 0 ? "`rules` lists them all" : `did you mean ${ids.join(" or ")}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint2);
 }
-async function textOf14(rule, paper) {
+async function textOf12(rule, paper) {
   const { id, summary: summary4, severity: severity2, because, source } = rule;
   const short5 = `# ${id}
 
@@ -74948,16 +74938,16 @@ async function run13(args, world) {
   if (values.format === "json") world.stdout.write(jsonOutput(chosen.map(facts)));
   else
     world.stdout.write(
-      only === void 0 ? listing(chosen) : await textOf14(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
+      only === void 0 ? listing(chosen) : await textOf12(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
     );
   return 0;
 }
-var import_promises17, import_node_path23, flags13, root3, nameOf12, rules3;
+var import_promises17, import_node_path24, flags13, root3, nameOf12, rules3;
 var init_rules3 = __esm({
   "src/commands/rules.ts"() {
     "use strict";
     import_promises17 = require("later:node:fs/promises");
-    import_node_path23 = __toESM(require("node:path"), 1);
+    import_node_path24 = __toESM(require("node:path"), 1);
     init_nearest();
     init_errors();
     init_width();
@@ -74966,7 +74956,7 @@ var init_rules3 = __esm({
     init_lists();
     init_json3();
     flags13 = { format: { value: "FORMAT", words: ["text", "json"], help: "format of the answer" } };
-    root3 = import_node_path23.default.resolve(__dirname, "../..");
+    root3 = import_node_path24.default.resolve(__dirname, "../..");
     nameOf12 = (id) => id.slice(id.indexOf("/") + 1);
     rules3 = {
       summary: "list the rules, or print the page of one",
@@ -75184,10 +75174,10 @@ function findingAnswer({ analyzer: analyzer2, file: file2, start: start2, messag
 }
 function lintAnswer(request2) {
   const files2 = stringMap3(request2, "files");
-  const path23 = optionalString(request2, "path");
+  const path24 = optionalString(request2, "path");
   const { on: on2, read: read5 } = askedOf(request2["config"], optionalString(request2, "analyzer"));
   const world = read5(new Map([...stringMap3(request2, "imports"), ...files2]));
-  const isAsked = (file2) => path23 === void 0 ? files2.has(file2) : file2 === path23;
+  const isAsked = (file2) => path24 === void 0 ? files2.has(file2) : file2 === path24;
   const problems2 = [...world.folders.values()].flatMap(
     (folder) => folder.files.flatMap(
       (file2) => file2.problem === void 0 || !isAsked(file2.path) ? [] : [{ path: file2.path, line: bytePlace(file2, file2.problem.start).line, message: file2.problem.message }]
@@ -75243,13 +75233,13 @@ function factOf4(violation, file2) {
 }
 function lintReport({ on: on2, violations, files: files2, broken: broken2, unread: unread8 }, preset, failOn) {
   const sources2 = /* @__PURE__ */ new Map();
-  const sourceOf4 = (path23) => {
-    const source = sources2.get(path23) ?? { path: path23, side: "head", text: files2.get(path23) ?? "" };
-    sources2.set(path23, source);
+  const sourceOf4 = (path24) => {
+    const source = sources2.get(path24) ?? { path: path24, side: "head", text: files2.get(path24) ?? "" };
+    sources2.set(path24, source);
     return source;
   };
   const facts3 = [
-    ...broken2.flatMap((path23) => fileFacts(void 0, parseGo(sourceOf4(path23)))),
+    ...broken2.flatMap((path24) => fileFacts(void 0, parseGo(sourceOf4(path24)))),
     ...violations.map((violation) => factOf4(violation, sourceOf4(violation.file.path)))
   ];
   const severity2 = severityOf(configOf(on2, preset));
@@ -75302,7 +75292,7 @@ var init_lint_report = __esm({
     lintedFiles = (files2) => ({
       base: { name: noBase },
       head: { name: "files" },
-      files: [...files2].map(([path23, text8]) => ({ path: path23, status: "added", after: { kind: "text", text: text8 } })),
+      files: [...files2].map(([path24, text8]) => ({ path: path24, status: "added", after: { kind: "text", text: text8 } })),
       context: unknownContext
     });
   }
@@ -75323,7 +75313,7 @@ async function run15(args, world) {
   refuseJobs(values);
   if (positionals.length === 0) throw new UserError("lint needs Go files or folders", "`.` is the whole folder");
   const settings2 = await settingsOf2(values, world);
-  const folder = values.config === void 0 ? world.cwd : import_node_path24.default.dirname(import_node_path24.default.resolve(world.cwd, values.config));
+  const folder = values.config === void 0 ? world.cwd : import_node_path25.default.dirname(import_node_path25.default.resolve(world.cwd, values.config));
   const load = async () => lintOnce(await goSources(positionals, world.cwd), settings2, folder, world.cwd);
   const { linted, remarks } = values.fix === true ? await fixAll(load, world.cwd) : { linted: await load(), remarks: [] };
   const { violations, broken: broken2, sources: sources2 } = linted;
@@ -75345,7 +75335,7 @@ async function settingsOf2({ config: name3, preset }, world) {
   if (name3 === void 0 && preset !== void 0)
     return { on: switchedOn({ options: {}, preset }).filter((one2) => isInPreset(one2, preset)), ...noFilters };
   if (name3 === void 0) return { on: conventionSettings(void 0).on ?? [], ...noFilters };
-  const text8 = await (0, import_promises18.readFile)(import_node_path24.default.resolve(world.cwd, name3), "utf8").catch((error) => {
+  const text8 = await (0, import_promises18.readFile)(import_node_path25.default.resolve(world.cwd, name3), "utf8").catch((error) => {
     throw cannotRead(name3, error, "--config: ");
   });
   const read5 = readGolangci(text8, name3);
@@ -75368,7 +75358,7 @@ function lintOnce(sources2, settings2, folder, cwd) {
   const found = lint(world, settings2.on, (file2) => asked3.has(file2));
   const violations = [...groupBy(found, ({ file: file2 }) => file2)].flatMap(([file2, of]) => {
     const nolint = nolintLines(file2);
-    const below13 = import_node_path24.default.relative(folder, import_node_path24.default.resolve(cwd, file2.path)).replaceAll(import_node_path24.default.sep, "/");
+    const below13 = import_node_path25.default.relative(folder, import_node_path25.default.resolve(cwd, file2.path)).replaceAll(import_node_path25.default.sep, "/");
     return of.filter((one2) => {
       const { line: line2 } = lineAt(file2, one2.start);
       return !nolint.some(({ from, to }) => from <= line2 && line2 <= to) && !settings2.isExcluded(asFiltered(one2, below13));
@@ -75399,7 +75389,7 @@ async function fixAll(load, cwd) {
       const fixes = violations.flatMap((one2) => one2.fixes.slice(0, 1)).filter((fix) => fix.renames !== true);
       const { text: text8, applied: applied2 } = fixedText2(file2.text, fixes);
       if (text8 === file2.text || failed2.has(file2.path) || time3 > mostRuns2) continue;
-      const why = await writeFixed(import_node_path24.default.resolve(cwd, file2.path), { before: file2.text, after: text8 });
+      const why = await writeFixed(import_node_path25.default.resolve(cwd, file2.path), { before: file2.text, after: text8 });
       if (why !== void 0) failed2.set(file2.path, why);
       else {
         isWritten = true;
@@ -75410,12 +75400,12 @@ async function fixAll(load, cwd) {
     if (!isWritten) return result(linted);
   }
 }
-var import_promises18, import_node_path24, flags14, mostRuns2, noFilters, lint2;
+var import_promises18, import_node_path25, flags14, mostRuns2, noFilters, lint2;
 var init_lint2 = __esm({
   "src/commands/lint.ts"() {
     "use strict";
     import_promises18 = require("later:node:fs/promises");
-    import_node_path24 = __toESM(require("node:path"), 1);
+    import_node_path25 = __toESM(require("node:path"), 1);
     init_config();
     init_convention_settings();
     init_configuration_error();

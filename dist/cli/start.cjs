@@ -47,7 +47,7 @@ var toolName = "kube-api-review";
 var toolVersion = true ? "0.1.0" : "0.0.0-source";
 
 // src/local/compile-cache.ts
-function cacheFolder(env, platform) {
+function userCache(env, platform) {
   const { HOME: home, XDG_CACHE_HOME: named, LOCALAPPDATA: local } = env;
   if (platform === "win32") return local;
   if (named !== void 0 && import_node_path.default.isAbsolute(named)) return named;
@@ -57,7 +57,7 @@ function compileCache(env, cwd, platform) {
   const { NODE_COMPILE_CACHE: named = "", NODE_DISABLE_COMPILE_CACHE: off = "", CI: ci = "" } = env;
   if (off !== "") return void 0;
   if (named !== "") return import_node_path.default.resolve(cwd, named, toolName);
-  const folder = cacheFolder(env, platform);
+  const folder = userCache(env, platform);
   if (folder === void 0 || !import_node_path.default.isAbsolute(folder) || ci !== "") return void 0;
   const way = import_node_path.default.relative(cwd, folder);
   const isBelow = !way.startsWith("..") && !import_node_path.default.isAbsolute(way);
@@ -127,7 +127,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "29f921173d2b5ceb8f662e610cc5e8f2" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "ba4aab3478ce3b68eeaf98ac6d08e96c" }, file);
 }
 
 // src/cli.ts

@@ -2,6 +2,10 @@
 import * as v from 'valibot';
 import { BadAnswer } from './failure.ts';
 
+/** Whether a value is the id of a commit or of another object of git. */
+export const isObjectId = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value);
+
 const text = v.string();
 const number = v.number();
 /** Entries are looked at by whoever reads them. */
@@ -91,7 +95,7 @@ const subjects: Readonly<Record<string, readonly [key: string, parameter: string
   'GET /repos/{owner}/{repo}/check-runs/{check_run_id}': ['id', 'check_run_id'],
   'GET /repos/{owner}/{repo}/actions/runs/{run_id}': ['id', 'run_id'],
 };
-const isName = (asked: unknown): boolean => typeof asked === 'string' && !/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(asked);
+const isName = (asked: unknown): boolean => typeof asked === 'string' && !isObjectId(asked);
 
 /** Refuses what is about something else than was asked for; a branch or tag may name any commit. */
 function checkSubject(route: string, data: unknown, request: object): void {

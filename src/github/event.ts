@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { approveCommands } from '../approvals/approvers.ts';
 import { UserError } from '../errors.ts';
+import { isObjectId } from './answers.ts';
 import type { Comparison } from './change/source.ts';
 import type { Repository } from './change/trees.ts';
 
@@ -46,7 +47,7 @@ export interface Run {
   readonly ref: string;
 }
 
-const commit = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/));
+const commit = v.custom<string>(isObjectId);
 const number = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** What is only shown, or compared with words we know: anything that is no text is the empty one. */
 const text = v.fallback(v.string(), '');
@@ -107,9 +108,6 @@ function read<T extends v.GenericSchema>(schema: T, payload: unknown): v.InferOu
   if (issues === undefined) return output;
   throw new UserError(`the event's payload has no valid ${v.getDotPath(issues[0]) ?? 'content'}`);
 }
-
-/** Whether a value is the id of a commit. */
-export const isCommitId = (value: unknown): value is string => v.is(commit, value);
 
 const shortName = (ref: string, fallback: string): string =>
   ref === '' ? fallback : ref.replace(/^refs\/(?:heads|tags)\//, '');
@@ -178,7 +176,7 @@ function workflowRun({ payload }: Run, repository: Repository): Occasion {
 }
 
 function audit({ sha, ref }: Run, repository: Repository): Occasion {
-  if (!isCommitId(sha)) throw new UserError('GITHUB_SHA is no commit', 'the runner sets it');
+  if (!isObjectId(sha)) throw new UserError('GITHUB_SHA is no commit', 'the runner sets it');
   const head = { name: shortName(ref, sha), sha };
   return { kind: 'review', target: { repository, pull: undefined, base: undefined, head } };
 }

@@ -10,6 +10,7 @@ import { verdict } from '../reports/verdict.ts';
 import { rules } from '../rules/index.ts';
 import { analyse, emptyReport } from './analyse.ts';
 import type { Analysis, Engine, Note } from './analysis.ts';
+import { isObjectId } from './answers.ts';
 import type { Client } from './client.ts';
 import { defaultConfigPath } from './configuration.ts';
 import { occasionOf, type Run, type Target } from './event.ts';
@@ -50,7 +51,7 @@ async function overridden(target: Target, { client, inputs }: JobOptions): Promi
     }
   };
   // A whole id needs no look-up: the commit may stand in the checkout alone.
-  const shaOf = (ref: string): string | undefined => (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref) ? ref : undefined);
+  const shaOf = (ref: string): string | undefined => (isObjectId(ref) ? ref : undefined);
   const head =
     inputs.head === undefined
       ? target.head

@@ -20,7 +20,7 @@ import type { Environment } from './git-process.ts';
 declare const KUBE_API_REVIEW_PROGRAM: string | undefined;
 
 /** The folder for caches of the user; undefined where the environment names none. */
-function cacheFolder(env: Environment, platform: NodeJS.Platform): string | undefined {
+export function userCache(env: Environment, platform: NodeJS.Platform): string | undefined {
   const { HOME: home, XDG_CACHE_HOME: named, LOCALAPPDATA: local } = env;
   if (platform === 'win32') return local;
   if (named !== undefined && path.isAbsolute(named)) return named;
@@ -35,7 +35,7 @@ export function compileCache(env: Environment, cwd: string, platform: NodeJS.Pla
   const { NODE_COMPILE_CACHE: named = '', NODE_DISABLE_COMPILE_CACHE: off = '', CI: ci = '' } = env;
   if (off !== '') return undefined;
   if (named !== '') return path.resolve(cwd, named, toolName);
-  const folder = cacheFolder(env, platform);
+  const folder = userCache(env, platform);
   if (folder === undefined || !path.isAbsolute(folder) || ci !== '') return undefined;
   const way = path.relative(cwd, folder);
   const isBelow = !way.startsWith('..') && !path.isAbsolute(way);

@@ -6,6 +6,8 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import type { CrdRelease, CrdReleaseFiles } from '../changes/crd-releases.ts';
 import { mostBytes } from '../changes/crd-releases.ts';
+import { toolName } from '../version.ts';
+import { userCache } from './compile-cache.ts';
 import type { Environment } from './git-process.ts';
 
 /** Milliseconds for which what was read counts: that of a version, and that of a branch or an address. */
@@ -22,13 +24,8 @@ export function cacheFolder(
   const [named, ci] = [env['KUBE_API_REVIEW_CACHE'] ?? '', env['CI'] ?? ''];
   if (named !== '') return path.resolve(named);
   if (ci !== '' && ci !== 'false') return undefined;
-  const xdg = env['XDG_CACHE_HOME'] ?? '';
-  const local = env['LOCALAPPDATA'] ?? '';
-  if (path.isAbsolute(xdg)) return path.join(xdg, 'kube-api-review');
-  if (platform === 'darwin') return path.join(home, 'Library', 'Caches', 'kube-api-review');
-  return platform === 'win32' && local !== ''
-    ? path.join(local, 'kube-api-review', 'Cache')
-    : path.join(home, '.cache', 'kube-api-review');
+  const folder = userCache({ ...env, HOME: home }, platform);
+  return folder && path.join(folder, toolName);
 }
 
 const fileOf = (folder: string, host: string, release: CrdRelease): string =>

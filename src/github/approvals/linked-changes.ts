@@ -6,7 +6,7 @@ import { parseLink } from '../../approvals/link.ts';
 import type { ApprovalLink, LinkedApi } from '../../facts/approvals/approval-fact.ts';
 import { declared, variablesOf } from './graphql-queries.ts';
 import { readFileAtCommit, readPull } from './rest-queries.ts';
-import type { Wanted } from './graphql-answers.ts';
+import type { Page, Wanted } from './graphql-answers.ts';
 import type { VerifyOptions } from './follow-links.ts';
 import type { Client } from '../client.ts';
 import { isRequestFailure } from '../failure.ts';
@@ -31,16 +31,12 @@ interface Approved extends Wanted {
   readonly apis: LinkedApi[];
 }
 
-interface RawFiles {
-  readonly nodes: readonly ({ readonly path: string; readonly changeType: string } | null)[];
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-}
 interface RawPull {
   readonly title: string;
   readonly body: string;
   readonly headRefOid: string;
   readonly mergeCommit: { readonly oid: string } | null;
-  readonly files: RawFiles | null;
+  readonly files: Page<{ readonly path: string; readonly changeType: string }> | null;
 }
 
 const contentsFields = (files: string): string =>

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { contentOf, type FileContent, tooLarge } from '../../changes/content.ts';
 import { maxSeenBytes } from '../../changes/limits.ts';
+import { isObjectId } from '../answers.ts';
 import type { Client } from '../client.ts';
 import { describe, isLimit } from '../failure.ts';
 import type { Repository } from './trees.ts';
@@ -24,8 +25,6 @@ export function blobId(bytes: Uint8Array, length: number): string {
   const hash = createHash(length === 64 ? 'sha256' : 'sha1');
   return hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }
-
-const isObjectId = (oid: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(oid);
 
 function batches(blobs: readonly WantedBlob[]): WantedBlob[][] {
   const found: WantedBlob[][] = [];

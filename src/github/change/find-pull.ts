@@ -2,7 +2,8 @@
 // a comment, or the run of another workflow.
 import { UserError } from '../../errors.ts';
 import type { Client } from '../client.ts';
-import { isCommitId, type Occasion, type Target, type TriggeringRun } from '../event.ts';
+import { isObjectId } from '../answers.ts';
+import type { Occasion, Target, TriggeringRun } from '../event.ts';
 import { describe, isRequestFailure } from '../failure.ts';
 import type { Repository } from './trees.ts';
 
@@ -27,7 +28,7 @@ const nothing = (why: string): Settled => ({ kind: 'nothing', why });
 type Review = Extract<Settled, { kind: 'review' }>;
 
 function reviewOf(repository: Repository, { number, base, head, changed_files: changedFiles }: Pull): Review {
-  if (!isCommitId(base.sha) || !isCommitId(head?.sha))
+  if (!isObjectId(base.sha) || !isObjectId(head?.sha))
     throw new UserError(`GitHub lists no commits of pull request ${number}`);
   return {
     kind: 'review',
