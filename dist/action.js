@@ -22254,6 +22254,25 @@ var init_go_quote = __esm({
   }
 });
 
+// src/documents/go/names.ts
+function readIdent(cursor, what = "a name") {
+  const token2 = cursor.expect("ident", what);
+  return { name: cursor.textOf(token2), start: token2.start, end: token2.end };
+}
+function readQualified(cursor, first) {
+  if (!cursor.accept(".")) return asExpr(first);
+  const { name: name3, end } = readIdent(cursor, "the name of a type");
+  return { kind: "selector", x: asExpr(first), name: name3, start: first.start, end };
+}
+var isExported, asExpr;
+var init_names = __esm({
+  "src/documents/go/names.ts"() {
+    "use strict";
+    isExported = (name3) => /^\p{Lu}/u.test(name3);
+    asExpr = (ident) => ({ kind: "ident", ...ident });
+  }
+});
+
 // src/group-by.ts
 function groupBy(items2, keyOf14) {
   const groups3 = /* @__PURE__ */ new Map();
@@ -28408,7 +28427,7 @@ function fixOfTriple({ at }, { root: root3 }) {
   return fixOf(`Name the CRD \`${plural}.${group2}\`, after its plural and its group`, edits2);
 }
 var textAt, admissionNames;
-var init_names = __esm({
+var init_names2 = __esm({
   "src/rules/admission/names.ts"() {
     "use strict";
     init_name_rules();
@@ -31300,6 +31319,7 @@ function isIncluded(before, after, shared2) {
   return true;
 }
 function matchesAllOf(after, before, shared2 = allowance()) {
+  if (after === before) return true;
   if (Math.max(after.length, before.length) > most3.characters || shared2.steps <= 0) return false;
   const [from, into] = [compilePattern(before).program?.(), compilePattern(after).program?.()];
   if (from === void 0 || into === void 0) return false;
@@ -36728,7 +36748,7 @@ function readMembers(type2, types5, known14) {
           continue;
         }
         const json3 = field2.json.name === "" ? field2.name : field2.json.name;
-        if ((isExported2(field2.name) || field2.embedded) && !byName.has(json3))
+        if ((isExported(field2.name) || field2.embedded) && !byName.has(json3))
           byName.set(json3, { json: json3, field: field2, owner, via });
       }
     }
@@ -36736,12 +36756,12 @@ function readMembers(type2, types5, known14) {
   }
   return { byName, inlined, open: open4, isComplete: open4.length === 0 };
 }
-var isExported2, isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread;
+var isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread;
 var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
+    init_names();
     init_wire();
-    isExported2 = (name3) => /^\p{Lu}/u.test(name3);
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
@@ -37090,24 +37110,6 @@ var init_tokens = __esm({
   }
 });
 
-// src/documents/go/names.ts
-function readIdent(cursor, what = "a name") {
-  const token2 = cursor.expect("ident", what);
-  return { name: cursor.textOf(token2), start: token2.start, end: token2.end };
-}
-function readQualified(cursor, first) {
-  if (!cursor.accept(".")) return asExpr(first);
-  const { name: name3, end } = readIdent(cursor, "the name of a type");
-  return { kind: "selector", x: asExpr(first), name: name3, start: first.start, end };
-}
-var asExpr;
-var init_names2 = __esm({
-  "src/documents/go/names.ts"() {
-    "use strict";
-    asExpr = (ident) => ({ kind: "ident", ...ident });
-  }
-});
-
 // src/documents/go/types.ts
 function readType(cursor) {
   return tryType(cursor) ?? cursor.fail("a type");
@@ -37364,7 +37366,7 @@ function readIndex(cursor, x) {
 var init_types2 = __esm({
   "src/documents/go/types.ts"() {
     "use strict";
-    init_names2();
+    init_names();
   }
 });
 
@@ -37481,7 +37483,7 @@ var init_expressions = __esm({
   "src/documents/go/expressions.ts"() {
     "use strict";
     init_tokens();
-    init_names2();
+    init_names();
     init_types2();
     levels = ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"];
     precedence = new Map(
@@ -37708,7 +37710,7 @@ var init_declarations = __esm({
     init_expressions();
     init_literal();
     init_tokens();
-    init_names2();
+    init_names();
     init_types2();
     mostKept2 = 2e6;
     recent = new Recent(mostKept2);
@@ -40890,7 +40892,7 @@ var init_every_rule = __esm({
     init_list_type();
     init_metadata2();
     init_missing_schema();
-    init_names();
+    init_names2();
     init_pattern2();
     init_printer_columns();
     init_promised_kubernetes();
@@ -54109,6 +54111,9 @@ var oneOfMarkers = [
   "kubebuilder:validation:AtLeastOneOf"
 ];
 
+// src/conventions/underlying.ts
+init_names();
+
 // src/conventions/well-known-types.ts
 var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
 var corev1 = "k8s.io/api/core/v1";
@@ -54253,7 +54258,6 @@ function writtenFields({ type: type2, file: file2 }, depth) {
   }
   return { notOmitted: entries.length, zero: `{${entries.join(", ")}}` };
 }
-var isExported = (name3) => /^\p{Lu}/u.test(name3);
 function zeroOf({ kind: kind2, zero: zero2 }) {
   if (kind2 === "struct") return zero2 ?? "{}";
   if (kind2 === "pointer") return "null";
@@ -79712,6 +79716,7 @@ function checkFile({ types: types5, structs: structs2 }, running) {
 
 // src/facts/conventions/convention-facts.ts
 init_span();
+init_names();
 init_group_by();
 init_imported_packages();
 init_packages();
@@ -79970,7 +79975,10 @@ function ofCodeAlone({ types: types5 }) {
   const named10 = new Set(
     all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
   );
-  return ({ of }) => !(of instanceof ApiField) && types5.get(of.name)?.kind !== "struct" && !named10.has(of.name);
+  return (one2) => {
+    const type2 = types5.get(typeOf10(one2));
+    return type2 !== void 0 && (type2.kind !== "struct" || !isExported(type2.name)) && !named10.has(type2.name);
+  };
 }
 function factsOf({
   of,

@@ -19309,6 +19309,19 @@ var oneOfMarkers = [
   "kubebuilder:validation:AtLeastOneOf"
 ];
 
+// src/documents/go/names.ts
+var isExported = (name3) => /^\p{Lu}/u.test(name3);
+function readIdent(cursor, what = "a name") {
+  const token2 = cursor.expect("ident", what);
+  return { name: cursor.textOf(token2), start: token2.start, end: token2.end };
+}
+var asExpr = (ident) => ({ kind: "ident", ...ident });
+function readQualified(cursor, first) {
+  if (!cursor.accept(".")) return asExpr(first);
+  const { name: name3, end } = readIdent(cursor, "the name of a type");
+  return { kind: "selector", x: asExpr(first), name: name3, start: first.start, end };
+}
+
 // src/conventions/well-known-types.ts
 var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
 var corev1 = "k8s.io/api/core/v1";
@@ -19453,7 +19466,6 @@ function writtenFields({ type: type2, file }, depth) {
   }
   return { notOmitted: entries.length, zero: `{${entries.join(", ")}}` };
 }
-var isExported = (name3) => /^\p{Lu}/u.test(name3);
 function zeroOf({ kind: kind2, zero: zero2 }) {
   if (kind2 === "struct") return zero2 ?? "{}";
   if (kind2 === "pointer") return "null";
@@ -23104,6 +23116,7 @@ function isIncluded(before, after, shared2) {
   return true;
 }
 function matchesAllOf(after, before, shared2 = allowance()) {
+  if (after === before) return true;
   if (Math.max(after.length, before.length) > most3.characters || shared2.steps <= 0) return false;
   const [from, into] = [compilePattern(before).program?.(), compilePattern(after).program?.()];
   if (from === void 0 || into === void 0) return false;
@@ -26510,7 +26523,6 @@ var goIdentity = (fact2) => canonicalJson([
 ]);
 
 // src/facts/go/members.ts
-var isExported2 = (name3) => /^\p{Lu}/u.test(name3);
 var isSpread = ({ embedded, json: json2 }) => json2.inline || embedded && json2.name === "";
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
 var maxFields = 3e5;
@@ -26548,7 +26560,7 @@ function readMembers(type2, types5, known14) {
           continue;
         }
         const json2 = field2.json.name === "" ? field2.name : field2.json.name;
-        if ((isExported2(field2.name) || field2.embedded) && !byName.has(json2))
+        if ((isExported(field2.name) || field2.embedded) && !byName.has(json2))
           byName.set(json2, { json: json2, field: field2, owner, via });
       }
     }
@@ -26881,18 +26893,6 @@ var Cursor = class {
     this.accept(";");
   }
 };
-
-// src/documents/go/names.ts
-function readIdent(cursor, what = "a name") {
-  const token2 = cursor.expect("ident", what);
-  return { name: cursor.textOf(token2), start: token2.start, end: token2.end };
-}
-var asExpr = (ident) => ({ kind: "ident", ...ident });
-function readQualified(cursor, first) {
-  if (!cursor.accept(".")) return asExpr(first);
-  const { name: name3, end } = readIdent(cursor, "the name of a type");
-  return { kind: "selector", x: asExpr(first), name: name3, start: first.start, end };
-}
 
 // src/documents/go/types.ts
 function readType2(cursor) {
@@ -34195,7 +34195,10 @@ function ofCodeAlone({ types: types5 }) {
   const named8 = new Set(
     all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
   );
-  return ({ of }) => !(of instanceof ApiField) && types5.get(of.name)?.kind !== "struct" && !named8.has(of.name);
+  return (one2) => {
+    const type2 = types5.get(typeOf9(one2));
+    return type2 !== void 0 && (type2.kind !== "struct" || !isExported(type2.name)) && !named8.has(type2.name);
+  };
 }
 function factsOf({
   of,

@@ -3478,10 +3478,11 @@ function readQualified(cursor, first) {
   const { name: name3, end: end2 } = readIdent(cursor, "the name of a type");
   return { kind: "selector", x: asExpr(first), name: name3, start: first.start, end: end2 };
 }
-var asExpr;
+var isExported, asExpr;
 var init_names = __esm({
   "src/documents/go/names.ts"() {
     "use strict";
+    isExported = (name3) => /^\p{Lu}/u.test(name3);
     asExpr = (ident) => ({ kind: "ident", ...ident });
   }
 });
@@ -8035,12 +8036,12 @@ function readMembers(type2, types5, known15) {
   }
   return { byName: byName2, inlined, open: open3, isComplete: open3.length === 0 };
 }
-var isExported, isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread3;
+var isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread3;
 var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
+    init_names();
     init_wire();
-    isExported = (name3) => /^\p{Lu}/u.test(name3);
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
@@ -25580,6 +25581,7 @@ function isIncluded(before, after, shared2) {
   return true;
 }
 function matchesAllOf(after, before, shared2 = allowance()) {
+  if (after === before) return true;
   if (Math.max(after.length, before.length) > most2.characters || shared2.steps <= 0) return false;
   const [from, into] = [compilePattern(before).program?.(), compilePattern(after).program?.()];
   if (from === void 0 || into === void 0) return false;
@@ -39215,9 +39217,9 @@ function writtenFields({ type: type2, file: file2 }, depth) {
     const tag2 = conventionTag(field2);
     const [name3, ...options] = tag2.value.split(",");
     if (tag2.ignored || options.some((option) => /^(?:omitempty|omitzero|inline)$/.test(option))) continue;
-    const found = field2.names.some((one2) => isExported2(one2.name)) && underlyingOf(field2.type, file2, depth + 1);
+    const found = field2.names.some((one2) => isExported(one2.name)) && underlyingOf(field2.type, file2, depth + 1);
     for (const one2 of field2.names) {
-      if (!isExported2(one2.name)) continue;
+      if (!isExported(one2.name)) continue;
       const zero2 = found ? zeroOf({ ...found, zero: "{}" }) : "";
       entries.push(`"${name3 === "" || name3 === void 0 ? one2.name : name3}": ${zero2}`);
     }
@@ -39235,16 +39237,16 @@ function zeroOfBasic(name3) {
   if (name3 === "bool") return "false";
   return isInteger2(name3) ? "0" : isFloat(name3) ? "0.0" : "";
 }
-var deepest4, known10, isExported2, isBasicKind, isInteger2, isFloat;
+var deepest4, known10, isBasicKind, isInteger2, isFloat;
 var init_underlying = __esm({
   "src/conventions/underlying.ts"() {
     "use strict";
+    init_names();
     init_json_tag();
     init_type_lookup();
     init_well_known_types();
     deepest4 = 50;
     known10 = /* @__PURE__ */ new WeakMap();
-    isExported2 = (name3) => /^\p{Lu}/u.test(name3);
     isBasicKind = (kind2) => kind2 !== void 0 && basicNames.has(kind2);
     isInteger2 = (name3) => /^u?int(?:8|16|32|64)?$/.test(name3);
     isFloat = (name3) => name3 === "float32" || name3 === "float64";
@@ -41871,7 +41873,10 @@ function ofCodeAlone({ types: types5 }) {
   const named11 = new Set(
     all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
   );
-  return ({ of }) => !(of instanceof ApiField) && types5.get(of.name)?.kind !== "struct" && !named11.has(of.name);
+  return (one2) => {
+    const type2 = types5.get(typeOf10(one2));
+    return type2 !== void 0 && (type2.kind !== "struct" || !isExported(type2.name)) && !named11.has(type2.name);
+  };
 }
 function factsOf({
   of,
@@ -41932,6 +41937,7 @@ var init_convention_facts = __esm({
     init_exclusion();
     init_lint();
     init_span();
+    init_names();
     init_group_by();
     init_imported_packages();
     init_packages();

@@ -1,5 +1,6 @@
 // What is behind a type, as Go's type checker says: through names of this package and of others that were given.
 import type { Expr } from '../documents/go/ast.ts';
+import { isExported } from '../documents/go/names.ts';
 import type { ApiFile, ApiType } from './api-package.ts';
 import { conventionTag } from './json-tag.ts';
 import { basicNames, isBasicName } from './type-lookup.ts';
@@ -93,8 +94,6 @@ function writtenFields({ type, file }: Placed, depth: number): { notOmitted: num
   }
   return { notOmitted: entries.length, zero: `{${entries.join(', ')}}` };
 }
-
-const isExported = (name: string): boolean => /^\p{Lu}/u.test(name);
 
 /** The zero value as messages show it; empty where there is none to write down. */
 export function zeroOf({ kind, zero }: Underlying): string {

@@ -2,6 +2,9 @@
 import type { Expr, Ident } from './ast.ts';
 import type { Cursor } from './tokens.ts';
 
+/** Whether other packages see a name of Go: it begins with an upper-case letter. */
+export const isExported = (name: string): boolean => /^\p{Lu}/u.test(name);
+
 /** An identifier; fails with "expected" and `what` where none stands. */
 export function readIdent(cursor: Cursor, what = 'a name'): Ident {
   const token = cursor.expect('ident', what);

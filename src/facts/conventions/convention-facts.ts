@@ -6,6 +6,7 @@ import { everyAnalyzer } from '../../conventions/every-analyzer.ts';
 import { asFiltered, type ProjectConventions } from '../../conventions/exclusion.ts';
 import { lint, packageReader, type PackageReader, type SwitchedOn, type Violation } from '../../conventions/lint.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
+import { isExported } from '../../documents/go/names.ts';
 import { groupBy } from '../../group-by.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { importedTexts, type ImportedTexts } from '../go/imported-packages.ts';
@@ -152,8 +153,8 @@ function typesGone(packages: readonly GoPackage[]): ReadonlyMap<string, readonly
 }
 
 /**
- * Whether a violation is of a type that is no struct and that no field or type of its package names, though the package
- * has kinds: only Go code uses it.
+ * Whether a violation is of a type that is no struct or not exported and that no field or type of its package names,
+ * though the package has kinds: only Go code uses it.
  */
 function ofCodeAlone({ types }: PackageSide): (one: Violation) => boolean {
   const all = [...types.values()];
@@ -161,7 +162,10 @@ function ofCodeAlone({ types }: PackageSide): (one: Violation) => boolean {
   const named = new Set(
     all.flatMap(({ underlying = '', fields }) => [underlying, ...fields.map(({ type }) => type)].flatMap(namesIn)),
   );
-  return ({ of }) => !(of instanceof ApiField) && types.get(of.name)?.kind !== 'struct' && !named.has(of.name);
+  return (one) => {
+    const type = types.get(typeOf(one));
+    return type !== undefined && (type.kind !== 'struct' || !isExported(type.name)) && !named.has(type.name);
+  };
 }
 
 interface Sides {

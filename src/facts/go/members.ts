@@ -1,5 +1,6 @@
 // The members that a Go struct has in JSON: embedded and inlined structs of the same package included.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
+import { isExported } from '../../documents/go/names.ts';
 import { structNamed, withoutPointers } from './wire.ts';
 
 /** One member of a struct's JSON object. */
@@ -22,8 +23,6 @@ export interface Members {
   /** There is nothing of the kind. */
   readonly isComplete: boolean;
 }
-
-const isExported = (name: string): boolean => /^\p{Lu}/u.test(name);
 
 /** Whether a field is spread into its struct, after encoding/json; `inline` is what Kubernetes writes for it. */
 const isSpread = ({ embedded, json }: GoField): boolean => json.inline || (embedded && json.name === '');

@@ -52,6 +52,12 @@ describe('random patterns', () => {
     );
   });
 
+  test('includes itself, however long it is or little may be spent', () => {
+    const long = String.raw`(?:\p{L}{1,9}|\d{1,99}|a){40}`.repeat(90);
+    expect(matchesAllOf(long, long)).toBe(true);
+    expect(matchesAllOf('^a+$', '^a+$', { steps: 0 })).toBe(true);
+  });
+
   test('an alternative more always includes', () => {
     fc.assert(
       fc.property(pattern, pattern, (one, other) => {
