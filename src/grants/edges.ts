@@ -3,7 +3,14 @@
 import { entryOf } from '../documents/node.ts';
 import { entrySpan, placeOf, spanOf } from '../documents/span.ts';
 import { isReferenceAllowed, lists } from './allowed.ts';
-import { grantName, type GrantFrom, type GrantTo, type LocatedGrant, type ObjectType } from './grant.ts';
+import {
+  allowedEntries,
+  grantName,
+  type GrantFrom,
+  type GrantTo,
+  type LocatedGrant,
+  type ObjectType,
+} from './grant.ts';
 import type { KindTable } from './kinds.ts';
 import type { LocatedReference } from './references.ts';
 import { grantFor } from './write.ts';
@@ -33,8 +40,6 @@ export interface GrantEdge {
 }
 
 type EdgeOptions = { readonly kinds: KindTable; readonly homes: readonly string[] };
-/** Entries of one grant are at most 16 of each kind; a hostile one is cut there. */
-const maxEntries = 16;
 const unwritten = '?';
 const mostPlaces = 20;
 
@@ -114,8 +119,10 @@ export function grantEdges(
 ): GrantEdge[] {
   const granted = grants.flatMap((grant) =>
     grant.from
-      .slice(0, maxEntries)
-      .flatMap((from) => grant.to.slice(0, maxEntries).map((to) => grantEdge(grant, from, to, references, options))),
+      .slice(0, allowedEntries)
+      .flatMap((from) =>
+        grant.to.slice(0, allowedEntries).map((to) => grantEdge(grant, from, to, references, options)),
+      ),
   );
   const open = new Map<string, GrantEdge>();
   for (const reference of references) {

@@ -1,7 +1,14 @@
 // Which entries of a grant can have no effect, or no further one: its own namespace, names nobody serves, repetitions.
 import { pathOf, type Path } from '../apiserver/index.ts';
 import { entryOf, entryOffsets, get, type Node, type Offsets } from '../documents/node.ts';
-import type { Grant, GrantFrom, GrantTo, LocatedGrant, ObjectType } from './grant.ts';
+import {
+  allowedEntries,
+  type Grant,
+  type GrantFrom,
+  type GrantTo,
+  type LocatedGrant,
+  type ObjectType,
+} from './grant.ts';
 import { isWellKnownGroup, type KindTable } from './kinds.ts';
 
 /** Why an entry has no effect, and where. */
@@ -118,13 +125,17 @@ function redundantEntries<T>(
   });
 }
 
-/** What is said twice: entries that another entry covers, or else the whole grant where one of `others` covers it. */
+/**
+ * What is said twice: entries that another entry covers, or else the whole grant where one of `others` covers it. That
+ * of a grant with more entries than a server takes is not asked: it would take long.
+ */
 export function redundancies(grant: LocatedGrant, others: readonly LocatedGrant[]): Redundant[] {
   const entries = [
     ...redundantEntries('from', grant.from, grant.fromNodes, sameFrom),
     ...redundantEntries('to', grant.to, grant.toNodes, coversTo),
   ];
-  if (grant.from.length === 0 || grant.to.length === 0 || grant.namespace === undefined) return entries;
+  const isComparable = ({ length }: readonly unknown[]): boolean => length > 0 && length <= allowedEntries;
+  if (![grant.from, grant.to].every(isComparable) || grant.namespace === undefined) return entries;
   const place = others.indexOf(grant);
   const wide = others.find(
     (other, index) =>

@@ -24,7 +24,7 @@ import {
   type Node,
   type Offsets,
 } from '../documents/node.ts';
-import { defaultNamespace, gatewayHome, type LocatedGrant } from './grant.ts';
+import { allowedEntries, defaultNamespace, gatewayHome, type LocatedGrant } from './grant.ts';
 import { isOpenQuestionField } from './open-questions.ts';
 import { append } from '../lists.ts';
 
@@ -65,9 +65,6 @@ const entryFields = {
     to: { group: anyText, resource: anyText, name: { ...anyText, required: false } },
   },
 };
-
-/** Entries of each list that both homes allow. */
-const maxEntries = 16;
 
 const isAbsent = (node: Node | undefined): boolean =>
   node === undefined || (node.kind === 'scalar' && node.value === null);
@@ -116,10 +113,14 @@ function listErrors(spec: MappingNode, key: 'from' | 'to', rules: Readonly<Recor
   if (list.kind !== 'sequence') return [{ path, detail: 'must be a list', at: list }];
   const count = list.items.length;
   const size =
-    count === 0 ? 'must have at least 1 item' : count > maxEntries ? `may have at most ${maxEntries} items` : undefined;
+    count === 0
+      ? 'must have at least 1 item'
+      : count > allowedEntries
+        ? `may have at most ${allowedEntries} items`
+        : undefined;
   return [
     ...(size === undefined ? [] : [{ path, detail: size, at: list }]),
-    ...list.items.slice(0, 4 * maxEntries).flatMap((node, at) => entryErrors(index(path, at), node, rules)),
+    ...list.items.slice(0, 4 * allowedEntries).flatMap((node, at) => entryErrors(index(path, at), node, rules)),
   ];
 }
 

@@ -67,7 +67,9 @@ export const textAt = (node: Node, key: string): string | undefined => {
   return text === '' ? undefined : text;
 };
 
-/** Entries that are looked at: an apiserver takes at most 16, and a hostile list shall not cost time. */
+/** Entries of each list that an apiserver takes in both homes. */
+export const allowedEntries = 16;
+/** Entries that are looked at: a hostile list shall not cost time. */
 const maxEntries = 256;
 
 const itemsOf = (manifest: Manifest, key: string): readonly Node[] => {

@@ -2,7 +2,9 @@
 import { referenceGrantRedundant } from '../../../src/rules/reference-grant/redundant.ts';
 import { expect, test } from 'vitest';
 import { mended } from '../../support/fixes.ts';
-import { testRule } from '../../support/rule-tester.ts';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { review } from '../../../src/review.ts';
+import { changeSetOf, testRule } from '../../support/rule-tester.ts';
 
 const grant = (name: string, entries: string, mark = ''): string => `apiVersion: gateway.networking.k8s.io/v1beta1
 kind: ReferenceGrant
@@ -77,4 +79,20 @@ test('an entry that is said twice goes with its line, and nothing else', () => {
   expect(mended('reference-grant/redundant', text)).toEqual({ 'crd.yaml': text.replace(`${one} # again\n`, '') });
   const narrow = grant('a', `${one}\n${all}`);
   expect(mended('reference-grant/redundant', narrow)).toEqual({ 'crd.yaml': narrow });
+});
+
+test('hundreds of grants with hundreds of entries are not compared with each other', () => {
+  const entries = Array.from({ length: 250 }, (_, at) => `  - { group: '', kind: Service, name: a${at} }`).join('\n');
+  const after = Object.fromEntries(
+    Array.from({ length: 120 }, (_, at) => [
+      `${at}.yaml`,
+      grant(`a${at}`, `${entries}\n  - { group: '', kind: Service, name: b${at} }`),
+    ]),
+  );
+  const started = process.cpuUsage();
+  const { findings } = review(changeSetOf({ after, context: {} }), defaultConfig);
+  expect(process.cpuUsage(started).user).toBeLessThan(6_000_000);
+  expect(new Set(findings.map(({ rule }) => rule))).toEqual(
+    new Set(['reference-grant/invalid', 'reference-grant/unused']),
+  );
 });
