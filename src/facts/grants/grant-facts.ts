@@ -1,4 +1,5 @@
 // Facts about ReferenceGrants and references that need them (KEP-3766): each changed grant, and the effect on the tree.
+import { isAside } from '../../changes/aside.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -96,6 +97,8 @@ interface Scene {
   readonly unless: string | undefined;
   readonly homes: readonly string[];
   readonly byNamespace: ReadonlyMap<string, readonly LocatedGrant[]>;
+  /** What applies each grant. */
+  readonly worlds: ReadonlyMap<Manifest['root'], ReadonlySet<string>>;
 }
 
 const typeKey = ({ group, kind, resource }: NoEffect['type']): string => `${group}/${kind ?? ''}/${resource ?? ''}`;
@@ -145,8 +148,14 @@ function redundantRemark(grant: LocatedGrant, of: OfRemark, { by, at: node, ...r
 /** Grants of one namespace that are compared with each other at most. */
 const maxNeighbours = 500;
 
-const neighbours = (grant: LocatedGrant, { byNamespace }: Scene): readonly LocatedGrant[] =>
-  (byNamespace.get(grant.namespace ?? '') ?? []).slice(0, maxNeighbours);
+/** Grants that are applied wherever a grant is. */
+function neighbours({ manifest, namespace }: LocatedGrant, { byNamespace, worlds }: Scene): readonly LocatedGrant[] {
+  const own = [...(worlds.get(manifest.root) ?? [])];
+  const isInUse = ({ file }: Manifest): boolean => !isAside(file.path) || isAside(manifest.file.path);
+  return (byNamespace.get(namespace ?? '') ?? [])
+    .slice(0, maxNeighbours)
+    .filter((one) => isInUse(one.manifest) && own.every((world) => worlds.get(one.manifest.root)?.has(world)));
+}
 
 function remarksOf(grant: LocatedGrant, scene: Scene): Remark[] {
   const { manifest, home } = grant;
@@ -179,7 +188,10 @@ export const servedHomes = (side: GrantSide, { grantHomes }: GrantSettings): rea
 function grantFacts(documents: Documents, { base, head, unless }: GrantSides, settings: GrantSettings): GrantFact[] {
   const sceneOf = (side: GrantSide): Scene => {
     const byNamespace = groupBy(side.grants, ({ namespace }) => namespace ?? '');
-    return { side, unless, homes: servedHomes(side, settings), byNamespace };
+    const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
+    const worldOf = ({ manifest }: LocatedGrant): string => side.placed?.get(manifest)?.world ?? '';
+    const worlds = new Map([...copies].map(([root, same]) => [root, new Set(same.map(worldOf))]));
+    return { side, unless, homes: servedHomes(side, settings), byNamespace, worlds };
   };
   const [past, scene] = [sceneOf(base), sceneOf(head)];
   const before = new Map<string, ReadonlySet<string>>();

@@ -51,6 +51,39 @@ testRule(referenceGrantRedundant, [
     context: { 'wide.yaml': grant('wide', all) },
   },
   {
+    name: 'a wider grant of another overlay',
+    after: { 'b/narrow.yaml': grant('narrow', one) },
+    context: {
+      'a/wide.yaml': grant('wide', all),
+      'a/kustomization.yaml': 'resources: [wide.yaml]\n',
+      'b/kustomization.yaml': 'resources: [narrow.yaml]\n',
+    },
+  },
+  {
+    name: 'a wider grant of one of two overlays',
+    after: { 'base/narrow.yaml': grant('narrow', one) },
+    context: {
+      'a/wide.yaml': grant('wide', all),
+      'a/kustomization.yaml': 'resources: [../base, wide.yaml]\n',
+      'b/kustomization.yaml': 'resources: [../base]\n',
+      'base/kustomization.yaml': 'resources: [narrow.yaml]\n',
+    },
+  },
+  {
+    name: 'a wider grant of the same overlay',
+    after: { 'base/narrow.yaml': grant('narrow', one, `${say} is covered by the ReferenceGrant \`shop/wide\``) },
+    context: {
+      'a/wide.yaml': grant('wide', all),
+      'a/kustomization.yaml': 'resources: [../base, wide.yaml]\n',
+      'base/kustomization.yaml': 'resources: [narrow.yaml]\n',
+    },
+  },
+  {
+    name: 'a wider grant of a test',
+    after: { 'a/narrow.yaml': grant('narrow', one) },
+    context: { 'test/wide.yaml': grant('wide', all) },
+  },
+  {
     name: 'two that are the same: the later one',
     after: `${grant('first', all)}---\n${grant('second', all, `${say} says the same as the ReferenceGrant \`shop/first\``)}`,
   },
