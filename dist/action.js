@@ -41120,7 +41120,7 @@ function otherApiOf(manifest) {
   }
   return void 0;
 }
-var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt2, maxEntries, itemsOf3, proofOfConcept, grantName;
+var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt2, allowedEntries, maxEntries, itemsOf3, proofOfConcept, grantName;
 var init_grant = __esm({
   "src/grants/grant.ts"() {
     "use strict";
@@ -41139,6 +41139,7 @@ var init_grant = __esm({
       const text8 = stringOf(get(node, key7));
       return text8 === "" ? void 0 : text8;
     };
+    allowedEntries = 16;
     maxEntries = 256;
     itemsOf3 = (manifest, key7) => {
       const list4 = get(get(manifest.root, "spec"), key7);
@@ -45336,10 +45337,10 @@ function listErrors(spec4, key7, rules3) {
   if (list4 === void 0 || isAbsent(list4)) return [{ path: path7, detail: "is required", at: placeIn2(spec4) }];
   if (list4.kind !== "sequence") return [{ path: path7, detail: "must be a list", at: list4 }];
   const count3 = list4.items.length;
-  const size3 = count3 === 0 ? "must have at least 1 item" : count3 > maxEntries2 ? `may have at most ${maxEntries2} items` : void 0;
+  const size3 = count3 === 0 ? "must have at least 1 item" : count3 > allowedEntries ? `may have at most ${allowedEntries} items` : void 0;
   return [
     ...size3 === void 0 ? [] : [{ path: path7, detail: size3, at: list4 }],
-    ...list4.items.slice(0, 4 * maxEntries2).flatMap((node, at) => entryErrors(index(path7, at), node, rules3))
+    ...list4.items.slice(0, 4 * allowedEntries).flatMap((node, at) => entryErrors(index(path7, at), node, rules3))
   ];
 }
 function metadataErrors({ manifest: { root: root3 } }) {
@@ -45380,7 +45381,7 @@ function grantErrors(grant) {
     ...unknownFields2(pathOf(["spec"]), spec4, ["from", "to"])
   ];
 }
-var label2, anyText, gatewayFields, entryFields, maxEntries2, isAbsent, unknownFields2;
+var label2, anyText, gatewayFields, entryFields, isAbsent, unknownFields2;
 var init_errors2 = __esm({
   "src/grants/errors.ts"() {
     "use strict";
@@ -45415,7 +45416,6 @@ var init_errors2 = __esm({
         to: { group: anyText, resource: anyText, name: { ...anyText, required: false } }
       }
     };
-    maxEntries2 = 16;
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
     unknownFields2 = (path7, node, known14) => node.entries.filter(({ key: key7 }) => !known14.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
       path: child(path7, entry2.key),
@@ -56872,6 +56872,460 @@ init_errors();
 
 // src/facts/tree/context.ts
 init_relevant();
+
+// src/documents/parse.ts
+init_relevant();
+
+// src/documents/crd.ts
+init_node();
+var isCrd = (manifest) => manifest.shape === "crd";
+var field = (parent, key7, read6) => {
+  const entry2 = entryOf(parent, key7);
+  return { value: read6(entry2?.value), entry: entry2 };
+};
+var strings3 = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
+var jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
+var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
+function saysServed(item) {
+  const served = get(item, "served");
+  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
+  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
+}
+function schemaOf(item, shared2) {
+  const own = entryOf(item, "schema");
+  const all4 = entryOf(shared2, "validation");
+  const entry2 = all4 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all4;
+  const schema2 = get(entry2?.value, "openAPIV3Schema");
+  return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry: entry2 };
+}
+function versionOf4(item, shared2) {
+  const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
+  const either = (key7) => entryOf(item, key7) ?? entryOf(shared2, key7);
+  const subresources = either("subresources")?.value;
+  const selectable = either("selectableFields");
+  return {
+    name: stringOf(nameEntry?.value) ?? "",
+    nameEntry,
+    served: field(item, "served", (served) => !isFalse2(served)),
+    saysServed: saysServed(item),
+    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
+    deprecated: field(item, "deprecated", isTrue),
+    schema: schemaOf(item, shared2),
+    subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
+    printerColumns: either("additionalPrinterColumns"),
+    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
+  };
+}
+function versionsOf2(spec4, isV1beta13) {
+  const items2 = itemsOf(get(spec4, "versions"));
+  const shared2 = isV1beta13 ? spec4 : void 0;
+  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf4(item, shared2)] : []);
+  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf4(void 0, shared2)];
+}
+function crdOf(manifest, shape4) {
+  const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const spec4 = get(manifest.root, "spec");
+  const names7 = get(spec4, "names");
+  const versions = versionsOf2(spec4, isV1beta13);
+  return {
+    ...manifest,
+    shape: shape4,
+    isV1beta1: isV1beta13,
+    spec: spec4,
+    group: field(spec4, "group", stringOf),
+    names: {
+      kind: field(names7, "kind", stringOf),
+      plural: field(names7, "plural", stringOf),
+      singular: field(names7, "singular", stringOf),
+      listKind: field(names7, "listKind", stringOf),
+      shortNames: field(names7, "shortNames", strings3),
+      categories: field(names7, "categories", strings3)
+    },
+    scope: field(spec4, "scope", stringOf),
+    versions,
+    versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
+    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
+    preserveUnknownFields: field(
+      spec4,
+      "preserveUnknownFields",
+      (keeps) => isV1beta13 ? !isFalse2(keeps) : isTrue(keeps)
+    ),
+    annotations: getIn(manifest.root, ["metadata", "annotations"])
+  };
+}
+
+// src/documents/manifest.ts
+init_relevant();
+init_node();
+var maxListDepth = 8;
+function manifestsOf(file2, root3, index2) {
+  const found2 = [];
+  if (root3?.kind !== "mapping") return found2;
+  collect2(found2, file2, root3, index2, 0, {});
+  return found2;
+}
+var isNull2 = (node) => node.kind === "scalar" && node.value === null;
+var isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull2(node);
+var maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
+var texts3 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
+function wrongIn(metadata2) {
+  if (metadata2.kind !== "mapping") return isNull2(metadata2) ? void 0 : metadata2;
+  const wrong = metadata2.entries.find(({ key: key7, value: value3 }) => {
+    if (!maps.has(key7)) return texts3.has(key7) && !isTextOrNull(value3);
+    return value3.kind === "mapping" ? value3.entries.some((entry2) => !isTextOrNull(entry2.value)) : !isNull2(value3);
+  });
+  return wrong?.value;
+}
+function undecodable(root3, depth = 0) {
+  const items2 = nameOf2(get(root3, "kind")) === void 0 ? void 0 : get(root3, "items");
+  if (items2 === void 0 || isNull2(items2) || depth > maxListDepth) return void 0;
+  if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
+  const [metadata2, apiVersion2] = [get(root3, "metadata"), get(root3, "apiVersion")];
+  if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
+  if (apiVersion2 !== void 0 && !isTextOrNull(apiVersion2)) return apiVersion2;
+  for (const item of items2.items) {
+    const wrong = item.kind === "mapping" || isNull2(item) ? undecodable(item, depth + 1) : item;
+    if (wrong !== void 0) return wrong;
+  }
+  return void 0;
+}
+function collect2(found2, file2, root3, index2, depth, defaults3) {
+  const [ownKind, ownVersion] = [nameOf2(get(root3, "kind")), nameOf2(get(root3, "apiVersion"))];
+  const { kind: kind2 = "", apiVersion: apiVersion2 = "" } = ownKind === void 0 && ownVersion === void 0 ? defaults3 : { kind: ownKind, apiVersion: ownVersion };
+  const isKustomization = kustomizationApi.test(apiVersion2) || depth === 0 && isKustomizationPath(file2.path);
+  const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
+  if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
+  if (items2?.kind === "sequence") {
+    const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
+    for (const item of items2.items) {
+      if (item.kind === "mapping")
+        collect2(found2, file2, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion: apiVersion2, kind: itemKind });
+    }
+    return;
+  }
+  if (!isKustomization && (apiVersion2 === "" || kind2 === "")) return;
+  const metadata2 = get(root3, "metadata");
+  const manifest = {
+    file: file2,
+    index: index2,
+    root: root3,
+    apiVersion: apiVersion2,
+    kind: kind2,
+    name: stringOf(get(metadata2, "name")) ?? "",
+    namespace: stringOf(get(metadata2, "namespace"))
+  };
+  const shape4 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion2, kind2);
+  found2.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
+}
+var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
+var nameOf2 = (node) => {
+  const text8 = stringOf(node);
+  return text8 === "" ? void 0 : text8;
+};
+var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
+function shapeOf2(root3, apiVersion2, kind2) {
+  if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
+  const spec4 = get(root3, "spec");
+  const says = (path7) => getIn(spec4, path7) !== void 0;
+  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
+}
+
+// src/documents/template.ts
+var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
+var actions = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+var quoted7 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
+function showsTemplate(text8, offset) {
+  if (text8.charAt(offset) === "!") return false;
+  if (offset >= text8.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text8)) return true;
+  const ends = [...text8.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
+  const line2 = ends.filter((end) => end < offset).length;
+  const upTo = text8.slice(0, ends[line2] ?? text8.length);
+  const lines2 = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted7, '""');
+  return actionLine.test(upTo) || actions.test(lines2);
+}
+var isActionAt = (text8, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text8.slice(Math.max(0, offset - 1), offset + 100));
+var templatesFolder = /(?:^|\/)templates\//;
+var isChartTemplate = (path7) => templatesFolder.test(path7);
+var chartFiles = (path7) => [...path7.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
+  ({ 0: slash, index: index2 }) => `${path7.slice(0, index2)}${slash}Chart.yaml`
+);
+function hasBareActions(root3, text8) {
+  const isBare2 = (start2, end) => {
+    const first = text8.charAt(start2);
+    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text8.slice(start2, end).includes("{{");
+  };
+  const seen = /* @__PURE__ */ new Set();
+  const walk6 = (node, description2) => {
+    if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
+    if (seen.has(node)) return false;
+    seen.add(node);
+    if (node.kind === "sequence") return node.items.some((item) => walk6(item, false));
+    return node.entries.some(
+      ({ key: key7, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk6(value3, key7 === "description")
+    );
+  };
+  return walk6(root3, false);
+}
+
+// src/documents/template-mask.ts
+var silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
+var definition = /^\{\{-?\s*(?:define|block)\b/;
+function endOf(text8, start2) {
+  const comment4 = /^\{\{(?:- )?\/\*/.exec(text8.slice(start2, start2 + 6));
+  if (comment4 !== null) {
+    const close2 = text8.indexOf("*/", start2 + comment4[0].length);
+    const end = close2 < 0 ? -1 : text8.indexOf("}}", close2);
+    return end < 0 ? void 0 : end + 2;
+  }
+  for (let at = start2 + 2; at < text8.length; at += 1) {
+    const character = text8.charAt(at);
+    if (character === "}" && text8.charAt(at + 1) === "}") return at + 2;
+    if (character !== '"' && character !== "`" && character !== "'") continue;
+    let close2 = at + 1;
+    while (close2 < text8.length && text8.charAt(close2) !== character) {
+      if (text8.charAt(close2) === "\\" && character !== "`") close2 += 1;
+      if (text8.charAt(close2) === "\n" && character !== "`") return void 0;
+      close2 += 1;
+    }
+    at = close2;
+  }
+  return void 0;
+}
+var maxActions = 1e5;
+function actionsOf(text8) {
+  const found2 = [];
+  for (let start2 = text8.indexOf("{{"); start2 >= 0; start2 = text8.indexOf("{{", found2.at(-1)?.end ?? 0)) {
+    const end = endOf(text8, start2);
+    if (end === void 0 || definition.test(text8.slice(start2, start2 + 32)) || found2.length >= maxActions)
+      return void 0;
+    found2.push({ start: start2, end });
+  }
+  return found2;
+}
+var beginning = /^\{\{-?\s*(?:if|range|with)\b/;
+var ending = /^\{\{-?\s*end\b/;
+function blocksOf(masks) {
+  const begun2 = [];
+  const ended = masks.flatMap(({ block: block3, start: start2, end }) => {
+    if (block3 === "begin") begun2.push(end);
+    const from = block3 === "end" ? begun2.pop() : void 0;
+    return from === void 0 ? [] : [{ start: from, end: start2 }];
+  });
+  return [...ended, ...begun2.map((start2) => ({ start: start2, end: Infinity }))];
+}
+var blank2 = (text8, filler) => {
+  const first = /^[^\n\r]*/.exec(text8)?.[0].length ?? 0;
+  return filler.repeat(first) + text8.slice(first).replace(/[^\n\r]/g, " ");
+};
+function swallowsLine(body, actions3) {
+  const joint = (eaten) => eaten.includes("\n") ? "\0" : "";
+  let rendered = "";
+  let done = 0;
+  for (const { start: start2, end } of actions3) {
+    const between2 = body.slice(done, start2);
+    const kept6 = body.startsWith("{{-", start2) ? between2.trimEnd() : between2;
+    rendered += kept6 + joint(between2.slice(kept6.length) + body.slice(start2, end));
+    const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
+    rendered += joint(eaten);
+    done = end + eaten.length;
+  }
+  return (rendered + body.slice(done)).split("\n").some((line2) => {
+    const comment4 = line2.search(/(?:^|[ \t])#/);
+    return comment4 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment4));
+  });
+}
+var keyAlone = /^((?: |- )*)[^\s#][^\n]*:[ \t]*$/;
+var nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
+function openedAboveEntries(body, base, masks) {
+  const parts2 = [];
+  let [done, before] = [0, 0];
+  const opened = masks.map((mask) => {
+    const [start2, end] = [mask.start - base, mask.end - base];
+    const isFirst = before === 0 || body.slice(before, start2).includes("\n");
+    before = end;
+    if (mask.wholeLine || !isFirst) return mask;
+    const column = keyAlone.exec(body.slice(body.lastIndexOf("\n", start2 - 1) + 1, start2))?.[1]?.length;
+    const lineEnd4 = endOfLine(body, end);
+    if (column === void 0 || body.slice(end, lineEnd4).trim() !== "") return mask;
+    nextEntry.lastIndex = lineEnd4 + 1;
+    const [, indent = "", entry2 = ""] = nextEntry.exec(body) ?? [];
+    if (entry2 === "" || indent.length < column || indent.length === column && entry2 !== "- ") return mask;
+    parts2.push(body.slice(done, start2), body.slice(start2, end).replace(/[^\n\r]/g, " "));
+    done = end;
+    return { ...mask, wholeLine: true };
+  });
+  return { body: parts2.join("") + body.slice(done), masks: opened };
+}
+function maskTemplate(text8, start2, end) {
+  const body = text8.slice(start2, end);
+  const actions3 = actionsOf(body);
+  if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
+  const masks = [];
+  const parts2 = [];
+  let done = 0;
+  for (let first = 0; first < actions3.length; ) {
+    let last = first;
+    let lineEnd4 = endOfLine(body, actions3[first]?.end ?? 0);
+    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd4; next = actions3[last + 1]) {
+      last += 1;
+      if (next.end > lineEnd4) lineEnd4 = endOfLine(body, next.end);
+    }
+    const group2 = actions3.slice(first, last + 1);
+    const lineStart2 = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
+    const rest2 = group2.reduce(
+      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
+      { from: lineStart2, left: "" }
+    );
+    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd4)).trim() === "";
+    for (const action of group2) {
+      const source = body.slice(action.start, action.end);
+      parts2.push(body.slice(done, action.start), blank2(source, wholeLine ? " " : "x"));
+      done = action.end;
+      masks.push({
+        start: start2 + action.start,
+        end: start2 + action.end,
+        wholeLine,
+        writes: !silent2.test(source),
+        ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
+      });
+    }
+    first = last + 1;
+  }
+  parts2.push(body.slice(done));
+  return openedAboveEntries(parts2.join(""), start2, masks);
+}
+function steersAround(text8, start2, end) {
+  const masks = maskTemplate(text8, start2, end)?.masks;
+  return masks?.some((mask) => mask.block !== void 0 || text8.slice(mask.start, mask.end).includes("\n")) ?? true;
+}
+function isUnderCondition(text8, at) {
+  if (!text8.slice(0, at).includes("{{")) return false;
+  const masks = maskTemplate(text8, 0, at)?.masks;
+  const depth = masks?.reduce((sum3, { block: block3 }) => sum3 + (block3 === void 0 ? 0 : block3 === "begin" ? 1 : -1), 0);
+  return depth === void 0 || depth > 0;
+}
+function endOfLine(text8, from) {
+  const at = text8.indexOf("\n", from);
+  return at < 0 ? text8.length : at;
+}
+
+// src/documents/parse.ts
+init_unknown();
+init_lists();
+var manifestPath = /\.(?:ya?ml|json)$/i;
+var isManifestPath = (path7) => manifestPath.test(path7) || isKustomizationPath(path7);
+var isNoGo = (path7) => !path7.endsWith(".go");
+var objectKeys = ["apiVersion", "kind"].map(
+  (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name3}["']?[\\s]*:`)
+);
+var showsManifest = (text8) => objectKeys.every((key7) => key7.test(text8));
+var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
+var mostProblems = 20;
+function parseFile(file2, isPlain2 = false, older) {
+  const { path: path7, text: text8 } = file2;
+  const always3 = isKustomizationPath(path7);
+  if (!isNoGo(path7) || !(always3 || mayHold(text8, "apiVersion")))
+    return { file: file2, manifests: [], problems: [], notChecked: [] };
+  const chunks = splitDocuments(text8);
+  const manifests = [];
+  const problems2 = [];
+  const templates = [];
+  const masked2 = [];
+  let meant4;
+  const isMeant = () => meant4 ??= always3 || isPlain2 || showsManifest(unescaped2(text8));
+  const room3 = roomOfFile();
+  const read6 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
+  for (const document of parseChunks(file2, chunks, read6, room3)) {
+    if (!isPlain2 && isTemplate(file2, document, room3)) {
+      if (writesNothing(file2.text, document)) continue;
+      const crds = templatedCrds(file2, document, room3);
+      if (room3.nodes < 0) {
+        const { start: start2 } = document;
+        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file: file2, start: start2, end: start2 + 1 } });
+        break;
+      }
+      append(manifests, crds);
+      (crds.length === 0 ? templates : masked2).push(document.index);
+      continue;
+    }
+    const found2 = manifestsOf(file2, document.root, document.index);
+    append(manifests, found2);
+    if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
+    const wrong = found2.length > 0 ? undecodable(document.root) : void 0;
+    if (wrong !== void 0)
+      problems2.push({ kind: "syntax", message: noList, at: { file: file2, start: wrong.start, end: wrong.end } });
+    append(problems2, duplicateProblems(file2, found2, document));
+  }
+  const notChecked4 = [
+    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
+    ...masked2.length === 0 ? [] : [whyMasked]
+  ];
+  return { file: file2, manifests, problems: firstOf2(problems2), notChecked: notChecked4 };
+}
+function isTemplate(file2, document, room3) {
+  const { root: root3, problems: problems2, start: start2, end } = document;
+  const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
+  if (problem === void 0 && !isChartTemplate(file2.path)) return false;
+  const text8 = file2.text.slice(start2, end);
+  const isMaskedYaml = () => isChartTemplate(file2.path) && text8.includes("{{") && maskedDocument(file2, document, room3) !== void 0;
+  if (problem !== void 0) {
+    const shows2 = document.format === "json" ? isActionAt : showsTemplate;
+    return shows2(text8, problem.at.start - start2) || isMaskedYaml();
+  }
+  return root3 !== void 0 && text8.includes("{{") && (hasBareActions(root3, file2.text) || steersAround(file2.text, start2, end));
+}
+var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
+function writesNothing(text8, { start: start2, end }) {
+  const masked2 = maskTemplate(text8, start2, end);
+  return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2));
+}
+function maskedDocument(file2, { index: index2, start: start2, end }, room3) {
+  const masked2 = maskTemplate(file2.text, start2, end);
+  if (masked2 === void 0) return void 0;
+  const document = parseYamlText(file2, { index: index2, start: start2, end }, masked2.body, room3);
+  if (document.root === void 0 || document.problems.length > 0) return void 0;
+  return { root: markUnknown(document.root, masked2.body, start2, masked2.masks), index: document.index };
+}
+var never2 = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
+var knownToHide = /* @__PURE__ */ new WeakMap();
+function hidesSome(file2) {
+  const hides = knownToHide.get(file2) ?? never2.test(file2.text);
+  knownToHide.set(file2, hides);
+  return hides;
+}
+function templatedCrds(file2, document, room3) {
+  if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || hidesSome(file2)) return [];
+  const masked2 = maskedDocument(file2, document, room3);
+  if (masked2 === void 0) return [];
+  const found2 = manifestsOf(file2, masked2.root, masked2.index);
+  const known14 = found2.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
+  return known14.length < found2.length ? [] : known14.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
+}
+var nameOf3 = ({ name: name3, names: names7, group: group2 }) => name3 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
+function firstOf2(problems2) {
+  const last = problems2[mostProblems - 1];
+  if (last === void 0 || problems2.length === mostProblems) return problems2;
+  const message3 = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
+  const end = problems2.slice(mostProblems).filter(({ endsFile }) => endsFile);
+  return [...problems2.slice(0, mostProblems - 1), { ...last, message: message3 }, ...end];
+}
+function whyTemplate(indexes3, documents) {
+  if (documents === 1) return "a template, not plain YAML";
+  const list4 = indexes3.length > 5 ? `${indexes3.slice(0, 5).join(", ")}, …` : indexes3.join(", ");
+  return `${indexes3.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
+}
+function duplicateProblems(file2, found2, document) {
+  if (found2.length === 0) return [];
+  const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
+  return [...distinct3.values()].map(({ key: key7, again, merged: merged3 }) => ({
+    kind: "duplicate-key",
+    message: merged3 ? `the key \`${key7}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key7}\` is set twice in one mapping: only the last one counts`,
+    at: { file: file2, ...again }
+  }));
+}
+
+// src/facts/tree/context.ts
 init_approval_state();
 
 // src/facts/approvals/approval-markers.ts
@@ -56904,6 +57358,12 @@ function resolvePath(dir, text8) {
   return steps3.join("/");
 }
 var isInline = (text8) => text8 !== void 0 && /\n|^\s*[{[]/.test(text8);
+var linksOf = ({ builds, components }) => [...builds, ...components];
+function patchText({ inline, file: file2, at }, lookup) {
+  if (inline !== void 0) return { ...at.file, text: inline };
+  const read6 = file2?.path === void 0 ? "absent" : lookup(file2.path);
+  return typeof read6 === "string" ? void 0 : read6;
+}
 var treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
 var targetOf = (node) => ({
   group: stringOf(get(node, "group")),
@@ -57403,7 +57863,7 @@ function crdsOf(paths, kinds4) {
     return /crd/i.test(path7) && finder.within(name3).length > 0;
   });
 }
-var isCrd = (text8) => /^kind: CustomResourceDefinition$/m.test(text8);
+var isCrd2 = (text8) => /^kind: CustomResourceDefinition$/m.test(text8);
 function generatedCrd(text8) {
   if (!text8.includes("controller-gen.kubebuilder.io/version")) return void 0;
   const kind2 = /^ {4}kind: (\w+)$/m.exec(text8)?.[1]?.toLowerCase();
@@ -57471,7 +57931,7 @@ function goWants(changeSet, paths, gatesFiles) {
     const texts6 = [textOf2(before), textOf2(after)];
     if (isOpenApiPath(path7) && texts6.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
     const crd2 = /\.ya?ml$/.test(path7) ? generatedCrd(texts6[1] ?? "") : void 0;
-    if (texts6.every(isCrd) && isVersionName(baseName(folderOf(path7)))) folders2.add(folderOf(path7));
+    if (texts6.every(isCrd2) && isVersionName(baseName(folderOf(path7)))) folders2.add(folderOf(path7));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
     if (!isGoSource(path7) || foreignFolders2.test(path7)) continue;
     if (isGatesFile(path7)) wantsTypes = wantsGates = true;
@@ -57522,463 +57982,9 @@ function goWants(changeSet, paths, gatesFiles) {
 init_aside();
 init_relevant();
 
-// src/documents/crd.ts
-init_node();
-var isCrd2 = (manifest) => manifest.shape === "crd";
-var field = (parent, key7, read6) => {
-  const entry2 = entryOf(parent, key7);
-  return { value: read6(entry2?.value), entry: entry2 };
-};
-var strings3 = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
-var jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
-var isFalse2 = (node) => node?.kind === "scalar" && node.value === false;
-function saysServed(item) {
-  const served = get(item, "served");
-  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
-  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
-}
-function schemaOf(item, shared2) {
-  const own = entryOf(item, "schema");
-  const all4 = entryOf(shared2, "validation");
-  const entry2 = all4 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all4;
-  const schema2 = get(entry2?.value, "openAPIV3Schema");
-  return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry: entry2 };
-}
-function versionOf4(item, shared2) {
-  const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
-  const either = (key7) => entryOf(item, key7) ?? entryOf(shared2, key7);
-  const subresources = either("subresources")?.value;
-  const selectable = either("selectableFields");
-  return {
-    name: stringOf(nameEntry?.value) ?? "",
-    nameEntry,
-    served: field(item, "served", (served) => !isFalse2(served)),
-    saysServed: saysServed(item),
-    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
-    deprecated: field(item, "deprecated", isTrue),
-    schema: schemaOf(item, shared2),
-    subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
-    printerColumns: either("additionalPrinterColumns"),
-    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
-  };
-}
-function versionsOf2(spec4, isV1beta13) {
-  const items2 = itemsOf(get(spec4, "versions"));
-  const shared2 = isV1beta13 ? spec4 : void 0;
-  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf4(item, shared2)] : []);
-  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf4(void 0, shared2)];
-}
-function crdOf(manifest, shape4) {
-  const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
-  const spec4 = get(manifest.root, "spec");
-  const names7 = get(spec4, "names");
-  const versions = versionsOf2(spec4, isV1beta13);
-  return {
-    ...manifest,
-    shape: shape4,
-    isV1beta1: isV1beta13,
-    spec: spec4,
-    group: field(spec4, "group", stringOf),
-    names: {
-      kind: field(names7, "kind", stringOf),
-      plural: field(names7, "plural", stringOf),
-      singular: field(names7, "singular", stringOf),
-      listKind: field(names7, "listKind", stringOf),
-      shortNames: field(names7, "shortNames", strings3),
-      categories: field(names7, "categories", strings3)
-    },
-    scope: field(spec4, "scope", stringOf),
-    versions,
-    versionsByName: new Map(versions.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
-    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
-    preserveUnknownFields: field(
-      spec4,
-      "preserveUnknownFields",
-      (keeps) => isV1beta13 ? !isFalse2(keeps) : isTrue(keeps)
-    ),
-    annotations: getIn(manifest.root, ["metadata", "annotations"])
-  };
-}
-
 // src/documents/documents.ts
 init_aside();
 init_group_by();
-
-// src/documents/parse.ts
-init_relevant();
-
-// src/documents/manifest.ts
-init_relevant();
-init_node();
-var maxListDepth = 8;
-function manifestsOf(file2, root3, index2) {
-  const found2 = [];
-  if (root3?.kind !== "mapping") return found2;
-  collect2(found2, file2, root3, index2, 0, {});
-  return found2;
-}
-var isNull2 = (node) => node.kind === "scalar" && node.value === null;
-var isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull2(node);
-var maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
-var texts3 = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
-function wrongIn(metadata2) {
-  if (metadata2.kind !== "mapping") return isNull2(metadata2) ? void 0 : metadata2;
-  const wrong = metadata2.entries.find(({ key: key7, value: value3 }) => {
-    if (!maps.has(key7)) return texts3.has(key7) && !isTextOrNull(value3);
-    return value3.kind === "mapping" ? value3.entries.some((entry2) => !isTextOrNull(entry2.value)) : !isNull2(value3);
-  });
-  return wrong?.value;
-}
-function undecodable(root3, depth = 0) {
-  const items2 = nameOf2(get(root3, "kind")) === void 0 ? void 0 : get(root3, "items");
-  if (items2 === void 0 || isNull2(items2) || depth > maxListDepth) return void 0;
-  if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
-  const [metadata2, apiVersion2] = [get(root3, "metadata"), get(root3, "apiVersion")];
-  if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
-  if (apiVersion2 !== void 0 && !isTextOrNull(apiVersion2)) return apiVersion2;
-  for (const item of items2.items) {
-    const wrong = item.kind === "mapping" || isNull2(item) ? undecodable(item, depth + 1) : item;
-    if (wrong !== void 0) return wrong;
-  }
-  return void 0;
-}
-function collect2(found2, file2, root3, index2, depth, defaults3) {
-  const [ownKind, ownVersion] = [nameOf2(get(root3, "kind")), nameOf2(get(root3, "apiVersion"))];
-  const { kind: kind2 = "", apiVersion: apiVersion2 = "" } = ownKind === void 0 && ownVersion === void 0 ? defaults3 : { kind: ownKind, apiVersion: ownVersion };
-  const isKustomization = kustomizationApi.test(apiVersion2) || depth === 0 && isKustomizationPath(file2.path);
-  const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root3, "items") : void 0;
-  if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
-  if (items2?.kind === "sequence") {
-    const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
-    for (const item of items2.items) {
-      if (item.kind === "mapping")
-        collect2(found2, file2, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion: apiVersion2, kind: itemKind });
-    }
-    return;
-  }
-  if (!isKustomization && (apiVersion2 === "" || kind2 === "")) return;
-  const metadata2 = get(root3, "metadata");
-  const manifest = {
-    file: file2,
-    index: index2,
-    root: root3,
-    apiVersion: apiVersion2,
-    kind: kind2,
-    name: stringOf(get(metadata2, "name")) ?? "",
-    namespace: stringOf(get(metadata2, "namespace"))
-  };
-  const shape4 = isKustomization ? "kustomization" : shapeOf2(root3, apiVersion2, kind2);
-  found2.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
-}
-var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
-var nameOf2 = (node) => {
-  const text8 = stringOf(node);
-  return text8 === "" ? void 0 : text8;
-};
-var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
-function shapeOf2(root3, apiVersion2, kind2) {
-  if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
-  const spec4 = get(root3, "spec");
-  const says = (path7) => getIn(spec4, path7) !== void 0;
-  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
-}
-
-// src/documents/template.ts
-var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-var actions = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-var quoted7 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
-var lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
-function showsTemplate(text8, offset) {
-  if (text8.charAt(offset) === "!") return false;
-  if (offset >= text8.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text8)) return true;
-  const ends = [...text8.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
-  const line2 = ends.filter((end) => end < offset).length;
-  const upTo = text8.slice(0, ends[line2] ?? text8.length);
-  const lines2 = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted7, '""');
-  return actionLine.test(upTo) || actions.test(lines2);
-}
-var isActionAt = (text8, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text8.slice(Math.max(0, offset - 1), offset + 100));
-var templatesFolder = /(?:^|\/)templates\//;
-var isChartTemplate = (path7) => templatesFolder.test(path7);
-var chartFiles = (path7) => [...path7.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
-  ({ 0: slash, index: index2 }) => `${path7.slice(0, index2)}${slash}Chart.yaml`
-);
-function hasBareActions(root3, text8) {
-  const isBare2 = (start2, end) => {
-    const first = text8.charAt(start2);
-    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text8.slice(start2, end).includes("{{");
-  };
-  const seen = /* @__PURE__ */ new Set();
-  const walk6 = (node, description2) => {
-    if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
-    if (seen.has(node)) return false;
-    seen.add(node);
-    if (node.kind === "sequence") return node.items.some((item) => walk6(item, false));
-    return node.entries.some(
-      ({ key: key7, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk6(value3, key7 === "description")
-    );
-  };
-  return walk6(root3, false);
-}
-
-// src/documents/template-mask.ts
-var silent2 = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
-var definition = /^\{\{-?\s*(?:define|block)\b/;
-function endOf(text8, start2) {
-  const comment4 = /^\{\{(?:- )?\/\*/.exec(text8.slice(start2, start2 + 6));
-  if (comment4 !== null) {
-    const close2 = text8.indexOf("*/", start2 + comment4[0].length);
-    const end = close2 < 0 ? -1 : text8.indexOf("}}", close2);
-    return end < 0 ? void 0 : end + 2;
-  }
-  for (let at = start2 + 2; at < text8.length; at += 1) {
-    const character = text8.charAt(at);
-    if (character === "}" && text8.charAt(at + 1) === "}") return at + 2;
-    if (character !== '"' && character !== "`" && character !== "'") continue;
-    let close2 = at + 1;
-    while (close2 < text8.length && text8.charAt(close2) !== character) {
-      if (text8.charAt(close2) === "\\" && character !== "`") close2 += 1;
-      if (text8.charAt(close2) === "\n" && character !== "`") return void 0;
-      close2 += 1;
-    }
-    at = close2;
-  }
-  return void 0;
-}
-var maxActions = 1e5;
-function actionsOf(text8) {
-  const found2 = [];
-  for (let start2 = text8.indexOf("{{"); start2 >= 0; start2 = text8.indexOf("{{", found2.at(-1)?.end ?? 0)) {
-    const end = endOf(text8, start2);
-    if (end === void 0 || definition.test(text8.slice(start2, start2 + 32)) || found2.length >= maxActions)
-      return void 0;
-    found2.push({ start: start2, end });
-  }
-  return found2;
-}
-var beginning = /^\{\{-?\s*(?:if|range|with)\b/;
-var ending = /^\{\{-?\s*end\b/;
-function blocksOf(masks) {
-  const begun2 = [];
-  const ended = masks.flatMap(({ block: block3, start: start2, end }) => {
-    if (block3 === "begin") begun2.push(end);
-    const from = block3 === "end" ? begun2.pop() : void 0;
-    return from === void 0 ? [] : [{ start: from, end: start2 }];
-  });
-  return [...ended, ...begun2.map((start2) => ({ start: start2, end: Infinity }))];
-}
-var blank2 = (text8, filler) => {
-  const first = /^[^\n\r]*/.exec(text8)?.[0].length ?? 0;
-  return filler.repeat(first) + text8.slice(first).replace(/[^\n\r]/g, " ");
-};
-function swallowsLine(body, actions3) {
-  const joint = (eaten) => eaten.includes("\n") ? "\0" : "";
-  let rendered = "";
-  let done = 0;
-  for (const { start: start2, end } of actions3) {
-    const between2 = body.slice(done, start2);
-    const kept6 = body.startsWith("{{-", start2) ? between2.trimEnd() : between2;
-    rendered += kept6 + joint(between2.slice(kept6.length) + body.slice(start2, end));
-    const eaten = body.startsWith("-}}", end - 3) ? /^\s*/.exec(body.slice(end))?.[0] ?? "" : "";
-    rendered += joint(eaten);
-    done = end + eaten.length;
-  }
-  return (rendered + body.slice(done)).split("\n").some((line2) => {
-    const comment4 = line2.search(/(?:^|[ \t])#/);
-    return comment4 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment4));
-  });
-}
-var keyAlone = /^((?: |- )*)[^\s#][^\n]*:[ \t]*$/;
-var nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
-function openedAboveEntries(body, base, masks) {
-  const parts2 = [];
-  let [done, before] = [0, 0];
-  const opened = masks.map((mask) => {
-    const [start2, end] = [mask.start - base, mask.end - base];
-    const isFirst = before === 0 || body.slice(before, start2).includes("\n");
-    before = end;
-    if (mask.wholeLine || !isFirst) return mask;
-    const column = keyAlone.exec(body.slice(body.lastIndexOf("\n", start2 - 1) + 1, start2))?.[1]?.length;
-    const lineEnd4 = endOfLine(body, end);
-    if (column === void 0 || body.slice(end, lineEnd4).trim() !== "") return mask;
-    nextEntry.lastIndex = lineEnd4 + 1;
-    const [, indent = "", entry2 = ""] = nextEntry.exec(body) ?? [];
-    if (entry2 === "" || indent.length < column || indent.length === column && entry2 !== "- ") return mask;
-    parts2.push(body.slice(done, start2), body.slice(start2, end).replace(/[^\n\r]/g, " "));
-    done = end;
-    return { ...mask, wholeLine: true };
-  });
-  return { body: parts2.join("") + body.slice(done), masks: opened };
-}
-function maskTemplate(text8, start2, end) {
-  const body = text8.slice(start2, end);
-  const actions3 = actionsOf(body);
-  if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
-  const masks = [];
-  const parts2 = [];
-  let done = 0;
-  for (let first = 0; first < actions3.length; ) {
-    let last = first;
-    let lineEnd4 = endOfLine(body, actions3[first]?.end ?? 0);
-    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd4; next = actions3[last + 1]) {
-      last += 1;
-      if (next.end > lineEnd4) lineEnd4 = endOfLine(body, next.end);
-    }
-    const group2 = actions3.slice(first, last + 1);
-    const lineStart2 = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
-    const rest2 = group2.reduce(
-      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
-      { from: lineStart2, left: "" }
-    );
-    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd4)).trim() === "";
-    for (const action of group2) {
-      const source = body.slice(action.start, action.end);
-      parts2.push(body.slice(done, action.start), blank2(source, wholeLine ? " " : "x"));
-      done = action.end;
-      masks.push({
-        start: start2 + action.start,
-        end: start2 + action.end,
-        wholeLine,
-        writes: !silent2.test(source),
-        ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
-      });
-    }
-    first = last + 1;
-  }
-  parts2.push(body.slice(done));
-  return openedAboveEntries(parts2.join(""), start2, masks);
-}
-function steersAround(text8, start2, end) {
-  const masks = maskTemplate(text8, start2, end)?.masks;
-  return masks?.some((mask) => mask.block !== void 0 || text8.slice(mask.start, mask.end).includes("\n")) ?? true;
-}
-function isUnderCondition(text8, at) {
-  if (!text8.slice(0, at).includes("{{")) return false;
-  const masks = maskTemplate(text8, 0, at)?.masks;
-  const depth = masks?.reduce((sum3, { block: block3 }) => sum3 + (block3 === void 0 ? 0 : block3 === "begin" ? 1 : -1), 0);
-  return depth === void 0 || depth > 0;
-}
-function endOfLine(text8, from) {
-  const at = text8.indexOf("\n", from);
-  return at < 0 ? text8.length : at;
-}
-
-// src/documents/parse.ts
-init_unknown();
-init_lists();
-var manifestPath = /\.(?:ya?ml|json)$/i;
-var isManifestPath = (path7) => manifestPath.test(path7) || isKustomizationPath(path7);
-var isNoGo = (path7) => !path7.endsWith(".go");
-var objectKeys = ["apiVersion", "kind"].map(
-  (name3) => new RegExp(`(?:^|[\\s{},\\[?"'-])${name3}["']?[\\s]*:`)
-);
-var showsManifest = (text8) => objectKeys.every((key7) => key7.test(text8));
-var noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
-var mostProblems = 20;
-function parseFile(file2, isPlain2 = false, older) {
-  const { path: path7, text: text8 } = file2;
-  const always3 = isKustomizationPath(path7);
-  if (!isNoGo(path7) || !(always3 || mayHold(text8, "apiVersion")))
-    return { file: file2, manifests: [], problems: [], notChecked: [] };
-  const chunks = splitDocuments(text8);
-  const manifests = [];
-  const problems2 = [];
-  const templates = [];
-  const masked2 = [];
-  let meant4;
-  const isMeant = () => meant4 ??= always3 || isPlain2 || showsManifest(unescaped2(text8));
-  const room3 = roomOfFile();
-  const read6 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
-  for (const document of parseChunks(file2, chunks, read6, room3)) {
-    if (!isPlain2 && isTemplate(file2, document, room3)) {
-      if (writesNothing(file2.text, document)) continue;
-      const crds = templatedCrds(file2, document, room3);
-      if (room3.nodes < 0) {
-        const { start: start2 } = document;
-        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file: file2, start: start2, end: start2 + 1 } });
-        break;
-      }
-      append(manifests, crds);
-      (crds.length === 0 ? templates : masked2).push(document.index);
-      continue;
-    }
-    const found2 = manifestsOf(file2, document.root, document.index);
-    append(manifests, found2);
-    if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
-    const wrong = found2.length > 0 ? undecodable(document.root) : void 0;
-    if (wrong !== void 0)
-      problems2.push({ kind: "syntax", message: noList, at: { file: file2, start: wrong.start, end: wrong.end } });
-    append(problems2, duplicateProblems(file2, found2, document));
-  }
-  const notChecked4 = [
-    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
-    ...masked2.length === 0 ? [] : [whyMasked]
-  ];
-  return { file: file2, manifests, problems: firstOf2(problems2), notChecked: notChecked4 };
-}
-function isTemplate(file2, document, room3) {
-  const { root: root3, problems: problems2, start: start2, end } = document;
-  const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
-  if (problem === void 0 && !isChartTemplate(file2.path)) return false;
-  const text8 = file2.text.slice(start2, end);
-  const isMaskedYaml = () => isChartTemplate(file2.path) && text8.includes("{{") && maskedDocument(file2, document, room3) !== void 0;
-  if (problem !== void 0) {
-    const shows2 = document.format === "json" ? isActionAt : showsTemplate;
-    return shows2(text8, problem.at.start - start2) || isMaskedYaml();
-  }
-  return root3 !== void 0 && text8.includes("{{") && (hasBareActions(root3, file2.text) || steersAround(file2.text, start2, end));
-}
-var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
-function writesNothing(text8, { start: start2, end }) {
-  const masked2 = maskTemplate(text8, start2, end);
-  return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2));
-}
-function maskedDocument(file2, { index: index2, start: start2, end }, room3) {
-  const masked2 = maskTemplate(file2.text, start2, end);
-  if (masked2 === void 0) return void 0;
-  const document = parseYamlText(file2, { index: index2, start: start2, end }, masked2.body, room3);
-  if (document.root === void 0 || document.problems.length > 0) return void 0;
-  return { root: markUnknown(document.root, masked2.body, start2, masked2.masks), index: document.index };
-}
-var never2 = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
-var knownToHide = /* @__PURE__ */ new WeakMap();
-function hidesSome(file2) {
-  const hides = knownToHide.get(file2) ?? never2.test(file2.text);
-  knownToHide.set(file2, hides);
-  return hides;
-}
-function templatedCrds(file2, document, room3) {
-  if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || hidesSome(file2)) return [];
-  const masked2 = maskedDocument(file2, document, room3);
-  if (masked2 === void 0) return [];
-  const found2 = manifestsOf(file2, masked2.root, masked2.index);
-  const known14 = found2.filter(isCrd2).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
-  return known14.length < found2.length ? [] : known14.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
-}
-var nameOf3 = ({ name: name3, names: names7, group: group2 }) => name3 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
-function firstOf2(problems2) {
-  const last = problems2[mostProblems - 1];
-  if (last === void 0 || problems2.length === mostProblems) return problems2;
-  const message3 = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
-  const end = problems2.slice(mostProblems).filter(({ endsFile }) => endsFile);
-  return [...problems2.slice(0, mostProblems - 1), { ...last, message: message3 }, ...end];
-}
-function whyTemplate(indexes3, documents) {
-  if (documents === 1) return "a template, not plain YAML";
-  const list4 = indexes3.length > 5 ? `${indexes3.slice(0, 5).join(", ")}, …` : indexes3.join(", ");
-  return `${indexes3.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
-}
-function duplicateProblems(file2, found2, document) {
-  if (found2.length === 0) return [];
-  const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct3.values()].map(({ key: key7, again, merged: merged3 }) => ({
-    kind: "duplicate-key",
-    message: merged3 ? `the key \`${key7}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key7}\` is set twice in one mapping: only the last one counts`,
-    at: { file: file2, ...again }
-  }));
-}
-
-// src/documents/documents.ts
 var mayHoldCrd = (text8) => /CustomResourceDefinition|[\\!]/.test(text8);
 var whyUnread = (content3) => {
   if (content3 === void 0 || content3.kind === "text") return void 0;
@@ -58104,7 +58110,7 @@ var wellKnownKinds = Object.entries(wellKnown2).flatMap(
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short4.split(",") };
   })
 );
-var kindNamesOf = (manifests) => manifests.filter(isCrd2).flatMap(({ group: { value: group2 }, names: names7 }) => {
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names7 }) => {
   const [kind2, resource] = [names7.kind.value, names7.plural.value];
   const others5 = [names7.singular.value ?? [], names7.shortNames.value].flat();
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others5 }];
@@ -58316,13 +58322,11 @@ function kustomizeTree(paths, lookup, listed6) {
     const root3 = readNodes(file2)[0];
     if (root3?.kind === "mapping") kustomizations.set(path7, readKustomization(file2, root3, folderOf(path7)));
   }
-  const kustomizationIn = (dir) => inFolder(dir).flatMap((path7) => kustomizations.get(path7) ?? [])[0];
+  const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
   const selects2 = selector2();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
-    [...kustomizations.values()].flatMap(
-      (by) => [...by.builds, ...by.components].map(({ path: path7, at }) => ({ path: path7, by, at }))
-    ),
+    [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path7, at }) => ({ path: path7, by, at }))),
     ({ path: path7 }) => path7
   );
   function builders(path7) {
@@ -58386,7 +58390,7 @@ function kustomizeTree(paths, lookup, listed6) {
     }
     if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
     for (const { path: path7, text: link2, at } of by.components) {
-      const component = path7 === void 0 ? void 0 : kustomizationIn(path7);
+      const component = path7 === void 0 ? void 0 : byDir.get(path7);
       if (component === void 0) {
         unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
@@ -58399,6 +58403,7 @@ function kustomizeTree(paths, lookup, listed6) {
   }
   return {
     kustomizations: [...kustomizations.values()],
+    byDir,
     builders,
     above,
     supplies(path7, name3, keys2) {
@@ -58421,19 +58426,18 @@ function kustomizeTree(paths, lookup, listed6) {
 
 // src/facts/kustomize/altered.ts
 function alterations(tree, lookup) {
-  const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
   const selects2 = selector2();
-  function reaches2({ target, inline, file: file2 }, { kind: kind2, name: name3 }) {
+  function reaches2(patch, { kind: kind2, name: name3 }) {
+    const { target } = patch;
     if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name3);
-    const read6 = file2?.path === void 0 ? void 0 : lookup(file2.path);
-    const text8 = inline ?? (typeof read6 === "object" ? read6.text : void 0);
+    const text8 = patchText(patch, lookup)?.text;
     return text8 === void 0 || text8.includes(kind2) && text8.includes(name3);
   }
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
     seen.add(by);
     return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path: path7 }) => {
-      const component = path7 === void 0 ? void 0 : byDir.get(path7);
+      const component = path7 === void 0 ? void 0 : tree.byDir.get(path7);
       return component === void 0 || alters(component, object2, seen);
     });
   }
@@ -58500,13 +58504,12 @@ var foldersAbove = (path7) => path7.split("/").map((_, index2, steps3) => steps3
 // src/facts/kustomize/deletions.ts
 init_node();
 var asLiteral = (text8) => text8?.replaceAll(/[^\w-]/g, String.raw`\$&`);
-function deletionsIn({ target, inline, file: file2, at }, lookup) {
-  const read6 = file2?.path === void 0 ? void 0 : lookup(file2.path);
-  const source = inline === void 0 ? read6 : { ...at.file, text: inline };
-  if (typeof source !== "object" || !source.text.includes("$patch")) return [];
+function deletionsIn(patch, lookup) {
+  const source = patchText(patch, lookup);
+  if (source?.text.includes("$patch") !== true) return [];
   return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
     const [kind2, name3] = [get(root3, "kind"), getIn(root3, ["metadata", "name"])].map((node) => stringOf(node));
-    return target ?? { kind: asLiteral(kind2), name: asLiteral(name3) };
+    return patch.target ?? { kind: asLiteral(kind2), name: asLiteral(name3) };
   });
 }
 var mostDepth2 = 200;
@@ -58545,14 +58548,9 @@ function namespaceIn({ namespace }, placement) {
 }
 var [mostVisits2, mostDepth3] = [5e4, 200];
 function ownMove(by, lookup) {
-  const textOf11 = (path7) => {
-    const file2 = path7 === void 0 ? "absent" : lookup(path7);
-    return typeof file2 === "string" ? "" : file2.text;
-  };
-  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf11(file2?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path7) => stringOf(path7) ?? ""));
-  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
+  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || by.patches.some((patch) => patchText(patch, lookup)?.text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
   if (isHidden) return { isUnknown: true };
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
 }
@@ -58640,9 +58638,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   }
   for (const applier of appliers) walkFolder(applier);
   const applied2 = new Set(appliers.map(({ dir }) => dir));
-  const built2 = new Set(
-    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path7 }) => path7 ?? []))
-  );
+  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path7 }) => path7 ?? [])));
   for (const by of kustomizations)
     if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk6(by, {}, walkOf(by.dir));
   const all4 = new Map([...placements].map(([path7, found2]) => [path7, [...found2.values()]]));
@@ -58815,7 +58811,7 @@ function grantSide(manifests, settings2) {
         ({ kind: kind2, apiVersion: apiVersion2, name: name3, namespace }) => kind2 === "Namespace" && apiVersion2 === "v1" ? [name3] : namespace === void 0 ? [] : [namespace]
       )
     ),
-    servesAuthorization: manifests.filter(isCrd2).some(serves)
+    servesAuthorization: manifests.filter(isCrd).some(serves)
   };
 }
 var isSame2 = ({ path: path7, previousPath = path7, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path7, previousPath);
@@ -67102,7 +67098,7 @@ var crdEffects = (by, asking) => [
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
   ...fetchedEffects(by, asking),
-  ...[...by.builds, ...by.components].flatMap(({ path: path7, text: text8, at }) => {
+  ...linksOf(by).flatMap(({ path: path7, text: text8, at }) => {
     const module = path7 === void 0 ? { isMoved: false } : asking.moduleOf(path7);
     const key7 = module?.isMoved === true ? `${text8} ${asking.side}` : text8;
     return module === void 0 ? [] : [{ by: "remote", name: text8, key: key7, at }];
@@ -67146,7 +67142,7 @@ var grantReplacements = ({ replacements, file: file2 }, asking) => replacements.
   const at = spanOf(file2, node);
   return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key7, at }];
 });
-var isAllIn = (namespace, { builds, components }, { filesOf: filesOf5, lookup }) => [...builds, ...components].flatMap((link2) => filesOf5(link2).map((path7) => lookup(path7))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
+var isAllIn = (namespace, by, { filesOf: filesOf5, lookup }) => linksOf(by).flatMap((link2) => filesOf5(link2).map((path7) => lookup(path7))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
 var grantTransformers = (by, asking) => by.transformers.flatMap(
   (node) => listedIn2(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
@@ -67175,13 +67171,13 @@ init_sides();
 var pathsOf = ({ path: path7, previousPath = path7 }) => [path7, previousPath];
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const { kustomizations } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
+  const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
   const moved3 = changedModules(changeSet);
   const modules = [...moved3, ...changeSet.context.modules ?? []];
   const leadsInto = (path7) => (module) => `${path7}/`.startsWith(`${module}/`);
   return {
     lookup,
-    byDir: new Map(kustomizations.map((one2) => [one2.dir, one2])),
+    byDir,
     moduleOf: (path7) => modules.some(leadsInto(path7)) ? { isMoved: moved3.some(leadsInto(path7)) } : void 0
   };
 }
@@ -67199,7 +67195,6 @@ var allPairs = (changeSet, base, head2) => [
   ...kustomizationPairs(changeSet, base, head2),
   ...applierPairs(changeSet)
 ];
-var linksOf = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
   const known14 = new Set(linksOf(other).map(({ path: path7 }) => path7));
   return linksOf(of).filter(({ path: path7 }) => path7 !== void 0 && !known14.has(path7));
@@ -67441,7 +67436,7 @@ var kustomizationsAround = (files) => {
 var memory = /* @__PURE__ */ new WeakMap();
 function specsOf2(read6) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names7, spec: spec4 } of read6?.manifests.filter(isCrd2) ?? [])
+  for (const { names: names7, spec: spec4 } of read6?.manifests.filter(isCrd) ?? [])
     if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
   return specs;
 }
@@ -67509,7 +67504,6 @@ init_lists();
 var kustomizationLimit = 500;
 var roundLimit = 2e4;
 var textOf6 = (content3) => content3?.kind === "text" ? content3.text : "";
-var isManifest = (path7) => /\.(ya?ml|json)$/i.test(path7) || isKustomizationPath(path7);
 var count = (text8, pattern4) => [...text8.matchAll(pattern4)].length;
 function lacksAnnotation(text8, annotation3) {
   if (!text8.includes("CustomResourceDefinition")) return false;
@@ -67534,13 +67528,12 @@ function takingPart(from, { tree }) {
   return [.../* @__PURE__ */ new Set([...start2, ...tree.above(start2.map(({ dir }) => dir))])];
 }
 function builtBy(some2, { tree }) {
-  const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
   const seen = new Set(some2);
   const found2 = [];
   for (const one2 of seen)
     for (const path7 of pathsOf2(one2.builds)) {
       if (/\.(ya?ml|json)$/i.test(path7)) found2.push(path7);
-      const inner2 = byDir.get(path7);
+      const inner2 = tree.byDir.get(path7);
       if (inner2 !== void 0) seen.add(inner2);
     }
   return found2;
@@ -67553,7 +67546,7 @@ function occasionOf(changeSet, annotations) {
     const both2 = [path7, previousPath];
     const texts6 = [textOf6(before), textOf6(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
-    else if (!both2.some(isManifest)) continue;
+    else if (!both2.some(isManifestPath)) continue;
     else if (annotations.some((annotation3) => lacksAnnotation(textOf6(after), annotation3))) append(bare4, both2);
     else if (texts6.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
       append(patches, both2);
@@ -67670,7 +67663,7 @@ function restored(sketch, full) {
     );
   return object2;
 }
-var sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd2) ? manifests.map(sketchOfCrd) : void 0;
+var sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : void 0;
 var mostAtHand = 2e6;
 var atHand = [];
 function whole5(file2) {
@@ -68800,8 +68793,8 @@ function read3(file2) {
   return parsed6;
 }
 function likelyPairs({ base, head: head2 }) {
-  const olds = groupBy(base?.manifests.filter(isCrd2) ?? [], definedKind);
-  return (head2?.manifests.filter(isCrd2) ?? []).map((after) => pairOf(olds.get(definedKind(after))?.[0], after));
+  const olds = groupBy(base?.manifests.filter(isCrd) ?? [], definedKind);
+  return (head2?.manifests.filter(isCrd) ?? []).map((after) => pairOf(olds.get(definedKind(after))?.[0], after));
 }
 var withoutTrees = (fact2) => fact2.kind === "admission-error" && fact2.editable !== void 0 ? { ...fact2, editable: true } : fact2.kind === "admission-decode" && fact2.entry !== void 0 ? { ...fact2, entry: true } : fact2;
 function restoredFact(fact2, crd2) {
@@ -68845,7 +68838,7 @@ function surveyOf(file2, versions) {
         {
           sketch,
           problems: pack(parsed6[side]?.problems),
-          notes: parsed6[side]?.manifests.filter(isCrd2).map(notesOf)
+          notes: parsed6[side]?.manifests.filter(isCrd).map(notesOf)
         }
       ])
     ),
@@ -68879,7 +68872,7 @@ function adoptSurvey(file2, survey) {
     const problems2 = unpacked(surveyed.problems, (name3) => named10.get(name3));
     const parsed6 = fileOfSketch(source, surveyed.sketch, problems2);
     rememberParsed(content3, parsed6);
-    for (const [index2, crd2] of parsed6.manifests.filter(isCrd2).entries()) {
+    for (const [index2, crd2] of parsed6.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
       named10.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
@@ -70729,7 +70722,7 @@ function crdReader2(isAsked) {
     return versions;
   };
 }
-var judging = (crds, read6) => crds.filter(isCrd2).flatMap((manifest) => {
+var judging = (crds, read6) => crds.filter(isCrd).flatMap((manifest) => {
   const versions = read6(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
@@ -70799,7 +70792,7 @@ function kindSides(changeSet, documents, objects, groups3 = /* @__PURE__ */ new 
 }
 function changedGroups({ files }) {
   const texts6 = files.flatMap(({ base, head: head2 }) => [
-    ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd2), manifestText).values()
+    ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), manifestText).values()
   ]);
   const changed2 = texts6.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
   return new Set(changed2.flat().flatMap(({ group: group2 }) => group2.value ?? []));
@@ -70831,7 +70824,7 @@ function lacksCrds(changeSet) {
   return withoutCrd(objects, sides4).length > 0;
 }
 var isOf = (release2) => (read6) => JSON.stringify(read6.release) === JSON.stringify(release2);
-var holdsCrd = (path7, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path7, side: "head", text: text8 }).manifests.some(isCrd2);
+var holdsCrd = (path7, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path7, side: "head", text: text8 }).manifests.some(isCrd);
 function whyMissing(release2, read6) {
   if (read6 === void 0) {
     if (release2.from !== void 0) return "it was not read";
@@ -72642,7 +72635,7 @@ var approvableOf = ({
 function isSameSpec({ crd: crd2, file: file2 }, path7, text8) {
   if (text8 === file2.text) return true;
   if (crd2 === void 0) return false;
-  const before = parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd2);
+  const before = parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd);
   const [same3, ...others5] = before.filter(({ name: name3 }) => name3 === crd2.name);
   return same3 !== void 0 && others5.length === 0 && specChange(same3.spec, crd2.spec) !== "meaning";
 }
@@ -72724,7 +72717,7 @@ function crdsIn2(change) {
   const known14 = parsed5.get(change);
   if (known14 !== void 0) return known14;
   const found2 = [...change.texts].flatMap(
-    ([path7, text8]) => isManifestPath(path7) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd2) : []
+    ([path7, text8]) => isManifestPath(path7) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd) : []
   );
   parsed5.set(change, found2);
   return found2;
@@ -77781,6 +77774,9 @@ function withoutRepeated(facts, isOurs2) {
   });
 }
 
+// src/facts/fact.ts
+var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd-change";
+
 // src/facts/go/compare.ts
 init_pattern_inclusion();
 init_pattern_inclusion();
@@ -78321,7 +78317,7 @@ function knownCrd(before, after) {
 var fewKinds2 = 100;
 var knownCrds = (documents, pairs, packages) => [
   ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
-  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd2).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
+  ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
 ];
 function mayDefine(packages) {
   const types5 = packages.flatMap(({ before, after }) => [...before.types.values(), ...after.types.values()]);
@@ -79031,7 +79027,6 @@ function goFacts(input) {
 
 // src/facts/break-facts.ts
 init_packages();
-var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd-change";
 var hasBreakFacts = ({ kinds: kinds4 }) => [...kinds4].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
 function breakDocuments(changeSet, { kinds: kinds4 }) {
   if (kinds4.has("go-change")) return readDocuments(changeSet);
@@ -79129,7 +79124,7 @@ function contextFacts2(documents, scene) {
   const { all: all4 } = crdIndex(documents).unchanged(
     (text8) => scene.annotation !== approvedAnnotation || mayBeProtected(text8)
   );
-  return all4.filter(isCrd2).flatMap((crd2) => {
+  return all4.filter(isCrd).flatMap((crd2) => {
     const fact2 = crdFact(crd2, crd2, scene);
     return fact2?.isProtected === true ? [fact2] : [];
   });
@@ -80196,6 +80191,7 @@ init_file_facts();
 init_packages();
 
 // src/facts/grants/grant-facts.ts
+init_aside();
 init_edits();
 init_node();
 init_span();
@@ -80203,6 +80199,7 @@ init_span();
 // src/grants/effect.ts
 init_path();
 init_node();
+init_grant();
 function meantGroup(group2) {
   if (group2 === "core" || group2 === "v1") return "";
   return group2.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
@@ -80267,7 +80264,8 @@ function redundancies(grant, others5) {
     ...redundantEntries("from", grant.from, grant.fromNodes, sameFrom),
     ...redundantEntries("to", grant.to, grant.toNodes, coversTo)
   ];
-  if (grant.from.length === 0 || grant.to.length === 0 || grant.namespace === void 0) return entries;
+  const isComparable = ({ length }) => length > 0 && length <= allowedEntries;
+  if (![grant.from, grant.to].every(isComparable) || grant.namespace === void 0) return entries;
   const place3 = others5.indexOf(grant);
   const wide2 = others5.find(
     (other, index2) => other !== grant && other.name !== grant.name && coversGrant(other, grant) && (index2 < place3 || !coversGrant(grant, other))
@@ -80733,7 +80731,6 @@ init_node();
 init_span();
 init_grant();
 init_write();
-var maxEntries3 = 16;
 var unwritten = "?";
 var mostPlaces2 = 20;
 function typeName2({ group: group2, kind: kind2, resource }, kinds4) {
@@ -80787,7 +80784,9 @@ function referenceEdge(reference3, grants, { kinds: kinds4, homes }) {
 var edgeKey = ({ from, to, state, grants }) => JSON.stringify([from, to, state, grants]);
 function grantEdges(grants, references, options) {
   const granted = grants.flatMap(
-    (grant) => grant.from.slice(0, maxEntries3).flatMap((from) => grant.to.slice(0, maxEntries3).map((to) => grantEdge(grant, from, to, references, options)))
+    (grant) => grant.from.slice(0, allowedEntries).flatMap(
+      (from) => grant.to.slice(0, allowedEntries).map((to) => grantEdge(grant, from, to, references, options))
+    )
   );
   const open4 = /* @__PURE__ */ new Map();
   for (const reference3 of references) {
@@ -81045,7 +81044,11 @@ function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   };
 }
 var maxNeighbours = 500;
-var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
+function neighbours({ manifest, namespace }, { byNamespace, worlds }) {
+  const own = [...worlds.get(manifest.root) ?? []];
+  const isInUse = ({ file: file2 }) => !isAside(file2.path) || isAside(manifest.file.path);
+  return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own.every((world) => worlds.get(one2.manifest.root)?.has(world)));
+}
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
   const of = { document: documentRef(manifest), name: nameOf4(grant), home };
@@ -81074,7 +81077,10 @@ var servedHomes = (side, { grantHomes }) => [
 function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const sceneOf = (side) => {
     const byNamespace = groupBy(side.grants, ({ namespace }) => namespace ?? "");
-    return { side, unless, homes: servedHomes(side, settings2), byNamespace };
+    const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
+    const worldOf2 = ({ manifest }) => side.placed?.get(manifest)?.world ?? "";
+    const worlds = new Map([...copies].map(([root3, same3]) => [root3, new Set(same3.map(worldOf2))]));
+    return { side, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
   const [past, scene] = [sceneOf(base), sceneOf(head2)];
   const before = /* @__PURE__ */ new Map();
@@ -82005,8 +82011,7 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
   const plain8 = compared2.filter(({ template }) => !template);
   const known14 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found2 = [...known14.values()].flatMap(({ changes: changes2 }) => changes2);
-  const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
-  const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found2.filter(isOfCrd), isOurs2));
+  const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found2.filter(isCrdFact), isOurs2));
   const packages = [];
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
@@ -82020,7 +82025,7 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
       all4[0],
       () => approvalFacts(changeSet, documents, compared2, settings2.approvals?.annotation)
     ),
-    ...found2.filter((fact2) => !isOfCrd(fact2)),
+    ...found2.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs2)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs2)),

@@ -30306,6 +30306,7 @@ var textAt2 = (node, key6) => {
   const text4 = stringOf(get(node, key6));
   return text4 === "" ? void 0 : text4;
 };
+var allowedEntries = 16;
 var maxEntries = 256;
 var itemsOf3 = (manifest, key6) => {
   const list2 = get(get(manifest.root, "spec"), key6);
@@ -31676,6 +31677,9 @@ function withoutRepeated(facts, isOurs) {
   });
 }
 
+// src/facts/fact.ts
+var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd-change";
+
 // src/facts/go/comparison.ts
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text4 }) => experimentalSign.test(text4.trim()));
@@ -32457,6 +32461,12 @@ function resolvePath(dir, text4) {
   return steps2.join("/");
 }
 var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
+var linksOf = ({ builds, components }) => [...builds, ...components];
+function patchText({ inline, file, at }, lookup) {
+  if (inline !== void 0) return { ...at.file, text: inline };
+  const read4 = file?.path === void 0 ? "absent" : lookup(file.path);
+  return typeof read4 === "string" ? void 0 : read4;
+}
 var treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
 var targetOf = (node) => ({
   group: stringOf(get(node, "group")),
@@ -33014,7 +33024,6 @@ function goFacts(input) {
 }
 
 // src/facts/break-facts.ts
-var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd-change";
 var hasBreakFacts = ({ kinds: kinds2 }) => [...kinds2].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
 function breakDocuments(changeSet, { kinds: kinds2 }) {
   if (kinds2.has("go-change")) return readDocuments(changeSet);
@@ -33197,13 +33206,11 @@ function kustomizeTree(paths, lookup, listed5) {
     const root3 = readNodes(file)[0];
     if (root3?.kind === "mapping") kustomizations.set(path, readKustomization(file, root3, folderOf(path)));
   }
-  const kustomizationIn = (dir) => inFolder(dir).flatMap((path) => kustomizations.get(path) ?? [])[0];
+  const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
   const selects2 = selector2();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
-    [...kustomizations.values()].flatMap(
-      (by) => [...by.builds, ...by.components].map(({ path, at }) => ({ path, by, at }))
-    ),
+    [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path, at }) => ({ path, by, at }))),
     ({ path }) => path
   );
   function builders(path) {
@@ -33267,7 +33274,7 @@ function kustomizeTree(paths, lookup, listed5) {
     }
     if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
     for (const { path, text: link2, at } of by.components) {
-      const component = path === void 0 ? void 0 : kustomizationIn(path);
+      const component = path === void 0 ? void 0 : byDir.get(path);
       if (component === void 0) {
         unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
@@ -33280,6 +33287,7 @@ function kustomizeTree(paths, lookup, listed5) {
   }
   return {
     kustomizations: [...kustomizations.values()],
+    byDir,
     builders,
     above,
     supplies(path, name3, keys2) {
@@ -35541,19 +35549,18 @@ var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manif
 
 // src/facts/kustomize/altered.ts
 function alterations(tree, lookup) {
-  const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
   const selects2 = selector2();
-  function reaches2({ target, inline, file }, { kind: kind2, name: name3 }) {
+  function reaches2(patch, { kind: kind2, name: name3 }) {
+    const { target } = patch;
     if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name3);
-    const read4 = file?.path === void 0 ? void 0 : lookup(file.path);
-    const text4 = inline ?? (typeof read4 === "object" ? read4.text : void 0);
+    const text4 = patchText(patch, lookup)?.text;
     return text4 === void 0 || text4.includes(kind2) && text4.includes(name3);
   }
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
     seen.add(by);
     return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path }) => {
-      const component = path === void 0 ? void 0 : byDir.get(path);
+      const component = path === void 0 ? void 0 : tree.byDir.get(path);
       return component === void 0 || alters(component, object2, seen);
     });
   }
@@ -35617,13 +35624,12 @@ var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.s
 
 // src/facts/kustomize/deletions.ts
 var asLiteral = (text4) => text4?.replaceAll(/[^\w-]/g, String.raw`\$&`);
-function deletionsIn({ target, inline, file, at }, lookup) {
-  const read4 = file?.path === void 0 ? void 0 : lookup(file.path);
-  const source = inline === void 0 ? read4 : { ...at.file, text: inline };
-  if (typeof source !== "object" || !source.text.includes("$patch")) return [];
+function deletionsIn(patch, lookup) {
+  const source = patchText(patch, lookup);
+  if (source?.text.includes("$patch") !== true) return [];
   return readNodes(source).filter((root3) => stringOf(get(root3, "$patch")) === "delete").map((root3) => {
     const [kind2, name3] = [get(root3, "kind"), getIn(root3, ["metadata", "name"])].map((node) => stringOf(node));
-    return target ?? { kind: asLiteral(kind2), name: asLiteral(name3) };
+    return patch.target ?? { kind: asLiteral(kind2), name: asLiteral(name3) };
   });
 }
 var mostDepth2 = 200;
@@ -35657,14 +35663,9 @@ function namespaceIn({ namespace }, placement) {
 }
 var [mostVisits2, mostDepth3] = [5e4, 200];
 function ownMove(by, lookup) {
-  const textOf7 = (path) => {
-    const file = path === void 0 ? "absent" : lookup(path);
-    return typeof file === "string" ? "" : file.text;
-  };
-  const patches = by.patches.map(({ inline, file }) => inline ?? textOf7(file?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path) => stringOf(path) ?? ""));
-  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text4) => text4.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
+  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || by.patches.some((patch) => patchText(patch, lookup)?.text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
   if (isHidden) return { isUnknown: true };
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
 }
@@ -35752,9 +35753,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   }
   for (const applier of appliers) walkFolder(applier);
   const applied2 = new Set(appliers.map(({ dir }) => dir));
-  const built2 = new Set(
-    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path }) => path ?? []))
-  );
+  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path }) => path ?? [])));
   for (const by of kustomizations)
     if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk6(by, {}, walkOf(by.dir));
   const all4 = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));
@@ -36083,7 +36082,8 @@ function redundancies(grant, others4) {
     ...redundantEntries("from", grant.from, grant.fromNodes, sameFrom),
     ...redundantEntries("to", grant.to, grant.toNodes, coversTo)
   ];
-  if (grant.from.length === 0 || grant.to.length === 0 || grant.namespace === void 0) return entries;
+  const isComparable = ({ length }) => length > 0 && length <= allowedEntries;
+  if (![grant.from, grant.to].every(isComparable) || grant.namespace === void 0) return entries;
   const place3 = others4.indexOf(grant);
   const wide = others4.find(
     (other, index2) => other !== grant && other.name !== grant.name && coversGrant(other, grant) && (index2 < place3 || !coversGrant(grant, other))
@@ -36148,7 +36148,6 @@ var entryFields = {
     to: { group: anyText, resource: anyText, name: { ...anyText, required: false } }
   }
 };
-var maxEntries2 = 16;
 var isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
 function placeIn2(node) {
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
@@ -36184,10 +36183,10 @@ function listErrors(spec4, key6, rules3) {
   if (list2 === void 0 || isAbsent(list2)) return [{ path, detail: "is required", at: placeIn2(spec4) }];
   if (list2.kind !== "sequence") return [{ path, detail: "must be a list", at: list2 }];
   const count2 = list2.items.length;
-  const size2 = count2 === 0 ? "must have at least 1 item" : count2 > maxEntries2 ? `may have at most ${maxEntries2} items` : void 0;
+  const size2 = count2 === 0 ? "must have at least 1 item" : count2 > allowedEntries ? `may have at most ${allowedEntries} items` : void 0;
   return [
     ...size2 === void 0 ? [] : [{ path, detail: size2, at: list2 }],
-    ...list2.items.slice(0, 4 * maxEntries2).flatMap((node, at) => entryErrors(index(path, at), node, rules3))
+    ...list2.items.slice(0, 4 * allowedEntries).flatMap((node, at) => entryErrors(index(path, at), node, rules3))
   ];
 }
 function metadataErrors({ manifest: { root: root3 } }) {
@@ -38470,7 +38469,6 @@ function grantFor({ from, to }) {
 }
 
 // src/grants/edges.ts
-var maxEntries3 = 16;
 var unwritten = "?";
 var mostPlaces2 = 20;
 function typeName2({ group: group2, kind: kind2, resource }, kinds2) {
@@ -38524,7 +38522,9 @@ function referenceEdge(reference2, grants, { kinds: kinds2, homes }) {
 var edgeKey = ({ from, to, state, grants }) => JSON.stringify([from, to, state, grants]);
 function grantEdges(grants, references, options) {
   const granted = grants.flatMap(
-    (grant) => grant.from.slice(0, maxEntries3).flatMap((from) => grant.to.slice(0, maxEntries3).map((to) => grantEdge(grant, from, to, references, options)))
+    (grant) => grant.from.slice(0, allowedEntries).flatMap(
+      (from) => grant.to.slice(0, allowedEntries).map((to) => grantEdge(grant, from, to, references, options))
+    )
   );
   const open = /* @__PURE__ */ new Map();
   for (const reference2 of references) {
@@ -38774,7 +38774,11 @@ function redundantRemark(grant, of, { by, at: node, ...redundant }) {
   };
 }
 var maxNeighbours = 500;
-var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
+function neighbours({ manifest, namespace }, { byNamespace, worlds }) {
+  const own = [...worlds.get(manifest.root) ?? []];
+  const isInUse = ({ file }) => !isAside(file.path) || isAside(manifest.file.path);
+  return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own.every((world) => worlds.get(one2.manifest.root)?.has(world)));
+}
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
   const of = { document: documentRef(manifest), name: nameOf5(grant), home };
@@ -38803,7 +38807,10 @@ var servedHomes = (side, { grantHomes }) => [
 function grantFacts(documents, { base, head, unless }, settings2) {
   const sceneOf = (side) => {
     const byNamespace = groupBy(side.grants, ({ namespace }) => namespace ?? "");
-    return { side, unless, homes: servedHomes(side, settings2), byNamespace };
+    const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
+    const worldOf2 = ({ manifest }) => side.placed?.get(manifest)?.world ?? "";
+    const worlds = new Map([...copies].map(([root3, same]) => [root3, new Set(same.map(worldOf2))]));
+    return { side, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
   const [past, scene] = [sceneOf(base), sceneOf(head)];
   const before = /* @__PURE__ */ new Map();
@@ -40199,7 +40206,7 @@ var crdEffects = (by, asking) => [
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
   ...fetchedEffects(by, asking),
-  ...[...by.builds, ...by.components].flatMap(({ path, text: text4, at }) => {
+  ...linksOf(by).flatMap(({ path, text: text4, at }) => {
     const module = path === void 0 ? { isMoved: false } : asking.moduleOf(path);
     const key6 = module?.isMoved === true ? `${text4} ${asking.side}` : text4;
     return module === void 0 ? [] : [{ by: "remote", name: text4, key: key6, at }];
@@ -40239,7 +40246,7 @@ var grantReplacements = ({ replacements, file }, asking) => replacements.flatMap
   const at = spanOf(file, node);
   return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key6, at }];
 });
-var isAllIn = (namespace, { builds, components }, { filesOf: filesOf2, lookup }) => [...builds, ...components].flatMap((link2) => filesOf2(link2).map((path) => lookup(path))).flatMap((file) => typeof file === "string" ? [] : readNodes(file)).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
+var isAllIn = (namespace, by, { filesOf: filesOf2, lookup }) => linksOf(by).flatMap((link2) => filesOf2(link2).map((path) => lookup(path))).flatMap((file) => typeof file === "string" ? [] : readNodes(file)).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
 var grantTransformers = (by, asking) => by.transformers.flatMap(
   (node) => listedIn2(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
@@ -40265,13 +40272,13 @@ var grantEffects = (by, asking) => [
 var pathsOf = ({ path, previousPath = path }) => [path, previousPath];
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const { kustomizations } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
+  const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
   const moved2 = changedModules(changeSet);
   const modules = [...moved2, ...changeSet.context.modules ?? []];
   const leadsInto = (path) => (module) => `${path}/`.startsWith(`${module}/`);
   return {
     lookup,
-    byDir: new Map(kustomizations.map((one2) => [one2.dir, one2])),
+    byDir,
     moduleOf: (path) => modules.some(leadsInto(path)) ? { isMoved: moved2.some(leadsInto(path)) } : void 0
   };
 }
@@ -40289,7 +40296,6 @@ var allPairs = (changeSet, base, head) => [
   ...kustomizationPairs(changeSet, base, head),
   ...applierPairs(changeSet)
 ];
-var linksOf = ({ builds, components }) => [...builds, ...components];
 var linksBeside = (of, other) => {
   const known14 = new Set(linksOf(other).map(({ path }) => path));
   return linksOf(of).filter(({ path }) => path !== void 0 && !known14.has(path));
@@ -41517,8 +41523,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
   const plain7 = compared2.filter(({ template }) => !template);
   const known14 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found = [...known14.values()].flatMap(({ changes: changes2 }) => changes2);
-  const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
-  const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isOfCrd), isOurs));
+  const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages = [];
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
@@ -41532,7 +41537,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
       all4[0],
       () => approvalFacts(changeSet, documents, compared2, settings2.approvals?.annotation)
     ),
-    ...found.filter((fact2) => !isOfCrd(fact2)),
+    ...found.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),

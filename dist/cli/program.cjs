@@ -2709,6 +2709,2517 @@ var init_golangci_paths = __esm({
   }
 });
 
+// src/documents/node.ts
+function entryOf(node, key7) {
+  if (node?.kind !== "mapping") return void 0;
+  const { entries } = node;
+  if (entries.length <= 8) {
+    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key7) return entries[at];
+    return void 0;
+  }
+  let index2 = indexes.get(node);
+  if (index2 === void 0) {
+    index2 = new Map(entries.map((entry2) => [entry2.key, entry2]));
+    indexes.set(node, index2);
+  }
+  return index2.get(key7);
+}
+function getIn(node, path24) {
+  let at = node;
+  for (const step3 of path24) {
+    at = typeof step3 === "number" ? at?.kind === "sequence" ? at.items[step3] : void 0 : get(at, step3);
+  }
+  return at;
+}
+var keyOffsets, entryOffsets, indexes, get, stringOf, isTrue, itemsOf;
+var init_node = __esm({
+  "src/documents/node.ts"() {
+    "use strict";
+    keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
+    entryOffsets = ({ keyStart, value: value3 }) => ({ start: keyStart, end: value3.end });
+    indexes = /* @__PURE__ */ new WeakMap();
+    get = (node, key7) => entryOf(node, key7)?.value;
+    stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
+    isTrue = (node) => node?.kind === "scalar" && node.value === true;
+    itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
+  }
+});
+
+// src/documents/crd.ts
+function saysServed(item) {
+  const served = get(item, "served");
+  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
+  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
+}
+function schemaOf(item, shared2) {
+  const own = entryOf(item, "schema");
+  const all4 = entryOf(shared2, "validation");
+  const entry2 = all4 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all4;
+  const schema2 = get(entry2?.value, "openAPIV3Schema");
+  return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry: entry2 };
+}
+function versionOf(item, shared2) {
+  const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
+  const either = (key7) => entryOf(item, key7) ?? entryOf(shared2, key7);
+  const subresources = either("subresources")?.value;
+  const selectable = either("selectableFields");
+  return {
+    name: stringOf(nameEntry?.value) ?? "",
+    nameEntry,
+    served: field(item, "served", (served) => !isFalse(served)),
+    saysServed: saysServed(item),
+    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
+    deprecated: field(item, "deprecated", isTrue),
+    schema: schemaOf(item, shared2),
+    subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
+    printerColumns: either("additionalPrinterColumns"),
+    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
+  };
+}
+function versionsOf(spec4, isV1beta13) {
+  const items2 = itemsOf(get(spec4, "versions"));
+  const shared2 = isV1beta13 ? spec4 : void 0;
+  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared2)] : []);
+  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf(void 0, shared2)];
+}
+function crdOf(manifest, shape4) {
+  const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const spec4 = get(manifest.root, "spec");
+  const names7 = get(spec4, "names");
+  const versions2 = versionsOf(spec4, isV1beta13);
+  return {
+    ...manifest,
+    shape: shape4,
+    isV1beta1: isV1beta13,
+    spec: spec4,
+    group: field(spec4, "group", stringOf),
+    names: {
+      kind: field(names7, "kind", stringOf),
+      plural: field(names7, "plural", stringOf),
+      singular: field(names7, "singular", stringOf),
+      listKind: field(names7, "listKind", stringOf),
+      shortNames: field(names7, "shortNames", strings),
+      categories: field(names7, "categories", strings)
+    },
+    scope: field(spec4, "scope", stringOf),
+    versions: versions2,
+    versionsByName: new Map(versions2.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
+    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
+    preserveUnknownFields: field(
+      spec4,
+      "preserveUnknownFields",
+      (keeps) => isV1beta13 ? !isFalse(keeps) : isTrue(keeps)
+    ),
+    annotations: getIn(manifest.root, ["metadata", "annotations"])
+  };
+}
+var isCrd, field, strings, jsonPaths, isFalse;
+var init_crd = __esm({
+  "src/documents/crd.ts"() {
+    "use strict";
+    init_node();
+    isCrd = (manifest) => manifest.shape === "crd";
+    field = (parent, key7, read5) => {
+      const entry2 = entryOf(parent, key7);
+      return { value: read5(entry2?.value), entry: entry2 };
+    };
+    strings = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
+    jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
+    isFalse = (node) => node?.kind === "scalar" && node.value === false;
+  }
+});
+
+// src/documents/manifest.ts
+function manifestsOf(file2, root4, index2) {
+  const found = [];
+  if (root4?.kind !== "mapping") return found;
+  collect(found, file2, root4, index2, 0, {});
+  return found;
+}
+function wrongIn(metadata2) {
+  if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
+  const wrong = metadata2.entries.find(({ key: key7, value: value3 }) => {
+    if (!maps.has(key7)) return texts.has(key7) && !isTextOrNull(value3);
+    return value3.kind === "mapping" ? value3.entries.some((entry2) => !isTextOrNull(entry2.value)) : !isNull(value3);
+  });
+  return wrong?.value;
+}
+function undecodable(root4, depth = 0) {
+  const items2 = nameOf(get(root4, "kind")) === void 0 ? void 0 : get(root4, "items");
+  if (items2 === void 0 || isNull(items2) || depth > maxListDepth) return void 0;
+  if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
+  const [metadata2, apiVersion2] = [get(root4, "metadata"), get(root4, "apiVersion")];
+  if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
+  if (apiVersion2 !== void 0 && !isTextOrNull(apiVersion2)) return apiVersion2;
+  for (const item of items2.items) {
+    const wrong = item.kind === "mapping" || isNull(item) ? undecodable(item, depth + 1) : item;
+    if (wrong !== void 0) return wrong;
+  }
+  return void 0;
+}
+function collect(found, file2, root4, index2, depth, defaults2) {
+  const [ownKind, ownVersion] = [nameOf(get(root4, "kind")), nameOf(get(root4, "apiVersion"))];
+  const { kind: kind2 = "", apiVersion: apiVersion2 = "" } = ownKind === void 0 && ownVersion === void 0 ? defaults2 : { kind: ownKind, apiVersion: ownVersion };
+  const isKustomization = kustomizationApi.test(apiVersion2) || depth === 0 && isKustomizationPath(file2.path);
+  const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root4, "items") : void 0;
+  if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
+  if (items2?.kind === "sequence") {
+    const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
+    for (const item of items2.items) {
+      if (item.kind === "mapping")
+        collect(found, file2, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion: apiVersion2, kind: itemKind });
+    }
+    return;
+  }
+  if (!isKustomization && (apiVersion2 === "" || kind2 === "")) return;
+  const metadata2 = get(root4, "metadata");
+  const manifest = {
+    file: file2,
+    index: index2,
+    root: root4,
+    apiVersion: apiVersion2,
+    kind: kind2,
+    name: stringOf(get(metadata2, "name")) ?? "",
+    namespace: stringOf(get(metadata2, "namespace"))
+  };
+  const shape4 = isKustomization ? "kustomization" : shapeOf(root4, apiVersion2, kind2);
+  found.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
+}
+function shapeOf(root4, apiVersion2, kind2) {
+  if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
+  const spec4 = get(root4, "spec");
+  const says = (path24) => getIn(spec4, path24) !== void 0;
+  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
+}
+var maxListDepth, isNull, isTextOrNull, maps, texts, kustomizationApi, nameOf, crdApiVersions;
+var init_manifest = __esm({
+  "src/documents/manifest.ts"() {
+    "use strict";
+    init_relevant();
+    init_crd();
+    init_node();
+    maxListDepth = 8;
+    isNull = (node) => node.kind === "scalar" && node.value === null;
+    isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull(node);
+    maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
+    texts = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
+    kustomizationApi = /^kustomize\.config\.k8s\.io\//;
+    nameOf = (node) => {
+      const text8 = stringOf(node);
+      return text8 === "" ? void 0 : text8;
+    };
+    crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
+  }
+});
+
+// src/documents/template.ts
+function showsTemplate(text8, offset) {
+  if (text8.charAt(offset) === "!") return false;
+  if (offset >= text8.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text8)) return true;
+  const ends = [...text8.matchAll(lineEnd)].map(({ index: index2 }) => index2);
+  const line2 = ends.filter((end2) => end2 < offset).length;
+  const upTo = text8.slice(0, ends[line2] ?? text8.length);
+  const lines = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted, '""');
+  return actionLine.test(upTo) || actions.test(lines);
+}
+function hasBareActions(root4, text8) {
+  const isBare2 = (start2, end2) => {
+    const first = text8.charAt(start2);
+    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text8.slice(start2, end2).includes("{{");
+  };
+  const seen = /* @__PURE__ */ new Set();
+  const walk7 = (node, description2) => {
+    if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
+    if (seen.has(node)) return false;
+    seen.add(node);
+    if (node.kind === "sequence") return node.items.some((item) => walk7(item, false));
+    return node.entries.some(
+      ({ key: key7, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk7(value3, key7 === "description")
+    );
+  };
+  return walk7(root4, false);
+}
+var actionLine, actions, quoted, lineEnd, isActionAt, templatesFolder, isChartTemplate, chartFiles;
+var init_template = __esm({
+  "src/documents/template.ts"() {
+    "use strict";
+    actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
+    actions = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+    quoted = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+    lineEnd = /[\n\r\u0085\u2028\u2029]/g;
+    isActionAt = (text8, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text8.slice(Math.max(0, offset - 1), offset + 100));
+    templatesFolder = /(?:^|\/)templates\//;
+    isChartTemplate = (path24) => templatesFolder.test(path24);
+    chartFiles = (path24) => [...path24.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
+      ({ 0: slash, index: index2 }) => `${path24.slice(0, index2)}${slash}Chart.yaml`
+    );
+  }
+});
+
+// src/documents/template-mask.ts
+function endOf(text8, start2) {
+  const comment4 = /^\{\{(?:- )?\/\*/.exec(text8.slice(start2, start2 + 6));
+  if (comment4 !== null) {
+    const close2 = text8.indexOf("*/", start2 + comment4[0].length);
+    const end2 = close2 < 0 ? -1 : text8.indexOf("}}", close2);
+    return end2 < 0 ? void 0 : end2 + 2;
+  }
+  for (let at = start2 + 2; at < text8.length; at += 1) {
+    const character = text8.charAt(at);
+    if (character === "}" && text8.charAt(at + 1) === "}") return at + 2;
+    if (character !== '"' && character !== "`" && character !== "'") continue;
+    let close2 = at + 1;
+    while (close2 < text8.length && text8.charAt(close2) !== character) {
+      if (text8.charAt(close2) === "\\" && character !== "`") close2 += 1;
+      if (text8.charAt(close2) === "\n" && character !== "`") return void 0;
+      close2 += 1;
+    }
+    at = close2;
+  }
+  return void 0;
+}
+function actionsOf(text8) {
+  const found = [];
+  for (let start2 = text8.indexOf("{{"); start2 >= 0; start2 = text8.indexOf("{{", found.at(-1)?.end ?? 0)) {
+    const end2 = endOf(text8, start2);
+    if (end2 === void 0 || definition.test(text8.slice(start2, start2 + 32)) || found.length >= maxActions)
+      return void 0;
+    found.push({ start: start2, end: end2 });
+  }
+  return found;
+}
+function blocksOf(masks) {
+  const begun = [];
+  const ended = masks.flatMap(({ block: block3, start: start2, end: end2 }) => {
+    if (block3 === "begin") begun.push(end2);
+    const from = block3 === "end" ? begun.pop() : void 0;
+    return from === void 0 ? [] : [{ start: from, end: start2 }];
+  });
+  return [...ended, ...begun.map((start2) => ({ start: start2, end: Infinity }))];
+}
+function swallowsLine(body, actions3) {
+  const joint = (eaten) => eaten.includes("\n") ? "\0" : "";
+  let rendered3 = "";
+  let done = 0;
+  for (const { start: start2, end: end2 } of actions3) {
+    const between2 = body.slice(done, start2);
+    const kept5 = body.startsWith("{{-", start2) ? between2.trimEnd() : between2;
+    rendered3 += kept5 + joint(between2.slice(kept5.length) + body.slice(start2, end2));
+    const eaten = body.startsWith("-}}", end2 - 3) ? /^\s*/.exec(body.slice(end2))?.[0] ?? "" : "";
+    rendered3 += joint(eaten);
+    done = end2 + eaten.length;
+  }
+  return (rendered3 + body.slice(done)).split("\n").some((line2) => {
+    const comment4 = line2.search(/(?:^|[ \t])#/);
+    return comment4 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment4));
+  });
+}
+function openedAboveEntries(body, base, masks) {
+  const parts2 = [];
+  let [done, before] = [0, 0];
+  const opened = masks.map((mask) => {
+    const [start2, end2] = [mask.start - base, mask.end - base];
+    const isFirst = before === 0 || body.slice(before, start2).includes("\n");
+    before = end2;
+    if (mask.wholeLine || !isFirst) return mask;
+    const column = keyAlone.exec(body.slice(body.lastIndexOf("\n", start2 - 1) + 1, start2))?.[1]?.length;
+    const lineEnd4 = endOfLine(body, end2);
+    if (column === void 0 || body.slice(end2, lineEnd4).trim() !== "") return mask;
+    nextEntry.lastIndex = lineEnd4 + 1;
+    const [, indent = "", entry2 = ""] = nextEntry.exec(body) ?? [];
+    if (entry2 === "" || indent.length < column || indent.length === column && entry2 !== "- ") return mask;
+    parts2.push(body.slice(done, start2), body.slice(start2, end2).replace(/[^\n\r]/g, " "));
+    done = end2;
+    return { ...mask, wholeLine: true };
+  });
+  return { body: parts2.join("") + body.slice(done), masks: opened };
+}
+function maskTemplate(text8, start2, end2) {
+  const body = text8.slice(start2, end2);
+  const actions3 = actionsOf(body);
+  if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
+  const masks = [];
+  const parts2 = [];
+  let done = 0;
+  for (let first = 0; first < actions3.length; ) {
+    let last = first;
+    let lineEnd4 = endOfLine(body, actions3[first]?.end ?? 0);
+    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd4; next = actions3[last + 1]) {
+      last += 1;
+      if (next.end > lineEnd4) lineEnd4 = endOfLine(body, next.end);
+    }
+    const group3 = actions3.slice(first, last + 1);
+    const lineStart2 = body.lastIndexOf("\n", (group3[0]?.start ?? 0) - 1) + 1;
+    const rest2 = group3.reduce(
+      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
+      { from: lineStart2, left: "" }
+    );
+    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd4)).trim() === "";
+    for (const action of group3) {
+      const source = body.slice(action.start, action.end);
+      parts2.push(body.slice(done, action.start), blank(source, wholeLine ? " " : "x"));
+      done = action.end;
+      masks.push({
+        start: start2 + action.start,
+        end: start2 + action.end,
+        wholeLine,
+        writes: !silent.test(source),
+        ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
+      });
+    }
+    first = last + 1;
+  }
+  parts2.push(body.slice(done));
+  return openedAboveEntries(parts2.join(""), start2, masks);
+}
+function steersAround(text8, start2, end2) {
+  const masks = maskTemplate(text8, start2, end2)?.masks;
+  return masks?.some((mask) => mask.block !== void 0 || text8.slice(mask.start, mask.end).includes("\n")) ?? true;
+}
+function isUnderCondition(text8, at) {
+  if (!text8.slice(0, at).includes("{{")) return false;
+  const masks = maskTemplate(text8, 0, at)?.masks;
+  const depth = masks?.reduce((sum3, { block: block3 }) => sum3 + (block3 === void 0 ? 0 : block3 === "begin" ? 1 : -1), 0);
+  return depth === void 0 || depth > 0;
+}
+function endOfLine(text8, from) {
+  const at = text8.indexOf("\n", from);
+  return at < 0 ? text8.length : at;
+}
+var silent, definition, maxActions, beginning, ending, blank, keyAlone, nextEntry;
+var init_template_mask = __esm({
+  "src/documents/template-mask.ts"() {
+    "use strict";
+    silent = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
+    definition = /^\{\{-?\s*(?:define|block)\b/;
+    maxActions = 1e5;
+    beginning = /^\{\{-?\s*(?:if|range|with)\b/;
+    ending = /^\{\{-?\s*end\b/;
+    blank = (text8, filler) => {
+      const first = /^[^\n\r]*/.exec(text8)?.[0].length ?? 0;
+      return filler.repeat(first) + text8.slice(first).replace(/[^\n\r]/g, " ");
+    };
+    keyAlone = /^((?: |- )*)[^\s#][^\n]*:[ \t]*$/;
+    nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
+  }
+});
+
+// src/documents/unknown.ts
+function firstAfter(masks, offset) {
+  let [low, high] = [0, masks.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+function markUnknown(root4, text8, base, masks) {
+  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
+  const isOpen3 = (start2, end2) => {
+    if (writers.length === 0) return false;
+    let [from, until] = [start2 - base, end2 - base];
+    while (from > 0 && text8.charCodeAt(from - 1) <= 32) from -= 1;
+    while (until < text8.length && text8.charCodeAt(until) <= 32) until += 1;
+    return overlaps(writers, base + from, base + until);
+  };
+  const seen = /* @__PURE__ */ new Map();
+  const mark = (node) => {
+    const known15 = seen.get(node);
+    if (known15 !== void 0) return known15;
+    const marked = marking(node);
+    seen.set(node, marked);
+    return marked;
+  };
+  const marking = (node) => {
+    const { start: start2, end: end2 } = node;
+    if (node.kind === "scalar")
+      return overlaps(masks, start2, end2) || start2 === end2 && isOpen3(start2, end2) ? { kind: "scalar", start: start2, end: end2, value: null, unknown: true } : node;
+    if (!overlaps(masks, start2, end2) && !isOpen3(start2, end2)) return node;
+    if (node.kind === "sequence")
+      return { ...node, items: node.items.map(mark), ...isOpen3(start2, end2) ? { open: true } : {} };
+    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry2) => ({ ...entry2, value: mark(entry2.value) }));
+    const open3 = entries.length < node.entries.length || isOpen3(start2, end2);
+    return { ...node, entries, ...open3 ? { open: true } : {} };
+  };
+  return mark(root4);
+}
+function holdsUnknown(node) {
+  if (node.kind === "scalar") return node.unknown === true;
+  if (node.open === true) return true;
+  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value: value3 }) => holdsUnknown(value3));
+}
+var overlaps;
+var init_unknown = __esm({
+  "src/documents/unknown.ts"() {
+    "use strict";
+    overlaps = (masks, start2, end2) => (masks[firstAfter(masks, start2)]?.start ?? Infinity) < end2;
+  }
+});
+
+// src/documents/read-error.ts
+var ReadError, maxNodes, nodesOfDocument, roomOfFile, tooManyNodes;
+var init_read_error = __esm({
+  "src/documents/read-error.ts"() {
+    "use strict";
+    ReadError = class extends Error {
+      kind;
+      start;
+      end;
+      constructor(kind2, message3, start2, end2) {
+        super(message3);
+        this.kind = kind2;
+        this.start = start2;
+        this.end = end2;
+      }
+    };
+    maxNodes = 3e5;
+    nodesOfDocument = 10;
+    roomOfFile = () => ({ nodes: maxNodes });
+    tooManyNodes = `this file has more than ${maxNodes} keys and values`;
+  }
+});
+
+// src/documents/duplicate-keys.ts
+function hasDoubledEntry(entries) {
+  if (entries.length > fewKeys) return new Set(entries.map(({ key: key7 }) => key7)).size < entries.length;
+  for (let at = 1; at < entries.length; at += 1) {
+    const key7 = entries[at]?.key;
+    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key7) return true;
+  }
+  return false;
+}
+function duplicateOf(first, again, merges) {
+  return {
+    key: again.key,
+    again: keyOffsets(merges?.get(again) ?? again),
+    valueStart: again.valueStart ?? again.value.start,
+    merged: merges?.has(first) === true || merges?.has(again) === true,
+    type: typeOf(first, again)
+  };
+}
+function duplicateKeysOf(root4, merges) {
+  const found = [];
+  const walkMapping = (entries) => {
+    const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
+    for (const entry2 of entries) {
+      walk7(entry2.value);
+      const first = seen?.get(entry2.key);
+      if (first === void 0) seen?.set(entry2.key, entry2);
+      else found.push(duplicateOf(first, entry2, merges));
+    }
+  };
+  const walk7 = (node) => {
+    if (node.kind === "mapping") walkMapping(node.entries);
+    else if (node.kind === "sequence") for (const item of node.items) walk7(item);
+  };
+  walk7(root4);
+  return found;
+}
+var fewKeys, countedEntries, typeOf;
+var init_duplicate_keys = __esm({
+  "src/documents/duplicate-keys.ts"() {
+    "use strict";
+    init_node();
+    fewKeys = 8;
+    countedEntries = ({ entries }) => hasDoubledEntry(entries) ? [...new Map(entries.map((entry2) => [entry2.key, entry2])).values()] : entries;
+    typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
+  }
+});
+
+// src/documents/json.ts
+function readJsonValue(text8, from, maxDepth6, room3 = roomOfFile()) {
+  const reader = { text: text8, maxDepth: maxDepth6, room: room3, at: from };
+  skipBlanks(reader);
+  const node = readValue(reader, 1);
+  return { node, end: reader.at };
+}
+function afterBlanks(text8, from) {
+  if (text8.charCodeAt(from) > 32) return from;
+  blanks.lastIndex = from;
+  blanks.test(text8);
+  return blanks.lastIndex;
+}
+function skipBlanks(reader) {
+  reader.at = afterBlanks(reader.text, reader.at);
+}
+function expected(reader, what) {
+  const { text: text8, at } = reader;
+  const found = at >= text8.length ? "the end of the text" : `\`${String.fromCodePoint(text8.codePointAt(at) ?? 0)}\``;
+  return new JsonError("syntax", `expected ${what}, found ${found}`, at, Math.min(at + 1, text8.length));
+}
+function match(reader, pattern3) {
+  pattern3.lastIndex = reader.at;
+  if (!pattern3.test(reader.text)) return void 0;
+  const start2 = reader.at;
+  reader.at = pattern3.lastIndex;
+  return reader.text.slice(start2, reader.at);
+}
+function readValue(reader, depth) {
+  const start2 = reader.at;
+  reader.room.nodes -= 1;
+  if (reader.room.nodes < 0) throw new JsonError("limit", tooManyNodes, start2, start2 + 1);
+  switch (reader.text.charCodeAt(start2)) {
+    case 123:
+      return readObject(reader, depth);
+    case 91:
+      return readArray(reader, depth);
+    case 34: {
+      const value3 = readString(reader);
+      return { kind: "scalar", start: start2, end: reader.at, value: value3 };
+    }
+  }
+  const word2 = match(reader, numberOrWord);
+  if (word2 === void 0) throw expected(reader, "a JSON value");
+  const end2 = reader.at;
+  if (word2 === "null") return { kind: "scalar", start: start2, end: end2, value: null };
+  if (word2 === "true" || word2 === "false") return { kind: "scalar", start: start2, end: end2, value: word2 === "true" };
+  return { kind: "scalar", start: start2, end: end2, value: Number(word2), literal: word2 };
+}
+function readString(reader) {
+  const { text: text8, at: start2 } = reader;
+  let end2 = text8.indexOf('"', start2 + 1);
+  while (end2 > 0 && isEscaped(text8, end2)) end2 = text8.indexOf('"', end2 + 1);
+  if (end2 < 0) throw brokenString(text8, start2);
+  const inner2 = text8.slice(start2 + 1, end2);
+  reader.at = end2 + 1;
+  if (!needsDecoding.test(inner2)) return inner2;
+  try {
+    return JSON.parse(text8.slice(start2, end2 + 1));
+  } catch {
+    throw brokenString(text8, start2);
+  }
+}
+function isEscaped(text8, quote2) {
+  let at = quote2;
+  while (text8.charCodeAt(at - 1) === 92) at -= 1;
+  return (quote2 - at) % 2 === 1;
+}
+function brokenString(text8, start2) {
+  for (let at = start2 + 1; at < text8.length; at += 1) {
+    const code19 = text8.charCodeAt(at);
+    if (code19 < 32)
+      return new JsonError(
+        "syntax",
+        'expected a closing `"`, found a control character or the end of the line',
+        at,
+        at + 1
+      );
+    if (code19 !== 92) continue;
+    if (!/^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(text8.slice(at, at + 6)))
+      return new JsonError("syntax", "expected one of JSON's escapes after `\\`", at, Math.min(at + 2, text8.length));
+    at += 1;
+  }
+  return new JsonError("syntax", 'expected a closing `"`, found the end of the text', start2, text8.length);
+}
+function deeper(reader, depth) {
+  if (depth > reader.maxDepth)
+    throw new JsonError("limit", `nested deeper than ${reader.maxDepth} levels`, reader.at, reader.at + 1);
+  reader.at += 1;
+  skipBlanks(reader);
+}
+function goesOn(reader, closing2) {
+  skipBlanks(reader);
+  const char = reader.text.charAt(reader.at);
+  if (char !== "," && char !== closing2) throw expected(reader, `\`,\` or \`${closing2}\``);
+  reader.at += 1;
+  if (char === ",") skipBlanks(reader);
+  return char === ",";
+}
+function readObject(reader, depth) {
+  const start2 = reader.at;
+  const entries = [];
+  deeper(reader, depth);
+  if (reader.text.charCodeAt(reader.at) === 125) reader.at += 1;
+  else {
+    do {
+      if (reader.text.charCodeAt(reader.at) !== 34)
+        throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
+      const keyStart = reader.at;
+      const key7 = readString(reader);
+      reader.room.nodes -= 1;
+      const keyEnd = reader.at;
+      skipBlanks(reader);
+      if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
+      reader.at += 1;
+      skipBlanks(reader);
+      entries.push({ key: key7, keyStart, keyEnd, value: readValue(reader, depth + 1) });
+    } while (goesOn(reader, "}"));
+  }
+  return { kind: "mapping", start: start2, end: reader.at, entries };
+}
+function readArray(reader, depth) {
+  const start2 = reader.at;
+  const items2 = [];
+  deeper(reader, depth);
+  if (reader.text.charCodeAt(reader.at) === 93) reader.at += 1;
+  else {
+    do
+      items2.push(readValue(reader, depth + 1));
+    while (goesOn(reader, "]"));
+  }
+  return { kind: "sequence", start: start2, end: reader.at, items: items2 };
+}
+var JsonError, blanks, numberOrWord, needsDecoding;
+var init_json = __esm({
+  "src/documents/json.ts"() {
+    "use strict";
+    init_read_error();
+    JsonError = class extends ReadError {
+      name = "JsonError";
+    };
+    blanks = /[ \t\r\n]*/y;
+    numberOrWord = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y;
+    needsDecoding = /\\|[^ -\uffff]/;
+  }
+});
+
+// src/documents/yaml-source.ts
+function skipBreak(source) {
+  const { text: text8, pos } = source;
+  let next = pos + 1;
+  if (text8.charCodeAt(pos) === 13) {
+    if (text8.charCodeAt(next) === 13 && text8.charCodeAt(next + 1) === 10) next += 2;
+    else if (text8.charCodeAt(next) === 10) next += 1;
+  }
+  source.pos = next;
+  source.line += 1;
+  source.lineStart = next;
+}
+function readBreak(source) {
+  const code19 = source.text.charCodeAt(source.pos);
+  skipBreak(source);
+  return code19 === LS || code19 === PS ? String.fromCharCode(code19) : "\n";
+}
+function skipLine(source) {
+  const { text: text8 } = source;
+  while (!isBreakOrEnd(text8.charCodeAt(source.pos))) source.pos += 1;
+}
+function isDocumentIndicator({ text: text8, pos }) {
+  const code19 = text8.charCodeAt(pos);
+  return (code19 === 45 || code19 === 46) && text8.charCodeAt(pos + 1) === code19 && text8.charCodeAt(pos + 2) === code19 && isGap(text8.charCodeAt(pos + 3));
+}
+function shownAt(text8, at) {
+  const code19 = text8.codePointAt(at) ?? END;
+  if (code19 === END) return "the end of the document";
+  if (isBreak(code19)) return "the end of the line";
+  if (code19 === 9) return "a tab";
+  return `\`${String.fromCodePoint(code19)}\``;
+}
+function cannotBegin(text8, at) {
+  const char = text8.charAt(at);
+  if ("@`%".includes(char)) {
+    const name3 = char === "`" ? "a back quote" : `\`${char}\``;
+    return new YamlError(
+      "syntax",
+      `expected a value: ${name3} cannot begin a plain value: put it into quotes`,
+      at,
+      at + 1
+    );
+  }
+  if (char === "	") return expectedAt(text8, "blanks as indentation", at);
+  return new YamlError("syntax", `expected a value, found ${shownAt(text8, at)}`, at, at + 1);
+}
+function sourceOf(text8) {
+  const bad = unprintable.exec(text8);
+  if (bad !== null) {
+    const message3 = "expected a printable character, found a control character";
+    throw new YamlError("syntax", message3, bad.index, bad.index + 1);
+  }
+  const start2 = text8.charCodeAt(0) === 65279 ? 1 : 0;
+  const hasSecond = start2 === 1 && text8.charCodeAt(1) === 65279;
+  return {
+    text: `${text8}\0`,
+    pos: hasSecond ? 2 : start2,
+    line: 0,
+    lineStart: start2,
+    indent: -1,
+    flowLevel: 0,
+    simpleKeyAllowed: true
+  };
+}
+var YamlError, END, NEL, LS, PS, isBreak, isBlank, isBreakOrEnd, isGap, columnOf, expectedAt, unprintable;
+var init_yaml_source = __esm({
+  "src/documents/yaml-source.ts"() {
+    "use strict";
+    init_read_error();
+    YamlError = class extends ReadError {
+      name = "YamlError";
+    };
+    END = 0;
+    NEL = 133;
+    LS = 8232;
+    PS = 8233;
+    isBreak = (code19) => code19 === 10 || code19 === 13 || code19 === NEL || code19 === LS || code19 === PS;
+    isBlank = (code19) => code19 === 32 || code19 === 9;
+    isBreakOrEnd = (code19) => code19 === END || isBreak(code19);
+    isGap = (code19) => code19 === 32 || code19 === 10 || (code19 < 32 ? code19 === 9 || code19 === 13 || code19 === END : code19 >= NEL && isBreak(code19));
+    columnOf = (source) => source.pos - source.lineStart;
+    expectedAt = (text8, what, at) => new YamlError("syntax", `expected ${what}, found ${shownAt(text8, at)}`, at, Math.min(at + 1, text8.length - 1));
+    unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
+  }
+});
+
+// src/documents/yaml-aliases.ts
+function aliasNode(state, { text: name3, start: start2, end: end2 }) {
+  const anchored2 = state.anchors.get(name3);
+  if (anchored2 === void 0) {
+    const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
+    throw new YamlError("syntax", message3, start2, end2);
+  }
+  const deepest8 = state.depth + anchored2.height;
+  if (deepest8 > state.maxDepth)
+    throw new YamlError(
+      "limit",
+      `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
+      start2,
+      end2
+    );
+  state.deepest = Math.max(state.deepest, deepest8);
+  state.decoded += 1 + anchored2.size;
+  state.aliased += anchored2.size;
+  checkAliases(state, start2, end2);
+  return anchored2.node;
+}
+function checkAliases(state, start2, end2) {
+  const { decoded: decoded2, aliased } = state;
+  const low = 4e5;
+  const high = 4e6;
+  const allowed2 = decoded2 <= low ? 0.99 : decoded2 >= high ? 0.1 : 0.99 - 0.89 * (decoded2 - low) / (high - low);
+  if (aliased > 100 && decoded2 > 1e3 && aliased / decoded2 > allowed2)
+    throw new YamlError("limit", "the aliases of this document write out to more than Kubernetes accepts", start2, end2);
+}
+var init_yaml_aliases = __esm({
+  "src/documents/yaml-aliases.ts"() {
+    "use strict";
+    init_yaml_source();
+  }
+});
+
+// src/documents/yaml-scalars.ts
+function canBeMoreThanString(text8) {
+  if (text8 === "") return true;
+  const first = text8.charCodeAt(0);
+  if (first >= 128 || mayBeMore[first] === 0) return false;
+  return first < 65 || text8.length <= longestWord;
+}
+function integer(exact) {
+  return { value: Number(exact), literal: exact.toString(), number: exact > maxInt64 ? "uint64" : "int" };
+}
+function parseInteger(text8) {
+  let sign = "";
+  let exact;
+  if (decimalInteger.test(text8)) {
+    if (text8.length <= 15 && text8.charCodeAt(0) !== 43) return { value: Number(text8), literal: text8, number: "int" };
+    sign = text8.charCodeAt(0) < 48 ? text8.charAt(0) : "";
+    exact = BigInt(sign === "" ? text8 : text8.slice(1));
+  } else {
+    const octal = octalInteger.exec(text8);
+    const prefixed = octal === null ? prefixedInteger.exec(text8) : null;
+    const odd = octal === null && prefixed === null ? oddBinary.exec(text8) : null;
+    sign = octal?.[1] ?? prefixed?.[1] ?? odd?.[1] ?? "";
+    if (octal !== null) exact = octal[2] === "" ? 0n : BigInt(`0o${octal[2] ?? ""}`);
+    else if (prefixed !== null) exact = BigInt(prefixed[2] ?? "");
+    else if (odd !== null) exact = BigInt(`0b${odd[2] ?? ""}`);
+  }
+  if (exact === void 0) return void 0;
+  if (sign === "-") exact = -exact;
+  if (exact < minInt64 || exact > (sign === "" ? maxUint64 : maxInt64)) return void 0;
+  return integer(exact);
+}
+function resolvePlain(text8) {
+  if (!canBeMoreThanString(text8)) return { value: text8 };
+  const word2 = text8.length <= longestWord ? words.get(text8) : void 0;
+  if (word2 !== void 0) return word2;
+  const first = text8.charCodeAt(0);
+  if (first === 46) {
+    if (!dottedFloat.test(text8)) return { value: text8 };
+    const value3 = Number(text8.replaceAll("_", ""));
+    return Number.isFinite(value3) ? float(value3) : { value: text8 };
+  }
+  if (first >= 65) return { value: text8 };
+  const plain9 = text8.includes("_") ? text8.replaceAll("_", "") : text8;
+  const whole7 = parseInteger(plain9);
+  if (whole7 !== void 0) return whole7;
+  if (yamlFloat.test(plain9)) {
+    const value3 = Number(plain9);
+    if (Number.isFinite(value3)) return float(value3);
+  }
+  return { value: text8 };
+}
+function typeOf2(resolved4) {
+  if (resolved4.value === null) return "null";
+  if (typeof resolved4.value === "boolean") return "bool";
+  if (resolved4.number !== void 0) return resolved4.number === "float" ? "float" : "int";
+  return "str";
+}
+function resolveTagged(tag2, text8) {
+  const short5 = tag2.startsWith(standard) ? tag2.slice(standard.length) : void 0;
+  if (short5 === "binary") return resolveBinary(text8);
+  if (short5 === "timestamp")
+    return timestamp.test(text8) ? { value: text8 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
+  if (short5 !== "null" && short5 !== "bool" && short5 !== "int" && short5 !== "float") return { value: text8 };
+  const resolved4 = resolvePlain(text8);
+  const type2 = typeOf2(resolved4);
+  if (type2 === short5) return resolved4;
+  if (short5 === "float" && resolved4.number === "int") return float(Number(resolved4.value));
+  return { error: `expected a value of type \`!!${short5}\`, found one of type \`${typeNames[type2]}\`` };
+}
+function resolveBinary(text8) {
+  const compact2 = text8.replace(/[\r\n]/g, "");
+  if (compact2.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(compact2))
+    return { error: "expected base64 text after the tag `!!binary`" };
+  const bytes2 = Buffer.from(compact2, "base64");
+  const value3 = bytes2.toString("utf8");
+  if (!Buffer.from(value3).equals(bytes2)) return { error: "expected UTF-8 after the tag `!!binary`" };
+  return { value: value3 };
+}
+function floatKey(value3) {
+  if (Number.isNaN(value3)) return ".nan";
+  const single3 = Math.fround(value3);
+  if (!Number.isFinite(single3)) return single3 > 0 ? ".inf" : "-.inf";
+  if (single3 === 0) return Object.is(single3, -0) ? "-0" : "0";
+  let digits3 = 1;
+  while (digits3 < 9 && Math.fround(Number(single3.toPrecision(digits3))) !== single3) digits3 += 1;
+  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits3 - 1).split("e");
+  const exponent = Number(exponentText);
+  if (exponent < -4 || exponent >= 6)
+    return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
+  return single3.toFixed(Math.max(0, digits3 - 1 - exponent));
+}
+function keyOf(resolved4) {
+  const { value: value3 } = resolved4;
+  if (typeof value3 === "string") return value3;
+  if (typeof value3 === "boolean") return value3 ? "true" : "false";
+  if (value3 === null || resolved4.number === "uint64") return void 0;
+  return resolved4.number === "float" ? floatKey(value3) : resolved4.literal ?? String(value3);
+}
+var minInt64, maxInt64, maxUint64, words, mayBeMore, longestWord, floatLiteral, float, decimalInteger, octalInteger, prefixedInteger, oddBinary, yamlFloat, dottedFloat, typeNames, standard, timestamp;
+var init_yaml_scalars = __esm({
+  "src/documents/yaml-scalars.ts"() {
+    "use strict";
+    minInt64 = -(2n ** 63n);
+    maxInt64 = 2n ** 63n - 1n;
+    maxUint64 = 2n ** 64n - 1n;
+    words = new Map([
+      ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map((word2) => [
+        word2,
+        { value: true }
+      ]),
+      ...["n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"].map((word2) => [
+        word2,
+        { value: false }
+      ]),
+      ...["", "~", "null", "Null", "NULL"].map((word2) => [word2, { value: null }]),
+      ...[".nan", ".NaN", ".NAN"].map((word2) => [word2, { value: Number.NaN, number: "float" }]),
+      ...[".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"].map((word2) => [
+        word2,
+        { value: Number.POSITIVE_INFINITY, number: "float" }
+      ]),
+      ...["-.inf", "-.Inf", "-.INF"].map((word2) => [
+        word2,
+        { value: Number.NEGATIVE_INFINITY, number: "float" }
+      ])
+    ]);
+    mayBeMore = new Uint8Array(128);
+    for (const char of "+-.0123456789yYnNtTfFoO~") mayBeMore[char.charCodeAt(0)] = 1;
+    longestWord = 5;
+    floatLiteral = (value3) => Object.is(value3, -0) ? "-0" : String(value3);
+    float = (value3) => ({ value: value3, literal: floatLiteral(value3), number: "float" });
+    decimalInteger = /^[-+]?[1-9][0-9]*$/;
+    octalInteger = /^([-+]?)0([0-7]*)$/;
+    prefixedInteger = /^([-+]?)(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+)$/;
+    oddBinary = /^0b([-+])([01]+)$/;
+    yamlFloat = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/;
+    dottedFloat = /^\.[0-9]+(?:_[0-9]+)*(?:[eE][-+]?[0-9]+(?:_[0-9]+)*)?$/;
+    typeNames = { null: "!!null", bool: "!!bool", int: "!!int", float: "!!float", str: "!!str" };
+    standard = "tag:yaml.org,2002:";
+    timestamp = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/;
+  }
+});
+
+// src/documents/yaml-properties.ts
+function take(state) {
+  const token2 = state.scanner.take();
+  if (token2.end > state.cursor) state.cursor = token2.end;
+  return token2;
+}
+function unexpected(state, what) {
+  const { kind: kind2, start: start2, end: end2 } = state.scanner.peek();
+  const { text: text8 } = state.scanner;
+  const found = kind2 === "stream-end" ? "the end of the document" : shownAt(text8, start2);
+  const at = kind2 === "stream-end" || end2 <= start2 ? { start: start2, end: lineEnd2(text8, start2) } : { start: start2, end: end2 };
+  return new YamlError("syntax", `expected ${what}, found ${found}`, at.start, at.end);
+}
+function lineEnd2(text8, from) {
+  const found = text8.slice(from).search(/[\r\n\0]/);
+  return from + Math.max(found, 0);
+}
+function readProperties(state) {
+  const { kind: kind2 } = state.scanner.peek();
+  if (kind2 !== "anchor" && kind2 !== "tag") return noProperties;
+  const first = take(state);
+  const next = state.scanner.peek();
+  const hasBoth = next.kind !== kind2 && (next.kind === "anchor" || next.kind === "tag");
+  if (hasBoth) take(state);
+  const anchor = kind2 === "anchor" ? first : hasBoth ? next : void 0;
+  const tag2 = kind2 === "tag" ? first : hasBoth ? next : void 0;
+  return {
+    anchor: anchor?.text,
+    tag: tag2 === void 0 ? void 0 : longTag(state, tag2),
+    start: first.start,
+    end: state.cursor
+  };
+}
+function longTag({ handles }, { text: handle, suffix, start: start2, end: end2 }) {
+  if (handle === "") return suffix;
+  const prefix = handles.get(handle);
+  if (prefix === void 0 || prefix + suffix === "")
+    throw new YamlError("syntax", `expected a \`%TAG\` directive for \`${handle}\``, start2, end2);
+  return prefix + suffix;
+}
+function emptyNode(state, properties2 = noProperties) {
+  const at = state.cursor;
+  return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties2);
+}
+function scalarNode(state, token2, properties2) {
+  const node = nodeOfScalar(state, token2, properties2);
+  state.decoded += 1;
+  if (properties2.anchor !== void 0) state.anchors.set(properties2.anchor, { node, size: 1, height: 0 });
+  return node;
+}
+function nodeOfScalar(state, token2, properties2) {
+  const { kind: kind2, text: text8 } = token2;
+  const [start2, end2] = [state.base + token2.start, state.base + token2.end];
+  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text8)))
+    return { kind: "scalar", start: start2, end: end2, value: text8 };
+  const { value: value3, literal: literal2, number: number6 } = resolved(token2, properties2);
+  if (literal2 !== void 0) return { kind: "scalar", start: start2, end: end2, value: value3, literal: literal2 };
+  if (number6 !== void 0) {
+    const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
+    throw new YamlError("syntax", message3, token2.start, token2.end);
+  }
+  return { kind: "scalar", start: start2, end: end2, value: value3 };
+}
+function resolved({ kind: kind2, text: text8, end: end2 }, { tag: tag2, start: start2 }) {
+  if (tag2 === void 0) return kind2 === "plain" ? resolvePlain(text8) : { value: text8 };
+  const found = resolveTagged(tag2, text8);
+  if ("error" in found) throw new YamlError("syntax", found.error, start2, end2);
+  return found;
+}
+var noProperties, isOneOf, scalarKinds;
+var init_yaml_properties = __esm({
+  "src/documents/yaml-properties.ts"() {
+    "use strict";
+    init_yaml_scalars();
+    init_yaml_source();
+    noProperties = { anchor: void 0, tag: void 0, start: -1, end: -1 };
+    isOneOf = (kind2, kinds3) => kinds3.includes(kind2);
+    scalarKinds = ["plain", "quoted", "block"];
+  }
+});
+
+// src/documents/yaml-keys.ts
+function shared(key7) {
+  const known15 = kept.get(key7);
+  if (known15 !== void 0) return known15;
+  if (key7.length > longestKept || kept.size >= mostKept) return key7;
+  const [name3 = key7] = Object.keys({ [key7]: key7 });
+  kept.set(name3, name3);
+  return name3;
+}
+function readKey(state, ends) {
+  const { scanner, base } = state;
+  const first = scanner.peek();
+  if (first.kind === "alias") {
+    const node = aliasNode(state, take(state));
+    if (node.kind !== "scalar") throw badKey(state, node);
+    const { value: value4, literal: literal3 } = node;
+    return keyFrom(state, { value: value4, ...literal3 === void 0 ? {} : { literal: literal3, number: "int" } }, first);
+  }
+  if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
+  const properties2 = readProperties(state);
+  let token2 = scanner.peek();
+  if (isOneOf(token2.kind, scalarKinds)) take(state);
+  else if (properties2.start >= 0 && isOneOf(token2.kind, ends))
+    token2 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
+  else throw noKey(state, token2);
+  state.decoded += 1;
+  const { text: text8, kind: kind2, start: start2, end: end2 } = token2;
+  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text8))) {
+    const isMerge2 = kind2 === "plain" && text8 === "<<";
+    if (properties2.anchor !== void 0)
+      register(state, properties2, { kind: "scalar", start: base + start2, end: base + end2, value: text8 });
+    return { key: shared(text8), keyStart: base + start2, keyEnd: base + end2, typedKey: false, isMerge: isMerge2 };
+  }
+  const found = resolved(token2, properties2);
+  const { value: value3, literal: literal2 } = found;
+  register(state, properties2, {
+    kind: "scalar",
+    start: base + start2,
+    end: base + end2,
+    value: value3,
+    ...literal2 === void 0 ? {} : { literal: literal2 }
+  });
+  const isMerge = text8 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
+  return { ...keyFrom(state, found, token2), isMerge };
+}
+function register({ anchors }, { anchor }, node) {
+  if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
+}
+function keyFrom(state, found, { start: start2, end: end2 }) {
+  const key7 = keyOf(found);
+  const [keyStart, keyEnd] = [state.base + start2, state.base + end2];
+  if (key7 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found.value });
+  return { key: key7, keyStart, keyEnd, typedKey: typeof found.value !== "string", isMerge: false };
+}
+function noKey(state, { kind: kind2, start: start2, end: end2 }) {
+  const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
+  if (!isMapping3 && kind2 !== "[" && kind2 !== "block-sequence" && kind2 !== "-") return unexpected(state, "a key");
+  const place5 = { start: state.base + start2, end: state.base + end2 };
+  return badKey(
+    state,
+    isMapping3 ? { kind: "mapping", ...place5, entries: [] } : { kind: "sequence", ...place5, items: [] }
+  );
+}
+function badKey({ base }, node) {
+  const what = node.kind !== "scalar" ? `a ${node.kind === "mapping" ? "mapping" : "list"}` : node.value === null ? "null" : "an integer beyond 64 bits";
+  const message3 = `expected a string, number or boolean as key, found ${what}: it has no spelling in JSON`;
+  return new YamlError("syntax", message3, node.start - base, node.end - base);
+}
+function merge(state, written2, isAlias, entries) {
+  const { keyStart, keyEnd, value: source } = written2;
+  const [start2, end2] = [keyStart - state.base, keyEnd - state.base];
+  for (const from of source.kind === "sequence" && !isAlias ? source.items.toReversed() : [source]) {
+    if (from.kind !== "mapping")
+      throw new YamlError("syntax", "expected a mapping or a list of mappings after the merge key `<<`", start2, end2);
+    state.decoded += from.entries.length;
+    state.aliased += from.entries.length;
+    checkAliases(state, start2, end2);
+    for (const entry2 of from.entries) {
+      const copy = { ...entry2 };
+      state.merges.set(copy, { key: "<<", keyStart, keyEnd, value: source });
+      entries.push(copy);
+    }
+  }
+}
+var mostKept, longestKept, kept;
+var init_yaml_keys = __esm({
+  "src/documents/yaml-keys.ts"() {
+    "use strict";
+    init_yaml_aliases();
+    init_yaml_properties();
+    init_yaml_scalars();
+    init_yaml_source();
+    [mostKept, longestKept] = [1e4, 40];
+    kept = /* @__PURE__ */ new Map();
+  }
+});
+
+// src/documents/yaml-scalar-text.ts
+function wordEnd(text8, from) {
+  let at = from;
+  let code19 = text8.charCodeAt(at);
+  while (!isGap(code19) && !(code19 === 58 && isGap(text8.charCodeAt(at + 1)))) {
+    at += 1;
+    code19 = text8.charCodeAt(at);
+  }
+  return at;
+}
+function scanPlain(source) {
+  const { text: text8 } = source;
+  const indent = source.indent + 1;
+  const inFlow = source.flowLevel > 0;
+  let value3 = "";
+  let wordStart = source.pos;
+  let end2 = source.pos;
+  let first = "";
+  let more = "";
+  for (; ; ) {
+    let at = source.pos;
+    let code19 = text8.charCodeAt(at);
+    if (code19 === 35 || at === source.lineStart && isDocumentIndicator(source)) break;
+    while (!isGap(code19)) {
+      if (code19 === 58 && isGap(text8.charCodeAt(at + 1))) break;
+      if (inFlow && endsPlainInFlow(code19)) break;
+      at += 1;
+      code19 = text8.charCodeAt(at);
+    }
+    if (at > source.pos) {
+      if (first !== "") {
+        value3 += text8.slice(wordStart, end2) + folded(first, more);
+        wordStart = source.pos;
+        first = more = "";
+      }
+      source.pos = end2 = at;
+    }
+    if (code19 === END || !isGap(code19)) break;
+    while (isBlank(code19) || isBreak(code19)) {
+      if (isBreak(code19)) {
+        if (first === "") first = readBreak(source);
+        else more += readBreak(source);
+      } else {
+        if (first !== "" && code19 === 9 && columnOf(source) < indent)
+          throw expectedAt(text8, "blanks as indentation", source.pos);
+        source.pos += 1;
+      }
+      code19 = text8.charCodeAt(source.pos);
+    }
+    if (!inFlow && columnOf(source) < indent) break;
+  }
+  if (first !== "") source.simpleKeyAllowed = true;
+  return { value: value3 + text8.slice(wordStart, end2), end: end2 };
+}
+function readEscape(source) {
+  const { text: text8, pos } = source;
+  const letter = text8.charAt(pos + 1);
+  const plain9 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
+  if (plain9 !== void 0) {
+    source.pos += 2;
+    return plain9;
+  }
+  const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
+  if (length === void 0)
+    throw new YamlError("syntax", `Kubernetes has no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
+  const digits3 = text8.slice(pos + 2, pos + 2 + length);
+  if (digits3.length < length || !/^[0-9a-fA-F]*$/.test(digits3))
+    throw new YamlError("syntax", `expected ${length} hexadecimal digits after \`\\${letter}\``, pos, pos + 2);
+  const point = Number.parseInt(digits3, 16);
+  if (point > 1114111 || point >= 55296 && point <= 57343)
+    throw new YamlError("syntax", `\`\\${letter}${digits3}\` is no Unicode character`, pos, pos + 2 + length);
+  source.pos += 2 + length;
+  return String.fromCodePoint(point);
+}
+function scanQuoted(source) {
+  const { text: text8, pos: start2 } = source;
+  const quote2 = text8.charCodeAt(start2);
+  const isDouble = quote2 === 34;
+  source.pos += 1;
+  let value3 = "";
+  for (; ; ) {
+    if (source.pos === source.lineStart && isDocumentIndicator(source))
+      throw new YamlError(
+        "syntax",
+        `expected a closing \`${text8.charAt(start2)}\` before this line`,
+        source.pos,
+        source.pos + 3
+      );
+    let from = source.pos;
+    let joins = false;
+    let code19 = text8.charCodeAt(from);
+    while (!isGap(code19)) {
+      if (code19 === quote2) {
+        if (isDouble || text8.charCodeAt(source.pos + 1) !== quote2) break;
+        value3 += text8.slice(from, source.pos + 1);
+        source.pos += 2;
+        from = source.pos;
+      } else if (isDouble && code19 === 92) {
+        value3 += text8.slice(from, source.pos);
+        joins = isBreak(text8.charCodeAt(source.pos + 1));
+        if (joins) {
+          source.pos += 1;
+          skipBreak(source);
+          from = source.pos;
+          break;
+        }
+        value3 += readEscape(source);
+        from = source.pos;
+      } else source.pos += 1;
+      code19 = text8.charCodeAt(source.pos);
+    }
+    value3 += text8.slice(from, source.pos);
+    code19 = text8.charCodeAt(source.pos);
+    if (code19 === quote2) break;
+    if (code19 === END)
+      throw new YamlError(
+        "syntax",
+        `expected a closing \`${text8.charAt(start2)}\`, found the end of the document`,
+        start2,
+        start2 + 1
+      );
+    value3 += readGap(source, joins);
+  }
+  source.pos += 1;
+  return { value: value3, end: source.pos };
+}
+function readGap(source, joined3) {
+  const { text: text8 } = source;
+  const start2 = source.pos;
+  let isNewLine = joined3;
+  let first = "";
+  let more = "";
+  let end2 = start2;
+  for (let code19 = text8.charCodeAt(start2); isBlank(code19) || isBreak(code19); code19 = text8.charCodeAt(source.pos)) {
+    if (isBlank(code19)) {
+      source.pos += 1;
+      if (!isNewLine) end2 = source.pos;
+    } else if (isNewLine) more += readBreak(source);
+    else {
+      first = readBreak(source);
+      isNewLine = true;
+    }
+  }
+  if (!isNewLine) return text8.slice(start2, end2);
+  return first === "" ? more : folded(first, more);
+}
+function readHeader(source) {
+  const { text: text8 } = source;
+  const start2 = source.pos;
+  const found = /^(?:([-+])(\d)?|(\d)([-+])?)?/.exec(text8.slice(start2 + 1, start2 + 3)) ?? [];
+  const digit = found[2] ?? found[3] ?? "";
+  if (digit === "0")
+    throw new YamlError("syntax", "expected a digit from 1 to 9 as indentation of a block scalar", start2, start2 + 3);
+  source.pos += 1 + (found[0]?.length ?? 0);
+  while (isBlank(text8.charCodeAt(source.pos))) source.pos += 1;
+  if (text8.charCodeAt(source.pos) === 35) skipLine(source);
+  const code19 = text8.charCodeAt(source.pos);
+  if (!isBreakOrEnd(code19)) throw expectedAt(text8, "the end of the line after the header of a block scalar", source.pos);
+  if (code19 !== END) skipBreak(source);
+  return { chomping: found[1] ?? found[4] ?? "", increment: Number(digit) };
+}
+function readBlankLines(source, indent) {
+  const { text: text8 } = source;
+  const most6 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
+  let breaks3 = "";
+  let widest2 = 0;
+  for (; ; ) {
+    while (columnOf(source) < most6 && text8.charCodeAt(source.pos) === 32) source.pos += 1;
+    widest2 = Math.max(widest2, columnOf(source));
+    const code19 = text8.charCodeAt(source.pos);
+    if (code19 === 9 && columnOf(source) < most6)
+      throw expectedAt(text8, "blanks as indentation of a block scalar", source.pos);
+    if (!isBreak(code19)) break;
+    breaks3 += readBreak(source);
+  }
+  return { breaks: breaks3, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
+}
+function scanBlock(source) {
+  const { text: text8 } = source;
+  const isLiteral2 = text8.charCodeAt(source.pos) === 124;
+  const headerStart = source.pos;
+  const { chomping, increment } = readHeader(source);
+  const asked3 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
+  let { breaks: breaks3, indent } = readBlankLines(source, asked3);
+  let value3 = "";
+  let lineBreak2 = "";
+  let wasBlank = false;
+  let end2 = headerEnd(text8, headerStart);
+  while (columnOf(source) === indent && text8.charCodeAt(source.pos) !== END) {
+    const isBlankLine = isBlank(text8.charCodeAt(source.pos));
+    if (!isLiteral2 && lineBreak2 === "\n" && !wasBlank && !isBlankLine) {
+      if (breaks3 === "") value3 += " ";
+    } else value3 += lineBreak2;
+    value3 += breaks3;
+    wasBlank = isBlankLine;
+    const start2 = source.pos;
+    skipLine(source);
+    value3 += text8.slice(start2, source.pos);
+    end2 = lastWord(text8, start2, source.pos) ?? end2;
+    lineBreak2 = isBreak(text8.charCodeAt(source.pos)) ? readBreak(source) : "";
+    ({ breaks: breaks3 } = readBlankLines(source, indent));
+  }
+  if (chomping !== "-") value3 += lineBreak2;
+  if (chomping === "+") value3 += breaks3;
+  return { value: value3, end: end2 };
+}
+function lastWord(text8, start2, end2) {
+  for (let at = end2; at > start2; at -= 1) if (!isBlank(text8.charCodeAt(at - 1))) return at;
+  return void 0;
+}
+function headerEnd(text8, start2) {
+  let end2 = start2 + 1;
+  while (!isGap(text8.charCodeAt(end2)) && text8.charCodeAt(end2) !== 35) end2 += 1;
+  return end2;
+}
+var folded, endsPlainInFlow, escapes, escapeLengths;
+var init_yaml_scalar_text = __esm({
+  "src/documents/yaml-scalar-text.ts"() {
+    "use strict";
+    init_yaml_source();
+    folded = (first, more) => first === "\n" ? more === "" ? " " : more : first + more;
+    endsPlainInFlow = (code19) => code19 === 44 || code19 === 63 || code19 === 91 || code19 === 93 || code19 === 123 || code19 === 125;
+    escapes = {
+      "0": "\0",
+      a: "\x07",
+      b: "\b",
+      t: "	",
+      "	": "	",
+      n: "\n",
+      v: "\v",
+      f: "\f",
+      r: "\r",
+      e: "\x1B",
+      " ": " ",
+      '"': '"',
+      "'": "'",
+      "\\": "\\",
+      N: "\x85",
+      _: "\xA0",
+      L: "\u2028",
+      P: "\u2029"
+    };
+    escapeLengths = { x: 2, u: 4, U: 8 };
+  }
+});
+
+// src/documents/yaml-tags.ts
+function matchAt(pattern3, source) {
+  pattern3.lastIndex = source.pos;
+  const found = pattern3.exec(source.text)?.[0] ?? "";
+  source.pos += found.length;
+  return found;
+}
+function uriAt(source) {
+  const start2 = source.pos;
+  const raw = matchAt(uriPattern, source);
+  try {
+    return raw.includes("%") ? decodeURIComponent(raw) : raw;
+  } catch {
+    throw new YamlError("syntax", "expected UTF-8 in the escapes of a tag", start2, source.pos);
+  }
+}
+function expectGap(source, behind2) {
+  if (!isGap(source.text.charCodeAt(source.pos)))
+    throw expectedAt(source.text, `a blank or the end of the line behind ${behind2}`, source.pos);
+}
+function scanTag(source) {
+  const { text: text8, pos: start2 } = source;
+  let handle = "";
+  let suffix;
+  if (text8.charCodeAt(start2 + 1) === 60) {
+    source.pos += 2;
+    suffix = uriAt(source);
+    if (suffix === "" || text8.charCodeAt(source.pos) !== 62) throw expectedAt(text8, "a URI and a `>`", source.pos);
+    source.pos += 1;
+  } else {
+    handle = matchAt(handlePattern, source);
+    if (handle.length > 1 && handle.endsWith("!")) {
+      suffix = uriAt(source);
+      if (suffix === "") throw expectedAt(text8, "the name of a tag", source.pos);
+    } else {
+      suffix = handle.slice(1) + uriAt(source);
+      handle = "!";
+      if (suffix === "") [handle, suffix] = [suffix, handle];
+    }
+  }
+  expectGap(source, "a tag");
+  return { start: start2, end: source.pos, handle, suffix };
+}
+function scanDirective(source) {
+  const { text: text8, pos: start2 } = source;
+  const name3 = /^[\w-]*/.exec(text8.slice(start2 + 1, start2 + 40))?.[0] ?? "";
+  source.pos += 1 + name3.length;
+  if (name3 !== "YAML" && name3 !== "TAG")
+    throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start2, source.pos);
+  expectGap(source, `\`%${name3}\``);
+  const [handle, prefix] = name3 === "YAML" ? ["", ""] : tagDirective(source);
+  if (name3 === "YAML") expectVersion(source);
+  const end2 = source.pos;
+  while (isBlank(text8.charCodeAt(source.pos))) source.pos += 1;
+  if (text8.charCodeAt(source.pos) === 35) skipLine(source);
+  if (!isBreakOrEnd(text8.charCodeAt(source.pos))) throw expectedAt(text8, "the end of the line", source.pos);
+  if (isBreak(text8.charCodeAt(source.pos))) skipBreak(source);
+  return { kind: name3 === "YAML" ? "version" : "tag-directive", start: start2, end: end2, text: handle, suffix: prefix };
+}
+function expectVersion(source) {
+  const { pos } = source;
+  const version3 = matchAt(versionPattern, source).trim();
+  if (version3 === "") throw expectedAt(source.text, "a version", pos);
+  const [major, minor] = version3.split(".").map(Number);
+  if (major !== 1 || minor !== 1)
+    throw new YamlError(
+      "syntax",
+      `expected YAML 1.1, found \`%YAML ${version3}\`: Kubernetes reads no other version`,
+      pos,
+      source.pos
+    );
+}
+function tagDirective(source) {
+  const { text: text8 } = source;
+  const skipBlanks2 = () => {
+    while (isBlank(text8.charCodeAt(source.pos))) source.pos += 1;
+  };
+  skipBlanks2();
+  const handle = matchAt(handlePattern, source);
+  if (handle === "" || handle !== "!" && !handle.endsWith("!"))
+    throw expectedAt(text8, "a handle such as `!a!`", source.pos);
+  if (!isBlank(text8.charCodeAt(source.pos))) throw expectedAt(text8, "a blank behind the handle", source.pos);
+  skipBlanks2();
+  const prefix = uriAt(source);
+  if (prefix === "") throw expectedAt(text8, "the prefix of a tag", source.pos);
+  expectGap(source, "the prefix of a tag");
+  return [handle, prefix];
+}
+var handlePattern, uriPattern, versionPattern;
+var init_yaml_tags = __esm({
+  "src/documents/yaml-tags.ts"() {
+    "use strict";
+    init_yaml_source();
+    handlePattern = /![\w-]*!?/y;
+    uriPattern = /(?:[\w\-;/?:@&=+$,.!~*'()[\]]|%[0-9a-fA-F]{2})*/y;
+    versionPattern = /[ \t]*(\d{1,2})\.(\d{1,2})/y;
+  }
+});
+
+// src/documents/yaml-tokens.ts
+var longestKey, TokenQueue;
+var init_yaml_tokens = __esm({
+  "src/documents/yaml-tokens.ts"() {
+    "use strict";
+    init_yaml_source();
+    longestKey = 1024;
+    TokenQueue = class {
+      #source;
+      /** Those from `#head` to `#tail` wait; the list is as long as it ever was, as one that shrinks is made anew. */
+      #tokens = [];
+      #head = 0;
+      #tail = 0;
+      #taken = 0;
+      #indents = [];
+      /** The possible keys, at most one of each flow level, from the outermost on: their tokens are in order. */
+      #keys = [];
+      constructor(source) {
+        this.#source = source;
+      }
+      /** The next token; undefined where there is none, or a `:` further on could make it the start of a key. */
+      next() {
+        const token2 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
+        if (token2 === void 0) return void 0;
+        const key7 = this.#keys[0];
+        return key7?.token === this.#taken && this.validKey(key7) !== void 0 ? void 0 : token2;
+      }
+      get isEmpty() {
+        return this.#head === this.#tail && this.#keys.length === 0;
+      }
+      shift() {
+        this.#head += 1;
+        this.#taken += 1;
+        if (this.#head < this.#tail) return;
+        this.#head = 0;
+        this.#tail = 0;
+      }
+      push(kind2, start2, end2, text8 = "", suffix = "") {
+        this.#tokens[this.#tail] = { kind: kind2, start: start2, end: end2, text: text8, suffix };
+        this.#tail += 1;
+      }
+      /** Puts a token of no length before the token of a number that is not taken yet. */
+      insert(kind2, at, number6) {
+        const place5 = this.#head + number6 - this.#taken;
+        const token2 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
+        const last = this.#tail;
+        this.#tokens[last] = token2;
+        this.#tail += 1;
+        if (place5 === last) return;
+        this.#tokens.copyWithin(place5 + 1, place5, last);
+        this.#tokens[place5] = token2;
+      }
+      /** Opens a block collection at a column, before the token of a number or at the end. */
+      rollIndent(kind2, column, at, number6) {
+        const source = this.#source;
+        if (source.flowLevel > 0 || source.indent >= column) return;
+        this.#indents.push(source.indent);
+        source.indent = column;
+        if (number6 === void 0) this.push(kind2, at, at);
+        else this.insert(kind2, at, number6);
+      }
+      unrollIndent(column) {
+        const source = this.#source;
+        if (source.flowLevel > 0) return;
+        while (source.indent > column) {
+          this.push("block-end", source.pos, source.pos);
+          source.indent = this.#indents.pop() ?? -1;
+        }
+      }
+      openFlow() {
+        this.#source.flowLevel += 1;
+      }
+      closeFlow() {
+        if (this.#source.flowLevel > 0) this.#source.flowLevel -= 1;
+      }
+      #keyOfLevel() {
+        const key7 = this.#keys.at(-1);
+        return key7?.flowLevel === this.#source.flowLevel ? key7 : void 0;
+      }
+      /** A possible key (default: that of this level) while a `:` may still follow: for a line and 1,024 characters. */
+      validKey(key7 = this.#keyOfLevel()) {
+        if (key7 === void 0) return void 0;
+        const { line: line2, pos, text: text8 } = this.#source;
+        const isShort = pos - key7.pos <= longestKey || Array.from(text8.slice(key7.pos, pos)).length <= longestKey;
+        if (key7.line === line2 && isShort) return key7;
+        this.dropKey(key7);
+        return void 0;
+      }
+      /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
+      dropKey(key7 = this.#keyOfLevel()) {
+        if (key7 === void 0) return;
+        if (this.#keys.at(-1) === key7) this.#keys.pop();
+        else this.#keys.splice(this.#keys.indexOf(key7), 1);
+        if (!key7.required) return;
+        const lineEnd4 = this.#source.text.slice(key7.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
+        throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key7.pos, key7.pos + lineEnd4);
+      }
+      saveKey() {
+        const { simpleKeyAllowed, flowLevel, indent, pos, line: line2 } = this.#source;
+        if (!simpleKeyAllowed) return;
+        this.dropKey();
+        const column = columnOf(this.#source);
+        const token2 = this.#taken + this.#tail - this.#head;
+        this.#keys.push({ flowLevel, token: token2, required: flowLevel === 0 && indent === column, pos, line: line2, column });
+      }
+      useKey() {
+        this.#keys.pop();
+      }
+    };
+  }
+});
+
+// src/documents/yaml-scanner.ts
+var indicators, anchorName, Scanner;
+var init_yaml_scanner = __esm({
+  "src/documents/yaml-scanner.ts"() {
+    "use strict";
+    init_yaml_scalar_text();
+    init_yaml_source();
+    init_yaml_tags();
+    init_yaml_tokens();
+    indicators = new Set(Array.from("-?:,[]{}#&*!|>'\"%@`", (char) => char.charCodeAt(0)));
+    anchorName = /[\w-]*/y;
+    Scanner = class {
+      #source;
+      #queue;
+      constructor(text8) {
+        this.#source = sourceOf(text8);
+        this.#queue = new TokenQueue(this.#source);
+      }
+      /** The text with a NUL behind it, for messages. */
+      get text() {
+        return this.#source.text;
+      }
+      /** The column of the innermost block collection, -1 outside; undefined in brackets, and while a token waits. */
+      get indentAtRest() {
+        return this.#source.flowLevel === 0 && this.#queue.isEmpty ? this.#source.indent : void 0;
+      }
+      /** Goes on at the start of a line of the innermost block collection or of one around it. */
+      skipTo(lineStart2) {
+        const source = this.#source;
+        source.pos = lineStart2;
+        source.lineStart = lineStart2;
+        source.line += 1;
+        source.simpleKeyAllowed = true;
+      }
+      /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
+      peek() {
+        let token2 = this.#queue.next();
+        while (token2 === void 0) {
+          this.#readToken();
+          token2 = this.#queue.next();
+        }
+        return token2;
+      }
+      take() {
+        const token2 = this.peek();
+        if (token2.kind !== "stream-end") this.#queue.shift();
+        return token2;
+      }
+      #pushIndicator(kind2, length = 1) {
+        const start2 = this.#source.pos;
+        this.#source.pos += length;
+        this.#queue.push(kind2, start2, this.#source.pos);
+      }
+      #toNextToken() {
+        const source = this.#source;
+        const { text: text8 } = source;
+        for (; ; ) {
+          let code19 = text8.charCodeAt(source.pos);
+          while (code19 === 32 || code19 === 9 && (source.flowLevel > 0 || !source.simpleKeyAllowed)) {
+            source.pos += 1;
+            code19 = text8.charCodeAt(source.pos);
+          }
+          if (code19 === 35) {
+            skipLine(source);
+            code19 = text8.charCodeAt(source.pos);
+          }
+          if (!isBreak(code19)) return;
+          skipBreak(source);
+          if (source.flowLevel === 0) source.simpleKeyAllowed = true;
+        }
+      }
+      #readToken() {
+        const source = this.#source;
+        const { text: text8 } = source;
+        this.#toNextToken();
+        const column = columnOf(source);
+        this.#queue.unrollIndent(column);
+        const code19 = text8.charCodeAt(source.pos);
+        if (code19 === END) return this.#fetchEnd();
+        if (column === 0) {
+          if (code19 === 37) return this.#fetchDirective();
+          if (isDocumentIndicator(source)) {
+            this.#endBlocks();
+            return this.#pushIndicator(code19 === 45 ? "document-start" : "document-end", 3);
+          }
+        }
+        const isBefore3 = isGap(text8.charCodeAt(source.pos + 1));
+        const { flowLevel } = source;
+        switch (code19) {
+          case 91:
+            return this.#openFlow("[");
+          case 123:
+            return this.#openFlow("{");
+          case 93:
+            return this.#closeFlow("]");
+          case 125:
+            return this.#closeFlow("}");
+          case 44:
+            this.#queue.dropKey();
+            source.simpleKeyAllowed = true;
+            return this.#pushIndicator(",");
+          case 45:
+            if (isBefore3) return this.#fetchEntry();
+            break;
+          case 63:
+            if (flowLevel > 0 || isBefore3) return this.#fetchKey();
+            break;
+          case 58:
+            if (flowLevel > 0 || isBefore3) return this.#fetchValue();
+            break;
+          case 42:
+            return this.#fetchAnchor("alias");
+          case 38:
+            return this.#fetchAnchor("anchor");
+          case 33:
+            return this.#fetchTag();
+          case 124:
+          case 62:
+            if (flowLevel === 0) return this.#fetchBlockScalar();
+            break;
+          case 39:
+          case 34:
+            return this.#fetchScalar("quoted", scanQuoted);
+        }
+        const beginsPlain = !(isGap(code19) || indicators.has(code19)) || code19 === 45 || flowLevel === 0 && (code19 === 63 || code19 === 58);
+        if (!beginsPlain) throw cannotBegin(text8, source.pos);
+        if (!this.#fetchPlainKey()) this.#fetchScalar("plain", scanPlain);
+      }
+      /** A plain key of one word with its `:` at once, as nearly all keys are; false where something else stands here. */
+      #fetchPlainKey() {
+        const source = this.#source;
+        const { text: text8, pos: start2 } = source;
+        if (source.flowLevel > 0 || !source.simpleKeyAllowed) return false;
+        const end2 = wordEnd(text8, start2);
+        if (text8.charCodeAt(end2) !== 58 || end2 - start2 > longestKey) return false;
+        this.#queue.dropKey();
+        this.#queue.rollIndent("block-mapping", columnOf(source), start2);
+        this.#queue.push("key", start2, start2);
+        this.#queue.push("plain", start2, end2, text8.slice(start2, end2));
+        source.simpleKeyAllowed = false;
+        source.pos = end2;
+        this.#pushIndicator("value");
+        return true;
+      }
+      #endBlocks() {
+        this.#queue.unrollIndent(-1);
+        this.#queue.dropKey();
+        this.#source.simpleKeyAllowed = false;
+      }
+      #fetchEnd() {
+        this.#source.line += 1;
+        this.#endBlocks();
+        this.#queue.push("stream-end", this.#source.pos, this.#source.pos);
+      }
+      #fetchDirective() {
+        this.#endBlocks();
+        const { kind: kind2, start: start2, end: end2, text: text8, suffix } = scanDirective(this.#source);
+        this.#queue.push(kind2, start2, end2, text8, suffix);
+      }
+      #openFlow(kind2) {
+        this.#queue.saveKey();
+        this.#queue.openFlow();
+        this.#source.simpleKeyAllowed = true;
+        this.#pushIndicator(kind2);
+      }
+      #closeFlow(kind2) {
+        this.#queue.dropKey();
+        this.#queue.closeFlow();
+        this.#source.simpleKeyAllowed = false;
+        this.#pushIndicator(kind2);
+      }
+      #fetchEntry() {
+        const source = this.#source;
+        if (source.flowLevel === 0) {
+          if (!source.simpleKeyAllowed)
+            throw new YamlError(
+              "syntax",
+              "expected a `-` only at the start of a line or behind another `-`",
+              source.pos,
+              source.pos + 1
+            );
+          this.#queue.rollIndent("block-sequence", columnOf(source), source.pos);
+        }
+        this.#queue.dropKey();
+        source.simpleKeyAllowed = true;
+        this.#pushIndicator("-");
+      }
+      #fetchKey() {
+        const source = this.#source;
+        if (source.flowLevel === 0) {
+          if (!source.simpleKeyAllowed)
+            throw new YamlError("syntax", "expected a `?` only where a key may begin", source.pos, source.pos + 1);
+          this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
+        }
+        this.#queue.dropKey();
+        source.simpleKeyAllowed = source.flowLevel === 0;
+        this.#pushIndicator("key");
+      }
+      #fetchValue() {
+        const source = this.#source;
+        const key7 = this.#queue.validKey();
+        if (key7 !== void 0) {
+          this.#queue.insert("key", key7.pos, key7.token);
+          this.#queue.rollIndent("block-mapping", key7.column, key7.pos, key7.token);
+          this.#queue.useKey();
+          source.simpleKeyAllowed = false;
+        } else {
+          if (source.flowLevel === 0) {
+            if (!source.simpleKeyAllowed)
+              throw new YamlError(
+                "syntax",
+                "expected no `: ` here: check the indentation and the line before, and quote text that contains `: `",
+                source.pos,
+                source.pos + 1
+              );
+            this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
+          }
+          source.simpleKeyAllowed = source.flowLevel === 0;
+        }
+        this.#pushIndicator("value");
+      }
+      #fetchAnchor(kind2) {
+        this.#queue.saveKey();
+        const source = this.#source;
+        source.simpleKeyAllowed = false;
+        const { text: text8, pos: start2 } = source;
+        anchorName.lastIndex = start2 + 1;
+        const name3 = anchorName.exec(text8)?.[0] ?? "";
+        const end2 = start2 + 1 + name3.length;
+        const code19 = text8.charCodeAt(end2);
+        if (name3 === "" || !(isGap(code19) || "?:,]}%@`".includes(text8.charAt(end2))))
+          throw expectedAt(
+            text8,
+            "only ASCII letters, digits, `-` and `_` after a `*` or `&` (quote text that starts so)",
+            end2
+          );
+        source.pos = end2;
+        this.#queue.push(kind2, start2, end2, name3);
+      }
+      #fetchTag() {
+        this.#queue.saveKey();
+        this.#source.simpleKeyAllowed = false;
+        const { start: start2, end: end2, handle, suffix } = scanTag(this.#source);
+        this.#queue.push("tag", start2, end2, handle, suffix);
+      }
+      #fetchBlockScalar() {
+        this.#queue.dropKey();
+        this.#source.simpleKeyAllowed = true;
+        const start2 = this.#source.pos;
+        const { value: value3, end: end2 } = scanBlock(this.#source);
+        this.#queue.push("block", start2, end2, value3);
+      }
+      #fetchScalar(kind2, scan3) {
+        this.#queue.saveKey();
+        this.#source.simpleKeyAllowed = false;
+        const start2 = this.#source.pos;
+        const { value: value3, end: end2 } = scan3(this.#source);
+        this.#queue.push(kind2, start2, end2, value3);
+      }
+    };
+  }
+});
+
+// src/documents/anchors.ts
+function hasAnchors(file2) {
+  const known15 = anchored.get(file2);
+  if (known15 !== void 0) return known15;
+  const { text: text8 } = file2;
+  let at = text8.indexOf("&");
+  while (at >= 0 && !(isBefore(text8.charAt(at - 1)) && isName(text8.charAt(at + 1)))) at = text8.indexOf("&", at + 1);
+  anchored.set(file2, at >= 0);
+  return at >= 0;
+}
+var anchored, isBefore, isName;
+var init_anchors = __esm({
+  "src/documents/anchors.ts"() {
+    "use strict";
+    anchored = /* @__PURE__ */ new WeakMap();
+    isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
+    isName = (character) => /[^\s,[\]{}&]/.test(character);
+  }
+});
+
+// src/documents/yaml-older.ts
+function olderOf(file2, index2, older) {
+  if (older === void 0 || older.problems.length > 0 || older.notChecked.length > 0) return void 0;
+  const root4 = older.manifests.find((manifest) => manifest.index === index2)?.root;
+  if (root4 === void 0 || !isPlain(file2) || !isPlain(older.file)) return void 0;
+  const { text: text8 } = older.file;
+  const isBlock = (root4.start === 0 || text8.charAt(root4.start - 1) === "\n") && text8.charAt(root4.start) !== "{";
+  return isBlock ? { text: text8, root: root4 } : void 0;
+}
+function endsValue(text8, start2, column) {
+  let at = start2;
+  while (text8.charCodeAt(at) === 32) at += 1;
+  const code19 = text8.charCodeAt(at);
+  if (Number.isNaN(code19) || code19 === END || isGap(code19) || code19 === 35) return false;
+  const isItem = code19 === 45 && isGap(text8.charCodeAt(at + 1));
+  return at - start2 < column || at - start2 === column && !isItem;
+}
+function lineBehind(text8, end2, column) {
+  let at = end2;
+  for (; ; ) {
+    while (text8.charCodeAt(at) === 32) at += 1;
+    const code19 = text8.charCodeAt(at);
+    const lineEnd4 = text8.indexOf("\n", at);
+    if (lineEnd4 < 0 || code19 !== 10 && code19 !== 35) return void 0;
+    at = lineEnd4 + 1;
+    if (endsValue(text8, at, column)) return at;
+  }
+}
+function shifted(state, node, by) {
+  state.decoded += 1;
+  const place5 = { start: node.start + by, end: node.end + by };
+  if (node.kind === "scalar") return { ...node, ...place5 };
+  if (node.kind === "sequence") return { ...node, ...place5, items: node.items.map((item) => shifted(state, item, by)) };
+  return { ...node, ...place5, entries: node.entries.map((entry2) => shiftedEntry(state, entry2, by)) };
+}
+function shiftedEntry(state, entry2, by) {
+  state.decoded += 1;
+  const { key: key7, keyStart, keyEnd, valueStart } = entry2;
+  const place5 = { key: key7, keyStart: keyStart + by, keyEnd: keyEnd + by, value: shifted(state, entry2.value, by) };
+  if (valueStart === void 0 && entry2.typedKey === void 0) return place5;
+  return { ...entry2, ...place5, ...valueStart === void 0 ? {} : { valueStart: valueStart + by } };
+}
+function takenOver(state, keyEnd, was) {
+  const { older, scanner, base } = state;
+  const { value: value3 } = was;
+  const length = value3.end - was.keyEnd;
+  if (older === void 0 || was.valueStart !== void 0 || length < least || length > most) return void 0;
+  const { indentAtRest: indent } = scanner;
+  const lineStart2 = older.text.lastIndexOf("\n", was.keyStart) + 1;
+  if (indent === void 0 || was.keyStart - lineStart2 !== indent) return void 0;
+  const end2 = lineBehind(older.text, value3.end, indent);
+  if (end2 === void 0 || state.decoded + end2 - was.keyEnd > state.maxDecoded) return void 0;
+  const start2 = keyEnd - base;
+  const behind2 = start2 + end2 - was.keyEnd;
+  if (scanner.text.slice(start2, behind2) !== older.text.slice(was.keyEnd, end2)) return void 0;
+  if (!endsValue(scanner.text, behind2, indent)) return void 0;
+  scanner.skipTo(behind2);
+  state.cursor = start2 + length;
+  return shifted(state, value3, keyEnd - was.keyEnd);
+}
+var least, most, notPlain, isPlain;
+var init_yaml_older = __esm({
+  "src/documents/yaml-older.ts"() {
+    "use strict";
+    init_anchors();
+    init_yaml_source();
+    [least, most] = [32, 64e3];
+    notPlain = ["\r", "\x85", "\u2028", "\u2029", "<<"];
+    isPlain = (file2) => !hasAnchors(file2) && !notPlain.some((part4) => file2.text.includes(part4));
+  }
+});
+
+// src/documents/yaml-compose.ts
+function composeDocument(text8, base, maxDepth6, room3, older) {
+  const state = {
+    scanner: new Scanner(text8),
+    base,
+    handles: /* @__PURE__ */ new Map(),
+    anchors: /* @__PURE__ */ new Map(),
+    merges: /* @__PURE__ */ new Map(),
+    maxDepth: maxDepth6,
+    depth: 0,
+    deepest: 0,
+    hasDuplicates: false,
+    cursor: 0,
+    decoded: 0,
+    maxDecoded: room3.nodes,
+    aliased: 0,
+    older,
+    was: older?.root
+  };
+  try {
+    const root4 = composeRoot(state);
+    if (root4 === void 0) return { root: root4, duplicates: [] };
+    state.scanner.peek();
+    checkAliases(state, 0, 0);
+    return { root: root4, duplicates: state.hasDuplicates ? duplicateKeysOf(root4, state.merges) : [] };
+  } catch (error) {
+    if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
+    throw new YamlError("limit", `nested deeper than ${maxDepth6} levels`, state.cursor, state.cursor + 1);
+  } finally {
+    room3.nodes -= state.decoded;
+  }
+}
+function composeRoot(state) {
+  const { scanner } = state;
+  let { kind: kind2 } = scanner.peek();
+  if (kind2 === "stream-end") return void 0;
+  const isExplicit = kind2 === "version" || kind2 === "tag-directive" || kind2 === "document-start";
+  readDirectives(state);
+  if (!isExplicit) return composeNode(state, true, false);
+  if (scanner.peek().kind !== "document-start") throw unexpected(state, "a `---` line behind directives");
+  state.cursor = scanner.take().end;
+  ({ kind: kind2 } = scanner.peek());
+  return outsideOfContent.has(kind2) ? void 0 : composeNode(state, true, false);
+}
+function readDirectives({ scanner, handles }) {
+  let hasVersion = false;
+  for (let token2 = scanner.peek(); token2.kind === "version" || token2.kind === "tag-directive"; token2 = scanner.peek()) {
+    if (token2.kind === "version" ? hasVersion : handles.has(token2.text))
+      throw new YamlError("syntax", "expected this directive once", token2.start, token2.end);
+    if (token2.kind === "version") hasVersion = true;
+    else handles.set(token2.text, token2.suffix);
+    scanner.take();
+  }
+  if (!handles.has("!")) handles.set("!", "!");
+  if (!handles.has("!!")) handles.set("!!", "tag:yaml.org,2002:");
+}
+function composeNode(state, isBlock, indentless) {
+  const { scanner } = state;
+  if (state.decoded > state.maxDecoded) {
+    const { start: start2, end: end2 } = scanner.peek();
+    throw new YamlError("limit", tooManyNodes, start2, end2);
+  }
+  if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
+  const properties2 = readProperties(state);
+  const token2 = scanner.peek();
+  if (isOneOf(token2.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
+  const compose = collectionAt(token2.kind, isBlock, indentless);
+  if (compose !== void 0) return composeCollection(state, token2, properties2, compose);
+  if (properties2.start < 0) throw unexpected(state, "a value");
+  return emptyNode(state, properties2);
+}
+function collectionAt(kind2, isBlock, indentless) {
+  if (kind2 === "block-mapping") return isBlock ? blockMapping : void 0;
+  if (kind2 === "block-sequence") return isBlock ? blockSequence : void 0;
+  if (kind2 === "-") return indentless ? indentlessSequence : void 0;
+  if (kind2 === "[") return flowSequence;
+  return kind2 === "{" ? flowMapping : void 0;
+}
+function composeCollection(state, token2, { anchor }, compose) {
+  const before = state.decoded;
+  const { deepest: deepest8 } = state;
+  state.decoded += 1;
+  state.depth += 1;
+  if (state.depth > state.maxDepth)
+    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token2.start, token2.end);
+  state.deepest = state.depth;
+  if (anchor !== void 0) state.anchors.set(anchor, void 0);
+  const node = compose(state, state.base + token2.start);
+  state.depth -= 1;
+  const height = state.deepest - state.depth;
+  state.deepest = Math.max(state.deepest, deepest8);
+  if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
+    state.anchors.set(anchor, { node, size: state.decoded - before, height });
+  return node;
+}
+function mapping(state, start2, entries) {
+  state.hasDuplicates ||= entries.length > 1 && hasDoubledEntry(entries);
+  return { kind: "mapping", start: start2, end: state.base + state.cursor, entries };
+}
+function blockSequence(state, start2) {
+  const { scanner } = state;
+  const olds = itemsOf(state.was);
+  const items2 = [];
+  scanner.take();
+  while (scanner.peek().kind === "-") {
+    take(state);
+    state.was = olds[items2.length];
+    items2.push(isOneOf(scanner.peek().kind, endsItem) ? emptyNode(state) : composeNode(state, true, false));
+  }
+  if (scanner.peek().kind !== "block-end") throw unexpected(state, "a `-` at the indentation of the items before it");
+  scanner.take();
+  return sequence(state, start2, items2);
+}
+function indentlessSequence(state, start2) {
+  const olds = itemsOf(state.was);
+  const items2 = [];
+  while (state.scanner.peek().kind === "-") {
+    take(state);
+    state.was = olds[items2.length];
+    const isEmpty4 = isOneOf(state.scanner.peek().kind, endsIndentlessItem);
+    items2.push(isEmpty4 ? emptyNode(state) : composeNode(state, true, false));
+  }
+  return sequence(state, start2, items2);
+}
+function blockMapping(state, start2) {
+  const { scanner, was } = state;
+  const entries = [];
+  scanner.take();
+  while (scanner.peek().kind === "key") {
+    take(state);
+    state.was = was;
+    readEntry(state, entries, true, endsBlockEntry);
+  }
+  if (scanner.peek().kind !== "block-end") throw unexpected(state, "a key at the indentation of the keys before it");
+  scanner.take();
+  return mapping(state, start2, entries);
+}
+function goesOn2(state, isFirst, close2) {
+  const { scanner } = state;
+  if (!isFirst && scanner.peek().kind !== close2) {
+    if (scanner.peek().kind !== ",") throw unexpected(state, `\`,\` or \`${close2}\``);
+    take(state);
+  }
+  if (scanner.peek().kind !== close2) return true;
+  take(state);
+  return false;
+}
+function flowSequence(state, start2) {
+  const { scanner } = state;
+  const items2 = [];
+  take(state);
+  for (let isFirst = true; goesOn2(state, isFirst, "]"); isFirst = false) {
+    const token2 = scanner.peek();
+    items2.push(
+      token2.kind === "key" ? composeCollection(state, token2, noProperties, pairMapping) : composeNode(state, false, false)
+    );
+  }
+  return sequence(state, start2, items2);
+}
+function pairMapping(state, start2) {
+  const entries = [];
+  take(state);
+  readEntry(state, entries, false, endsFlowItem);
+  return mapping(state, start2, entries);
+}
+function flowMapping(state, start2) {
+  const { scanner } = state;
+  const entries = [];
+  take(state);
+  for (let isFirst = true; goesOn2(state, isFirst, "}"); isFirst = false) {
+    const isKey = scanner.peek().kind === "key";
+    if (isKey) take(state);
+    readEntry(state, entries, false, endsFlowEntry, isKey);
+  }
+  return mapping(state, start2, entries);
+}
+function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
+  const key7 = readKey(state, ends);
+  let value3;
+  let next = state.scanner.peek();
+  if (mayHaveValue && next.kind === "value") {
+    take(state);
+    const was = isBlock ? entryOf(state.was, key7.key) : void 0;
+    if (was !== void 0 && !key7.isMerge) value3 = takenOver(state, key7.keyEnd, was);
+    if (value3 === void 0) {
+      state.was = was?.value;
+      next = state.scanner.peek();
+      value3 = isOneOf(next.kind, ends) ? emptyNode(state) : composeNode(state, isBlock, isBlock);
+    }
+  } else value3 = emptyNode(state);
+  if (key7.isMerge) return merge(state, { ...key7, value: value3 }, next.kind === "alias", entries);
+  const { key: name3, keyStart, keyEnd, typedKey } = key7;
+  const entry2 = { key: name3, keyStart, keyEnd, value: value3 };
+  const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
+  entries.push(
+    hasProperties || typedKey ? {
+      ...entry2,
+      ...hasProperties ? { valueStart: state.base + next.start } : {},
+      ...typedKey ? { typedKey } : {}
+    } : entry2
+  );
+}
+var outsideOfContent, sequence, endsItem, endsIndentlessItem, endsBlockEntry, endsFlowItem, endsFlowEntry;
+var init_yaml_compose = __esm({
+  "src/documents/yaml-compose.ts"() {
+    "use strict";
+    init_duplicate_keys();
+    init_node();
+    init_read_error();
+    init_yaml_aliases();
+    init_yaml_keys();
+    init_yaml_properties();
+    init_yaml_scanner();
+    init_yaml_source();
+    init_yaml_older();
+    outsideOfContent = /* @__PURE__ */ new Set([
+      "version",
+      "tag-directive",
+      "document-start",
+      "document-end",
+      "stream-end"
+    ]);
+    sequence = (state, start2, items2) => ({
+      kind: "sequence",
+      start: start2,
+      end: state.base + state.cursor,
+      items: items2
+    });
+    endsItem = ["-", "block-end"];
+    endsIndentlessItem = ["-", "key", "value", "block-end"];
+    endsBlockEntry = ["key", "value", "block-end"];
+    endsFlowItem = ["value", ",", "]"];
+    endsFlowEntry = ["value", ",", "}"];
+  }
+});
+
+// src/documents/yaml-stream.ts
+function splitDocuments(text8) {
+  const chunks = [];
+  const first = startOf(text8);
+  let start2 = first;
+  let separator;
+  const close2 = (end2) => {
+    chunks.push({ index: chunks.length, start: start2, end: end2, ...separator === void 0 ? {} : { separator } });
+    separator = void 0;
+  };
+  for (let at = nextSeparator(text8, start2); at >= 0; at = nextSeparator(text8, at + 3)) {
+    const lineBreak2 = text8.indexOf("\n", at);
+    const lineEnd4 = lineBreak2 < 0 ? text8.length : lineBreak2;
+    const ends = at > start2;
+    if (ends) close2(at);
+    const rest2 = text8.slice(at + 3, lineEnd4);
+    if (blankOrComment.test(rest2)) {
+      const next = Math.min(lineEnd4 + 1, text8.length);
+      const isOdd = hasOddBreak(text8, at) || startOf(text8.slice(next, next + 1)) > 0;
+      const isKept = chunks.length === 1 && isOdd && isJson(text8.slice(first, at));
+      if (ends) start2 = isKept ? at : next;
+    } else {
+      if (ends) start2 = at;
+      separator = { start: at, end: lineEnd4 };
+    }
+  }
+  if (start2 < text8.length) close2(text8.length);
+  return chunks;
+}
+function hasOddBreak(text8, at) {
+  const next = nextSeparator(text8, at + 3);
+  return oddBreak.test(text8.slice(at, next < 0 ? text8.length : next));
+}
+function isJson(text8) {
+  if (!text8.trimStart().startsWith("{") || text8.indexOf("\n", text8.lastIndexOf("}")) < text8.length - 1) return false;
+  try {
+    JSON.parse(text8);
+    return true;
+  } catch {
+    return false;
+  }
+}
+function nextSeparator(text8, from) {
+  for (let at = text8.indexOf("---", from); at >= 0; at = text8.indexOf("---", at + 1)) {
+    if (at === startOf(text8) || text8.charCodeAt(at - 1) === 10) return at;
+  }
+  return -1;
+}
+var oddBreak, blankOrComment, startOf;
+var init_yaml_stream = __esm({
+  "src/documents/yaml-stream.ts"() {
+    "use strict";
+    oddBreak = /[\r\u0085\u2028\u2029]./;
+    blankOrComment = /^[ \t\r]*(?:#|$)/;
+    startOf = (text8) => text8.charCodeAt(0) === 65279 ? 1 : 0;
+  }
+});
+
+// src/documents/yaml.ts
+function parseChunks(file2, chunks, read5 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
+  const documents = [];
+  let extra = 0;
+  for (const chunk of chunks) {
+    room3.nodes -= nodesOfDocument;
+    const here = { ...chunk, index: chunk.index + extra };
+    if (room3.nodes < 0) {
+      const at = { file: file2, start: chunk.start, end: lineEnd3(file2.text, chunk.start) };
+      documents.push(broken(file2, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
+      break;
+    }
+    const found = read5(file2, here, room3);
+    extra += found.length - 1;
+    append(documents, found);
+    if (found.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
+  }
+  return documents;
+}
+function looksLikeJson(text8, start2 = 0) {
+  if (text8.charCodeAt(start2) === 123) return true;
+  const head2 = text8.slice(start2, start2 + 4096);
+  const blank3 = goSpace.exec(head2)?.[0].length ?? 0;
+  return blank3 === head2.length && start2 + blank3 < text8.length ? looksLikeJson(text8, start2 + blank3) : head2.charCodeAt(blank3) === 123;
+}
+function parseChunk(file2, chunk, room3, lastBreak = "", older) {
+  const { start: start2, end: end2 } = chunk;
+  const text8 = start2 === 0 && end2 === file2.text.length ? file2.text : file2.text.slice(start2, end2);
+  if (text8.length > maxDocumentLength) {
+    const message3 = `this document is longer than ${maxDocumentLength / 1024 / 1024} Mi characters`;
+    return [
+      broken(file2, chunk, "yaml", { kind: "limit", message: message3, at: { file: file2, start: start2, end: lineEnd3(file2.text, start2) } })
+    ];
+  }
+  if (looksLikeJson(text8)) return parseJsonValues(file2, chunk, text8, room3);
+  return [parseYamlText(file2, chunk, /[\r\n]$/.test(text8) ? text8 : text8 + lastBreak, room3, older)];
+}
+function withoutBlanks(text8) {
+  const [blanks3 = ""] = goSpace.exec(text8) ?? [];
+  const eaten = blanks3.slice(0, blanks3.indexOf("\n") + 1 || blanks3.length);
+  return eaten.replace(/[^\n]/g, " ") + text8.slice(eaten.length);
+}
+function parseAsKubectl(file2, chunk, room3, older) {
+  const isJson2 = chunk.start === startOf(file2.text) && looksLikeJson(file2.text, chunk.start);
+  if (!isJson2 && looksLikeJson(file2.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
+    return [parseYamlText(file2, chunk, `${file2.text.slice(chunk.start, chunk.end)}
+`, room3)];
+  const documents = parseChunk(file2, chunk, room3, "\n", older);
+  const [first] = documents;
+  if (isJson2 && first?.format === "json" && first.problems.length === 0) return afterJson(file2, chunk, documents, room3);
+  if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
+  const text8 = file2.text.slice(chunk.start, chunk.end);
+  if (/^\s*\{[{%]/.test(text8) || /\.json$/i.test(file2.path)) return documents;
+  const flow = parseYamlText(file2, chunk, `${withoutBlanks(text8)}
+`, room3);
+  return flow.problems.length === 0 ? [flow] : documents;
+}
+function afterJson(file2, chunk, documents, room3) {
+  const [first, second2] = documents;
+  const { end: end2 } = chunk;
+  if (first === void 0) return documents;
+  if (second2 === void 0) {
+    const start2 = file2.text.indexOf("\n", first.end) + 1;
+    if (start2 === 0 || start2 >= end2 || end2 === file2.text.length) return documents;
+    const rest2 = parseYamlText(file2, { index: 1, start: start2, end: end2 }, file2.text.slice(start2, end2), room3);
+    return rest2.problems.length === 0 ? documents : [first, rest2];
+  }
+  if (second2.problems.length > 0) {
+    const { index: index2, start: start2 } = second2;
+    const text8 = file2.text.slice(first.end, end2);
+    const isComment = commentLines.test(text8) && parseYamlText(file2, { index: index2, start: start2, end: end2 }, text8, room3).problems.length === 0;
+    return isComment ? [first] : documents;
+  }
+  if (end2 === file2.text.length || documents.some(({ problems: problems2 }) => problems2.length > 0)) return documents;
+  const message3 = "expected JSON alone behind two JSON values: kubectl reads nothing from here on";
+  const problem = { kind: "syntax", message: message3, at: { file: file2, start: end2, end: end2 + 3 } };
+  return [...documents, broken(file2, { index: documents.length, start: end2, end: end2 }, "json", problem)];
+}
+function parseYamlText(file2, chunk, text8, room3, older) {
+  const { index: index2, start: start2, end: end2 } = chunk;
+  const problems2 = [];
+  if (chunk.separator !== void 0) {
+    const message3 = "expected nothing but a comment after `---`: kubectl rejects the whole file";
+    problems2.push({ kind: "syntax", message: message3, at: { file: file2, ...chunk.separator } });
+    if (!/^---[ \t]/.test(file2.text.slice(chunk.separator.start, chunk.separator.end)))
+      return { index: index2, start: start2, end: end2, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
+  }
+  try {
+    const { root: root4, duplicates } = composeDocument(text8, start2, maxDepth, room3, older);
+    return { index: index2, start: start2, end: end2, format: "yaml", root: root4, problems: problems2, duplicates };
+  } catch (error) {
+    return broken(file2, chunk, "yaml", problemOf(file2, start2, text8, error), problems2);
+  }
+}
+function broken(file2, { index: index2, start: start2, end: end2 }, format, problem, before = []) {
+  return {
+    index: index2,
+    start: start2,
+    end: Math.min(end2, file2.text.length),
+    format,
+    root: void 0,
+    problems: [...before, problem],
+    duplicates: []
+  };
+}
+function lineEnd3(text8, from) {
+  const at = text8.indexOf("\n", from);
+  const end2 = at < 0 ? text8.length : at;
+  return end2 > from && text8.charCodeAt(end2 - 1) === 13 ? end2 - 1 : end2;
+}
+function problemOf(file2, base, text8, error) {
+  const place5 = (from, to) => {
+    const last = base + text8.trimEnd().length;
+    const start2 = base + from;
+    if (start2 >= last) return { file: file2, start: Math.max(base, last - 1), end: last };
+    return { file: file2, start: start2, end: Math.max(start2 + 1, base + Math.min(to, text8.length)) };
+  };
+  if (!(error instanceof YamlError || error instanceof JsonError)) throw error;
+  const endsFile = error.message === tooManyNodes ? { endsFile: true } : {};
+  return { kind: error.kind, ...endsFile, message: error.message, at: place5(error.start, error.end) };
+}
+function parseJsonValues(file2, chunk, text8, room3) {
+  const documents = [];
+  const { start: base } = chunk;
+  for (let from = 0; from < text8.length; ) {
+    const index2 = chunk.index + documents.length;
+    const start2 = base + from;
+    try {
+      const { node, end: end2 } = readJsonValue(file2.text, start2, maxDepth, room3);
+      const duplicates = duplicateKeysOf(node);
+      documents.push({ index: index2, start: start2, end: end2, format: "json", root: node, problems: [], duplicates });
+      from = afterBlanks(text8, end2 - base);
+      room3.nodes -= nodesOfDocument;
+    } catch (error) {
+      const whole7 = { index: index2, start: start2, end: chunk.end };
+      return [
+        ...documents,
+        broken(
+          file2,
+          whole7,
+          "json",
+          problemOf(file2, 0, chunk.end === file2.text.length ? file2.text : file2.text.slice(0, chunk.end), error)
+        )
+      ];
+    }
+  }
+  return documents;
+}
+var maxDepth, maxDocumentLength, goSpace, parseYaml, commentLines;
+var init_yaml = __esm({
+  "src/documents/yaml.ts"() {
+    "use strict";
+    init_duplicate_keys();
+    init_json();
+    init_read_error();
+    init_yaml_compose();
+    init_yaml_stream();
+    init_yaml_source();
+    init_lists();
+    maxDepth = 1e3;
+    maxDocumentLength = 16 * 1024 * 1024;
+    goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
+    parseYaml = (file2) => parseChunks(file2, splitDocuments(file2.text));
+    commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
+  }
+});
+
+// src/documents/parse.ts
+function parseFile(file2, isPlain2 = false, older) {
+  const { path: path24, text: text8 } = file2;
+  const always3 = isKustomizationPath(path24);
+  if (!isNoGo(path24) || !(always3 || mayHold(text8, "apiVersion")))
+    return { file: file2, manifests: [], problems: [], notChecked: [] };
+  const chunks = splitDocuments(text8);
+  const manifests = [];
+  const problems2 = [];
+  const templates = [];
+  const masked2 = [];
+  let meant4;
+  const isMeant = () => meant4 ??= always3 || isPlain2 || showsManifest(unescaped(text8));
+  const room3 = roomOfFile();
+  const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
+  for (const document of parseChunks(file2, chunks, read5, room3)) {
+    if (!isPlain2 && isTemplate(file2, document, room3)) {
+      if (writesNothing(file2.text, document)) continue;
+      const crds = templatedCrds(file2, document, room3);
+      if (room3.nodes < 0) {
+        const { start: start2 } = document;
+        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file: file2, start: start2, end: start2 + 1 } });
+        break;
+      }
+      append(manifests, crds);
+      (crds.length === 0 ? templates : masked2).push(document.index);
+      continue;
+    }
+    const found = manifestsOf(file2, document.root, document.index);
+    append(manifests, found);
+    if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
+    const wrong = found.length > 0 ? undecodable(document.root) : void 0;
+    if (wrong !== void 0)
+      problems2.push({ kind: "syntax", message: noList, at: { file: file2, start: wrong.start, end: wrong.end } });
+    append(problems2, duplicateProblems(file2, found, document));
+  }
+  const notChecked4 = [
+    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
+    ...masked2.length === 0 ? [] : [whyMasked]
+  ];
+  return { file: file2, manifests, problems: firstOf(problems2), notChecked: notChecked4 };
+}
+function isTemplate(file2, document, room3) {
+  const { root: root4, problems: problems2, start: start2, end: end2 } = document;
+  const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
+  if (problem === void 0 && !isChartTemplate(file2.path)) return false;
+  const text8 = file2.text.slice(start2, end2);
+  const isMaskedYaml = () => isChartTemplate(file2.path) && text8.includes("{{") && maskedDocument(file2, document, room3) !== void 0;
+  if (problem !== void 0) {
+    const shows2 = document.format === "json" ? isActionAt : showsTemplate;
+    return shows2(text8, problem.at.start - start2) || isMaskedYaml();
+  }
+  return root4 !== void 0 && text8.includes("{{") && (hasBareActions(root4, file2.text) || steersAround(file2.text, start2, end2));
+}
+function writesNothing(text8, { start: start2, end: end2 }) {
+  const masked2 = maskTemplate(text8, start2, end2);
+  return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2));
+}
+function maskedDocument(file2, { index: index2, start: start2, end: end2 }, room3) {
+  const masked2 = maskTemplate(file2.text, start2, end2);
+  if (masked2 === void 0) return void 0;
+  const document = parseYamlText(file2, { index: index2, start: start2, end: end2 }, masked2.body, room3);
+  if (document.root === void 0 || document.problems.length > 0) return void 0;
+  return { root: markUnknown(document.root, masked2.body, start2, masked2.masks), index: document.index };
+}
+function hidesSome(file2) {
+  const hides = knownToHide.get(file2) ?? never.test(file2.text);
+  knownToHide.set(file2, hides);
+  return hides;
+}
+function templatedCrds(file2, document, room3) {
+  if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || hidesSome(file2)) return [];
+  const masked2 = maskedDocument(file2, document, room3);
+  if (masked2 === void 0) return [];
+  const found = manifestsOf(file2, masked2.root, masked2.index);
+  const known15 = found.filter(isCrd).filter(({ group: group3, names: names7 }) => group3.value !== void 0 && names7.kind.value !== void 0);
+  return known15.length < found.length ? [] : known15.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) }));
+}
+function firstOf(problems2) {
+  const last = problems2[mostProblems - 1];
+  if (last === void 0 || problems2.length === mostProblems) return problems2;
+  const message3 = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
+  const end2 = problems2.slice(mostProblems).filter(({ endsFile }) => endsFile);
+  return [...problems2.slice(0, mostProblems - 1), { ...last, message: message3 }, ...end2];
+}
+function whyTemplate(indexes3, documents) {
+  if (documents === 1) return "a template, not plain YAML";
+  const list4 = indexes3.length > 5 ? `${indexes3.slice(0, 5).join(", ")}, \u2026` : indexes3.join(", ");
+  return `${indexes3.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
+}
+function duplicateProblems(file2, found, document) {
+  if (found.length === 0) return [];
+  const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
+  return [...distinct3.values()].map(({ key: key7, again, merged: merged3 }) => ({
+    kind: "duplicate-key",
+    message: merged3 ? `the key \`${key7}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key7}\` is set twice in one mapping: only the last one counts`,
+    at: { file: file2, ...again }
+  }));
+}
+var manifestPath, isManifestPath, isNoGo, objectKeys, showsManifest, noList, mostProblems, whyMasked, never, knownToHide, nameOf2;
+var init_parse = __esm({
+  "src/documents/parse.ts"() {
+    "use strict";
+    init_relevant();
+    init_shown();
+    init_crd();
+    init_manifest();
+    init_template();
+    init_template_mask();
+    init_unknown();
+    init_read_error();
+    init_yaml();
+    init_yaml_older();
+    init_yaml_stream();
+    init_lists();
+    manifestPath = /\.(?:ya?ml|json)$/i;
+    isManifestPath = (path24) => manifestPath.test(path24) || isKustomizationPath(path24);
+    isNoGo = (path24) => !path24.endsWith(".go");
+    objectKeys = ["apiVersion", "kind"].map(
+      (name3) => new RegExp(`(?:^|[\\s\x85{},\\[?"'-])${name3}["']?[\\s\x85]*:`)
+    );
+    showsManifest = (text8) => objectKeys.every((key7) => key7.test(text8));
+    noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
+    mostProblems = 20;
+    whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
+    never = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
+    knownToHide = /* @__PURE__ */ new WeakMap();
+    nameOf2 = ({ name: name3, names: names7, group: group3 }) => name3 === "" ? `${names7.plural.value ?? "?"}.${group3.value ?? "?"}` : name3;
+  }
+});
+
 // src/apiserver/go-text.ts
 function trimSpace(text8) {
   let [start2, end2] = [0, text8.length];
@@ -3046,42 +5557,6 @@ var init_approval_state = __esm({
   }
 });
 
-// src/documents/node.ts
-function entryOf(node, key7) {
-  if (node?.kind !== "mapping") return void 0;
-  const { entries } = node;
-  if (entries.length <= 8) {
-    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key7) return entries[at];
-    return void 0;
-  }
-  let index2 = indexes.get(node);
-  if (index2 === void 0) {
-    index2 = new Map(entries.map((entry2) => [entry2.key, entry2]));
-    indexes.set(node, index2);
-  }
-  return index2.get(key7);
-}
-function getIn(node, path24) {
-  let at = node;
-  for (const step3 of path24) {
-    at = typeof step3 === "number" ? at?.kind === "sequence" ? at.items[step3] : void 0 : get(at, step3);
-  }
-  return at;
-}
-var keyOffsets, entryOffsets, indexes, get, stringOf, isTrue, itemsOf;
-var init_node = __esm({
-  "src/documents/node.ts"() {
-    "use strict";
-    keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
-    entryOffsets = ({ keyStart, value: value3 }) => ({ start: keyStart, end: value3.end });
-    indexes = /* @__PURE__ */ new WeakMap();
-    get = (node, key7) => entryOf(node, key7)?.value;
-    stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
-    isTrue = (node) => node?.kind === "scalar" && node.value === true;
-    itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
-  }
-});
-
 // src/documents/span.ts
 function linesOf(file2) {
   let starts2 = lineStarts.get(file2);
@@ -3131,7 +5606,7 @@ var init_span = __esm({
 });
 
 // src/documents/go/scanner.ts
-var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number, quoted, rune, blanks, matchEnd, single, longestKeyword, scan, Scanner;
+var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number, quoted2, rune, blanks2, matchEnd, single, longestKeyword, scan, Scanner2;
 var init_scanner = __esm({
   "src/documents/go/scanner.ts"() {
     "use strict";
@@ -3145,17 +5620,17 @@ var init_scanner = __esm({
     identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
     asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
     number = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-    quoted = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+    quoted2 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
     rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
-    blanks = /[ \t\r]+/y;
+    blanks2 = /[ \t\r]+/y;
     matchEnd = (pattern3, text8, at) => {
       pattern3.lastIndex = at;
       return pattern3.test(text8) ? pattern3.lastIndex : -1;
     };
     single = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
     longestKeyword = 11;
-    scan = (text8) => new Scanner(text8).scan();
-    Scanner = class {
+    scan = (text8) => new Scanner2(text8).scan();
+    Scanner2 = class {
       #text;
       #tokens = [];
       #comments = [];
@@ -3188,10 +5663,10 @@ var init_scanner = __esm({
           if (this.#semicolonDue) this.#semicolon();
           this.#line++;
           this.#at++;
-        } else if (code19 === 32 || code19 === 9 || code19 === 13) this.#at = matchEnd(blanks, this.#text, this.#at);
+        } else if (code19 === 32 || code19 === 9 || code19 === 13) this.#at = matchEnd(blanks2, this.#text, this.#at);
         else if (code19 === 47 && next === 47) this.#lineComment();
         else if (code19 === 47 && next === 42) this.#blockComment();
-        else if (code19 === 34) this.#literal(quoted, "string");
+        else if (code19 === 34) this.#literal(quoted2, "string");
         else if (code19 === 96) this.#rawString();
         else if (code19 === 39) this.#literal(rune, "char");
         else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
@@ -3218,7 +5693,7 @@ var init_scanner = __esm({
         if (this.#at < this.#looked.until) return this.#looked.ends;
         let ahead = this.#at;
         for (; ; ) {
-          ahead = Math.max(ahead, matchEnd(blanks, text8, ahead));
+          ahead = Math.max(ahead, matchEnd(blanks2, text8, ahead));
           const close2 = text8.startsWith("/*", ahead) ? text8.indexOf("*/", ahead + 2) : -1;
           if (close2 < 0 || text8.slice(ahead, close2).includes("\n")) break;
           ahead = close2 + 2;
@@ -3295,12 +5770,12 @@ function attempt(step3) {
     throw error;
   }
 }
-var maxDepth, maxErrors, GoSyntaxError, described, printable, conflict, declarationKeywords, Cursor;
+var maxDepth2, maxErrors, GoSyntaxError, described, printable, conflict, declarationKeywords, Cursor;
 var init_tokens = __esm({
   "src/documents/go/tokens.ts"() {
     "use strict";
     init_scanner();
-    maxDepth = 500;
+    maxDepth2 = 500;
     maxErrors = 50;
     GoSyntaxError = class extends Error {
       name = "GoSyntaxError";
@@ -3401,8 +5876,8 @@ var init_tokens = __esm({
       }
       /** Runs a step of the recursion, refusing what nests too deep. */
       nested(step3) {
-        if (this.#depth >= maxDepth) {
-          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth} levels`, this.token, true);
+        if (this.#depth >= maxDepth2) {
+          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth2} levels`, this.token, true);
         }
         this.#depth++;
         try {
@@ -4136,7 +6611,7 @@ function hasTypeLiteral(x) {
   if (x.kind === "paren") return hasTypeLiteral(x.x);
   return typeLiterals.has(x.kind);
 }
-var mostKept, recent, readDeclarations, recovering, readNames, typeBeforeValue, typeLiterals;
+var mostKept2, recent, readDeclarations, recovering, readNames, typeBeforeValue, typeLiterals;
 var init_declarations = __esm({
   "src/documents/go/declarations.ts"() {
     "use strict";
@@ -4146,8 +6621,8 @@ var init_declarations = __esm({
     init_tokens();
     init_names();
     init_types();
-    mostKept = 2e6;
-    recent = new Recent(mostKept);
+    mostKept2 = 2e6;
+    recent = new Recent(mostKept2);
     readDeclarations = (text8) => recent.get(text8, text8.length, () => readAnew(text8));
     recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
       cursor.at = from + 1;
@@ -4244,7 +6719,7 @@ function parseAnew(file2) {
   const declarations3 = readDeclarations(file2.text);
   const { cursor } = declarations3;
   const { beyond: beyond3 } = cursor.scanned;
-  const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error) => problemOf(file2, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond3, end: beyond3 } }];
+  const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error) => problemOf2(file2, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond3, end: beyond3 } }];
   const before = commentsBefore(cursor, 0);
   const ofKeyword2 = /* @__PURE__ */ new Map();
   return {
@@ -4341,7 +6816,7 @@ function goConstants(file2, declared2, { doc, markers }) {
     };
   });
 }
-var literalKinds, parsed, tooManyWords, problemOf;
+var literalKinds, parsed, tooManyWords, problemOf2;
 var init_go_file = __esm({
   "src/documents/go/go-file.ts"() {
     "use strict";
@@ -4354,7 +6829,7 @@ var init_go_file = __esm({
     literalKinds = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
     parsed = /* @__PURE__ */ new WeakMap();
     tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
-    problemOf = (file2, error) => ({
+    problemOf2 = (file2, error) => ({
       kind: error.limit ? "limit" : "syntax",
       message: `Go source does not parse: ${error.message}`,
       at: spanOf(file2, error)
@@ -4560,6 +7035,11 @@ function resolvePath(dir, text8) {
   }
   return steps3.join("/");
 }
+function patchText({ inline, file: file2, at }, lookup) {
+  if (inline !== void 0) return { ...at.file, text: inline };
+  const read5 = file2?.path === void 0 ? "absent" : lookup(file2.path);
+  return typeof read5 === "string" ? void 0 : read5;
+}
 function readKustomization(file2, root4, dir) {
   const namespace = stringOf(get(root4, "namespace"));
   const linkOf = (node, pathIn2 = (text8) => text8) => {
@@ -4615,7 +7095,7 @@ function readKustomization(file2, root4, dir) {
     linkOf
   };
 }
-var inFolder, isInline, treeOf, targetOf2;
+var inFolder, isInline, linksOf, treeOf, targetOf2;
 var init_kustomization = __esm({
   "src/facts/kustomize/kustomization.ts"() {
     "use strict";
@@ -4624,6 +7104,7 @@ var init_kustomization = __esm({
     init_span();
     inFolder = (dir, names7 = kustomizationNames) => names7.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
     isInline = (text8) => text8 !== void 0 && /\n|^\s*[{[]/.test(text8);
+    linksOf = ({ builds, components }) => [...builds, ...components];
     treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
     targetOf2 = (node) => ({
       group: stringOf(get(node, "group")),
@@ -4870,7 +7351,7 @@ function specsOf(file2, value3) {
   if (lists6) return value3.elements.flatMap(({ value: element }) => specsOf(file2, element));
   if (value3.elements.length === 0 && lastName(value3.type) !== "FeatureSpec") return [];
   const fields = new Map(value3.elements.map(({ key: key7, value: field2 }) => [lastName(key7), field2]));
-  const version3 = versionOf(fields.get("Version"));
+  const version3 = versionOf2(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
     {
@@ -4886,7 +7367,7 @@ function booleanOf(x) {
   if (x?.kind !== "ident") return null;
   return x.name === "true" ? true : x.name === "false" ? false : null;
 }
-function versionOf(x) {
+function versionOf2(x) {
   if (x?.kind !== "call") return void 0;
   const args = x.args.map((arg) => arg.kind === "literal" ? unquote(arg.text) ?? arg.text : void 0);
   return args.length === 0 || args.includes(void 0) ? void 0 : args.join(".");
@@ -5010,7 +7491,7 @@ function whyUnknown(changeSet, files2, unread8) {
   if (files2.length > 0) return void 0;
   return changeSet.context.paths === void 0 ? "no `kube_features.go` is among the files that were read" : "the tree has no `kube_features.go`";
 }
-var preReleases, words, stages, order, rankOf, inOrder, lastPart;
+var preReleases, words2, stages, order, rankOf, inOrder, lastPart;
 var init_gate_table = __esm({
   "src/facts/lifecycle/gate-table.ts"() {
     "use strict";
@@ -5024,8 +7505,8 @@ var init_gate_table = __esm({
       GA: "ga",
       Deprecated: "deprecated"
     };
-    words = { alpha: "alpha", beta: "beta", ga: "ga", stable: "ga", deprecated: "deprecated" };
-    stages = { ...preReleases, ...words };
+    words2 = { alpha: "alpha", beta: "beta", ga: "ga", stable: "ga", deprecated: "deprecated" };
+    stages = { ...preReleases, ...words2 };
     order = ["alpha", "beta", "ga", "deprecated"];
     rankOf = (stage) => order.indexOf(stage);
     inOrder = (specs) => specs.some(({ version: version3 }) => version3 !== void 0) ? [...specs].sort((a, b) => compareVersions(a.version ?? "0", b.version ?? "0")) : specs;
@@ -5437,7 +7918,7 @@ function identityOf(files2) {
   identities.set(files2, identity4);
   return identity4;
 }
-function versionOf2(files2, name3) {
+function versionOf3(files2, name3) {
   const { markers, version: version3 } = identityOf(files2);
   return markers.get("versionName") ?? (isVersionName(name3) ? name3 : version3 ?? name3);
 }
@@ -5660,7 +8141,7 @@ function goPackages(changeSet, documents, isOurs) {
     const rest2 = unchanged.get(folder) ?? [];
     const all4 = [...after, ...before, ...rest2];
     const group3 = all4.map(({ file: file2 }) => packageGroup(file2)).find((found) => found !== void 0 && found !== "");
-    const version3 = versionOf2(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
+    const version3 = versionOf3(all4, all4.find((file2) => file2.package !== void 0)?.package ?? "");
     return {
       folder,
       version: version3,
@@ -5942,1938 +8423,6 @@ var init_json_value = __esm({
     jsonText = (value3) => textOf(value3, false);
     sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
     canonicalJson = (value3) => textOf(value3, true);
-  }
-});
-
-// src/documents/duplicate-keys.ts
-function hasDoubledEntry(entries) {
-  if (entries.length > fewKeys) return new Set(entries.map(({ key: key7 }) => key7)).size < entries.length;
-  for (let at = 1; at < entries.length; at += 1) {
-    const key7 = entries[at]?.key;
-    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key7) return true;
-  }
-  return false;
-}
-function duplicateOf(first, again, merges) {
-  return {
-    key: again.key,
-    again: keyOffsets(merges?.get(again) ?? again),
-    valueStart: again.valueStart ?? again.value.start,
-    merged: merges?.has(first) === true || merges?.has(again) === true,
-    type: typeOf(first, again)
-  };
-}
-function duplicateKeysOf(root4, merges) {
-  const found = [];
-  const walkMapping = (entries) => {
-    const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
-    for (const entry2 of entries) {
-      walk7(entry2.value);
-      const first = seen?.get(entry2.key);
-      if (first === void 0) seen?.set(entry2.key, entry2);
-      else found.push(duplicateOf(first, entry2, merges));
-    }
-  };
-  const walk7 = (node) => {
-    if (node.kind === "mapping") walkMapping(node.entries);
-    else if (node.kind === "sequence") for (const item of node.items) walk7(item);
-  };
-  walk7(root4);
-  return found;
-}
-var fewKeys, countedEntries, typeOf;
-var init_duplicate_keys = __esm({
-  "src/documents/duplicate-keys.ts"() {
-    "use strict";
-    init_node();
-    fewKeys = 8;
-    countedEntries = ({ entries }) => hasDoubledEntry(entries) ? [...new Map(entries.map((entry2) => [entry2.key, entry2])).values()] : entries;
-    typeOf = (first, again) => first.typedKey !== again.typedKey ? "mixed" : first.typedKey === void 0 ? "string" : "typed";
-  }
-});
-
-// src/documents/read-error.ts
-var ReadError, maxNodes, nodesOfDocument, roomOfFile, tooManyNodes;
-var init_read_error = __esm({
-  "src/documents/read-error.ts"() {
-    "use strict";
-    ReadError = class extends Error {
-      kind;
-      start;
-      end;
-      constructor(kind2, message3, start2, end2) {
-        super(message3);
-        this.kind = kind2;
-        this.start = start2;
-        this.end = end2;
-      }
-    };
-    maxNodes = 3e5;
-    nodesOfDocument = 10;
-    roomOfFile = () => ({ nodes: maxNodes });
-    tooManyNodes = `this file has more than ${maxNodes} keys and values`;
-  }
-});
-
-// src/documents/json.ts
-function readJsonValue(text8, from, maxDepth6, room3 = roomOfFile()) {
-  const reader = { text: text8, maxDepth: maxDepth6, room: room3, at: from };
-  skipBlanks(reader);
-  const node = readValue(reader, 1);
-  return { node, end: reader.at };
-}
-function afterBlanks(text8, from) {
-  if (text8.charCodeAt(from) > 32) return from;
-  blanks2.lastIndex = from;
-  blanks2.test(text8);
-  return blanks2.lastIndex;
-}
-function skipBlanks(reader) {
-  reader.at = afterBlanks(reader.text, reader.at);
-}
-function expected(reader, what) {
-  const { text: text8, at } = reader;
-  const found = at >= text8.length ? "the end of the text" : `\`${String.fromCodePoint(text8.codePointAt(at) ?? 0)}\``;
-  return new JsonError("syntax", `expected ${what}, found ${found}`, at, Math.min(at + 1, text8.length));
-}
-function match(reader, pattern3) {
-  pattern3.lastIndex = reader.at;
-  if (!pattern3.test(reader.text)) return void 0;
-  const start2 = reader.at;
-  reader.at = pattern3.lastIndex;
-  return reader.text.slice(start2, reader.at);
-}
-function readValue(reader, depth) {
-  const start2 = reader.at;
-  reader.room.nodes -= 1;
-  if (reader.room.nodes < 0) throw new JsonError("limit", tooManyNodes, start2, start2 + 1);
-  switch (reader.text.charCodeAt(start2)) {
-    case 123:
-      return readObject(reader, depth);
-    case 91:
-      return readArray(reader, depth);
-    case 34: {
-      const value3 = readString(reader);
-      return { kind: "scalar", start: start2, end: reader.at, value: value3 };
-    }
-  }
-  const word2 = match(reader, numberOrWord);
-  if (word2 === void 0) throw expected(reader, "a JSON value");
-  const end2 = reader.at;
-  if (word2 === "null") return { kind: "scalar", start: start2, end: end2, value: null };
-  if (word2 === "true" || word2 === "false") return { kind: "scalar", start: start2, end: end2, value: word2 === "true" };
-  return { kind: "scalar", start: start2, end: end2, value: Number(word2), literal: word2 };
-}
-function readString(reader) {
-  const { text: text8, at: start2 } = reader;
-  let end2 = text8.indexOf('"', start2 + 1);
-  while (end2 > 0 && isEscaped(text8, end2)) end2 = text8.indexOf('"', end2 + 1);
-  if (end2 < 0) throw brokenString(text8, start2);
-  const inner2 = text8.slice(start2 + 1, end2);
-  reader.at = end2 + 1;
-  if (!needsDecoding.test(inner2)) return inner2;
-  try {
-    return JSON.parse(text8.slice(start2, end2 + 1));
-  } catch {
-    throw brokenString(text8, start2);
-  }
-}
-function isEscaped(text8, quote2) {
-  let at = quote2;
-  while (text8.charCodeAt(at - 1) === 92) at -= 1;
-  return (quote2 - at) % 2 === 1;
-}
-function brokenString(text8, start2) {
-  for (let at = start2 + 1; at < text8.length; at += 1) {
-    const code19 = text8.charCodeAt(at);
-    if (code19 < 32)
-      return new JsonError(
-        "syntax",
-        'expected a closing `"`, found a control character or the end of the line',
-        at,
-        at + 1
-      );
-    if (code19 !== 92) continue;
-    if (!/^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.test(text8.slice(at, at + 6)))
-      return new JsonError("syntax", "expected one of JSON's escapes after `\\`", at, Math.min(at + 2, text8.length));
-    at += 1;
-  }
-  return new JsonError("syntax", 'expected a closing `"`, found the end of the text', start2, text8.length);
-}
-function deeper(reader, depth) {
-  if (depth > reader.maxDepth)
-    throw new JsonError("limit", `nested deeper than ${reader.maxDepth} levels`, reader.at, reader.at + 1);
-  reader.at += 1;
-  skipBlanks(reader);
-}
-function goesOn(reader, closing2) {
-  skipBlanks(reader);
-  const char = reader.text.charAt(reader.at);
-  if (char !== "," && char !== closing2) throw expected(reader, `\`,\` or \`${closing2}\``);
-  reader.at += 1;
-  if (char === ",") skipBlanks(reader);
-  return char === ",";
-}
-function readObject(reader, depth) {
-  const start2 = reader.at;
-  const entries = [];
-  deeper(reader, depth);
-  if (reader.text.charCodeAt(reader.at) === 125) reader.at += 1;
-  else {
-    do {
-      if (reader.text.charCodeAt(reader.at) !== 34)
-        throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
-      const keyStart = reader.at;
-      const key7 = readString(reader);
-      reader.room.nodes -= 1;
-      const keyEnd = reader.at;
-      skipBlanks(reader);
-      if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
-      reader.at += 1;
-      skipBlanks(reader);
-      entries.push({ key: key7, keyStart, keyEnd, value: readValue(reader, depth + 1) });
-    } while (goesOn(reader, "}"));
-  }
-  return { kind: "mapping", start: start2, end: reader.at, entries };
-}
-function readArray(reader, depth) {
-  const start2 = reader.at;
-  const items2 = [];
-  deeper(reader, depth);
-  if (reader.text.charCodeAt(reader.at) === 93) reader.at += 1;
-  else {
-    do
-      items2.push(readValue(reader, depth + 1));
-    while (goesOn(reader, "]"));
-  }
-  return { kind: "sequence", start: start2, end: reader.at, items: items2 };
-}
-var JsonError, blanks2, numberOrWord, needsDecoding;
-var init_json = __esm({
-  "src/documents/json.ts"() {
-    "use strict";
-    init_read_error();
-    JsonError = class extends ReadError {
-      name = "JsonError";
-    };
-    blanks2 = /[ \t\r\n]*/y;
-    numberOrWord = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y;
-    needsDecoding = /\\|[^ -\uffff]/;
-  }
-});
-
-// src/documents/yaml-source.ts
-function skipBreak(source) {
-  const { text: text8, pos } = source;
-  let next = pos + 1;
-  if (text8.charCodeAt(pos) === 13) {
-    if (text8.charCodeAt(next) === 13 && text8.charCodeAt(next + 1) === 10) next += 2;
-    else if (text8.charCodeAt(next) === 10) next += 1;
-  }
-  source.pos = next;
-  source.line += 1;
-  source.lineStart = next;
-}
-function readBreak(source) {
-  const code19 = source.text.charCodeAt(source.pos);
-  skipBreak(source);
-  return code19 === LS || code19 === PS ? String.fromCharCode(code19) : "\n";
-}
-function skipLine(source) {
-  const { text: text8 } = source;
-  while (!isBreakOrEnd(text8.charCodeAt(source.pos))) source.pos += 1;
-}
-function isDocumentIndicator({ text: text8, pos }) {
-  const code19 = text8.charCodeAt(pos);
-  return (code19 === 45 || code19 === 46) && text8.charCodeAt(pos + 1) === code19 && text8.charCodeAt(pos + 2) === code19 && isGap(text8.charCodeAt(pos + 3));
-}
-function shownAt(text8, at) {
-  const code19 = text8.codePointAt(at) ?? END;
-  if (code19 === END) return "the end of the document";
-  if (isBreak(code19)) return "the end of the line";
-  if (code19 === 9) return "a tab";
-  return `\`${String.fromCodePoint(code19)}\``;
-}
-function cannotBegin(text8, at) {
-  const char = text8.charAt(at);
-  if ("@`%".includes(char)) {
-    const name3 = char === "`" ? "a back quote" : `\`${char}\``;
-    return new YamlError(
-      "syntax",
-      `expected a value: ${name3} cannot begin a plain value: put it into quotes`,
-      at,
-      at + 1
-    );
-  }
-  if (char === "	") return expectedAt(text8, "blanks as indentation", at);
-  return new YamlError("syntax", `expected a value, found ${shownAt(text8, at)}`, at, at + 1);
-}
-function sourceOf(text8) {
-  const bad = unprintable.exec(text8);
-  if (bad !== null) {
-    const message3 = "expected a printable character, found a control character";
-    throw new YamlError("syntax", message3, bad.index, bad.index + 1);
-  }
-  const start2 = text8.charCodeAt(0) === 65279 ? 1 : 0;
-  const hasSecond = start2 === 1 && text8.charCodeAt(1) === 65279;
-  return {
-    text: `${text8}\0`,
-    pos: hasSecond ? 2 : start2,
-    line: 0,
-    lineStart: start2,
-    indent: -1,
-    flowLevel: 0,
-    simpleKeyAllowed: true
-  };
-}
-var YamlError, END, NEL, LS, PS, isBreak, isBlank, isBreakOrEnd, isGap, columnOf, expectedAt, unprintable;
-var init_yaml_source = __esm({
-  "src/documents/yaml-source.ts"() {
-    "use strict";
-    init_read_error();
-    YamlError = class extends ReadError {
-      name = "YamlError";
-    };
-    END = 0;
-    NEL = 133;
-    LS = 8232;
-    PS = 8233;
-    isBreak = (code19) => code19 === 10 || code19 === 13 || code19 === NEL || code19 === LS || code19 === PS;
-    isBlank = (code19) => code19 === 32 || code19 === 9;
-    isBreakOrEnd = (code19) => code19 === END || isBreak(code19);
-    isGap = (code19) => code19 === 32 || code19 === 10 || (code19 < 32 ? code19 === 9 || code19 === 13 || code19 === END : code19 >= NEL && isBreak(code19));
-    columnOf = (source) => source.pos - source.lineStart;
-    expectedAt = (text8, what, at) => new YamlError("syntax", `expected ${what}, found ${shownAt(text8, at)}`, at, Math.min(at + 1, text8.length - 1));
-    unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
-  }
-});
-
-// src/documents/yaml-aliases.ts
-function aliasNode(state, { text: name3, start: start2, end: end2 }) {
-  const anchored2 = state.anchors.get(name3);
-  if (anchored2 === void 0) {
-    const message3 = state.anchors.has(name3) ? `the value of the anchor \`&${name3}\` contains itself` : `expected an anchor \`&${name3}\` before its alias \`*${name3}\``;
-    throw new YamlError("syntax", message3, start2, end2);
-  }
-  const deepest8 = state.depth + anchored2.height;
-  if (deepest8 > state.maxDepth)
-    throw new YamlError(
-      "limit",
-      `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
-      start2,
-      end2
-    );
-  state.deepest = Math.max(state.deepest, deepest8);
-  state.decoded += 1 + anchored2.size;
-  state.aliased += anchored2.size;
-  checkAliases(state, start2, end2);
-  return anchored2.node;
-}
-function checkAliases(state, start2, end2) {
-  const { decoded: decoded2, aliased } = state;
-  const low = 4e5;
-  const high = 4e6;
-  const allowed2 = decoded2 <= low ? 0.99 : decoded2 >= high ? 0.1 : 0.99 - 0.89 * (decoded2 - low) / (high - low);
-  if (aliased > 100 && decoded2 > 1e3 && aliased / decoded2 > allowed2)
-    throw new YamlError("limit", "the aliases of this document write out to more than Kubernetes accepts", start2, end2);
-}
-var init_yaml_aliases = __esm({
-  "src/documents/yaml-aliases.ts"() {
-    "use strict";
-    init_yaml_source();
-  }
-});
-
-// src/documents/yaml-scalars.ts
-function canBeMoreThanString(text8) {
-  if (text8 === "") return true;
-  const first = text8.charCodeAt(0);
-  if (first >= 128 || mayBeMore[first] === 0) return false;
-  return first < 65 || text8.length <= longestWord;
-}
-function integer(exact) {
-  return { value: Number(exact), literal: exact.toString(), number: exact > maxInt64 ? "uint64" : "int" };
-}
-function parseInteger(text8) {
-  let sign = "";
-  let exact;
-  if (decimalInteger.test(text8)) {
-    if (text8.length <= 15 && text8.charCodeAt(0) !== 43) return { value: Number(text8), literal: text8, number: "int" };
-    sign = text8.charCodeAt(0) < 48 ? text8.charAt(0) : "";
-    exact = BigInt(sign === "" ? text8 : text8.slice(1));
-  } else {
-    const octal = octalInteger.exec(text8);
-    const prefixed = octal === null ? prefixedInteger.exec(text8) : null;
-    const odd = octal === null && prefixed === null ? oddBinary.exec(text8) : null;
-    sign = octal?.[1] ?? prefixed?.[1] ?? odd?.[1] ?? "";
-    if (octal !== null) exact = octal[2] === "" ? 0n : BigInt(`0o${octal[2] ?? ""}`);
-    else if (prefixed !== null) exact = BigInt(prefixed[2] ?? "");
-    else if (odd !== null) exact = BigInt(`0b${odd[2] ?? ""}`);
-  }
-  if (exact === void 0) return void 0;
-  if (sign === "-") exact = -exact;
-  if (exact < minInt64 || exact > (sign === "" ? maxUint64 : maxInt64)) return void 0;
-  return integer(exact);
-}
-function resolvePlain(text8) {
-  if (!canBeMoreThanString(text8)) return { value: text8 };
-  const word2 = text8.length <= longestWord ? words2.get(text8) : void 0;
-  if (word2 !== void 0) return word2;
-  const first = text8.charCodeAt(0);
-  if (first === 46) {
-    if (!dottedFloat.test(text8)) return { value: text8 };
-    const value3 = Number(text8.replaceAll("_", ""));
-    return Number.isFinite(value3) ? float(value3) : { value: text8 };
-  }
-  if (first >= 65) return { value: text8 };
-  const plain9 = text8.includes("_") ? text8.replaceAll("_", "") : text8;
-  const whole7 = parseInteger(plain9);
-  if (whole7 !== void 0) return whole7;
-  if (yamlFloat.test(plain9)) {
-    const value3 = Number(plain9);
-    if (Number.isFinite(value3)) return float(value3);
-  }
-  return { value: text8 };
-}
-function typeOf2(resolved4) {
-  if (resolved4.value === null) return "null";
-  if (typeof resolved4.value === "boolean") return "bool";
-  if (resolved4.number !== void 0) return resolved4.number === "float" ? "float" : "int";
-  return "str";
-}
-function resolveTagged(tag2, text8) {
-  const short5 = tag2.startsWith(standard) ? tag2.slice(standard.length) : void 0;
-  if (short5 === "binary") return resolveBinary(text8);
-  if (short5 === "timestamp")
-    return timestamp.test(text8) ? { value: text8 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
-  if (short5 !== "null" && short5 !== "bool" && short5 !== "int" && short5 !== "float") return { value: text8 };
-  const resolved4 = resolvePlain(text8);
-  const type2 = typeOf2(resolved4);
-  if (type2 === short5) return resolved4;
-  if (short5 === "float" && resolved4.number === "int") return float(Number(resolved4.value));
-  return { error: `expected a value of type \`!!${short5}\`, found one of type \`${typeNames[type2]}\`` };
-}
-function resolveBinary(text8) {
-  const compact2 = text8.replace(/[\r\n]/g, "");
-  if (compact2.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(compact2))
-    return { error: "expected base64 text after the tag `!!binary`" };
-  const bytes2 = Buffer.from(compact2, "base64");
-  const value3 = bytes2.toString("utf8");
-  if (!Buffer.from(value3).equals(bytes2)) return { error: "expected UTF-8 after the tag `!!binary`" };
-  return { value: value3 };
-}
-function floatKey(value3) {
-  if (Number.isNaN(value3)) return ".nan";
-  const single3 = Math.fround(value3);
-  if (!Number.isFinite(single3)) return single3 > 0 ? ".inf" : "-.inf";
-  if (single3 === 0) return Object.is(single3, -0) ? "-0" : "0";
-  let digits3 = 1;
-  while (digits3 < 9 && Math.fround(Number(single3.toPrecision(digits3))) !== single3) digits3 += 1;
-  const [mantissa = "", exponentText = "0"] = single3.toExponential(digits3 - 1).split("e");
-  const exponent = Number(exponentText);
-  if (exponent < -4 || exponent >= 6)
-    return `${mantissa}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
-  return single3.toFixed(Math.max(0, digits3 - 1 - exponent));
-}
-function keyOf(resolved4) {
-  const { value: value3 } = resolved4;
-  if (typeof value3 === "string") return value3;
-  if (typeof value3 === "boolean") return value3 ? "true" : "false";
-  if (value3 === null || resolved4.number === "uint64") return void 0;
-  return resolved4.number === "float" ? floatKey(value3) : resolved4.literal ?? String(value3);
-}
-var minInt64, maxInt64, maxUint64, words2, mayBeMore, longestWord, floatLiteral, float, decimalInteger, octalInteger, prefixedInteger, oddBinary, yamlFloat, dottedFloat, typeNames, standard, timestamp;
-var init_yaml_scalars = __esm({
-  "src/documents/yaml-scalars.ts"() {
-    "use strict";
-    minInt64 = -(2n ** 63n);
-    maxInt64 = 2n ** 63n - 1n;
-    maxUint64 = 2n ** 64n - 1n;
-    words2 = new Map([
-      ...["y", "Y", "yes", "Yes", "YES", "true", "True", "TRUE", "on", "On", "ON"].map((word2) => [
-        word2,
-        { value: true }
-      ]),
-      ...["n", "N", "no", "No", "NO", "false", "False", "FALSE", "off", "Off", "OFF"].map((word2) => [
-        word2,
-        { value: false }
-      ]),
-      ...["", "~", "null", "Null", "NULL"].map((word2) => [word2, { value: null }]),
-      ...[".nan", ".NaN", ".NAN"].map((word2) => [word2, { value: Number.NaN, number: "float" }]),
-      ...[".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF"].map((word2) => [
-        word2,
-        { value: Number.POSITIVE_INFINITY, number: "float" }
-      ]),
-      ...["-.inf", "-.Inf", "-.INF"].map((word2) => [
-        word2,
-        { value: Number.NEGATIVE_INFINITY, number: "float" }
-      ])
-    ]);
-    mayBeMore = new Uint8Array(128);
-    for (const char of "+-.0123456789yYnNtTfFoO~") mayBeMore[char.charCodeAt(0)] = 1;
-    longestWord = 5;
-    floatLiteral = (value3) => Object.is(value3, -0) ? "-0" : String(value3);
-    float = (value3) => ({ value: value3, literal: floatLiteral(value3), number: "float" });
-    decimalInteger = /^[-+]?[1-9][0-9]*$/;
-    octalInteger = /^([-+]?)0([0-7]*)$/;
-    prefixedInteger = /^([-+]?)(0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+)$/;
-    oddBinary = /^0b([-+])([01]+)$/;
-    yamlFloat = /^[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?$/;
-    dottedFloat = /^\.[0-9]+(?:_[0-9]+)*(?:[eE][-+]?[0-9]+(?:_[0-9]+)*)?$/;
-    typeNames = { null: "!!null", bool: "!!bool", int: "!!int", float: "!!float", str: "!!str" };
-    standard = "tag:yaml.org,2002:";
-    timestamp = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/;
-  }
-});
-
-// src/documents/yaml-properties.ts
-function take(state) {
-  const token2 = state.scanner.take();
-  if (token2.end > state.cursor) state.cursor = token2.end;
-  return token2;
-}
-function unexpected(state, what) {
-  const { kind: kind2, start: start2, end: end2 } = state.scanner.peek();
-  const { text: text8 } = state.scanner;
-  const found = kind2 === "stream-end" ? "the end of the document" : shownAt(text8, start2);
-  const at = kind2 === "stream-end" || end2 <= start2 ? { start: start2, end: lineEnd(text8, start2) } : { start: start2, end: end2 };
-  return new YamlError("syntax", `expected ${what}, found ${found}`, at.start, at.end);
-}
-function lineEnd(text8, from) {
-  const found = text8.slice(from).search(/[\r\n\0]/);
-  return from + Math.max(found, 0);
-}
-function readProperties(state) {
-  const { kind: kind2 } = state.scanner.peek();
-  if (kind2 !== "anchor" && kind2 !== "tag") return noProperties;
-  const first = take(state);
-  const next = state.scanner.peek();
-  const hasBoth = next.kind !== kind2 && (next.kind === "anchor" || next.kind === "tag");
-  if (hasBoth) take(state);
-  const anchor = kind2 === "anchor" ? first : hasBoth ? next : void 0;
-  const tag2 = kind2 === "tag" ? first : hasBoth ? next : void 0;
-  return {
-    anchor: anchor?.text,
-    tag: tag2 === void 0 ? void 0 : longTag(state, tag2),
-    start: first.start,
-    end: state.cursor
-  };
-}
-function longTag({ handles }, { text: handle, suffix, start: start2, end: end2 }) {
-  if (handle === "") return suffix;
-  const prefix = handles.get(handle);
-  if (prefix === void 0 || prefix + suffix === "")
-    throw new YamlError("syntax", `expected a \`%TAG\` directive for \`${handle}\``, start2, end2);
-  return prefix + suffix;
-}
-function emptyNode(state, properties2 = noProperties) {
-  const at = state.cursor;
-  return scalarNode(state, { kind: "plain", start: at, end: at, text: "", suffix: "" }, properties2);
-}
-function scalarNode(state, token2, properties2) {
-  const node = nodeOfScalar(state, token2, properties2);
-  state.decoded += 1;
-  if (properties2.anchor !== void 0) state.anchors.set(properties2.anchor, { node, size: 1, height: 0 });
-  return node;
-}
-function nodeOfScalar(state, token2, properties2) {
-  const { kind: kind2, text: text8 } = token2;
-  const [start2, end2] = [state.base + token2.start, state.base + token2.end];
-  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text8)))
-    return { kind: "scalar", start: start2, end: end2, value: text8 };
-  const { value: value3, literal: literal2, number: number6 } = resolved(token2, properties2);
-  if (literal2 !== void 0) return { kind: "scalar", start: start2, end: end2, value: value3, literal: literal2 };
-  if (number6 !== void 0) {
-    const message3 = "expected a finite number: JSON has no spelling for infinities and `.nan`";
-    throw new YamlError("syntax", message3, token2.start, token2.end);
-  }
-  return { kind: "scalar", start: start2, end: end2, value: value3 };
-}
-function resolved({ kind: kind2, text: text8, end: end2 }, { tag: tag2, start: start2 }) {
-  if (tag2 === void 0) return kind2 === "plain" ? resolvePlain(text8) : { value: text8 };
-  const found = resolveTagged(tag2, text8);
-  if ("error" in found) throw new YamlError("syntax", found.error, start2, end2);
-  return found;
-}
-var noProperties, isOneOf, scalarKinds;
-var init_yaml_properties = __esm({
-  "src/documents/yaml-properties.ts"() {
-    "use strict";
-    init_yaml_scalars();
-    init_yaml_source();
-    noProperties = { anchor: void 0, tag: void 0, start: -1, end: -1 };
-    isOneOf = (kind2, kinds3) => kinds3.includes(kind2);
-    scalarKinds = ["plain", "quoted", "block"];
-  }
-});
-
-// src/documents/yaml-keys.ts
-function shared(key7) {
-  const known15 = kept.get(key7);
-  if (known15 !== void 0) return known15;
-  if (key7.length > longestKept || kept.size >= mostKept2) return key7;
-  const [name3 = key7] = Object.keys({ [key7]: key7 });
-  kept.set(name3, name3);
-  return name3;
-}
-function readKey(state, ends) {
-  const { scanner, base } = state;
-  const first = scanner.peek();
-  if (first.kind === "alias") {
-    const node = aliasNode(state, take(state));
-    if (node.kind !== "scalar") throw badKey(state, node);
-    const { value: value4, literal: literal3 } = node;
-    return keyFrom(state, { value: value4, ...literal3 === void 0 ? {} : { literal: literal3, number: "int" } }, first);
-  }
-  if (isOneOf(first.kind, ends)) throw badKey(state, emptyNode(state));
-  const properties2 = readProperties(state);
-  let token2 = scanner.peek();
-  if (isOneOf(token2.kind, scalarKinds)) take(state);
-  else if (properties2.start >= 0 && isOneOf(token2.kind, ends))
-    token2 = { kind: "plain", start: properties2.end, end: properties2.end, text: "", suffix: "" };
-  else throw noKey(state, token2);
-  state.decoded += 1;
-  const { text: text8, kind: kind2, start: start2, end: end2 } = token2;
-  if (properties2.tag === void 0 && (kind2 !== "plain" || !canBeMoreThanString(text8))) {
-    const isMerge2 = kind2 === "plain" && text8 === "<<";
-    if (properties2.anchor !== void 0)
-      register(state, properties2, { kind: "scalar", start: base + start2, end: base + end2, value: text8 });
-    return { key: shared(text8), keyStart: base + start2, keyEnd: base + end2, typedKey: false, isMerge: isMerge2 };
-  }
-  const found = resolved(token2, properties2);
-  const { value: value3, literal: literal2 } = found;
-  register(state, properties2, {
-    kind: "scalar",
-    start: base + start2,
-    end: base + end2,
-    value: value3,
-    ...literal2 === void 0 ? {} : { literal: literal2 }
-  });
-  const isMerge = text8 === "<<" && (properties2.tag === "!" || properties2.tag === "tag:yaml.org,2002:merge");
-  return { ...keyFrom(state, found, token2), isMerge };
-}
-function register({ anchors }, { anchor }, node) {
-  if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
-}
-function keyFrom(state, found, { start: start2, end: end2 }) {
-  const key7 = keyOf(found);
-  const [keyStart, keyEnd] = [state.base + start2, state.base + end2];
-  if (key7 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found.value });
-  return { key: key7, keyStart, keyEnd, typedKey: typeof found.value !== "string", isMerge: false };
-}
-function noKey(state, { kind: kind2, start: start2, end: end2 }) {
-  const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
-  if (!isMapping3 && kind2 !== "[" && kind2 !== "block-sequence" && kind2 !== "-") return unexpected(state, "a key");
-  const place5 = { start: state.base + start2, end: state.base + end2 };
-  return badKey(
-    state,
-    isMapping3 ? { kind: "mapping", ...place5, entries: [] } : { kind: "sequence", ...place5, items: [] }
-  );
-}
-function badKey({ base }, node) {
-  const what = node.kind !== "scalar" ? `a ${node.kind === "mapping" ? "mapping" : "list"}` : node.value === null ? "null" : "an integer beyond 64 bits";
-  const message3 = `expected a string, number or boolean as key, found ${what}: it has no spelling in JSON`;
-  return new YamlError("syntax", message3, node.start - base, node.end - base);
-}
-function merge(state, written2, isAlias, entries) {
-  const { keyStart, keyEnd, value: source } = written2;
-  const [start2, end2] = [keyStart - state.base, keyEnd - state.base];
-  for (const from of source.kind === "sequence" && !isAlias ? source.items.toReversed() : [source]) {
-    if (from.kind !== "mapping")
-      throw new YamlError("syntax", "expected a mapping or a list of mappings after the merge key `<<`", start2, end2);
-    state.decoded += from.entries.length;
-    state.aliased += from.entries.length;
-    checkAliases(state, start2, end2);
-    for (const entry2 of from.entries) {
-      const copy = { ...entry2 };
-      state.merges.set(copy, { key: "<<", keyStart, keyEnd, value: source });
-      entries.push(copy);
-    }
-  }
-}
-var mostKept2, longestKept, kept;
-var init_yaml_keys = __esm({
-  "src/documents/yaml-keys.ts"() {
-    "use strict";
-    init_yaml_aliases();
-    init_yaml_properties();
-    init_yaml_scalars();
-    init_yaml_source();
-    [mostKept2, longestKept] = [1e4, 40];
-    kept = /* @__PURE__ */ new Map();
-  }
-});
-
-// src/documents/yaml-scalar-text.ts
-function wordEnd(text8, from) {
-  let at = from;
-  let code19 = text8.charCodeAt(at);
-  while (!isGap(code19) && !(code19 === 58 && isGap(text8.charCodeAt(at + 1)))) {
-    at += 1;
-    code19 = text8.charCodeAt(at);
-  }
-  return at;
-}
-function scanPlain(source) {
-  const { text: text8 } = source;
-  const indent = source.indent + 1;
-  const inFlow = source.flowLevel > 0;
-  let value3 = "";
-  let wordStart = source.pos;
-  let end2 = source.pos;
-  let first = "";
-  let more = "";
-  for (; ; ) {
-    let at = source.pos;
-    let code19 = text8.charCodeAt(at);
-    if (code19 === 35 || at === source.lineStart && isDocumentIndicator(source)) break;
-    while (!isGap(code19)) {
-      if (code19 === 58 && isGap(text8.charCodeAt(at + 1))) break;
-      if (inFlow && endsPlainInFlow(code19)) break;
-      at += 1;
-      code19 = text8.charCodeAt(at);
-    }
-    if (at > source.pos) {
-      if (first !== "") {
-        value3 += text8.slice(wordStart, end2) + folded(first, more);
-        wordStart = source.pos;
-        first = more = "";
-      }
-      source.pos = end2 = at;
-    }
-    if (code19 === END || !isGap(code19)) break;
-    while (isBlank(code19) || isBreak(code19)) {
-      if (isBreak(code19)) {
-        if (first === "") first = readBreak(source);
-        else more += readBreak(source);
-      } else {
-        if (first !== "" && code19 === 9 && columnOf(source) < indent)
-          throw expectedAt(text8, "blanks as indentation", source.pos);
-        source.pos += 1;
-      }
-      code19 = text8.charCodeAt(source.pos);
-    }
-    if (!inFlow && columnOf(source) < indent) break;
-  }
-  if (first !== "") source.simpleKeyAllowed = true;
-  return { value: value3 + text8.slice(wordStart, end2), end: end2 };
-}
-function readEscape(source) {
-  const { text: text8, pos } = source;
-  const letter = text8.charAt(pos + 1);
-  const plain9 = Object.hasOwn(escapes, letter) ? escapes[letter] : void 0;
-  if (plain9 !== void 0) {
-    source.pos += 2;
-    return plain9;
-  }
-  const length = Object.hasOwn(escapeLengths, letter) ? escapeLengths[letter] : void 0;
-  if (length === void 0)
-    throw new YamlError("syntax", `Kubernetes has no escape \`\\${letter}\` in a YAML string`, pos, pos + 2);
-  const digits3 = text8.slice(pos + 2, pos + 2 + length);
-  if (digits3.length < length || !/^[0-9a-fA-F]*$/.test(digits3))
-    throw new YamlError("syntax", `expected ${length} hexadecimal digits after \`\\${letter}\``, pos, pos + 2);
-  const point = Number.parseInt(digits3, 16);
-  if (point > 1114111 || point >= 55296 && point <= 57343)
-    throw new YamlError("syntax", `\`\\${letter}${digits3}\` is no Unicode character`, pos, pos + 2 + length);
-  source.pos += 2 + length;
-  return String.fromCodePoint(point);
-}
-function scanQuoted(source) {
-  const { text: text8, pos: start2 } = source;
-  const quote2 = text8.charCodeAt(start2);
-  const isDouble = quote2 === 34;
-  source.pos += 1;
-  let value3 = "";
-  for (; ; ) {
-    if (source.pos === source.lineStart && isDocumentIndicator(source))
-      throw new YamlError(
-        "syntax",
-        `expected a closing \`${text8.charAt(start2)}\` before this line`,
-        source.pos,
-        source.pos + 3
-      );
-    let from = source.pos;
-    let joins = false;
-    let code19 = text8.charCodeAt(from);
-    while (!isGap(code19)) {
-      if (code19 === quote2) {
-        if (isDouble || text8.charCodeAt(source.pos + 1) !== quote2) break;
-        value3 += text8.slice(from, source.pos + 1);
-        source.pos += 2;
-        from = source.pos;
-      } else if (isDouble && code19 === 92) {
-        value3 += text8.slice(from, source.pos);
-        joins = isBreak(text8.charCodeAt(source.pos + 1));
-        if (joins) {
-          source.pos += 1;
-          skipBreak(source);
-          from = source.pos;
-          break;
-        }
-        value3 += readEscape(source);
-        from = source.pos;
-      } else source.pos += 1;
-      code19 = text8.charCodeAt(source.pos);
-    }
-    value3 += text8.slice(from, source.pos);
-    code19 = text8.charCodeAt(source.pos);
-    if (code19 === quote2) break;
-    if (code19 === END)
-      throw new YamlError(
-        "syntax",
-        `expected a closing \`${text8.charAt(start2)}\`, found the end of the document`,
-        start2,
-        start2 + 1
-      );
-    value3 += readGap(source, joins);
-  }
-  source.pos += 1;
-  return { value: value3, end: source.pos };
-}
-function readGap(source, joined3) {
-  const { text: text8 } = source;
-  const start2 = source.pos;
-  let isNewLine = joined3;
-  let first = "";
-  let more = "";
-  let end2 = start2;
-  for (let code19 = text8.charCodeAt(start2); isBlank(code19) || isBreak(code19); code19 = text8.charCodeAt(source.pos)) {
-    if (isBlank(code19)) {
-      source.pos += 1;
-      if (!isNewLine) end2 = source.pos;
-    } else if (isNewLine) more += readBreak(source);
-    else {
-      first = readBreak(source);
-      isNewLine = true;
-    }
-  }
-  if (!isNewLine) return text8.slice(start2, end2);
-  return first === "" ? more : folded(first, more);
-}
-function readHeader(source) {
-  const { text: text8 } = source;
-  const start2 = source.pos;
-  const found = /^(?:([-+])(\d)?|(\d)([-+])?)?/.exec(text8.slice(start2 + 1, start2 + 3)) ?? [];
-  const digit = found[2] ?? found[3] ?? "";
-  if (digit === "0")
-    throw new YamlError("syntax", "expected a digit from 1 to 9 as indentation of a block scalar", start2, start2 + 3);
-  source.pos += 1 + (found[0]?.length ?? 0);
-  while (isBlank(text8.charCodeAt(source.pos))) source.pos += 1;
-  if (text8.charCodeAt(source.pos) === 35) skipLine(source);
-  const code19 = text8.charCodeAt(source.pos);
-  if (!isBreakOrEnd(code19)) throw expectedAt(text8, "the end of the line after the header of a block scalar", source.pos);
-  if (code19 !== END) skipBreak(source);
-  return { chomping: found[1] ?? found[4] ?? "", increment: Number(digit) };
-}
-function readBlankLines(source, indent) {
-  const { text: text8 } = source;
-  const most6 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
-  let breaks3 = "";
-  let widest2 = 0;
-  for (; ; ) {
-    while (columnOf(source) < most6 && text8.charCodeAt(source.pos) === 32) source.pos += 1;
-    widest2 = Math.max(widest2, columnOf(source));
-    const code19 = text8.charCodeAt(source.pos);
-    if (code19 === 9 && columnOf(source) < most6)
-      throw expectedAt(text8, "blanks as indentation of a block scalar", source.pos);
-    if (!isBreak(code19)) break;
-    breaks3 += readBreak(source);
-  }
-  return { breaks: breaks3, indent: indent === 0 ? Math.max(widest2, source.indent + 1, 1) : indent };
-}
-function scanBlock(source) {
-  const { text: text8 } = source;
-  const isLiteral2 = text8.charCodeAt(source.pos) === 124;
-  const headerStart = source.pos;
-  const { chomping, increment } = readHeader(source);
-  const asked3 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
-  let { breaks: breaks3, indent } = readBlankLines(source, asked3);
-  let value3 = "";
-  let lineBreak2 = "";
-  let wasBlank = false;
-  let end2 = headerEnd(text8, headerStart);
-  while (columnOf(source) === indent && text8.charCodeAt(source.pos) !== END) {
-    const isBlankLine = isBlank(text8.charCodeAt(source.pos));
-    if (!isLiteral2 && lineBreak2 === "\n" && !wasBlank && !isBlankLine) {
-      if (breaks3 === "") value3 += " ";
-    } else value3 += lineBreak2;
-    value3 += breaks3;
-    wasBlank = isBlankLine;
-    const start2 = source.pos;
-    skipLine(source);
-    value3 += text8.slice(start2, source.pos);
-    end2 = lastWord(text8, start2, source.pos) ?? end2;
-    lineBreak2 = isBreak(text8.charCodeAt(source.pos)) ? readBreak(source) : "";
-    ({ breaks: breaks3 } = readBlankLines(source, indent));
-  }
-  if (chomping !== "-") value3 += lineBreak2;
-  if (chomping === "+") value3 += breaks3;
-  return { value: value3, end: end2 };
-}
-function lastWord(text8, start2, end2) {
-  for (let at = end2; at > start2; at -= 1) if (!isBlank(text8.charCodeAt(at - 1))) return at;
-  return void 0;
-}
-function headerEnd(text8, start2) {
-  let end2 = start2 + 1;
-  while (!isGap(text8.charCodeAt(end2)) && text8.charCodeAt(end2) !== 35) end2 += 1;
-  return end2;
-}
-var folded, endsPlainInFlow, escapes, escapeLengths;
-var init_yaml_scalar_text = __esm({
-  "src/documents/yaml-scalar-text.ts"() {
-    "use strict";
-    init_yaml_source();
-    folded = (first, more) => first === "\n" ? more === "" ? " " : more : first + more;
-    endsPlainInFlow = (code19) => code19 === 44 || code19 === 63 || code19 === 91 || code19 === 93 || code19 === 123 || code19 === 125;
-    escapes = {
-      "0": "\0",
-      a: "\x07",
-      b: "\b",
-      t: "	",
-      "	": "	",
-      n: "\n",
-      v: "\v",
-      f: "\f",
-      r: "\r",
-      e: "\x1B",
-      " ": " ",
-      '"': '"',
-      "'": "'",
-      "\\": "\\",
-      N: "\x85",
-      _: "\xA0",
-      L: "\u2028",
-      P: "\u2029"
-    };
-    escapeLengths = { x: 2, u: 4, U: 8 };
-  }
-});
-
-// src/documents/yaml-tags.ts
-function matchAt(pattern3, source) {
-  pattern3.lastIndex = source.pos;
-  const found = pattern3.exec(source.text)?.[0] ?? "";
-  source.pos += found.length;
-  return found;
-}
-function uriAt(source) {
-  const start2 = source.pos;
-  const raw = matchAt(uriPattern, source);
-  try {
-    return raw.includes("%") ? decodeURIComponent(raw) : raw;
-  } catch {
-    throw new YamlError("syntax", "expected UTF-8 in the escapes of a tag", start2, source.pos);
-  }
-}
-function expectGap(source, behind2) {
-  if (!isGap(source.text.charCodeAt(source.pos)))
-    throw expectedAt(source.text, `a blank or the end of the line behind ${behind2}`, source.pos);
-}
-function scanTag(source) {
-  const { text: text8, pos: start2 } = source;
-  let handle = "";
-  let suffix;
-  if (text8.charCodeAt(start2 + 1) === 60) {
-    source.pos += 2;
-    suffix = uriAt(source);
-    if (suffix === "" || text8.charCodeAt(source.pos) !== 62) throw expectedAt(text8, "a URI and a `>`", source.pos);
-    source.pos += 1;
-  } else {
-    handle = matchAt(handlePattern, source);
-    if (handle.length > 1 && handle.endsWith("!")) {
-      suffix = uriAt(source);
-      if (suffix === "") throw expectedAt(text8, "the name of a tag", source.pos);
-    } else {
-      suffix = handle.slice(1) + uriAt(source);
-      handle = "!";
-      if (suffix === "") [handle, suffix] = [suffix, handle];
-    }
-  }
-  expectGap(source, "a tag");
-  return { start: start2, end: source.pos, handle, suffix };
-}
-function scanDirective(source) {
-  const { text: text8, pos: start2 } = source;
-  const name3 = /^[\w-]*/.exec(text8.slice(start2 + 1, start2 + 40))?.[0] ?? "";
-  source.pos += 1 + name3.length;
-  if (name3 !== "YAML" && name3 !== "TAG")
-    throw new YamlError("syntax", "expected `%YAML` or `%TAG`: there are no other directives", start2, source.pos);
-  expectGap(source, `\`%${name3}\``);
-  const [handle, prefix] = name3 === "YAML" ? ["", ""] : tagDirective(source);
-  if (name3 === "YAML") expectVersion(source);
-  const end2 = source.pos;
-  while (isBlank(text8.charCodeAt(source.pos))) source.pos += 1;
-  if (text8.charCodeAt(source.pos) === 35) skipLine(source);
-  if (!isBreakOrEnd(text8.charCodeAt(source.pos))) throw expectedAt(text8, "the end of the line", source.pos);
-  if (isBreak(text8.charCodeAt(source.pos))) skipBreak(source);
-  return { kind: name3 === "YAML" ? "version" : "tag-directive", start: start2, end: end2, text: handle, suffix: prefix };
-}
-function expectVersion(source) {
-  const { pos } = source;
-  const version3 = matchAt(versionPattern, source).trim();
-  if (version3 === "") throw expectedAt(source.text, "a version", pos);
-  const [major, minor] = version3.split(".").map(Number);
-  if (major !== 1 || minor !== 1)
-    throw new YamlError(
-      "syntax",
-      `expected YAML 1.1, found \`%YAML ${version3}\`: Kubernetes reads no other version`,
-      pos,
-      source.pos
-    );
-}
-function tagDirective(source) {
-  const { text: text8 } = source;
-  const skipBlanks2 = () => {
-    while (isBlank(text8.charCodeAt(source.pos))) source.pos += 1;
-  };
-  skipBlanks2();
-  const handle = matchAt(handlePattern, source);
-  if (handle === "" || handle !== "!" && !handle.endsWith("!"))
-    throw expectedAt(text8, "a handle such as `!a!`", source.pos);
-  if (!isBlank(text8.charCodeAt(source.pos))) throw expectedAt(text8, "a blank behind the handle", source.pos);
-  skipBlanks2();
-  const prefix = uriAt(source);
-  if (prefix === "") throw expectedAt(text8, "the prefix of a tag", source.pos);
-  expectGap(source, "the prefix of a tag");
-  return [handle, prefix];
-}
-var handlePattern, uriPattern, versionPattern;
-var init_yaml_tags = __esm({
-  "src/documents/yaml-tags.ts"() {
-    "use strict";
-    init_yaml_source();
-    handlePattern = /![\w-]*!?/y;
-    uriPattern = /(?:[\w\-;/?:@&=+$,.!~*'()[\]]|%[0-9a-fA-F]{2})*/y;
-    versionPattern = /[ \t]*(\d{1,2})\.(\d{1,2})/y;
-  }
-});
-
-// src/documents/yaml-tokens.ts
-var longestKey, TokenQueue;
-var init_yaml_tokens = __esm({
-  "src/documents/yaml-tokens.ts"() {
-    "use strict";
-    init_yaml_source();
-    longestKey = 1024;
-    TokenQueue = class {
-      #source;
-      /** Those from `#head` to `#tail` wait; the list is as long as it ever was, as one that shrinks is made anew. */
-      #tokens = [];
-      #head = 0;
-      #tail = 0;
-      #taken = 0;
-      #indents = [];
-      /** The possible keys, at most one of each flow level, from the outermost on: their tokens are in order. */
-      #keys = [];
-      constructor(source) {
-        this.#source = source;
-      }
-      /** The next token; undefined where there is none, or a `:` further on could make it the start of a key. */
-      next() {
-        const token2 = this.#head < this.#tail ? this.#tokens[this.#head] : void 0;
-        if (token2 === void 0) return void 0;
-        const key7 = this.#keys[0];
-        return key7?.token === this.#taken && this.validKey(key7) !== void 0 ? void 0 : token2;
-      }
-      get isEmpty() {
-        return this.#head === this.#tail && this.#keys.length === 0;
-      }
-      shift() {
-        this.#head += 1;
-        this.#taken += 1;
-        if (this.#head < this.#tail) return;
-        this.#head = 0;
-        this.#tail = 0;
-      }
-      push(kind2, start2, end2, text8 = "", suffix = "") {
-        this.#tokens[this.#tail] = { kind: kind2, start: start2, end: end2, text: text8, suffix };
-        this.#tail += 1;
-      }
-      /** Puts a token of no length before the token of a number that is not taken yet. */
-      insert(kind2, at, number6) {
-        const place5 = this.#head + number6 - this.#taken;
-        const token2 = { kind: kind2, start: at, end: at, text: "", suffix: "" };
-        const last = this.#tail;
-        this.#tokens[last] = token2;
-        this.#tail += 1;
-        if (place5 === last) return;
-        this.#tokens.copyWithin(place5 + 1, place5, last);
-        this.#tokens[place5] = token2;
-      }
-      /** Opens a block collection at a column, before the token of a number or at the end. */
-      rollIndent(kind2, column, at, number6) {
-        const source = this.#source;
-        if (source.flowLevel > 0 || source.indent >= column) return;
-        this.#indents.push(source.indent);
-        source.indent = column;
-        if (number6 === void 0) this.push(kind2, at, at);
-        else this.insert(kind2, at, number6);
-      }
-      unrollIndent(column) {
-        const source = this.#source;
-        if (source.flowLevel > 0) return;
-        while (source.indent > column) {
-          this.push("block-end", source.pos, source.pos);
-          source.indent = this.#indents.pop() ?? -1;
-        }
-      }
-      openFlow() {
-        this.#source.flowLevel += 1;
-      }
-      closeFlow() {
-        if (this.#source.flowLevel > 0) this.#source.flowLevel -= 1;
-      }
-      #keyOfLevel() {
-        const key7 = this.#keys.at(-1);
-        return key7?.flowLevel === this.#source.flowLevel ? key7 : void 0;
-      }
-      /** A possible key (default: that of this level) while a `:` may still follow: for a line and 1,024 characters. */
-      validKey(key7 = this.#keyOfLevel()) {
-        if (key7 === void 0) return void 0;
-        const { line: line2, pos, text: text8 } = this.#source;
-        const isShort = pos - key7.pos <= longestKey || Array.from(text8.slice(key7.pos, pos)).length <= longestKey;
-        if (key7.line === line2 && isShort) return key7;
-        this.dropKey(key7);
-        return void 0;
-      }
-      /** Forgets a possible key, that of this level where none is given. Throws where the text is broken without it. */
-      dropKey(key7 = this.#keyOfLevel()) {
-        if (key7 === void 0) return;
-        if (this.#keys.at(-1) === key7) this.#keys.pop();
-        else this.#keys.splice(this.#keys.indexOf(key7), 1);
-        if (!key7.required) return;
-        const lineEnd4 = this.#source.text.slice(key7.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
-        throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key7.pos, key7.pos + lineEnd4);
-      }
-      saveKey() {
-        const { simpleKeyAllowed, flowLevel, indent, pos, line: line2 } = this.#source;
-        if (!simpleKeyAllowed) return;
-        this.dropKey();
-        const column = columnOf(this.#source);
-        const token2 = this.#taken + this.#tail - this.#head;
-        this.#keys.push({ flowLevel, token: token2, required: flowLevel === 0 && indent === column, pos, line: line2, column });
-      }
-      useKey() {
-        this.#keys.pop();
-      }
-    };
-  }
-});
-
-// src/documents/yaml-scanner.ts
-var indicators, anchorName, Scanner2;
-var init_yaml_scanner = __esm({
-  "src/documents/yaml-scanner.ts"() {
-    "use strict";
-    init_yaml_scalar_text();
-    init_yaml_source();
-    init_yaml_tags();
-    init_yaml_tokens();
-    indicators = new Set(Array.from("-?:,[]{}#&*!|>'\"%@`", (char) => char.charCodeAt(0)));
-    anchorName = /[\w-]*/y;
-    Scanner2 = class {
-      #source;
-      #queue;
-      constructor(text8) {
-        this.#source = sourceOf(text8);
-        this.#queue = new TokenQueue(this.#source);
-      }
-      /** The text with a NUL behind it, for messages. */
-      get text() {
-        return this.#source.text;
-      }
-      /** The column of the innermost block collection, -1 outside; undefined in brackets, and while a token waits. */
-      get indentAtRest() {
-        return this.#source.flowLevel === 0 && this.#queue.isEmpty ? this.#source.indent : void 0;
-      }
-      /** Goes on at the start of a line of the innermost block collection or of one around it. */
-      skipTo(lineStart2) {
-        const source = this.#source;
-        source.pos = lineStart2;
-        source.lineStart = lineStart2;
-        source.line += 1;
-        source.simpleKeyAllowed = true;
-      }
-      /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
-      peek() {
-        let token2 = this.#queue.next();
-        while (token2 === void 0) {
-          this.#readToken();
-          token2 = this.#queue.next();
-        }
-        return token2;
-      }
-      take() {
-        const token2 = this.peek();
-        if (token2.kind !== "stream-end") this.#queue.shift();
-        return token2;
-      }
-      #pushIndicator(kind2, length = 1) {
-        const start2 = this.#source.pos;
-        this.#source.pos += length;
-        this.#queue.push(kind2, start2, this.#source.pos);
-      }
-      #toNextToken() {
-        const source = this.#source;
-        const { text: text8 } = source;
-        for (; ; ) {
-          let code19 = text8.charCodeAt(source.pos);
-          while (code19 === 32 || code19 === 9 && (source.flowLevel > 0 || !source.simpleKeyAllowed)) {
-            source.pos += 1;
-            code19 = text8.charCodeAt(source.pos);
-          }
-          if (code19 === 35) {
-            skipLine(source);
-            code19 = text8.charCodeAt(source.pos);
-          }
-          if (!isBreak(code19)) return;
-          skipBreak(source);
-          if (source.flowLevel === 0) source.simpleKeyAllowed = true;
-        }
-      }
-      #readToken() {
-        const source = this.#source;
-        const { text: text8 } = source;
-        this.#toNextToken();
-        const column = columnOf(source);
-        this.#queue.unrollIndent(column);
-        const code19 = text8.charCodeAt(source.pos);
-        if (code19 === END) return this.#fetchEnd();
-        if (column === 0) {
-          if (code19 === 37) return this.#fetchDirective();
-          if (isDocumentIndicator(source)) {
-            this.#endBlocks();
-            return this.#pushIndicator(code19 === 45 ? "document-start" : "document-end", 3);
-          }
-        }
-        const isBefore3 = isGap(text8.charCodeAt(source.pos + 1));
-        const { flowLevel } = source;
-        switch (code19) {
-          case 91:
-            return this.#openFlow("[");
-          case 123:
-            return this.#openFlow("{");
-          case 93:
-            return this.#closeFlow("]");
-          case 125:
-            return this.#closeFlow("}");
-          case 44:
-            this.#queue.dropKey();
-            source.simpleKeyAllowed = true;
-            return this.#pushIndicator(",");
-          case 45:
-            if (isBefore3) return this.#fetchEntry();
-            break;
-          case 63:
-            if (flowLevel > 0 || isBefore3) return this.#fetchKey();
-            break;
-          case 58:
-            if (flowLevel > 0 || isBefore3) return this.#fetchValue();
-            break;
-          case 42:
-            return this.#fetchAnchor("alias");
-          case 38:
-            return this.#fetchAnchor("anchor");
-          case 33:
-            return this.#fetchTag();
-          case 124:
-          case 62:
-            if (flowLevel === 0) return this.#fetchBlockScalar();
-            break;
-          case 39:
-          case 34:
-            return this.#fetchScalar("quoted", scanQuoted);
-        }
-        const beginsPlain = !(isGap(code19) || indicators.has(code19)) || code19 === 45 || flowLevel === 0 && (code19 === 63 || code19 === 58);
-        if (!beginsPlain) throw cannotBegin(text8, source.pos);
-        if (!this.#fetchPlainKey()) this.#fetchScalar("plain", scanPlain);
-      }
-      /** A plain key of one word with its `:` at once, as nearly all keys are; false where something else stands here. */
-      #fetchPlainKey() {
-        const source = this.#source;
-        const { text: text8, pos: start2 } = source;
-        if (source.flowLevel > 0 || !source.simpleKeyAllowed) return false;
-        const end2 = wordEnd(text8, start2);
-        if (text8.charCodeAt(end2) !== 58 || end2 - start2 > longestKey) return false;
-        this.#queue.dropKey();
-        this.#queue.rollIndent("block-mapping", columnOf(source), start2);
-        this.#queue.push("key", start2, start2);
-        this.#queue.push("plain", start2, end2, text8.slice(start2, end2));
-        source.simpleKeyAllowed = false;
-        source.pos = end2;
-        this.#pushIndicator("value");
-        return true;
-      }
-      #endBlocks() {
-        this.#queue.unrollIndent(-1);
-        this.#queue.dropKey();
-        this.#source.simpleKeyAllowed = false;
-      }
-      #fetchEnd() {
-        this.#source.line += 1;
-        this.#endBlocks();
-        this.#queue.push("stream-end", this.#source.pos, this.#source.pos);
-      }
-      #fetchDirective() {
-        this.#endBlocks();
-        const { kind: kind2, start: start2, end: end2, text: text8, suffix } = scanDirective(this.#source);
-        this.#queue.push(kind2, start2, end2, text8, suffix);
-      }
-      #openFlow(kind2) {
-        this.#queue.saveKey();
-        this.#queue.openFlow();
-        this.#source.simpleKeyAllowed = true;
-        this.#pushIndicator(kind2);
-      }
-      #closeFlow(kind2) {
-        this.#queue.dropKey();
-        this.#queue.closeFlow();
-        this.#source.simpleKeyAllowed = false;
-        this.#pushIndicator(kind2);
-      }
-      #fetchEntry() {
-        const source = this.#source;
-        if (source.flowLevel === 0) {
-          if (!source.simpleKeyAllowed)
-            throw new YamlError(
-              "syntax",
-              "expected a `-` only at the start of a line or behind another `-`",
-              source.pos,
-              source.pos + 1
-            );
-          this.#queue.rollIndent("block-sequence", columnOf(source), source.pos);
-        }
-        this.#queue.dropKey();
-        source.simpleKeyAllowed = true;
-        this.#pushIndicator("-");
-      }
-      #fetchKey() {
-        const source = this.#source;
-        if (source.flowLevel === 0) {
-          if (!source.simpleKeyAllowed)
-            throw new YamlError("syntax", "expected a `?` only where a key may begin", source.pos, source.pos + 1);
-          this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
-        }
-        this.#queue.dropKey();
-        source.simpleKeyAllowed = source.flowLevel === 0;
-        this.#pushIndicator("key");
-      }
-      #fetchValue() {
-        const source = this.#source;
-        const key7 = this.#queue.validKey();
-        if (key7 !== void 0) {
-          this.#queue.insert("key", key7.pos, key7.token);
-          this.#queue.rollIndent("block-mapping", key7.column, key7.pos, key7.token);
-          this.#queue.useKey();
-          source.simpleKeyAllowed = false;
-        } else {
-          if (source.flowLevel === 0) {
-            if (!source.simpleKeyAllowed)
-              throw new YamlError(
-                "syntax",
-                "expected no `: ` here: check the indentation and the line before, and quote text that contains `: `",
-                source.pos,
-                source.pos + 1
-              );
-            this.#queue.rollIndent("block-mapping", columnOf(source), source.pos);
-          }
-          source.simpleKeyAllowed = source.flowLevel === 0;
-        }
-        this.#pushIndicator("value");
-      }
-      #fetchAnchor(kind2) {
-        this.#queue.saveKey();
-        const source = this.#source;
-        source.simpleKeyAllowed = false;
-        const { text: text8, pos: start2 } = source;
-        anchorName.lastIndex = start2 + 1;
-        const name3 = anchorName.exec(text8)?.[0] ?? "";
-        const end2 = start2 + 1 + name3.length;
-        const code19 = text8.charCodeAt(end2);
-        if (name3 === "" || !(isGap(code19) || "?:,]}%@`".includes(text8.charAt(end2))))
-          throw expectedAt(
-            text8,
-            "only ASCII letters, digits, `-` and `_` after a `*` or `&` (quote text that starts so)",
-            end2
-          );
-        source.pos = end2;
-        this.#queue.push(kind2, start2, end2, name3);
-      }
-      #fetchTag() {
-        this.#queue.saveKey();
-        this.#source.simpleKeyAllowed = false;
-        const { start: start2, end: end2, handle, suffix } = scanTag(this.#source);
-        this.#queue.push("tag", start2, end2, handle, suffix);
-      }
-      #fetchBlockScalar() {
-        this.#queue.dropKey();
-        this.#source.simpleKeyAllowed = true;
-        const start2 = this.#source.pos;
-        const { value: value3, end: end2 } = scanBlock(this.#source);
-        this.#queue.push("block", start2, end2, value3);
-      }
-      #fetchScalar(kind2, scan3) {
-        this.#queue.saveKey();
-        this.#source.simpleKeyAllowed = false;
-        const start2 = this.#source.pos;
-        const { value: value3, end: end2 } = scan3(this.#source);
-        this.#queue.push(kind2, start2, end2, value3);
-      }
-    };
-  }
-});
-
-// src/documents/anchors.ts
-function hasAnchors(file2) {
-  const known15 = anchored.get(file2);
-  if (known15 !== void 0) return known15;
-  const { text: text8 } = file2;
-  let at = text8.indexOf("&");
-  while (at >= 0 && !(isBefore(text8.charAt(at - 1)) && isName(text8.charAt(at + 1)))) at = text8.indexOf("&", at + 1);
-  anchored.set(file2, at >= 0);
-  return at >= 0;
-}
-var anchored, isBefore, isName;
-var init_anchors = __esm({
-  "src/documents/anchors.ts"() {
-    "use strict";
-    anchored = /* @__PURE__ */ new WeakMap();
-    isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
-    isName = (character) => /[^\s,[\]{}&]/.test(character);
-  }
-});
-
-// src/documents/yaml-older.ts
-function olderOf(file2, index2, older) {
-  if (older === void 0 || older.problems.length > 0 || older.notChecked.length > 0) return void 0;
-  const root4 = older.manifests.find((manifest) => manifest.index === index2)?.root;
-  if (root4 === void 0 || !isPlain(file2) || !isPlain(older.file)) return void 0;
-  const { text: text8 } = older.file;
-  const isBlock = (root4.start === 0 || text8.charAt(root4.start - 1) === "\n") && text8.charAt(root4.start) !== "{";
-  return isBlock ? { text: text8, root: root4 } : void 0;
-}
-function endsValue(text8, start2, column) {
-  let at = start2;
-  while (text8.charCodeAt(at) === 32) at += 1;
-  const code19 = text8.charCodeAt(at);
-  if (Number.isNaN(code19) || code19 === END || isGap(code19) || code19 === 35) return false;
-  const isItem = code19 === 45 && isGap(text8.charCodeAt(at + 1));
-  return at - start2 < column || at - start2 === column && !isItem;
-}
-function lineBehind(text8, end2, column) {
-  let at = end2;
-  for (; ; ) {
-    while (text8.charCodeAt(at) === 32) at += 1;
-    const code19 = text8.charCodeAt(at);
-    const lineEnd4 = text8.indexOf("\n", at);
-    if (lineEnd4 < 0 || code19 !== 10 && code19 !== 35) return void 0;
-    at = lineEnd4 + 1;
-    if (endsValue(text8, at, column)) return at;
-  }
-}
-function shifted(state, node, by) {
-  state.decoded += 1;
-  const place5 = { start: node.start + by, end: node.end + by };
-  if (node.kind === "scalar") return { ...node, ...place5 };
-  if (node.kind === "sequence") return { ...node, ...place5, items: node.items.map((item) => shifted(state, item, by)) };
-  return { ...node, ...place5, entries: node.entries.map((entry2) => shiftedEntry(state, entry2, by)) };
-}
-function shiftedEntry(state, entry2, by) {
-  state.decoded += 1;
-  const { key: key7, keyStart, keyEnd, valueStart } = entry2;
-  const place5 = { key: key7, keyStart: keyStart + by, keyEnd: keyEnd + by, value: shifted(state, entry2.value, by) };
-  if (valueStart === void 0 && entry2.typedKey === void 0) return place5;
-  return { ...entry2, ...place5, ...valueStart === void 0 ? {} : { valueStart: valueStart + by } };
-}
-function takenOver(state, keyEnd, was) {
-  const { older, scanner, base } = state;
-  const { value: value3 } = was;
-  const length = value3.end - was.keyEnd;
-  if (older === void 0 || was.valueStart !== void 0 || length < least || length > most) return void 0;
-  const { indentAtRest: indent } = scanner;
-  const lineStart2 = older.text.lastIndexOf("\n", was.keyStart) + 1;
-  if (indent === void 0 || was.keyStart - lineStart2 !== indent) return void 0;
-  const end2 = lineBehind(older.text, value3.end, indent);
-  if (end2 === void 0 || state.decoded + end2 - was.keyEnd > state.maxDecoded) return void 0;
-  const start2 = keyEnd - base;
-  const behind2 = start2 + end2 - was.keyEnd;
-  if (scanner.text.slice(start2, behind2) !== older.text.slice(was.keyEnd, end2)) return void 0;
-  if (!endsValue(scanner.text, behind2, indent)) return void 0;
-  scanner.skipTo(behind2);
-  state.cursor = start2 + length;
-  return shifted(state, value3, keyEnd - was.keyEnd);
-}
-var least, most, notPlain, isPlain;
-var init_yaml_older = __esm({
-  "src/documents/yaml-older.ts"() {
-    "use strict";
-    init_anchors();
-    init_yaml_source();
-    [least, most] = [32, 64e3];
-    notPlain = ["\r", "\x85", "\u2028", "\u2029", "<<"];
-    isPlain = (file2) => !hasAnchors(file2) && !notPlain.some((part4) => file2.text.includes(part4));
-  }
-});
-
-// src/documents/yaml-compose.ts
-function composeDocument(text8, base, maxDepth6, room3, older) {
-  const state = {
-    scanner: new Scanner2(text8),
-    base,
-    handles: /* @__PURE__ */ new Map(),
-    anchors: /* @__PURE__ */ new Map(),
-    merges: /* @__PURE__ */ new Map(),
-    maxDepth: maxDepth6,
-    depth: 0,
-    deepest: 0,
-    hasDuplicates: false,
-    cursor: 0,
-    decoded: 0,
-    maxDecoded: room3.nodes,
-    aliased: 0,
-    older,
-    was: older?.root
-  };
-  try {
-    const root4 = composeRoot(state);
-    if (root4 === void 0) return { root: root4, duplicates: [] };
-    state.scanner.peek();
-    checkAliases(state, 0, 0);
-    return { root: root4, duplicates: state.hasDuplicates ? duplicateKeysOf(root4, state.merges) : [] };
-  } catch (error) {
-    if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
-    throw new YamlError("limit", `nested deeper than ${maxDepth6} levels`, state.cursor, state.cursor + 1);
-  } finally {
-    room3.nodes -= state.decoded;
-  }
-}
-function composeRoot(state) {
-  const { scanner } = state;
-  let { kind: kind2 } = scanner.peek();
-  if (kind2 === "stream-end") return void 0;
-  const isExplicit = kind2 === "version" || kind2 === "tag-directive" || kind2 === "document-start";
-  readDirectives(state);
-  if (!isExplicit) return composeNode(state, true, false);
-  if (scanner.peek().kind !== "document-start") throw unexpected(state, "a `---` line behind directives");
-  state.cursor = scanner.take().end;
-  ({ kind: kind2 } = scanner.peek());
-  return outsideOfContent.has(kind2) ? void 0 : composeNode(state, true, false);
-}
-function readDirectives({ scanner, handles }) {
-  let hasVersion = false;
-  for (let token2 = scanner.peek(); token2.kind === "version" || token2.kind === "tag-directive"; token2 = scanner.peek()) {
-    if (token2.kind === "version" ? hasVersion : handles.has(token2.text))
-      throw new YamlError("syntax", "expected this directive once", token2.start, token2.end);
-    if (token2.kind === "version") hasVersion = true;
-    else handles.set(token2.text, token2.suffix);
-    scanner.take();
-  }
-  if (!handles.has("!")) handles.set("!", "!");
-  if (!handles.has("!!")) handles.set("!!", "tag:yaml.org,2002:");
-}
-function composeNode(state, isBlock, indentless) {
-  const { scanner } = state;
-  if (state.decoded > state.maxDecoded) {
-    const { start: start2, end: end2 } = scanner.peek();
-    throw new YamlError("limit", tooManyNodes, start2, end2);
-  }
-  if (scanner.peek().kind === "alias") return aliasNode(state, take(state));
-  const properties2 = readProperties(state);
-  const token2 = scanner.peek();
-  if (isOneOf(token2.kind, scalarKinds)) return scalarNode(state, take(state), properties2);
-  const compose = collectionAt(token2.kind, isBlock, indentless);
-  if (compose !== void 0) return composeCollection(state, token2, properties2, compose);
-  if (properties2.start < 0) throw unexpected(state, "a value");
-  return emptyNode(state, properties2);
-}
-function collectionAt(kind2, isBlock, indentless) {
-  if (kind2 === "block-mapping") return isBlock ? blockMapping : void 0;
-  if (kind2 === "block-sequence") return isBlock ? blockSequence : void 0;
-  if (kind2 === "-") return indentless ? indentlessSequence : void 0;
-  if (kind2 === "[") return flowSequence;
-  return kind2 === "{" ? flowMapping : void 0;
-}
-function composeCollection(state, token2, { anchor }, compose) {
-  const before = state.decoded;
-  const { deepest: deepest8 } = state;
-  state.decoded += 1;
-  state.depth += 1;
-  if (state.depth > state.maxDepth)
-    throw new YamlError("limit", `nested deeper than ${state.maxDepth} levels`, token2.start, token2.end);
-  state.deepest = state.depth;
-  if (anchor !== void 0) state.anchors.set(anchor, void 0);
-  const node = compose(state, state.base + token2.start);
-  state.depth -= 1;
-  const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest8);
-  if (anchor !== void 0 && state.anchors.get(anchor) === void 0)
-    state.anchors.set(anchor, { node, size: state.decoded - before, height });
-  return node;
-}
-function mapping(state, start2, entries) {
-  state.hasDuplicates ||= entries.length > 1 && hasDoubledEntry(entries);
-  return { kind: "mapping", start: start2, end: state.base + state.cursor, entries };
-}
-function blockSequence(state, start2) {
-  const { scanner } = state;
-  const olds = itemsOf(state.was);
-  const items2 = [];
-  scanner.take();
-  while (scanner.peek().kind === "-") {
-    take(state);
-    state.was = olds[items2.length];
-    items2.push(isOneOf(scanner.peek().kind, endsItem) ? emptyNode(state) : composeNode(state, true, false));
-  }
-  if (scanner.peek().kind !== "block-end") throw unexpected(state, "a `-` at the indentation of the items before it");
-  scanner.take();
-  return sequence(state, start2, items2);
-}
-function indentlessSequence(state, start2) {
-  const olds = itemsOf(state.was);
-  const items2 = [];
-  while (state.scanner.peek().kind === "-") {
-    take(state);
-    state.was = olds[items2.length];
-    const isEmpty4 = isOneOf(state.scanner.peek().kind, endsIndentlessItem);
-    items2.push(isEmpty4 ? emptyNode(state) : composeNode(state, true, false));
-  }
-  return sequence(state, start2, items2);
-}
-function blockMapping(state, start2) {
-  const { scanner, was } = state;
-  const entries = [];
-  scanner.take();
-  while (scanner.peek().kind === "key") {
-    take(state);
-    state.was = was;
-    readEntry(state, entries, true, endsBlockEntry);
-  }
-  if (scanner.peek().kind !== "block-end") throw unexpected(state, "a key at the indentation of the keys before it");
-  scanner.take();
-  return mapping(state, start2, entries);
-}
-function goesOn2(state, isFirst, close2) {
-  const { scanner } = state;
-  if (!isFirst && scanner.peek().kind !== close2) {
-    if (scanner.peek().kind !== ",") throw unexpected(state, `\`,\` or \`${close2}\``);
-    take(state);
-  }
-  if (scanner.peek().kind !== close2) return true;
-  take(state);
-  return false;
-}
-function flowSequence(state, start2) {
-  const { scanner } = state;
-  const items2 = [];
-  take(state);
-  for (let isFirst = true; goesOn2(state, isFirst, "]"); isFirst = false) {
-    const token2 = scanner.peek();
-    items2.push(
-      token2.kind === "key" ? composeCollection(state, token2, noProperties, pairMapping) : composeNode(state, false, false)
-    );
-  }
-  return sequence(state, start2, items2);
-}
-function pairMapping(state, start2) {
-  const entries = [];
-  take(state);
-  readEntry(state, entries, false, endsFlowItem);
-  return mapping(state, start2, entries);
-}
-function flowMapping(state, start2) {
-  const { scanner } = state;
-  const entries = [];
-  take(state);
-  for (let isFirst = true; goesOn2(state, isFirst, "}"); isFirst = false) {
-    const isKey = scanner.peek().kind === "key";
-    if (isKey) take(state);
-    readEntry(state, entries, false, endsFlowEntry, isKey);
-  }
-  return mapping(state, start2, entries);
-}
-function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
-  const key7 = readKey(state, ends);
-  let value3;
-  let next = state.scanner.peek();
-  if (mayHaveValue && next.kind === "value") {
-    take(state);
-    const was = isBlock ? entryOf(state.was, key7.key) : void 0;
-    if (was !== void 0 && !key7.isMerge) value3 = takenOver(state, key7.keyEnd, was);
-    if (value3 === void 0) {
-      state.was = was?.value;
-      next = state.scanner.peek();
-      value3 = isOneOf(next.kind, ends) ? emptyNode(state) : composeNode(state, isBlock, isBlock);
-    }
-  } else value3 = emptyNode(state);
-  if (key7.isMerge) return merge(state, { ...key7, value: value3 }, next.kind === "alias", entries);
-  const { key: name3, keyStart, keyEnd, typedKey } = key7;
-  const entry2 = { key: name3, keyStart, keyEnd, value: value3 };
-  const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
-  entries.push(
-    hasProperties || typedKey ? {
-      ...entry2,
-      ...hasProperties ? { valueStart: state.base + next.start } : {},
-      ...typedKey ? { typedKey } : {}
-    } : entry2
-  );
-}
-var outsideOfContent, sequence, endsItem, endsIndentlessItem, endsBlockEntry, endsFlowItem, endsFlowEntry;
-var init_yaml_compose = __esm({
-  "src/documents/yaml-compose.ts"() {
-    "use strict";
-    init_duplicate_keys();
-    init_node();
-    init_read_error();
-    init_yaml_aliases();
-    init_yaml_keys();
-    init_yaml_properties();
-    init_yaml_scanner();
-    init_yaml_source();
-    init_yaml_older();
-    outsideOfContent = /* @__PURE__ */ new Set([
-      "version",
-      "tag-directive",
-      "document-start",
-      "document-end",
-      "stream-end"
-    ]);
-    sequence = (state, start2, items2) => ({
-      kind: "sequence",
-      start: start2,
-      end: state.base + state.cursor,
-      items: items2
-    });
-    endsItem = ["-", "block-end"];
-    endsIndentlessItem = ["-", "key", "value", "block-end"];
-    endsBlockEntry = ["key", "value", "block-end"];
-    endsFlowItem = ["value", ",", "]"];
-    endsFlowEntry = ["value", ",", "}"];
-  }
-});
-
-// src/documents/yaml-stream.ts
-function splitDocuments(text8) {
-  const chunks = [];
-  const first = startOf(text8);
-  let start2 = first;
-  let separator;
-  const close2 = (end2) => {
-    chunks.push({ index: chunks.length, start: start2, end: end2, ...separator === void 0 ? {} : { separator } });
-    separator = void 0;
-  };
-  for (let at = nextSeparator(text8, start2); at >= 0; at = nextSeparator(text8, at + 3)) {
-    const lineBreak2 = text8.indexOf("\n", at);
-    const lineEnd4 = lineBreak2 < 0 ? text8.length : lineBreak2;
-    const ends = at > start2;
-    if (ends) close2(at);
-    const rest2 = text8.slice(at + 3, lineEnd4);
-    if (blankOrComment.test(rest2)) {
-      const next = Math.min(lineEnd4 + 1, text8.length);
-      const isOdd = hasOddBreak(text8, at) || startOf(text8.slice(next, next + 1)) > 0;
-      const isKept = chunks.length === 1 && isOdd && isJson(text8.slice(first, at));
-      if (ends) start2 = isKept ? at : next;
-    } else {
-      if (ends) start2 = at;
-      separator = { start: at, end: lineEnd4 };
-    }
-  }
-  if (start2 < text8.length) close2(text8.length);
-  return chunks;
-}
-function hasOddBreak(text8, at) {
-  const next = nextSeparator(text8, at + 3);
-  return oddBreak.test(text8.slice(at, next < 0 ? text8.length : next));
-}
-function isJson(text8) {
-  if (!text8.trimStart().startsWith("{") || text8.indexOf("\n", text8.lastIndexOf("}")) < text8.length - 1) return false;
-  try {
-    JSON.parse(text8);
-    return true;
-  } catch {
-    return false;
-  }
-}
-function nextSeparator(text8, from) {
-  for (let at = text8.indexOf("---", from); at >= 0; at = text8.indexOf("---", at + 1)) {
-    if (at === startOf(text8) || text8.charCodeAt(at - 1) === 10) return at;
-  }
-  return -1;
-}
-var oddBreak, blankOrComment, startOf;
-var init_yaml_stream = __esm({
-  "src/documents/yaml-stream.ts"() {
-    "use strict";
-    oddBreak = /[\r\u0085\u2028\u2029]./;
-    blankOrComment = /^[ \t\r]*(?:#|$)/;
-    startOf = (text8) => text8.charCodeAt(0) === 65279 ? 1 : 0;
-  }
-});
-
-// src/documents/yaml.ts
-function parseChunks(file2, chunks, read5 = (of, chunk, left) => parseChunk(of, chunk, left), room3 = roomOfFile()) {
-  const documents = [];
-  let extra = 0;
-  for (const chunk of chunks) {
-    room3.nodes -= nodesOfDocument;
-    const here = { ...chunk, index: chunk.index + extra };
-    if (room3.nodes < 0) {
-      const at = { file: file2, start: chunk.start, end: lineEnd2(file2.text, chunk.start) };
-      documents.push(broken(file2, here, "yaml", { kind: "limit", endsFile: true, message: tooManyNodes, at }));
-      break;
-    }
-    const found = read5(file2, here, room3);
-    extra += found.length - 1;
-    append(documents, found);
-    if (found.at(-1)?.problems.some(({ endsFile }) => endsFile === true) === true) break;
-  }
-  return documents;
-}
-function looksLikeJson(text8, start2 = 0) {
-  if (text8.charCodeAt(start2) === 123) return true;
-  const head2 = text8.slice(start2, start2 + 4096);
-  const blank3 = goSpace.exec(head2)?.[0].length ?? 0;
-  return blank3 === head2.length && start2 + blank3 < text8.length ? looksLikeJson(text8, start2 + blank3) : head2.charCodeAt(blank3) === 123;
-}
-function parseChunk(file2, chunk, room3, lastBreak = "", older) {
-  const { start: start2, end: end2 } = chunk;
-  const text8 = start2 === 0 && end2 === file2.text.length ? file2.text : file2.text.slice(start2, end2);
-  if (text8.length > maxDocumentLength) {
-    const message3 = `this document is longer than ${maxDocumentLength / 1024 / 1024} Mi characters`;
-    return [
-      broken(file2, chunk, "yaml", { kind: "limit", message: message3, at: { file: file2, start: start2, end: lineEnd2(file2.text, start2) } })
-    ];
-  }
-  if (looksLikeJson(text8)) return parseJsonValues(file2, chunk, text8, room3);
-  return [parseYamlText(file2, chunk, /[\r\n]$/.test(text8) ? text8 : text8 + lastBreak, room3, older)];
-}
-function withoutBlanks(text8) {
-  const [blanks3 = ""] = goSpace.exec(text8) ?? [];
-  const eaten = blanks3.slice(0, blanks3.indexOf("\n") + 1 || blanks3.length);
-  return eaten.replace(/[^\n]/g, " ") + text8.slice(eaten.length);
-}
-function parseAsKubectl(file2, chunk, room3, older) {
-  const isJson2 = chunk.start === startOf(file2.text) && looksLikeJson(file2.text, chunk.start);
-  if (!isJson2 && looksLikeJson(file2.text, chunk.start) && chunk.end - chunk.start <= maxDocumentLength)
-    return [parseYamlText(file2, chunk, `${file2.text.slice(chunk.start, chunk.end)}
-`, room3)];
-  const documents = parseChunk(file2, chunk, room3, "\n", older);
-  const [first] = documents;
-  if (isJson2 && first?.format === "json" && first.problems.length === 0) return afterJson(file2, chunk, documents, room3);
-  if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
-  const text8 = file2.text.slice(chunk.start, chunk.end);
-  if (/^\s*\{[{%]/.test(text8) || /\.json$/i.test(file2.path)) return documents;
-  const flow = parseYamlText(file2, chunk, `${withoutBlanks(text8)}
-`, room3);
-  return flow.problems.length === 0 ? [flow] : documents;
-}
-function afterJson(file2, chunk, documents, room3) {
-  const [first, second2] = documents;
-  const { end: end2 } = chunk;
-  if (first === void 0) return documents;
-  if (second2 === void 0) {
-    const start2 = file2.text.indexOf("\n", first.end) + 1;
-    if (start2 === 0 || start2 >= end2 || end2 === file2.text.length) return documents;
-    const rest2 = parseYamlText(file2, { index: 1, start: start2, end: end2 }, file2.text.slice(start2, end2), room3);
-    return rest2.problems.length === 0 ? documents : [first, rest2];
-  }
-  if (second2.problems.length > 0) {
-    const { index: index2, start: start2 } = second2;
-    const text8 = file2.text.slice(first.end, end2);
-    const isComment = commentLines.test(text8) && parseYamlText(file2, { index: index2, start: start2, end: end2 }, text8, room3).problems.length === 0;
-    return isComment ? [first] : documents;
-  }
-  if (end2 === file2.text.length || documents.some(({ problems: problems2 }) => problems2.length > 0)) return documents;
-  const message3 = "expected JSON alone behind two JSON values: kubectl reads nothing from here on";
-  const problem = { kind: "syntax", message: message3, at: { file: file2, start: end2, end: end2 + 3 } };
-  return [...documents, broken(file2, { index: documents.length, start: end2, end: end2 }, "json", problem)];
-}
-function parseYamlText(file2, chunk, text8, room3, older) {
-  const { index: index2, start: start2, end: end2 } = chunk;
-  const problems2 = [];
-  if (chunk.separator !== void 0) {
-    const message3 = "expected nothing but a comment after `---`: kubectl rejects the whole file";
-    problems2.push({ kind: "syntax", message: message3, at: { file: file2, ...chunk.separator } });
-    if (!/^---[ \t]/.test(file2.text.slice(chunk.separator.start, chunk.separator.end)))
-      return { index: index2, start: start2, end: end2, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
-  }
-  try {
-    const { root: root4, duplicates } = composeDocument(text8, start2, maxDepth2, room3, older);
-    return { index: index2, start: start2, end: end2, format: "yaml", root: root4, problems: problems2, duplicates };
-  } catch (error) {
-    return broken(file2, chunk, "yaml", problemOf2(file2, start2, text8, error), problems2);
-  }
-}
-function broken(file2, { index: index2, start: start2, end: end2 }, format, problem, before = []) {
-  return {
-    index: index2,
-    start: start2,
-    end: Math.min(end2, file2.text.length),
-    format,
-    root: void 0,
-    problems: [...before, problem],
-    duplicates: []
-  };
-}
-function lineEnd2(text8, from) {
-  const at = text8.indexOf("\n", from);
-  const end2 = at < 0 ? text8.length : at;
-  return end2 > from && text8.charCodeAt(end2 - 1) === 13 ? end2 - 1 : end2;
-}
-function problemOf2(file2, base, text8, error) {
-  const place5 = (from, to) => {
-    const last = base + text8.trimEnd().length;
-    const start2 = base + from;
-    if (start2 >= last) return { file: file2, start: Math.max(base, last - 1), end: last };
-    return { file: file2, start: start2, end: Math.max(start2 + 1, base + Math.min(to, text8.length)) };
-  };
-  if (!(error instanceof YamlError || error instanceof JsonError)) throw error;
-  const endsFile = error.message === tooManyNodes ? { endsFile: true } : {};
-  return { kind: error.kind, ...endsFile, message: error.message, at: place5(error.start, error.end) };
-}
-function parseJsonValues(file2, chunk, text8, room3) {
-  const documents = [];
-  const { start: base } = chunk;
-  for (let from = 0; from < text8.length; ) {
-    const index2 = chunk.index + documents.length;
-    const start2 = base + from;
-    try {
-      const { node, end: end2 } = readJsonValue(file2.text, start2, maxDepth2, room3);
-      const duplicates = duplicateKeysOf(node);
-      documents.push({ index: index2, start: start2, end: end2, format: "json", root: node, problems: [], duplicates });
-      from = afterBlanks(text8, end2 - base);
-      room3.nodes -= nodesOfDocument;
-    } catch (error) {
-      const whole7 = { index: index2, start: start2, end: chunk.end };
-      return [
-        ...documents,
-        broken(
-          file2,
-          whole7,
-          "json",
-          problemOf2(file2, 0, chunk.end === file2.text.length ? file2.text : file2.text.slice(0, chunk.end), error)
-        )
-      ];
-    }
-  }
-  return documents;
-}
-var maxDepth2, maxDocumentLength, goSpace, parseYaml, commentLines;
-var init_yaml = __esm({
-  "src/documents/yaml.ts"() {
-    "use strict";
-    init_duplicate_keys();
-    init_json();
-    init_read_error();
-    init_yaml_compose();
-    init_yaml_stream();
-    init_yaml_source();
-    init_lists();
-    maxDepth2 = 1e3;
-    maxDocumentLength = 16 * 1024 * 1024;
-    goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
-    parseYaml = (file2) => parseChunks(file2, splitDocuments(file2.text));
-    commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
   }
 });
 
@@ -8246,7 +8795,7 @@ function goWants(changeSet, paths, gatesFiles) {
     const texts9 = [textOf2(before), textOf2(after)];
     if (isOpenApiPath(path24) && texts9.some((text8) => text8.includes(lifecycleExtension))) wantsTypes = true;
     const crd2 = /\.ya?ml$/.test(path24) ? generatedCrd(texts9[1] ?? "") : void 0;
-    if (texts9.every(isCrd) && isVersionName(baseName(folderOf(path24)))) folders3.add(folderOf(path24));
+    if (texts9.every(isCrd2) && isVersionName(baseName(folderOf(path24)))) folders3.add(folderOf(path24));
     if (crd2 !== void 0) generated2.set(crd2.kind, /* @__PURE__ */ new Set([...generated2.get(crd2.kind) ?? [], ...crd2.versions]));
     if (!isGoSource(path24) || foreignFolders2.test(path24)) continue;
     if (isGatesFile(path24)) wantsTypes = wantsGates = true;
@@ -8292,7 +8841,7 @@ function goWants(changeSet, paths, gatesFiles) {
     ...wantsTypes ? paths.filter((path24) => typesFile.test(path24) && isGoSource(path24) && !foreignFolders2.test(path24)).slice(0, limits.tagged) : []
   ];
 }
-var limits, textOf2, kindsOf, isCrd, tellingLines, isOfVersion;
+var limits, textOf2, kindsOf, isCrd2, tellingLines, isOfVersion;
 var init_wanted = __esm({
   "src/facts/go/wanted.ts"() {
     "use strict";
@@ -8317,552 +8866,9 @@ var init_wanted = __esm({
     };
     textOf2 = (content3) => content3?.kind === "text" ? content3.text : "";
     kindsOf = (text8) => [...text8.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name3]) => (name3 ?? "").toLowerCase());
-    isCrd = (text8) => /^kind: CustomResourceDefinition$/m.test(text8);
+    isCrd2 = (text8) => /^kind: CustomResourceDefinition$/m.test(text8);
     tellingLines = (text8) => (text8.includes("json:") ? text8.match(/^(?:type |.*json:|[ \t]*\/\/ ?\+).*$/gm) : text8.match(/^(?:type \w+ (?!struct|interface|func)|\/\/ ?\+(?:kubebuilder|k8s):).*$/gm)) ?? [];
     isOfVersion = (path24) => isGoSource(path24) && isVersionName(baseName(folderOf(path24))) && !foreignFolders2.test(path24);
-  }
-});
-
-// src/documents/crd.ts
-function saysServed(item) {
-  const served = get(item, "served");
-  if (served === void 0) return item?.kind !== "mapping" || item.open === true;
-  return served.kind !== "scalar" || served.value !== null || served.unknown === true;
-}
-function schemaOf(item, shared2) {
-  const own = entryOf(item, "schema");
-  const all4 = entryOf(shared2, "validation");
-  const entry2 = all4 === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all4;
-  const schema2 = get(entry2?.value, "openAPIV3Schema");
-  return { value: schema2?.kind === "mapping" ? schema2 : void 0, entry: entry2 };
-}
-function versionOf3(item, shared2) {
-  const nameEntry = item === void 0 ? entryOf(shared2, "version") : entryOf(item, "name");
-  const either = (key7) => entryOf(item, key7) ?? entryOf(shared2, key7);
-  const subresources = either("subresources")?.value;
-  const selectable = either("selectableFields");
-  return {
-    name: stringOf(nameEntry?.value) ?? "",
-    nameEntry,
-    served: field(item, "served", (served) => !isFalse(served)),
-    saysServed: saysServed(item),
-    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
-    deprecated: field(item, "deprecated", isTrue),
-    schema: schemaOf(item, shared2),
-    subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
-    printerColumns: either("additionalPrinterColumns"),
-    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
-  };
-}
-function versionsOf(spec4, isV1beta13) {
-  const items2 = itemsOf(get(spec4, "versions"));
-  const shared2 = isV1beta13 ? spec4 : void 0;
-  if (items2.length > 0) return items2.flatMap((item) => item.kind === "mapping" ? [versionOf3(item, shared2)] : []);
-  return stringOf(get(shared2, "version")) === void 0 ? [] : [versionOf3(void 0, shared2)];
-}
-function crdOf(manifest, shape4) {
-  const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
-  const spec4 = get(manifest.root, "spec");
-  const names7 = get(spec4, "names");
-  const versions2 = versionsOf(spec4, isV1beta13);
-  return {
-    ...manifest,
-    shape: shape4,
-    isV1beta1: isV1beta13,
-    spec: spec4,
-    group: field(spec4, "group", stringOf),
-    names: {
-      kind: field(names7, "kind", stringOf),
-      plural: field(names7, "plural", stringOf),
-      singular: field(names7, "singular", stringOf),
-      listKind: field(names7, "listKind", stringOf),
-      shortNames: field(names7, "shortNames", strings),
-      categories: field(names7, "categories", strings)
-    },
-    scope: field(spec4, "scope", stringOf),
-    versions: versions2,
-    versionsByName: new Map(versions2.flatMap((version3) => version3.name === "" ? [] : [[version3.name, version3]])),
-    conversion: field(spec4, "conversion", (conversion2) => stringOf(get(conversion2, "strategy")) ?? "None"),
-    preserveUnknownFields: field(
-      spec4,
-      "preserveUnknownFields",
-      (keeps) => isV1beta13 ? !isFalse(keeps) : isTrue(keeps)
-    ),
-    annotations: getIn(manifest.root, ["metadata", "annotations"])
-  };
-}
-var isCrd2, field, strings, jsonPaths, isFalse;
-var init_crd = __esm({
-  "src/documents/crd.ts"() {
-    "use strict";
-    init_node();
-    isCrd2 = (manifest) => manifest.shape === "crd";
-    field = (parent, key7, read5) => {
-      const entry2 = entryOf(parent, key7);
-      return { value: read5(entry2?.value), entry: entry2 };
-    };
-    strings = (list4) => itemsOf(list4).flatMap((item) => stringOf(item) ?? []);
-    jsonPaths = (list4) => itemsOf(list4).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
-    isFalse = (node) => node?.kind === "scalar" && node.value === false;
-  }
-});
-
-// src/documents/manifest.ts
-function manifestsOf(file2, root4, index2) {
-  const found = [];
-  if (root4?.kind !== "mapping") return found;
-  collect(found, file2, root4, index2, 0, {});
-  return found;
-}
-function wrongIn(metadata2) {
-  if (metadata2.kind !== "mapping") return isNull(metadata2) ? void 0 : metadata2;
-  const wrong = metadata2.entries.find(({ key: key7, value: value3 }) => {
-    if (!maps.has(key7)) return texts.has(key7) && !isTextOrNull(value3);
-    return value3.kind === "mapping" ? value3.entries.some((entry2) => !isTextOrNull(entry2.value)) : !isNull(value3);
-  });
-  return wrong?.value;
-}
-function undecodable(root4, depth = 0) {
-  const items2 = nameOf(get(root4, "kind")) === void 0 ? void 0 : get(root4, "items");
-  if (items2 === void 0 || isNull(items2) || depth > maxListDepth) return void 0;
-  if (items2.kind !== "sequence") return depth === 0 ? items2 : void 0;
-  const [metadata2, apiVersion2] = [get(root4, "metadata"), get(root4, "apiVersion")];
-  if (metadata2 !== void 0 && wrongIn(metadata2) !== void 0) return metadata2;
-  if (apiVersion2 !== void 0 && !isTextOrNull(apiVersion2)) return apiVersion2;
-  for (const item of items2.items) {
-    const wrong = item.kind === "mapping" || isNull(item) ? undecodable(item, depth + 1) : item;
-    if (wrong !== void 0) return wrong;
-  }
-  return void 0;
-}
-function collect(found, file2, root4, index2, depth, defaults2) {
-  const [ownKind, ownVersion] = [nameOf(get(root4, "kind")), nameOf(get(root4, "apiVersion"))];
-  const { kind: kind2 = "", apiVersion: apiVersion2 = "" } = ownKind === void 0 && ownVersion === void 0 ? defaults2 : { kind: ownKind, apiVersion: ownVersion };
-  const isKustomization = kustomizationApi.test(apiVersion2) || depth === 0 && isKustomizationPath(file2.path);
-  const items2 = kind2 !== "" && !isKustomization && depth < maxListDepth ? get(root4, "items") : void 0;
-  if (depth === 0 && items2?.kind === "scalar" && items2.value === null) return;
-  if (items2?.kind === "sequence") {
-    const itemKind = kind2.endsWith("List") ? kind2.slice(0, -"List".length) : kind2;
-    for (const item of items2.items) {
-      if (item.kind === "mapping")
-        collect(found, file2, item, index2, depth + 1, itemKind === "" ? {} : { apiVersion: apiVersion2, kind: itemKind });
-    }
-    return;
-  }
-  if (!isKustomization && (apiVersion2 === "" || kind2 === "")) return;
-  const metadata2 = get(root4, "metadata");
-  const manifest = {
-    file: file2,
-    index: index2,
-    root: root4,
-    apiVersion: apiVersion2,
-    kind: kind2,
-    name: stringOf(get(metadata2, "name")) ?? "",
-    namespace: stringOf(get(metadata2, "namespace"))
-  };
-  const shape4 = isKustomization ? "kustomization" : shapeOf(root4, apiVersion2, kind2);
-  found.push(shape4 === "crd" ? crdOf(manifest, shape4) : { ...manifest, shape: shape4 });
-}
-function shapeOf(root4, apiVersion2, kind2) {
-  if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
-  const spec4 = get(root4, "spec");
-  const says = (path24) => getIn(spec4, path24) !== void 0;
-  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
-}
-var maxListDepth, isNull, isTextOrNull, maps, texts, kustomizationApi, nameOf, crdApiVersions;
-var init_manifest = __esm({
-  "src/documents/manifest.ts"() {
-    "use strict";
-    init_relevant();
-    init_crd();
-    init_node();
-    maxListDepth = 8;
-    isNull = (node) => node.kind === "scalar" && node.value === null;
-    isTextOrNull = (node) => typeof stringOf(node) === "string" || isNull(node);
-    maps = /* @__PURE__ */ new Set(["labels", "annotations"]);
-    texts = /* @__PURE__ */ new Set(["name", "namespace", "generateName", "resourceVersion", "uid"]);
-    kustomizationApi = /^kustomize\.config\.k8s\.io\//;
-    nameOf = (node) => {
-      const text8 = stringOf(node);
-      return text8 === "" ? void 0 : text8;
-    };
-    crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
-  }
-});
-
-// src/documents/template.ts
-function showsTemplate(text8, offset) {
-  if (text8.charAt(offset) === "!") return false;
-  if (offset >= text8.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text8)) return true;
-  const ends = [...text8.matchAll(lineEnd3)].map(({ index: index2 }) => index2);
-  const line2 = ends.filter((end2) => end2 < offset).length;
-  const upTo = text8.slice(0, ends[line2] ?? text8.length);
-  const lines = upTo.slice((ends[line2 - 2] ?? -1) + 1).replace(quoted2, '""');
-  return actionLine.test(upTo) || actions.test(lines);
-}
-function hasBareActions(root4, text8) {
-  const isBare2 = (start2, end2) => {
-    const first = text8.charAt(start2);
-    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text8.slice(start2, end2).includes("{{");
-  };
-  const seen = /* @__PURE__ */ new Set();
-  const walk7 = (node, description2) => {
-    if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
-    if (seen.has(node)) return false;
-    seen.add(node);
-    if (node.kind === "sequence") return node.items.some((item) => walk7(item, false));
-    return node.entries.some(
-      ({ key: key7, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk7(value3, key7 === "description")
-    );
-  };
-  return walk7(root4, false);
-}
-var actionLine, actions, quoted2, lineEnd3, isActionAt, templatesFolder, isChartTemplate, chartFiles;
-var init_template = __esm({
-  "src/documents/template.ts"() {
-    "use strict";
-    actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
-    actions = /\{\{|\{%|<%|\[\[-?\s[^\n[\]]*\]\]|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-    quoted2 = /(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
-    lineEnd3 = /[\n\r\u0085\u2028\u2029]/g;
-    isActionAt = (text8, offset) => /^.?(?:\{\{|\{%|<%|\[\[|\$\{|@\w+@|%[A-Z_][A-Z0-9_]*%)/s.test(text8.slice(Math.max(0, offset - 1), offset + 100));
-    templatesFolder = /(?:^|\/)templates\//;
-    isChartTemplate = (path24) => templatesFolder.test(path24);
-    chartFiles = (path24) => [...path24.matchAll(/(?:^|\/)(?=templates\/)/g)].map(
-      ({ 0: slash, index: index2 }) => `${path24.slice(0, index2)}${slash}Chart.yaml`
-    );
-  }
-});
-
-// src/documents/template-mask.ts
-function endOf(text8, start2) {
-  const comment4 = /^\{\{(?:- )?\/\*/.exec(text8.slice(start2, start2 + 6));
-  if (comment4 !== null) {
-    const close2 = text8.indexOf("*/", start2 + comment4[0].length);
-    const end2 = close2 < 0 ? -1 : text8.indexOf("}}", close2);
-    return end2 < 0 ? void 0 : end2 + 2;
-  }
-  for (let at = start2 + 2; at < text8.length; at += 1) {
-    const character = text8.charAt(at);
-    if (character === "}" && text8.charAt(at + 1) === "}") return at + 2;
-    if (character !== '"' && character !== "`" && character !== "'") continue;
-    let close2 = at + 1;
-    while (close2 < text8.length && text8.charAt(close2) !== character) {
-      if (text8.charAt(close2) === "\\" && character !== "`") close2 += 1;
-      if (text8.charAt(close2) === "\n" && character !== "`") return void 0;
-      close2 += 1;
-    }
-    at = close2;
-  }
-  return void 0;
-}
-function actionsOf(text8) {
-  const found = [];
-  for (let start2 = text8.indexOf("{{"); start2 >= 0; start2 = text8.indexOf("{{", found.at(-1)?.end ?? 0)) {
-    const end2 = endOf(text8, start2);
-    if (end2 === void 0 || definition.test(text8.slice(start2, start2 + 32)) || found.length >= maxActions)
-      return void 0;
-    found.push({ start: start2, end: end2 });
-  }
-  return found;
-}
-function blocksOf(masks) {
-  const begun = [];
-  const ended = masks.flatMap(({ block: block3, start: start2, end: end2 }) => {
-    if (block3 === "begin") begun.push(end2);
-    const from = block3 === "end" ? begun.pop() : void 0;
-    return from === void 0 ? [] : [{ start: from, end: start2 }];
-  });
-  return [...ended, ...begun.map((start2) => ({ start: start2, end: Infinity }))];
-}
-function swallowsLine(body, actions3) {
-  const joint = (eaten) => eaten.includes("\n") ? "\0" : "";
-  let rendered3 = "";
-  let done = 0;
-  for (const { start: start2, end: end2 } of actions3) {
-    const between2 = body.slice(done, start2);
-    const kept5 = body.startsWith("{{-", start2) ? between2.trimEnd() : between2;
-    rendered3 += kept5 + joint(between2.slice(kept5.length) + body.slice(start2, end2));
-    const eaten = body.startsWith("-}}", end2 - 3) ? /^\s*/.exec(body.slice(end2))?.[0] ?? "" : "";
-    rendered3 += joint(eaten);
-    done = end2 + eaten.length;
-  }
-  return (rendered3 + body.slice(done)).split("\n").some((line2) => {
-    const comment4 = line2.search(/(?:^|[ \t])#/);
-    return comment4 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment4));
-  });
-}
-function openedAboveEntries(body, base, masks) {
-  const parts2 = [];
-  let [done, before] = [0, 0];
-  const opened = masks.map((mask) => {
-    const [start2, end2] = [mask.start - base, mask.end - base];
-    const isFirst = before === 0 || body.slice(before, start2).includes("\n");
-    before = end2;
-    if (mask.wholeLine || !isFirst) return mask;
-    const column = keyAlone.exec(body.slice(body.lastIndexOf("\n", start2 - 1) + 1, start2))?.[1]?.length;
-    const lineEnd4 = endOfLine(body, end2);
-    if (column === void 0 || body.slice(end2, lineEnd4).trim() !== "") return mask;
-    nextEntry.lastIndex = lineEnd4 + 1;
-    const [, indent = "", entry2 = ""] = nextEntry.exec(body) ?? [];
-    if (entry2 === "" || indent.length < column || indent.length === column && entry2 !== "- ") return mask;
-    parts2.push(body.slice(done, start2), body.slice(start2, end2).replace(/[^\n\r]/g, " "));
-    done = end2;
-    return { ...mask, wholeLine: true };
-  });
-  return { body: parts2.join("") + body.slice(done), masks: opened };
-}
-function maskTemplate(text8, start2, end2) {
-  const body = text8.slice(start2, end2);
-  const actions3 = actionsOf(body);
-  if (actions3 === void 0 || swallowsLine(body, actions3)) return void 0;
-  const masks = [];
-  const parts2 = [];
-  let done = 0;
-  for (let first = 0; first < actions3.length; ) {
-    let last = first;
-    let lineEnd4 = endOfLine(body, actions3[first]?.end ?? 0);
-    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd4; next = actions3[last + 1]) {
-      last += 1;
-      if (next.end > lineEnd4) lineEnd4 = endOfLine(body, next.end);
-    }
-    const group3 = actions3.slice(first, last + 1);
-    const lineStart2 = body.lastIndexOf("\n", (group3[0]?.start ?? 0) - 1) + 1;
-    const rest2 = group3.reduce(
-      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
-      { from: lineStart2, left: "" }
-    );
-    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd4)).trim() === "";
-    for (const action of group3) {
-      const source = body.slice(action.start, action.end);
-      parts2.push(body.slice(done, action.start), blank(source, wholeLine ? " " : "x"));
-      done = action.end;
-      masks.push({
-        start: start2 + action.start,
-        end: start2 + action.end,
-        wholeLine,
-        writes: !silent.test(source),
-        ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
-      });
-    }
-    first = last + 1;
-  }
-  parts2.push(body.slice(done));
-  return openedAboveEntries(parts2.join(""), start2, masks);
-}
-function steersAround(text8, start2, end2) {
-  const masks = maskTemplate(text8, start2, end2)?.masks;
-  return masks?.some((mask) => mask.block !== void 0 || text8.slice(mask.start, mask.end).includes("\n")) ?? true;
-}
-function isUnderCondition(text8, at) {
-  if (!text8.slice(0, at).includes("{{")) return false;
-  const masks = maskTemplate(text8, 0, at)?.masks;
-  const depth = masks?.reduce((sum3, { block: block3 }) => sum3 + (block3 === void 0 ? 0 : block3 === "begin" ? 1 : -1), 0);
-  return depth === void 0 || depth > 0;
-}
-function endOfLine(text8, from) {
-  const at = text8.indexOf("\n", from);
-  return at < 0 ? text8.length : at;
-}
-var silent, definition, maxActions, beginning, ending, blank, keyAlone, nextEntry;
-var init_template_mask = __esm({
-  "src/documents/template-mask.ts"() {
-    "use strict";
-    silent = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
-    definition = /^\{\{-?\s*(?:define|block)\b/;
-    maxActions = 1e5;
-    beginning = /^\{\{-?\s*(?:if|range|with)\b/;
-    ending = /^\{\{-?\s*end\b/;
-    blank = (text8, filler) => {
-      const first = /^[^\n\r]*/.exec(text8)?.[0].length ?? 0;
-      return filler.repeat(first) + text8.slice(first).replace(/[^\n\r]/g, " ");
-    };
-    keyAlone = /^((?: |- )*)[^\s#][^\n]*:[ \t]*$/;
-    nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
-  }
-});
-
-// src/documents/unknown.ts
-function firstAfter(masks, offset) {
-  let [low, high] = [0, masks.length];
-  while (low < high) {
-    const middle = low + high >> 1;
-    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-function markUnknown(root4, text8, base, masks) {
-  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
-  const isOpen3 = (start2, end2) => {
-    if (writers.length === 0) return false;
-    let [from, until] = [start2 - base, end2 - base];
-    while (from > 0 && text8.charCodeAt(from - 1) <= 32) from -= 1;
-    while (until < text8.length && text8.charCodeAt(until) <= 32) until += 1;
-    return overlaps(writers, base + from, base + until);
-  };
-  const seen = /* @__PURE__ */ new Map();
-  const mark = (node) => {
-    const known15 = seen.get(node);
-    if (known15 !== void 0) return known15;
-    const marked = marking(node);
-    seen.set(node, marked);
-    return marked;
-  };
-  const marking = (node) => {
-    const { start: start2, end: end2 } = node;
-    if (node.kind === "scalar")
-      return overlaps(masks, start2, end2) || start2 === end2 && isOpen3(start2, end2) ? { kind: "scalar", start: start2, end: end2, value: null, unknown: true } : node;
-    if (!overlaps(masks, start2, end2) && !isOpen3(start2, end2)) return node;
-    if (node.kind === "sequence")
-      return { ...node, items: node.items.map(mark), ...isOpen3(start2, end2) ? { open: true } : {} };
-    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry2) => ({ ...entry2, value: mark(entry2.value) }));
-    const open3 = entries.length < node.entries.length || isOpen3(start2, end2);
-    return { ...node, entries, ...open3 ? { open: true } : {} };
-  };
-  return mark(root4);
-}
-function holdsUnknown(node) {
-  if (node.kind === "scalar") return node.unknown === true;
-  if (node.open === true) return true;
-  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value: value3 }) => holdsUnknown(value3));
-}
-var overlaps;
-var init_unknown = __esm({
-  "src/documents/unknown.ts"() {
-    "use strict";
-    overlaps = (masks, start2, end2) => (masks[firstAfter(masks, start2)]?.start ?? Infinity) < end2;
-  }
-});
-
-// src/documents/parse.ts
-function parseFile(file2, isPlain2 = false, older) {
-  const { path: path24, text: text8 } = file2;
-  const always3 = isKustomizationPath(path24);
-  if (!isNoGo(path24) || !(always3 || mayHold(text8, "apiVersion")))
-    return { file: file2, manifests: [], problems: [], notChecked: [] };
-  const chunks = splitDocuments(text8);
-  const manifests = [];
-  const problems2 = [];
-  const templates = [];
-  const masked2 = [];
-  let meant4;
-  const isMeant = () => meant4 ??= always3 || isPlain2 || showsManifest(unescaped(text8));
-  const room3 = roomOfFile();
-  const read5 = (of, chunk, left) => parseAsKubectl(of, chunk, left, olderOf(file2, chunk.index, older));
-  for (const document of parseChunks(file2, chunks, read5, room3)) {
-    if (!isPlain2 && isTemplate(file2, document, room3)) {
-      if (writesNothing(file2.text, document)) continue;
-      const crds = templatedCrds(file2, document, room3);
-      if (room3.nodes < 0) {
-        const { start: start2 } = document;
-        problems2.push({ kind: "limit", endsFile: true, message: tooManyNodes, at: { file: file2, start: start2, end: start2 + 1 } });
-        break;
-      }
-      append(manifests, crds);
-      (crds.length === 0 ? templates : masked2).push(document.index);
-      continue;
-    }
-    const found = manifestsOf(file2, document.root, document.index);
-    append(manifests, found);
-    if (document.problems.length > 0 && isMeant()) append(problems2, document.problems);
-    const wrong = found.length > 0 ? undecodable(document.root) : void 0;
-    if (wrong !== void 0)
-      problems2.push({ kind: "syntax", message: noList, at: { file: file2, start: wrong.start, end: wrong.end } });
-    append(problems2, duplicateProblems(file2, found, document));
-  }
-  const notChecked4 = [
-    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
-    ...masked2.length === 0 ? [] : [whyMasked]
-  ];
-  return { file: file2, manifests, problems: firstOf(problems2), notChecked: notChecked4 };
-}
-function isTemplate(file2, document, room3) {
-  const { root: root4, problems: problems2, start: start2, end: end2 } = document;
-  const problem = problems2.find(({ kind: kind2 }) => kind2 === "syntax");
-  if (problem === void 0 && !isChartTemplate(file2.path)) return false;
-  const text8 = file2.text.slice(start2, end2);
-  const isMaskedYaml = () => isChartTemplate(file2.path) && text8.includes("{{") && maskedDocument(file2, document, room3) !== void 0;
-  if (problem !== void 0) {
-    const shows2 = document.format === "json" ? isActionAt : showsTemplate;
-    return shows2(text8, problem.at.start - start2) || isMaskedYaml();
-  }
-  return root4 !== void 0 && text8.includes("{{") && (hasBareActions(root4, file2.text) || steersAround(file2.text, start2, end2));
-}
-function writesNothing(text8, { start: start2, end: end2 }) {
-  const masked2 = maskTemplate(text8, start2, end2);
-  return masked2 !== void 0 && masked2.masks.every(({ writes }) => !writes) && masked2.body.split("\n").every((line2) => /^(?:---)?\s*(?:#.*)?$/.test(line2));
-}
-function maskedDocument(file2, { index: index2, start: start2, end: end2 }, room3) {
-  const masked2 = maskTemplate(file2.text, start2, end2);
-  if (masked2 === void 0) return void 0;
-  const document = parseYamlText(file2, { index: index2, start: start2, end: end2 }, masked2.body, room3);
-  if (document.root === void 0 || document.problems.length > 0) return void 0;
-  return { root: markUnknown(document.root, masked2.body, start2, masked2.masks), index: document.index };
-}
-function hidesSome(file2) {
-  const hides = knownToHide.get(file2) ?? never.test(file2.text);
-  knownToHide.set(file2, hides);
-  return hides;
-}
-function templatedCrds(file2, document, room3) {
-  if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || hidesSome(file2)) return [];
-  const masked2 = maskedDocument(file2, document, room3);
-  if (masked2 === void 0) return [];
-  const found = manifestsOf(file2, masked2.root, masked2.index);
-  const known15 = found.filter(isCrd2).filter(({ group: group3, names: names7 }) => group3.value !== void 0 && names7.kind.value !== void 0);
-  return known15.length < found.length ? [] : known15.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) }));
-}
-function firstOf(problems2) {
-  const last = problems2[mostProblems - 1];
-  if (last === void 0 || problems2.length === mostProblems) return problems2;
-  const message3 = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
-  const end2 = problems2.slice(mostProblems).filter(({ endsFile }) => endsFile);
-  return [...problems2.slice(0, mostProblems - 1), { ...last, message: message3 }, ...end2];
-}
-function whyTemplate(indexes3, documents) {
-  if (documents === 1) return "a template, not plain YAML";
-  const list4 = indexes3.length > 5 ? `${indexes3.slice(0, 5).join(", ")}, \u2026` : indexes3.join(", ");
-  return `${indexes3.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
-}
-function duplicateProblems(file2, found, document) {
-  if (found.length === 0) return [];
-  const distinct3 = new Map(document.duplicates.map((double4) => [`${double4.again.start} ${double4.key}`, double4]));
-  return [...distinct3.values()].map(({ key: key7, again, merged: merged3 }) => ({
-    kind: "duplicate-key",
-    message: merged3 ? `the key \`${key7}\` is set by the merge \`<<\` and next to it: strict decoding rejects it` : `the key \`${key7}\` is set twice in one mapping: only the last one counts`,
-    at: { file: file2, ...again }
-  }));
-}
-var manifestPath, isManifestPath, isNoGo, objectKeys, showsManifest, noList, mostProblems, whyMasked, never, knownToHide, nameOf2;
-var init_parse = __esm({
-  "src/documents/parse.ts"() {
-    "use strict";
-    init_relevant();
-    init_shown();
-    init_crd();
-    init_manifest();
-    init_template();
-    init_template_mask();
-    init_unknown();
-    init_read_error();
-    init_yaml();
-    init_yaml_older();
-    init_yaml_stream();
-    init_lists();
-    manifestPath = /\.(?:ya?ml|json)$/i;
-    isManifestPath = (path24) => manifestPath.test(path24) || isKustomizationPath(path24);
-    isNoGo = (path24) => !path24.endsWith(".go");
-    objectKeys = ["apiVersion", "kind"].map(
-      (name3) => new RegExp(`(?:^|[\\s\x85{},\\[?"'-])${name3}["']?[\\s\x85]*:`)
-    );
-    showsManifest = (text8) => objectKeys.every((key7) => key7.test(text8));
-    noList = "expected a list of objects, and the types of an object around it: kubectl applies nothing of it";
-    mostProblems = 20;
-    whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
-    never = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
-    knownToHide = /* @__PURE__ */ new WeakMap();
-    nameOf2 = ({ name: name3, names: names7, group: group3 }) => name3 === "" ? `${names7.plural.value ?? "?"}.${group3.value ?? "?"}` : name3;
   }
 });
 
@@ -9013,7 +9019,7 @@ function otherApiOf(manifest) {
   }
   return void 0;
 }
-var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt, maxEntries, itemsOf2, proofOfConcept, grantName;
+var gatewayHome, authorizationHome, homeOfApiVersion, defaultNamespace, groupOfApiVersion, textAt, allowedEntries, maxEntries, itemsOf2, proofOfConcept, grantName;
 var init_grant = __esm({
   "src/grants/grant.ts"() {
     "use strict";
@@ -9032,6 +9038,7 @@ var init_grant = __esm({
       const text8 = stringOf(get(node, key7));
       return text8 === "" ? void 0 : text8;
     };
+    allowedEntries = 16;
     maxEntries = 256;
     itemsOf2 = (manifest, key7) => {
       const list4 = get(get(manifest.root, "spec"), key7);
@@ -9089,7 +9096,7 @@ var init_kinds = __esm({
         return { group: group3, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
       })
     );
-    kindNamesOf = (manifests) => manifests.filter(isCrd2).flatMap(({ group: { value: group3 }, names: names7 }) => {
+    kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group3 }, names: names7 }) => {
       const [kind2, resource] = [names7.kind.value, names7.plural.value];
       const others5 = [names7.singular.value ?? [], names7.shortNames.value].flat();
       return group3 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group3, kind: kind2, resource, others: others5 }];
@@ -13484,13 +13491,11 @@ function kustomizeTree(paths, lookup, listed6) {
     const root4 = readNodes(file2)[0];
     if (root4?.kind === "mapping") kustomizations.set(path24, readKustomization(file2, root4, folderOf(path24)));
   }
-  const kustomizationIn = (dir) => inFolder(dir).flatMap((path24) => kustomizations.get(path24) ?? [])[0];
+  const byDir = new Map([...kustomizations.values()].map((one2) => [one2.dir, one2]));
   const selects2 = selector();
   const inlines = /* @__PURE__ */ new Map();
   const users = groupBy(
-    [...kustomizations.values()].flatMap(
-      (by) => [...by.builds, ...by.components].map(({ path: path24, at }) => ({ path: path24, by, at }))
-    ),
+    [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path: path24, at }) => ({ path: path24, by, at }))),
     ({ path: path24 }) => path24
   );
   function builders(path24) {
@@ -13554,7 +13559,7 @@ function kustomizeTree(paths, lookup, listed6) {
     }
     if (by.transformers.length > 0) unknown5.push(`${by.file.path} uses transformers`);
     for (const { path: path24, text: link2, at } of by.components) {
-      const component = path24 === void 0 ? void 0 : kustomizationIn(path24);
+      const component = path24 === void 0 ? void 0 : byDir.get(path24);
       if (component === void 0) {
         unknown5.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
@@ -13567,6 +13572,7 @@ function kustomizeTree(paths, lookup, listed6) {
   }
   return {
     kustomizations: [...kustomizations.values()],
+    byDir,
     builders,
     above,
     supplies(path24, name3, keys3) {
@@ -13609,19 +13615,18 @@ var init_kustomizations_of_a_side = __esm({
 
 // src/facts/kustomize/altered.ts
 function alterations(tree, lookup) {
-  const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
   const selects2 = selector();
-  function reaches2({ target, inline, file: file2 }, { kind: kind2, name: name3 }) {
+  function reaches2(patch, { kind: kind2, name: name3 }) {
+    const { target } = patch;
     if (target !== void 0) return selects2(target.kind, kind2) && selects2(target.name, name3);
-    const read5 = file2?.path === void 0 ? void 0 : lookup(file2.path);
-    const text8 = inline ?? (typeof read5 === "object" ? read5.text : void 0);
+    const text8 = patchText(patch, lookup)?.text;
     return text8 === void 0 || text8.includes(kind2) && text8.includes(name3);
   }
   function alters(by, object2, seen) {
     if (seen.has(by)) return false;
     seen.add(by);
     return by.transformers.length > 0 || by.replacements.length > 0 || object2.kind === "Namespace" && (by.labels.length > 0 || by.commonLabels !== void 0) || by.patches.some((patch) => reaches2(patch, object2)) || by.components.some(({ path: path24 }) => {
-      const component = path24 === void 0 ? void 0 : byDir.get(path24);
+      const component = path24 === void 0 ? void 0 : tree.byDir.get(path24);
       return component === void 0 || alters(component, object2, seen);
     });
   }
@@ -13633,6 +13638,7 @@ function alterations(tree, lookup) {
 var init_altered = __esm({
   "src/facts/kustomize/altered.ts"() {
     "use strict";
+    init_kustomization();
     init_kustomizations_of_a_side();
   }
 });
@@ -13699,13 +13705,12 @@ var init_appliers = __esm({
 });
 
 // src/facts/kustomize/deletions.ts
-function deletionsIn({ target, inline, file: file2, at }, lookup) {
-  const read5 = file2?.path === void 0 ? void 0 : lookup(file2.path);
-  const source = inline === void 0 ? read5 : { ...at.file, text: inline };
-  if (typeof source !== "object" || !source.text.includes("$patch")) return [];
+function deletionsIn(patch, lookup) {
+  const source = patchText(patch, lookup);
+  if (source?.text.includes("$patch") !== true) return [];
   return readNodes(source).filter((root4) => stringOf(get(root4, "$patch")) === "delete").map((root4) => {
     const [kind2, name3] = [get(root4, "kind"), getIn(root4, ["metadata", "name"])].map((node) => stringOf(node));
-    return target ?? { kind: asLiteral(kind2), name: asLiteral(name3) };
+    return patch.target ?? { kind: asLiteral(kind2), name: asLiteral(name3) };
   });
 }
 function deletions(byDir, lookup) {
@@ -13729,6 +13734,7 @@ var init_deletions = __esm({
   "src/facts/kustomize/deletions.ts"() {
     "use strict";
     init_node();
+    init_kustomization();
     init_kustomizations_of_a_side();
     asLiteral = (text8) => text8?.replaceAll(/[^\w-]/g, String.raw`\$&`);
     mostDepth2 = 200;
@@ -13753,14 +13759,9 @@ function namespaceIn({ namespace }, placement) {
   return name3 === void 0 || !isNamespaceName(name3) ? void 0 : name3;
 }
 function ownMove(by, lookup) {
-  const textOf13 = (path24) => {
-    const file2 = path24 === void 0 ? "absent" : lookup(path24);
-    return typeof file2 === "string" ? "" : file2.text;
-  };
-  const patches = by.patches.map(({ inline, file: file2 }) => inline ?? textOf13(file2?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, "targets")));
   const replaced = targets.flatMap((target) => itemsOf(get(target, "fieldPaths")).map((path24) => stringOf(path24) ?? ""));
-  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || patches.some((text8) => text8.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
+  const isHidden = by.transformers.length > 0 || by.replacements.some((node) => get(node, "path") !== void 0) || by.patches.some((patch) => patchText(patch, lookup)?.text.includes("/metadata/namespace")) || replaced.includes("metadata.namespace");
   if (isHidden) return { isUnknown: true };
   return by.namespace === void 0 ? void 0 : { moved: by.namespace };
 }
@@ -13847,9 +13848,7 @@ function worldsOf(kustomizations, appliers, paths, lookup) {
   }
   for (const applier of appliers) walkFolder(applier);
   const applied2 = new Set(appliers.map(({ dir }) => dir));
-  const built2 = new Set(
-    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path: path24 }) => path24 ?? []))
-  );
+  const built2 = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path: path24 }) => path24 ?? [])));
   for (const by of kustomizations)
     if (!by.isComponent && !built2.has(by.dir) && !applied2.has(by.dir)) walk7(by, {}, walkOf(by.dir));
   const all4 = new Map([...placements].map(([path24, found]) => [path24, [...found.values()]]));
@@ -13873,6 +13872,7 @@ var init_worlds = __esm({
     init_group_by();
     init_appliers();
     init_deletions();
+    init_kustomization();
     init_variables();
     [mostVisits, mostDepth3] = [5e4, 200];
     isSettled = ({ moved: moved2, isUnknown }) => moved2 !== void 0 || isUnknown === true;
@@ -14077,7 +14077,7 @@ function grantSide(manifests, settings2) {
         ({ kind: kind2, apiVersion: apiVersion2, name: name3, namespace }) => kind2 === "Namespace" && apiVersion2 === "v1" ? [name3] : namespace === void 0 ? [] : [namespace]
       )
     ),
-    servesAuthorization: manifests.filter(isCrd2).some(serves)
+    servesAuthorization: manifests.filter(isCrd).some(serves)
   };
 }
 function appliedIn(file2, side) {
@@ -29420,7 +29420,7 @@ var init_crd_effects = __esm({
       ...fieldEffects(by, asking),
       ...chartEffects(by, asking),
       ...fetchedEffects(by, asking),
-      ...[...by.builds, ...by.components].flatMap(({ path: path24, text: text8, at }) => {
+      ...linksOf(by).flatMap(({ path: path24, text: text8, at }) => {
         const module2 = path24 === void 0 ? { isMoved: false } : asking.moduleOf(path24);
         const key7 = module2?.isMoved === true ? `${text8} ${asking.side}` : text8;
         return module2 === void 0 ? [] : [{ by: "remote", name: text8, key: key7, at }];
@@ -29475,7 +29475,7 @@ var init_grant_patches = __esm({
       const at = spanOf(file2, node);
       return targets.length === 0 ? [] : [{ by: "replacement", ofKind: grantKind, name: "", key: key7, at }];
     });
-    isAllIn = (namespace, { builds, components }, { filesOf: filesOf6, lookup }) => [...builds, ...components].flatMap((link2) => filesOf6(link2).map((path24) => lookup(path24))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root4) => stringOf(get(root4, "kind")) === grantKind).every((root4) => stringOf(getIn(root4, ["metadata", "namespace"])) === namespace);
+    isAllIn = (namespace, by, { filesOf: filesOf6, lookup }) => linksOf(by).flatMap((link2) => filesOf6(link2).map((path24) => lookup(path24))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root4) => stringOf(get(root4, "kind")) === grantKind).every((root4) => stringOf(getIn(root4, ["metadata", "namespace"])) === namespace);
     grantTransformers = (by, asking) => by.transformers.flatMap(
       (node) => listedIn2(node, by, asking).flatMap((root4) => {
         if (typeof root4 === "string") return [];
@@ -29502,13 +29502,13 @@ var init_grant_patches = __esm({
 // src/facts/kustomize/side-view.ts
 function viewOf(changeSet, side) {
   const { paths, lookup } = sideTree(changeSet, side);
-  const { kustomizations } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
+  const { byDir } = kustomizeTree([...paths, ...changeSet.context.links?.keys() ?? []], lookup, true);
   const moved2 = changedModules(changeSet);
   const modules = [...moved2, ...changeSet.context.modules ?? []];
   const leadsInto = (path24) => (module2) => `${path24}/`.startsWith(`${module2}/`);
   return {
     lookup,
-    byDir: new Map(kustomizations.map((one2) => [one2.dir, one2])),
+    byDir,
     moduleOf: (path24) => modules.some(leadsInto(path24)) ? { isMoved: moved2.some(leadsInto(path24)) } : void 0
   };
 }
@@ -29539,7 +29539,7 @@ function goneKustomizations(changeSet, base, head2) {
   const kept5 = new Set(kustomizationPairs(changeSet, base, head2).map(([was]) => was));
   return [...base.byDir.values()].filter((was) => !kept5.has(was) && !isAside(`${was.dir}/`));
 }
-var pathsOf, changedModules, allPairs, linksOf, linksBeside, allBuilt, askingOf;
+var pathsOf, changedModules, allPairs, linksBeside, allBuilt, askingOf;
 var init_side_view = __esm({
   "src/facts/kustomize/side-view.ts"() {
     "use strict";
@@ -29547,6 +29547,7 @@ var init_side_view = __esm({
     init_relevant();
     init_sides();
     init_applier_builds();
+    init_kustomization();
     init_kustomizations_of_a_side();
     pathsOf = ({ path: path24, previousPath = path24 }) => [path24, previousPath];
     changedModules = ({ files: files2 }) => files2.flatMap(({ path: path24, after }) => after?.kind === "submodule" ? [path24] : []);
@@ -29554,7 +29555,6 @@ var init_side_view = __esm({
       ...kustomizationPairs(changeSet, base, head2),
       ...applierPairs(changeSet)
     ];
-    linksOf = ({ builds, components }) => [...builds, ...components];
     linksBeside = (of, other) => {
       const known15 = new Set(linksOf(other).map(({ path: path24 }) => path24));
       return linksOf(of).filter(({ path: path24 }) => path24 !== void 0 && !known15.has(path24));
@@ -29911,7 +29911,7 @@ function crdPaths(kinds3, paths) {
 }
 function specsOf2(read5) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names7, spec: spec4 } of read5?.manifests.filter(isCrd2) ?? [])
+  for (const { names: names7, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
     if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
   return specs;
 }
@@ -30021,13 +30021,12 @@ function takingPart(from, { tree }) {
   return [.../* @__PURE__ */ new Set([...start2, ...tree.above(start2.map(({ dir }) => dir))])];
 }
 function builtBy(some2, { tree }) {
-  const byDir = new Map(tree.kustomizations.map((one2) => [one2.dir, one2]));
   const seen = new Set(some2);
   const found = [];
   for (const one2 of seen)
     for (const path24 of pathsOf2(one2.builds)) {
       if (/\.(ya?ml|json)$/i.test(path24)) found.push(path24);
-      const inner2 = byDir.get(path24);
+      const inner2 = tree.byDir.get(path24);
       if (inner2 !== void 0) seen.add(inner2);
     }
   return found;
@@ -30040,7 +30039,7 @@ function occasionOf(changeSet, annotations) {
     const both2 = [path24, previousPath];
     const texts9 = [textOf6(before), textOf6(after)];
     if (both2.some(isKustomizationPath)) append(kustomizations, both2);
-    else if (!both2.some(isManifest)) continue;
+    else if (!both2.some(isManifestPath)) continue;
     else if (annotations.some((annotation2) => lacksAnnotation(textOf6(after), annotation2))) append(bare5, both2);
     else if (texts9.some((text8) => annotations.some((one2) => text8.includes(one2)) && !/\bgroup["']?\s*:/.test(text8)))
       append(patches, both2);
@@ -30103,11 +30102,12 @@ function planContext(changeSet, gatesFiles = [], settings2) {
   const closed3 = /* @__PURE__ */ new Set([...texts9.keys(), ...unread8.map(({ path: path24 }) => path24)]);
   return [...new Set(wanted2)].filter((path24) => open3.has(path24) && !closed3.has(path24)).slice(0, roundLimit);
 }
-var kustomizationLimit, roundLimit, textOf6, isManifest, count, pathsOf2, givenThrough, mentions, groupFilesOf;
+var kustomizationLimit, roundLimit, textOf6, count, pathsOf2, givenThrough, mentions, groupFilesOf;
 var init_context = __esm({
   "src/facts/tree/context.ts"() {
     "use strict";
     init_relevant();
+    init_parse();
     init_approval_state();
     init_approval_markers();
     init_folder_distance();
@@ -30131,7 +30131,6 @@ var init_context = __esm({
     kustomizationLimit = 500;
     roundLimit = 2e4;
     textOf6 = (content3) => content3?.kind === "text" ? content3.text : "";
-    isManifest = (path24) => /\.(ya?ml|json)$/i.test(path24) || isKustomizationPath(path24);
     count = (text8, pattern3) => [...text8.matchAll(pattern3)].length;
     pathsOf2 = (links) => [
       ...new Set(links.flatMap((link2) => link2?.path ?? []))
@@ -36465,7 +36464,7 @@ function crdsIn2(change2) {
   const known15 = parsed5.get(change2);
   if (known15 !== void 0) return known15;
   const found = [...change2.texts].flatMap(
-    ([path24, text8]) => isManifestPath(path24) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path24, side: "base", text: text8 }).manifests.filter(isCrd2) : []
+    ([path24, text8]) => isManifestPath(path24) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path24, side: "base", text: text8 }).manifests.filter(isCrd) : []
   );
   parsed5.set(change2, found);
   return found;
@@ -37272,6 +37271,15 @@ var init_template_copies = __esm({
   }
 });
 
+// src/facts/fact.ts
+var isCrdFact;
+var init_fact = __esm({
+  "src/facts/fact.ts"() {
+    "use strict";
+    isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd-change";
+  }
+});
+
 // src/facts/go/comparison.ts
 function contextOf3(to, type2, field2, at) {
   const places2 = to.current;
@@ -37879,7 +37887,7 @@ var init_known_crds = __esm({
     fewKinds = 100;
     knownCrds = (documents, pairs, packages) => [
       ...pairs.flatMap(({ before, after }) => knownCrd(before, after) ?? []),
-      ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd2).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
+      ...[...crdIndex(documents).unchanged(mayDefine(packages)).all, ...documents.moved.flatMap(({ head: head2 }) => crdsIn(head2))].filter(isCrd).flatMap((crd2) => knownCrd(crd2, crd2) ?? [])
     ];
     tables2 = /* @__PURE__ */ new WeakMap();
     schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
@@ -38290,7 +38298,7 @@ function generatedIn(of, side) {
   return typesIn2(files2).filter(({ type: type2 }) => !isUnserved(type2)).map(({ file: file2, type: type2 }) => ({
     of,
     type: type2,
-    version: versionOf2(files2, file2.package ?? of.version),
+    version: versionOf3(files2, file2.package ?? of.version),
     group: group3 ?? other
   }));
 }
@@ -38667,7 +38675,7 @@ function breakFacts(changeSet, documents, isOurs, { kinds: kinds3, crds }) {
     ...kinds3.has("go-change") ? guarded("Go types", void 0, ofGo2) : []
   ];
 }
-var isCrdFact, hasBreakFacts;
+var hasBreakFacts;
 var init_break_facts = __esm({
   "src/facts/break-facts.ts"() {
     "use strict";
@@ -38676,10 +38684,10 @@ var init_break_facts = __esm({
     init_crd_pairs();
     init_crd_weight();
     init_template_copies();
+    init_fact();
     init_facts();
     init_packages();
     init_guarded();
-    isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd-change";
     hasBreakFacts = ({ kinds: kinds3 }) => [...kinds3].every((kind2) => kind2 === "schema-change" || kind2 === "crd-change" || kind2 === "go-change");
   }
 });
@@ -38746,7 +38754,7 @@ function contextFacts2(documents, scene) {
   const { all: all4 } = crdIndex(documents).unchanged(
     (text8) => scene.annotation !== approvedAnnotation || mayBeProtected(text8)
   );
-  return all4.filter(isCrd2).flatMap((crd2) => {
+  return all4.filter(isCrd).flatMap((crd2) => {
     const fact2 = crdFact(crd2, crd2, scene);
     return fact2?.isProtected === true ? [fact2] : [];
   });
@@ -43237,7 +43245,8 @@ function redundancies(grant, others5) {
     ...redundantEntries("from", grant.from, grant.fromNodes, sameFrom),
     ...redundantEntries("to", grant.to, grant.toNodes, coversTo)
   ];
-  if (grant.from.length === 0 || grant.to.length === 0 || grant.namespace === void 0) return entries;
+  const isComparable = ({ length }) => length > 0 && length <= allowedEntries;
+  if (![grant.from, grant.to].every(isComparable) || grant.namespace === void 0) return entries;
   const place5 = others5.indexOf(grant);
   const wide2 = others5.find(
     (other, index2) => other !== grant && other.name !== grant.name && coversGrant(other, grant) && (index2 < place5 || !coversGrant(grant, other))
@@ -43255,6 +43264,7 @@ var init_effect = __esm({
     "use strict";
     init_path();
     init_node();
+    init_grant();
     init_kinds();
     wordOf = ({ kind: kind2, resource }) => kind2 ?? resource ?? "";
     isKnown2 = ({ group: group3, kind: kind2, resource }, kinds3) => kind2 !== void 0 && kinds3.resourceOf(group3, kind2) !== void 0 || resource !== void 0 && kinds3.kindOf(group3, resource) !== void 0;
@@ -43338,10 +43348,10 @@ function listErrors(spec4, key7, rules4) {
   if (list4 === void 0 || isAbsent(list4)) return [{ path: path24, detail: "is required", at: placeIn2(spec4) }];
   if (list4.kind !== "sequence") return [{ path: path24, detail: "must be a list", at: list4 }];
   const count5 = list4.items.length;
-  const size3 = count5 === 0 ? "must have at least 1 item" : count5 > maxEntries2 ? `may have at most ${maxEntries2} items` : void 0;
+  const size3 = count5 === 0 ? "must have at least 1 item" : count5 > allowedEntries ? `may have at most ${allowedEntries} items` : void 0;
   return [
     ...size3 === void 0 ? [] : [{ path: path24, detail: size3, at: list4 }],
-    ...list4.items.slice(0, 4 * maxEntries2).flatMap((node, at) => entryErrors(index(path24, at), node, rules4))
+    ...list4.items.slice(0, 4 * allowedEntries).flatMap((node, at) => entryErrors(index(path24, at), node, rules4))
   ];
 }
 function metadataErrors({ manifest: { root: root4 } }) {
@@ -43382,7 +43392,7 @@ function grantErrors(grant) {
     ...unknownFields2(pathOf(["spec"]), spec4, ["from", "to"])
   ];
 }
-var label, anyText, gatewayFields, entryFields, maxEntries2, isAbsent, unknownFields2;
+var label, anyText, gatewayFields, entryFields, isAbsent, unknownFields2;
 var init_errors3 = __esm({
   "src/grants/errors.ts"() {
     "use strict";
@@ -43417,7 +43427,6 @@ var init_errors3 = __esm({
         to: { group: anyText, resource: anyText, name: { ...anyText, required: false } }
       }
     };
-    maxEntries2 = 16;
     isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
     unknownFields2 = (path24, node, known15) => node.entries.filter(({ key: key7 }) => !known15.includes(key7) && !isOpenQuestionField(key7)).map((entry2) => ({
       path: child(path24, entry2.key),
@@ -45899,7 +45908,9 @@ function referenceEdge(reference3, grants2, { kinds: kinds3, homes }) {
 }
 function grantEdges(grants2, references, options) {
   const granted = grants2.flatMap(
-    (grant) => grant.from.slice(0, maxEntries3).flatMap((from) => grant.to.slice(0, maxEntries3).map((to) => grantEdge(grant, from, to, references, options)))
+    (grant) => grant.from.slice(0, allowedEntries).flatMap(
+      (from) => grant.to.slice(0, allowedEntries).map((to) => grantEdge(grant, from, to, references, options))
+    )
   );
   const open3 = /* @__PURE__ */ new Map();
   for (const reference3 of references) {
@@ -45911,7 +45922,7 @@ function grantEdges(grants2, references, options) {
   }
   return [...granted, ...open3.values()];
 }
-var maxEntries3, unwritten, mostPlaces2, edgeKey;
+var unwritten, mostPlaces2, edgeKey;
 var init_edges = __esm({
   "src/grants/edges.ts"() {
     "use strict";
@@ -45920,7 +45931,6 @@ var init_edges = __esm({
     init_allowed();
     init_grant();
     init_write();
-    maxEntries3 = 16;
     unwritten = "?";
     mostPlaces2 = 20;
     edgeKey = ({ from, to, state, grants: grants2 }) => JSON.stringify([from, to, state, grants2]);
@@ -46182,6 +46192,11 @@ function redundantRemark(grant, of, { by, at: node, ...redundant }) {
     fact: { kind: "grant-redundant", ...of, ...redundant, by: other, ...editableList(manifest, path24), at }
   };
 }
+function neighbours({ manifest, namespace }, { byNamespace, worlds }) {
+  const own = [...worlds.get(manifest.root) ?? []];
+  const isInUse = ({ file: file2 }) => !isAside(file2.path) || isAside(manifest.file.path);
+  return (byNamespace.get(namespace ?? "") ?? []).slice(0, maxNeighbours).filter((one2) => isInUse(one2.manifest) && own.every((world) => worlds.get(one2.manifest.root)?.has(world)));
+}
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
   const of = { document: documentRef(manifest), name: nameOf3(grant), home };
@@ -46205,7 +46220,10 @@ function remarksOf(grant, scene) {
 function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const sceneOf = (side) => {
     const byNamespace = groupBy(side.grants, ({ namespace }) => namespace ?? "");
-    return { side, unless, homes: servedHomes(side, settings2), byNamespace };
+    const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
+    const worldOf2 = ({ manifest }) => side.placed?.get(manifest)?.world ?? "";
+    const worlds = new Map([...copies].map(([root4, same3]) => [root4, new Set(same3.map(worldOf2))]));
+    return { side, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
   const [past, scene] = [sceneOf(base), sceneOf(head2)];
   const before = /* @__PURE__ */ new Map();
@@ -46233,10 +46251,11 @@ function referenceGrantFacts(changeSet, documents, settings2) {
     ...duplicateGrants(documents, sides4)
   ];
 }
-var typeKey, isEditable2, maxNeighbours, neighbours, servedHomes, otherApiFacts;
+var typeKey, isEditable2, maxNeighbours, servedHomes, otherApiFacts;
 var init_grant_facts = __esm({
   "src/facts/grants/grant-facts.ts"() {
     "use strict";
+    init_aside();
     init_edits();
     init_node();
     init_span();
@@ -46257,7 +46276,6 @@ var init_grant_facts = __esm({
     typeKey = ({ group: group3, kind: kind2, resource }) => `${group3}/${kind2 ?? ""}/${resource ?? ""}`;
     isEditable2 = ({ root: root4, file: file2 }, path24) => isPlainText(file2) && isWrittenInPlace(root4, stepsOf(path24));
     maxNeighbours = 500;
-    neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
     servedHomes = (side, { grantHomes }) => [
       "gateway.networking.k8s.io",
       ...grantHomes,
@@ -46655,7 +46673,7 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
 }
 function changedGroups({ files: files2 }) {
   const texts9 = files2.flatMap(({ base, head: head2 }) => [
-    ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd2), manifestText).values()
+    ...groupBy([...crdsIn(base), ...crdsIn(head2)].filter(isCrd), manifestText).values()
   ]);
   const changed = texts9.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group3 }) => group3.value ?? []));
@@ -46680,7 +46698,7 @@ var init_crds_of_a_side = __esm({
     groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
     kindOfObject = (object2) => kindKey(groupOf2(object2), object2.kind);
     isCustom = (object2) => object2.shape === "object" && groupOf2(object2).includes(".");
-    judging = (crds, read5) => crds.filter(isCrd2).flatMap((manifest) => {
+    judging = (crds, read5) => crds.filter(isCrd).flatMap((manifest) => {
       const versions2 = read5(manifest);
       return versions2 === void 0 ? [] : [{ manifest, versions: versions2 }];
     });
@@ -47193,7 +47211,7 @@ function valueOfParsed(given) {
 }
 function readObject2(given) {
   if (typeof given !== "string") return valueOfParsed(given);
-  const { node, end: end2 } = readJsonValue(given, 0, maxDepth2);
+  const { node, end: end2 } = readJsonValue(given, 0, maxDepth);
   if (given.slice(end2).trim() !== "") throw new SyntaxError("the text goes on after the object");
   return valueOfNode(node);
 }
@@ -47420,7 +47438,7 @@ var init_crds_of_releases = __esm({
     init_wanted_files2();
     withoutCrd = (objects, { head: head2 }) => objects.filter((object2) => !head2.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
     isOf = (release2) => (read5) => JSON.stringify(read5.release) === JSON.stringify(release2);
-    holdsCrd = (path24, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path24, side: "head", text: text8 }).manifests.some(isCrd2);
+    holdsCrd = (path24, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path24, side: "head", text: text8 }).manifests.some(isCrd);
   }
 });
 
@@ -47655,8 +47673,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
   const plain9 = compared2.filter(({ template }) => !template);
   const known15 = new Map(pairs.map((pair2) => [pair2, pairFacts(pair2, settings2.kubernetesVersions)]));
   const found = [...known15.values()].flatMap(({ changes: changes2 }) => changes2);
-  const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
-  const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isOfCrd), isOurs));
+  const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages = [];
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings2.crds?.converted);
   return [
@@ -47670,7 +47687,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
       all4[0],
       () => approvalFacts(changeSet, documents, compared2, settings2.approvals?.annotation)
     ),
-    ...found.filter((fact2) => !isOfCrd(fact2)),
+    ...found.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts,
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
@@ -47722,6 +47739,7 @@ var init_facts2 = __esm({
     init_conversion_elsewhere();
     init_crd_pairs();
     init_crd_weight();
+    init_fact();
     init_broken_promises();
     init_copies_left_behind();
     init_chart_sizes();
@@ -50751,7 +50769,7 @@ var init_light = __esm({
       ...sketchOf(rest2),
       root: sketchOfRoot(root4)
     });
-    sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd2) ? manifests.map(sketchOfCrd) : void 0;
+    sketchOfFile = ({ manifests, notChecked: notChecked4 }) => manifests.length > 0 && notChecked4.length === 0 && manifests.every(isCrd) ? manifests.map(sketchOfCrd) : void 0;
     mostAtHand = 2e6;
     atHand = [];
   }
@@ -50841,8 +50859,8 @@ function read4(file2) {
   return parsed6;
 }
 function likelyPairs({ base, head: head2 }) {
-  const olds = groupBy(base?.manifests.filter(isCrd2) ?? [], definedKind);
-  return (head2?.manifests.filter(isCrd2) ?? []).map((after) => pairOf(olds.get(definedKind(after))?.[0], after));
+  const olds = groupBy(base?.manifests.filter(isCrd) ?? [], definedKind);
+  return (head2?.manifests.filter(isCrd) ?? []).map((after) => pairOf(olds.get(definedKind(after))?.[0], after));
 }
 function restoredFact(fact2, crd2) {
   if (fact2.kind === "admission-error" && fact2.editable !== void 0)
@@ -50884,7 +50902,7 @@ function surveyOf(file2, versions2) {
         {
           sketch,
           problems: pack(parsed6[side]?.problems),
-          notes: parsed6[side]?.manifests.filter(isCrd2).map(notesOf)
+          notes: parsed6[side]?.manifests.filter(isCrd).map(notesOf)
         }
       ])
     ),
@@ -50918,7 +50936,7 @@ function adoptSurvey(file2, survey2) {
     const problems2 = unpacked(surveyed.problems, (name3) => named11.get(name3));
     const parsed6 = fileOfSketch(source, surveyed.sketch, problems2);
     rememberParsed(content3, parsed6);
-    for (const [index2, crd2] of parsed6.manifests.filter(isCrd2).entries()) {
+    for (const [index2, crd2] of parsed6.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
       named11.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
@@ -51374,7 +51392,7 @@ async function readFolder3(name3, holds4, world) {
     if (content3.kind !== "text" || !content3.text.includes(holds4)) continue;
     const file2 = { path: at, side: "head", text: content3.text };
     const { notChecked: notChecked4, manifests } = parseFile(file2);
-    const isPatch = manifests.some(({ shape: shape4 }) => shape4 === "crd-patch") && !manifests.some(isCrd2);
+    const isPatch = manifests.some(({ shape: shape4 }) => shape4 === "crd-patch") && !manifests.some(isCrd);
     const why = notChecked4[0] ?? (isPatch ? "a patch of a CRD, which no server sees by itself" : void 0);
     if (why === void 0) files2.push(file2);
     else world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}

@@ -2,11 +2,10 @@
 import type { ChangeSet } from '../changes/change-set.ts';
 import { readDocuments, type Documents } from '../documents/documents.ts';
 import { crdChanges } from './crd/crd-changes.ts';
-import type { CrdFact } from './crd/crd-fact.ts';
 import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import { withinWeight } from './crd/crd-weight.ts';
 import { foldTemplates } from './crd/template-copies.ts';
-import type { Fact } from './fact.ts';
+import { isCrdFact, type Fact } from './fact.ts';
 import { goChangeFacts } from './go/facts.ts';
 import { goPackages } from './go/packages.ts';
 import { guarded } from './guarded.ts';
@@ -18,8 +17,6 @@ export interface AskedBreaks {
   /** Names of the CRDs in which they are. */
   readonly crds: ReadonlySet<string>;
 }
-
-const isCrdFact = (fact: Fact): fact is CrdFact => fact.kind === 'schema-change' || fact.kind === 'crd-change';
 
 /** Whether `breakFacts` finds all that bears on such breaks. */
 export const hasBreakFacts = ({ kinds }: AskedBreaks): boolean =>

@@ -50,3 +50,6 @@ export type Fact =
   | RoundTripFact
   | StructuralReviewFact
   | UnownedCrdsFact;
+
+/** Whether a fact is about a change of a CRD or its schemas. */
+export const isCrdFact = (fact: Fact): fact is CrdFact => fact.kind === 'schema-change' || fact.kind === 'crd-change';

@@ -5,10 +5,9 @@ import { approvalFacts } from './approvals/group-protection.ts';
 import type { ContextSettings } from './tree/context.ts';
 import { conventionFacts } from './conventions/convention-facts.ts';
 import { conversionElsewhere } from './crd/conversion-elsewhere.ts';
-import type { CrdFact } from './crd/crd-fact.ts';
 import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import { withinWeight } from './crd/crd-weight.ts';
-import type { Fact } from './fact.ts';
+import { isCrdFact, type Fact } from './fact.ts';
 import { brokenPromises } from './crd/broken-promises.ts';
 import { copiesLeftBehind } from './crd/copies-left-behind.ts';
 import { chartSizes } from './crd/chart-sizes.ts';
@@ -49,8 +48,7 @@ export function factsOf(
   const plain = compared.filter(({ template }) => !template);
   const known = new Map(pairs.map((pair) => [pair, pairFacts(pair, settings.kubernetesVersions)]));
   const found = [...known.values()].flatMap(({ changes }) => changes);
-  const isOfCrd = (fact: Fact): fact is CrdFact => fact.kind === 'crd-change' || fact.kind === 'schema-change';
-  const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isOfCrd), isOurs));
+  const { told: crdFacts, beyond: uncounted } = enoughChanges(foldTemplates(found.filter(isCrdFact), isOurs));
   const packages: GoPackage[] = [];
   const convertedElsewhere = conversionElsewhere(changeSet, documents, settings.crds?.converted);
   return [
@@ -62,7 +60,7 @@ export function factsOf(
     ...guarded('approvals', all[0], () =>
       approvalFacts(changeSet, documents, compared, settings.approvals?.annotation),
     ),
-    ...found.filter((fact) => !isOfCrd(fact)),
+    ...found.filter((fact) => !isCrdFact(fact)),
     ...crdFacts,
     ...guarded('duplicate CRDs', undefined, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded('copies of CRDs', undefined, () => copiesLeftBehind(documents, isOurs)),

@@ -1,7 +1,7 @@
 // Whether a kustomization changes an object on its way to a server, so that its file does not say how it is applied.
 import type { Manifest } from '../../documents/document.ts';
 import type { Lookup } from '../tree/sides.ts';
-import type { Kustomization, PatchEntry } from './kustomization.ts';
+import { patchText, type Kustomization, type PatchEntry } from './kustomization.ts';
 import { selector, type KustomizeTree } from './kustomizations-of-a-side.ts';
 
 /**
@@ -9,13 +9,12 @@ import { selector, type KustomizeTree } from './kustomizations-of-a-side.ts';
  * count for Namespaces, which are selected by them.
  */
 export function alterations(tree: KustomizeTree, lookup: Lookup): (object: Manifest) => boolean {
-  const byDir = new Map(tree.kustomizations.map((one) => [one.dir, one]));
   const selects = selector();
 
-  function reaches({ target, inline, file }: PatchEntry, { kind, name }: Manifest): boolean {
+  function reaches(patch: PatchEntry, { kind, name }: Manifest): boolean {
+    const { target } = patch;
     if (target !== undefined) return selects(target.kind, kind) && selects(target.name, name);
-    const read = file?.path === undefined ? undefined : lookup(file.path);
-    const text = inline ?? (typeof read === 'object' ? read.text : undefined);
+    const text = patchText(patch, lookup)?.text;
     return text === undefined || (text.includes(kind) && text.includes(name));
   }
 
@@ -28,7 +27,7 @@ export function alterations(tree: KustomizeTree, lookup: Lookup): (object: Manif
       (object.kind === 'Namespace' && (by.labels.length > 0 || by.commonLabels !== undefined)) ||
       by.patches.some((patch) => reaches(patch, object)) ||
       by.components.some(({ path }) => {
-        const component = path === undefined ? undefined : byDir.get(path);
+        const component = path === undefined ? undefined : tree.byDir.get(path);
         return component === undefined || alters(component, object, seen);
       })
     );

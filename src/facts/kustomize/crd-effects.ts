@@ -4,7 +4,7 @@ import { get, getIn, isTrue, itemsOf, stringOf, type Node } from '../../document
 import { spanOf } from '../../documents/span.ts';
 import { leftOutBy } from '../crd/left-out.ts';
 import { documentsOf, listedIn, type Asking, type CrdEffect } from './asking.ts';
-import { isInline, targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
+import { isInline, linksOf, targetOf, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
 import { besides } from './listed-files.ts';
 import { crdKind, readNodes } from './kustomizations-of-a-side.ts';
 import { isUnfolded } from './transformers.ts';
@@ -283,7 +283,7 @@ export const crdEffects = (by: Kustomization, asking: Asking): CrdEffect[] => [
   ...fieldEffects(by, asking),
   ...chartEffects(by, asking),
   ...fetchedEffects(by, asking),
-  ...[...by.builds, ...by.components].flatMap(({ path, text, at }) => {
+  ...linksOf(by).flatMap(({ path, text, at }) => {
     const module = path === undefined ? { isMoved: false } : asking.moduleOf(path);
     const key = module?.isMoved === true ? `${text} ${asking.side}` : text;
     return module === undefined ? [] : [{ by: 'remote', name: text, key, at } as const];

@@ -2,7 +2,7 @@
 import type { Manifest } from '../../documents/document.ts';
 import { get, getIn, stringOf } from '../../documents/node.ts';
 import type { Lookup } from '../tree/sides.ts';
-import type { Kustomization, PatchEntry, Target } from './kustomization.ts';
+import { patchText, type Kustomization, type PatchEntry, type Target } from './kustomization.ts';
 import { readNodes, selector } from './kustomizations-of-a-side.ts';
 
 /** Which objects are deleted; a selector without a name deletes all of its kind. */
@@ -10,15 +10,14 @@ export type Deletion = Pick<Target, 'kind' | 'name'>;
 
 const asLiteral = (text: string | undefined): string | undefined => text?.replaceAll(/[^\w-]/g, String.raw`\$&`);
 
-function deletionsIn({ target, inline, file, at }: PatchEntry, lookup: Lookup): Deletion[] {
-  const read = file?.path === undefined ? undefined : lookup(file.path);
-  const source = inline === undefined ? read : { ...at.file, text: inline };
-  if (typeof source !== 'object' || !source.text.includes('$patch')) return [];
+function deletionsIn(patch: PatchEntry, lookup: Lookup): Deletion[] {
+  const source = patchText(patch, lookup);
+  if (source?.text.includes('$patch') !== true) return [];
   return readNodes(source)
     .filter((root) => stringOf(get(root, '$patch')) === 'delete')
     .map((root) => {
       const [kind, name] = [get(root, 'kind'), getIn(root, ['metadata', 'name'])].map((node) => stringOf(node));
-      return target ?? { kind: asLiteral(kind), name: asLiteral(name) };
+      return patch.target ?? { kind: asLiteral(kind), name: asLiteral(name) };
     });
 }
 

@@ -7,7 +7,7 @@ import { isUnfolded } from './transformers.ts';
 import { gatewayHome } from '../../grants/grant.ts';
 import { spanOf } from '../../documents/span.ts';
 import { readNodes } from './kustomizations-of-a-side.ts';
-import { targetOf, type Kustomization } from './kustomization.ts';
+import { linksOf, targetOf, type Kustomization } from './kustomization.ts';
 
 const grantKind = 'ReferenceGrant';
 
@@ -53,12 +53,8 @@ const grantReplacements = ({ replacements, file }: Kustomization, asking: Asking
   });
 
 /** Whether all grants that a kustomization builds are in a namespace already. */
-const isAllIn = (
-  namespace: string | undefined,
-  { builds, components }: Kustomization,
-  { filesOf, lookup }: Asking,
-): boolean =>
-  [...builds, ...components]
+const isAllIn = (namespace: string | undefined, by: Kustomization, { filesOf, lookup }: Asking): boolean =>
+  linksOf(by)
     .flatMap((link) => filesOf(link).map((path) => lookup(path)))
     .flatMap((file) => (typeof file === 'string' ? [] : readNodes(file)))
     .filter((root) => stringOf(get(root, 'kind')) === grantKind)

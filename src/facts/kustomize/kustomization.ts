@@ -2,6 +2,7 @@
 import { folderOf, kustomizationNames } from '../../changes/relevant.ts';
 import { get, getIn, isTrue, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
 import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
+import type { Lookup } from '../tree/sides.ts';
 
 /** Something that a kustomization refers to. */
 export interface Link {
@@ -95,6 +96,16 @@ export function resolvePath(dir: string, text: string): string | undefined {
 
 /** Whether an entry is a document itself, of several lines or in flow style, and no path. */
 export const isInline = (text: string | undefined): boolean => text !== undefined && /\n|^\s*[{[]/.test(text);
+
+/** What a kustomization builds, and its components. */
+export const linksOf = ({ builds, components }: Kustomization): readonly Link[] => [...builds, ...components];
+
+/** The text of a patch, as a file; undefined where it was not read. */
+export function patchText({ inline, file, at }: PatchEntry, lookup: Lookup): SourceFile | undefined {
+  if (inline !== undefined) return { ...at.file, text: inline };
+  const read = file?.path === undefined ? 'absent' : lookup(file.path);
+  return typeof read === 'string' ? undefined : read;
+}
 
 const treeOf = (node: Node | undefined): Node | undefined => (node?.kind === 'scalar' ? undefined : node);
 

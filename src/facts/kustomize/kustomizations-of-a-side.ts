@@ -6,7 +6,7 @@ import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseAsKubectl, parseChunks } from '../../documents/yaml.ts';
 import { splitDocuments } from '../../documents/yaml-stream.ts';
 import { groupBy } from '../../group-by.ts';
-import { inFolder, type Kustomization, type PatchEntry, readKustomization } from './kustomization.ts';
+import { linksOf, type Kustomization, type PatchEntry, readKustomization } from './kustomization.ts';
 import type { Lookup } from '../tree/sides.ts';
 import { append } from '../../lists.ts';
 
@@ -26,6 +26,7 @@ interface Supplies {
 /** One side of the tree, for asking what its kustomizations do. */
 export interface KustomizeTree {
   readonly kustomizations: readonly Kustomization[];
+  readonly byDir: ReadonlyMap<string, Kustomization>;
   /** Kustomizations that build the file `path`, directly or through others, each with the entries that lead there. */
   builders(path: string): ReadonlyMap<Kustomization, readonly Span[]>;
   /** All kustomizations that build one of some files or folders, directly or through others. */
@@ -115,16 +116,12 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     const root = readNodes(file)[0];
     if (root?.kind === 'mapping') kustomizations.set(path, readKustomization(file, root, folderOf(path)));
   }
-  const kustomizationIn = (dir: string): Kustomization | undefined =>
-    inFolder(dir).flatMap((path) => kustomizations.get(path) ?? [])[0];
-
+  const byDir = new Map([...kustomizations.values()].map((one) => [one.dir, one]));
   const selects = selector();
   // The text of each inline patch as a file of its own, so that it is parsed once.
   const inlines = new Map<PatchEntry, SourceFile>();
   const users = groupBy(
-    [...kustomizations.values()].flatMap((by) =>
-      [...by.builds, ...by.components].map(({ path, at }) => ({ path, by, at })),
-    ),
+    [...kustomizations.values()].flatMap((by) => linksOf(by).map(({ path, at }) => ({ path, by, at }))),
     ({ path }) => path,
   );
 
@@ -192,7 +189,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     }
     if (by.transformers.length > 0) unknown.push(`${by.file.path} uses transformers`);
     for (const { path, text: link, at } of by.components) {
-      const component = path === undefined ? undefined : kustomizationIn(path);
+      const component = path === undefined ? undefined : byDir.get(path);
       if (component === undefined) {
         unknown.push(`the component ${JSON.stringify(link)} of ${by.file.path} was not read`);
         continue;
@@ -206,6 +203,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
 
   return {
     kustomizations: [...kustomizations.values()],
+    byDir,
     builders,
     above,
     supplies(path, name, keys) {

@@ -18,7 +18,7 @@ import { applierPairs } from './applier-builds.ts';
 import type { CrdEffect, Subject } from './asking.ts';
 import { crdEffects } from './crd-effects.ts';
 import { grantEffects } from './grant-patches.ts';
-import { inFolder, kustomizationsAbove, type Kustomization } from './kustomization.ts';
+import { inFolder, kustomizationsAbove, linksOf, type Kustomization } from './kustomization.ts';
 import { besides } from './listed-files.ts';
 import {
   allBuilt,
@@ -28,7 +28,6 @@ import {
   filesOf,
   goneKustomizations,
   kustomizationPairs,
-  linksOf,
   linksBeside,
   pathsOf,
   reachedBy,

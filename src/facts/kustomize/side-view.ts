@@ -6,7 +6,7 @@ import { folderOf } from '../../changes/relevant.ts';
 import { sideTree, type Lookup } from '../tree/sides.ts';
 import { applierPairs } from './applier-builds.ts';
 import type { Asking } from './asking.ts';
-import type { Kustomization, Link } from './kustomization.ts';
+import { linksOf, type Kustomization, type Link } from './kustomization.ts';
 import { kustomizeTree } from './kustomizations-of-a-side.ts';
 
 /** One side of the tree, for what its kustomizations build. */
@@ -22,13 +22,13 @@ export const pathsOf = ({ path, previousPath = path }: ChangedFile): string[] =>
 /** What kustomizations of a side there are. */
 export function viewOf(changeSet: ChangeSet, side: Side): SideView {
   const { paths, lookup } = sideTree(changeSet, side);
-  const { kustomizations } = kustomizeTree([...paths, ...(changeSet.context.links?.keys() ?? [])], lookup, true);
+  const { byDir } = kustomizeTree([...paths, ...(changeSet.context.links?.keys() ?? [])], lookup, true);
   const moved = changedModules(changeSet);
   const modules = [...moved, ...(changeSet.context.modules ?? [])];
   const leadsInto = (path: string) => (module: string) => `${path}/`.startsWith(`${module}/`);
   return {
     lookup,
-    byDir: new Map(kustomizations.map((one) => [one.dir, one])),
+    byDir,
     moduleOf: (path) => (modules.some(leadsInto(path)) ? { isMoved: moved.some(leadsInto(path)) } : undefined),
   };
 }
@@ -53,9 +53,6 @@ export const allPairs = (changeSet: ChangeSet, base: SideView, head: SideView) =
   ...kustomizationPairs(changeSet, base, head),
   ...applierPairs(changeSet),
 ];
-
-/** What a kustomization builds, and its components. */
-export const linksOf = ({ builds, components }: Kustomization): readonly Link[] => [...builds, ...components];
 
 /** Those that another kustomization does not have. */
 export const linksBeside = (of: Kustomization, other: Kustomization): Link[] => {

@@ -7,7 +7,7 @@ import { groupBy } from '../../group-by.ts';
 import type { Lookup } from '../tree/sides.ts';
 import { foldersAbove, type Applier } from './appliers.ts';
 import { deletions, type Deletion } from './deletions.ts';
-import type { Kustomization } from './kustomization.ts';
+import { linksOf, patchText, type Kustomization } from './kustomization.ts';
 import { filledIn, isNamespaceName, type Variables } from './variables.ts';
 
 /** What becomes of the namespaces in a file, or in a folder. */
@@ -43,17 +43,12 @@ const [mostVisits, mostDepth] = [50_000, 200];
 
 /** What is done to the namespaces of all that a kustomization builds, by itself; undefined where nothing is. */
 function ownMove(by: Kustomization, lookup: Lookup): Move | undefined {
-  const textOf = (path: string | undefined): string => {
-    const file = path === undefined ? 'absent' : lookup(path);
-    return typeof file === 'string' ? '' : file.text;
-  };
-  const patches = by.patches.map(({ inline, file }) => inline ?? textOf(file?.path));
   const targets = by.replacements.flatMap((node) => itemsOf(get(node, 'targets')));
   const replaced = targets.flatMap((target) => itemsOf(get(target, 'fieldPaths')).map((path) => stringOf(path) ?? ''));
   const isHidden =
     by.transformers.length > 0 ||
     by.replacements.some((node) => get(node, 'path') !== undefined) ||
-    patches.some((text) => text.includes('/metadata/namespace')) ||
+    by.patches.some((patch) => patchText(patch, lookup)?.text.includes('/metadata/namespace')) ||
     replaced.includes('metadata.namespace');
   if (isHidden) return { isUnknown: true };
   return by.namespace === undefined ? undefined : { moved: by.namespace };
@@ -174,9 +169,7 @@ export function worldsOf(
 
   for (const applier of appliers) walkFolder(applier);
   const applied = new Set(appliers.map(({ dir }) => dir));
-  const built = new Set(
-    kustomizations.flatMap((by) => [...by.builds, ...by.components].flatMap(({ path }) => path ?? [])),
-  );
+  const built = new Set(kustomizations.flatMap((by) => linksOf(by).flatMap(({ path }) => path ?? [])));
   for (const by of kustomizations)
     if (!by.isComponent && !built.has(by.dir) && !applied.has(by.dir)) walk(by, {}, walkOf(by.dir));
   const all = new Map([...placements].map(([path, found]) => [path, [...found.values()]]));

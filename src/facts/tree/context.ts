@@ -3,6 +3,7 @@ import { folderOf, isKustomizationPath } from '../../changes/relevant.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { FileContent } from '../../changes/content.ts';
 import type { CrdRelease } from '../../changes/crd-releases.ts';
+import { isManifestPath } from '../../documents/parse.ts';
 import { approvedAnnotation } from '../../apiserver/index.ts';
 import { groupFileNames, mayApprove } from '../approvals/approval-markers.ts';
 import type { ConventionSettings } from '../conventions/convention-facts.ts';
@@ -30,7 +31,6 @@ import { append, smallest } from '../../lists.ts';
 const kustomizationLimit = 500;
 const roundLimit = 20_000;
 const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
-const isManifest = (path: string): boolean => /\.(ya?ml|json)$/i.test(path) || isKustomizationPath(path);
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
 /** Settings of the configuration that decide what is wanted. */
@@ -81,13 +81,12 @@ function takingPart(from: readonly string[], { tree }: SideView): Kustomization[
 
 /** The files that some kustomizations build, directly or through others. */
 function builtBy(some: readonly Kustomization[], { tree }: SideView): string[] {
-  const byDir = new Map(tree.kustomizations.map((one) => [one.dir, one]));
   const seen = new Set(some);
   const found: string[] = [];
   for (const one of seen)
     for (const path of pathsOf(one.builds)) {
       if (/\.(ya?ml|json)$/i.test(path)) found.push(path);
-      const inner = byDir.get(path);
+      const inner = tree.byDir.get(path);
       if (inner !== undefined) seen.add(inner);
     }
   return found;
@@ -111,7 +110,7 @@ function occasionOf(changeSet: ChangeSet, annotations: readonly string[]): Occas
     const both = [path, previousPath];
     const texts = [textOf(before), textOf(after)];
     if (both.some(isKustomizationPath)) append(kustomizations, both);
-    else if (!both.some(isManifest)) continue;
+    else if (!both.some(isManifestPath)) continue;
     else if (annotations.some((annotation) => lacksAnnotation(textOf(after), annotation))) append(bare, both);
     else if (texts.some((text) => annotations.some((one) => text.includes(one)) && !/\bgroup["']?\s*:/.test(text)))
       append(patches, both);
