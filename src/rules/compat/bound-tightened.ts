@@ -13,9 +13,12 @@ function beyondUse(change: ChangeOf<'bound', 'tightened'>): Circumstance['kind']
   const last = steps.at(-1);
   const name = typeof last === 'object' ? last.property : '';
   if (keyword === 'maxLength' && after.value >= 253 && /^host(?:name)?$/.test(name)) return 'beyond-names';
-  if (keyword !== 'maximum' || after.exclusive) return undefined;
-  if (after.value >= 65_535 && /^port$|Port$/.test(name)) return 'beyond-ports';
-  return after.value >= 150_000 && /^replicas$|Replicas$/.test(name) ? 'beyond-pods' : undefined;
+  if (after.exclusive) return undefined;
+  const isBeyondPorts = keyword === 'maximum' ? after.value >= 65_535 : keyword === 'minimum' && after.value <= 0;
+  if (isBeyondPorts && /^port$|Port$/.test(name)) return 'beyond-ports';
+  return keyword === 'maximum' && after.value >= 150_000 && /^replicas$|Replicas$/.test(name)
+    ? 'beyond-pods'
+    : undefined;
 }
 
 export const compatBoundTightened = defineSchemaRule({

@@ -106,9 +106,18 @@ list: { type: array, maxItems: 2, items: { type: string, enum: [a, b, c] } } # !
     name: 'no port is as large',
     before: widget('port: { type: integer }\nhostPort: { type: integer }\nports: { type: integer }'),
     after: widget(`
-port: { type: integer, maximum: 65535 } # ! compat/bound-tightened (warning): no port is larger than 65535
+port: { type: integer, maximum: 65535 } # ! compat/bound-tightened (warning): a port is no larger than 65535
 hostPort: { type: integer, maximum: 65534 } # ! compat/bound-tightened: \`spec.hostPort\` gets a \`maximum\`
 ports: { type: integer, maximum: 65535 } # ! compat/bound-tightened: \`spec.ports\` gets a \`maximum\`
+`),
+  },
+  {
+    name: 'no port is negative, where another number may be',
+    before: widget('port: { type: integer }\nhostPort: { type: integer }\noffset: { type: integer }'),
+    after: widget(`
+port: { type: integer, minimum: 0 } # ! compat/bound-tightened (warning): and none is negative
+hostPort: { type: integer, minimum: 1 } # ! compat/bound-tightened: \`spec.hostPort\` gets a \`minimum\`
+offset: { type: integer, minimum: 0 } # ! compat/bound-tightened: \`spec.offset\` gets a \`minimum\`
 `),
   },
   {
