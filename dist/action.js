@@ -27957,7 +27957,7 @@ var init_severity_table = __esm({
           "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
           "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
           "as-kubernetes": [
-            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); a field whose Go type is one of Kubernetes gets a constraint inside of it",
+            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required (`hostAliases[*].ip`); a field whose Go type is one of Kubernetes gets a constraint inside of it",
             () => "Kubernetes declares this type so"
           ],
           "conditions-map": [
@@ -27993,8 +27993,8 @@ var init_severity_table = __esm({
             () => "no host name is longer than 253 characters"
           ],
           "beyond-ports": [
-            "a field `port`, or one whose name ends in `Port`, gets a `maximum` of 65535 or more",
-            () => "no port is larger than 65535"
+            "a field `port`, or one whose name ends in `Port`, gets a `maximum` of 65535 or more, or a `minimum` of 0 or less",
+            () => "a port is no larger than 65535, and none is negative"
           ],
           "beyond-pods": [
             "a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more",
@@ -33612,7 +33612,8 @@ function compareRequired(spot) {
       steps: [...spot.steps, { property: name3 }],
       at: spanOf(spot.sides.head, node),
       hasDefault: entryOf(schema2, "default") !== void 0,
-      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties"))
+      isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties")),
+      isKeyInKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true
     });
   }
   for (const [name3, node] of from) {
@@ -34241,7 +34242,8 @@ function compareItems(spot) {
   const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
   if (before?.value.kind === "mapping" && after?.value.kind === "mapping") {
     const preservedBy = new Set(["before", "after"].filter((side) => preserves(spot, side)));
-    return compareBelow(spot, before.value, after.value, [...spot.steps, "items"], { preservedBy });
+    const listKeys2 = new Set(itemsOf(get(spot.after, "x-kubernetes-list-map-keys")).map(stringOf));
+    return compareBelow(spot, before.value, after.value, [...spot.steps, "items"], { preservedBy, listKeys: listKeys2 });
   }
   if (before?.value.kind === after?.value.kind || typeOf5(spot.before) !== typeOf5(spot.after)) return;
   const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
@@ -34813,9 +34815,10 @@ function beyondUse(change) {
   const last = steps3.at(-1);
   const name3 = typeof last === "object" ? last.property : "";
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
-  if (keyword2 !== "maximum" || after.exclusive) return void 0;
-  if (after.value >= 65535 && /^port$|Port$/.test(name3)) return "beyond-ports";
-  return after.value >= 15e4 && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
+  if (after.exclusive) return void 0;
+  const isBeyondPorts = keyword2 === "maximum" ? after.value >= 65535 : keyword2 === "minimum" && after.value <= 0;
+  if (isBeyondPorts && /^port$|Port$/.test(name3)) return "beyond-ports";
+  return keyword2 === "maximum" && after.value >= 15e4 && /^replicas$|Replicas$/.test(name3) ? "beyond-pods" : void 0;
 }
 var compatBoundTightened;
 var init_bound_tightened = __esm({
@@ -35074,6 +35077,7 @@ var init_field_required = __esm({
       tell: ({ change, field: field2 }) => {
         if (change.hasDefault) return void 0;
         const message3 = `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
+        if (change.isKeyInKubernetes === true) return { message: message3, circumstance: "as-kubernetes" };
         return change.isSpecWithRequired === true ? { message: message3, circumstance: "spec-with-required" } : message3;
       }
     });
@@ -82559,7 +82563,8 @@ function kindOf7({ subject: subject4, effect }, isKnown3) {
   if (subject4 === "default") return effect === "added" ? "default" : void 0;
   if (subject4 === "list-type" || subject4 === "list-map-keys") return "list type";
   if (subject4 === "map-type") return "map type";
-  if (effect !== "loosened") return isKnown3 && constraints.has(subject4) ? "constraint" : void 0;
+  const isConstraint = constraints.has(subject4) || subject4 === "required";
+  if (effect !== "loosened") return isKnown3 && isConstraint ? "constraint" : void 0;
   return subject4 === "required" ? "optional field" : subject4 === "enum" ? "wider list of values" : void 0;
 }
 var isDeclared = (finding, { toldOf }) => toldOf(finding)?.problem.circumstances?.some(({ kind: kind2 }) => kind2 === "as-kubernetes") === true;

@@ -94,7 +94,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "1c50a80e76ebc531012044e0837a3a00" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "149bf342330a1728d7401c306f31bafb" }, file);
 }
 
 // src/worker.ts

@@ -25,7 +25,8 @@ function kindOf({ subject, effect }: SchemaChange, isKnown: boolean): Kind | und
   if (subject === 'default') return effect === 'added' ? 'default' : undefined;
   if (subject === 'list-type' || subject === 'list-map-keys') return 'list type';
   if (subject === 'map-type') return 'map type';
-  if (effect !== 'loosened') return isKnown && constraints.has(subject) ? 'constraint' : undefined;
+  const isConstraint = constraints.has(subject) || subject === 'required';
+  if (effect !== 'loosened') return isKnown && isConstraint ? 'constraint' : undefined;
   return subject === 'required' ? 'optional field' : subject === 'enum' ? 'wider list of values' : undefined;
 }
 

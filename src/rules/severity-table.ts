@@ -71,7 +71,7 @@ export const severityTable = {
       'gates-not-read': ['the feature gates were not found or not read', 'not knowing is neither right nor wrong'],
       'gate-finished': ['a lifecycle tag is removed at general availability', 'the gate stays for some releases'],
       'as-kubernetes': [
-        'an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); a field whose Go type is one of Kubernetes gets a constraint inside of it',
+        'an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required (`hostAliases[*].ip`); a field whose Go type is one of Kubernetes gets a constraint inside of it',
         () => 'Kubernetes declares this type so',
       ],
       'conditions-map': [
@@ -107,8 +107,8 @@ export const severityTable = {
         () => 'no host name is longer than 253 characters',
       ],
       'beyond-ports': [
-        'a field `port`, or one whose name ends in `Port`, gets a `maximum` of 65535 or more',
-        () => 'no port is larger than 65535',
+        'a field `port`, or one whose name ends in `Port`, gets a `maximum` of 65535 or more, or a `minimum` of 0 or less',
+        () => 'a port is no larger than 65535, and none is negative',
       ],
       'beyond-pods': [
         'a field `replicas`, or one whose name ends in `Replicas`, gets a `maximum` of 150000 or more',

@@ -57,6 +57,17 @@ describe('a type of Kubernetes', () => {
     expect(all[0]?.includes?.map(({ field }) => field)).toContain('spec.template.volumes[*].disk.fsType');
   });
 
+  test('that makes its lists maps and requires their keys has these in it, a list of the API’s own has not', () => {
+    const all = change({}, { list: map, required: ', required: [name]' });
+    expect(told(all)).toEqual(['warning compat/list-type-changed spec.template.volumes +3']);
+    expect(all[0]?.message).toContain('2 list types, 2 constraints');
+    const own = (list: string, required: string): Files =>
+      at('a.yaml', `own: ${objects(list, `name: ${text()}`, required)}`);
+    expect(told(findings(own('', ''), own(map, ', required: [name]')))).toContain(
+      'error compat/field-required spec.own[*].name +0',
+    );
+  });
+
   test('that requires or rejects something new has that as a finding of its own', () => {
     const all = change({}, { text: ', default: a', uri: ', maxLength: 4', required: ', required: [name]' });
     expect(told(all)).toEqual([

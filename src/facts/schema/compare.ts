@@ -1,5 +1,5 @@
 // Two schemas of one CRD version, walked side by side: every keyword at every path that differs.
-import { type Entry, entryOf, get, isTrue, type Node } from '../../documents/node.ts';
+import { type Entry, entryOf, get, isTrue, itemsOf, type Node, stringOf } from '../../documents/node.ts';
 import { sameJson } from '../../documents/json-value.ts';
 import { keySpan, spanOf } from '../../documents/span.ts';
 import { compareBounds } from './bounds.ts';
@@ -79,7 +79,7 @@ function compareBelow(
   before: Node,
   after: Node,
   steps: readonly Step[],
-  more: Pick<Spot, 'preservedBy' | 'parent'> = {},
+  more: Pick<Spot, 'preservedBy' | 'listKeys' | 'parent'> = {},
 ): void {
   if (before.kind !== 'mapping' || after.kind !== 'mapping') return;
   compareSchemas({ sides, before, after, steps, changes, isInKubernetesType, ...more });
@@ -124,7 +124,8 @@ function compareItems(spot: Spot): void {
   if (before?.value.kind === 'mapping' && after?.value.kind === 'mapping') {
     // The server's pruning skips a preserving list with its items, not with the fields of these.
     const preservedBy = new Set((['before', 'after'] as const).filter((side) => preserves(spot, side)));
-    return compareBelow(spot, before.value, after.value, [...spot.steps, 'items'], { preservedBy });
+    const listKeys = new Set(itemsOf(get(spot.after, 'x-kubernetes-list-map-keys')).map(stringOf));
+    return compareBelow(spot, before.value, after.value, [...spot.steps, 'items'], { preservedBy, listKeys });
   }
   // `items` comes and goes with `type: array`, which tells more. A list of schemas no server accepts.
   if (before?.value.kind === after?.value.kind || typeOf(spot.before) !== typeOf(spot.after)) return;

@@ -109,6 +109,7 @@ function compareRequired(spot: Spot): void {
       at: spanOf(spot.sides.head, node),
       hasDefault: entryOf(schema, 'default') !== undefined,
       isSpecWithRequired: spot.steps.length === 0 && name === 'spec' && requiresFields(get(spot.before, 'properties')),
+      isKeyInKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name) === true,
     });
   }
   for (const [name, node] of from) {

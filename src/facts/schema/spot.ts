@@ -30,6 +30,8 @@ export interface Spot {
   readonly isInKubernetesType?: boolean;
   /** Sides on which a list above preserves unknown fields, and so its items do, whatever their own schema says. */
   readonly preservedBy?: ReadonlySet<keyof NodesOfSides>;
+  /** The node is the schema of a list's items, whose keys these are at the head. */
+  readonly listKeys?: ReadonlySet<string | undefined>;
   /** The node that this one is a field of, by its name there. */
   readonly parent?: { readonly spot: Spot; readonly name: string };
 }
