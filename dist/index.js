@@ -34203,13 +34203,14 @@ function typesGone(packages) {
 }
 function ofCodeAlone({ types: types5 }) {
   const all4 = [...types5.values()];
-  if (!all4.some(isKind)) return () => false;
+  const hasKinds = all4.some(isKind);
   const named8 = new Set(
     all4.flatMap(({ underlying = "", fields }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn))
   );
   return (one2) => {
     const type2 = types5.get(typeOf9(one2));
-    return type2 !== void 0 && (type2.kind !== "struct" || !isExported(type2.name)) && !named8.has(type2.name);
+    if (type2 === void 0 || named8.has(type2.name)) return false;
+    return !isExported(type2.name) || hasKinds && type2.kind !== "struct";
   };
 }
 function factsOf({

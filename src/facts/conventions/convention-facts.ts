@@ -153,18 +153,19 @@ function typesGone(packages: readonly GoPackage[]): ReadonlyMap<string, readonly
 }
 
 /**
- * Whether a violation is of a type that is no struct or not exported and that no field or type of its package names,
- * though the package has kinds: only Go code uses it.
+ * Whether a violation is of a type that no field or type of its package names and that only Go code uses: one that is
+ * not exported, or no struct in a package that has kinds.
  */
 function ofCodeAlone({ types }: PackageSide): (one: Violation) => boolean {
   const all = [...types.values()];
-  if (!all.some(isKind)) return () => false;
+  const hasKinds = all.some(isKind);
   const named = new Set(
     all.flatMap(({ underlying = '', fields }) => [underlying, ...fields.map(({ type }) => type)].flatMap(namesIn)),
   );
   return (one) => {
     const type = types.get(typeOf(one));
-    return type !== undefined && (type.kind !== 'struct' || !isExported(type.name)) && !named.has(type.name);
+    if (type === undefined || named.has(type.name)) return false;
+    return !isExported(type.name) || (hasKinds && type.kind !== 'struct');
   };
 }
 
