@@ -60360,13 +60360,13 @@ function certificateFault(bytes2) {
   }
 }
 function caBundleFault(bundle3) {
-  const certificates2 = [];
+  const certificates3 = [];
   let blocks = 0;
   for (const pem of pemBlocks(Buffer.from(bundle3).toString("latin1"))) {
     blocks++;
-    if (pem.type === "CERTIFICATE" && !pem.hasHeaders) certificates2.push(pem);
+    if (pem.type === "CERTIFICATE" && !pem.hasHeaders) certificates3.push(pem);
   }
-  const faults = certificates2.map(({ bytes: bytes2 }) => certificateFault(bytes2));
+  const faults = certificates3.map(({ bytes: bytes2 }) => certificateFault(bytes2));
   if (faults.includes(void 0)) return void 0;
   const why = faults[0] === void 0 ? blocks === 0 ? "unable to parse bytes as PEM block" : "no valid certificate authority data seen" : `failed to parse certificate: ${faults[0]}`;
   return `unable to load root certificates: ${why}`;
@@ -66699,11 +66699,11 @@ var bundleName = "*";
 function cameOrWent(file2) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   if (file2.previousPath !== void 0) return { came: news, went: olds };
-  const without3 = (some2, others5) => {
+  const without4 = (some2, others5) => {
     const names7 = new Set(others5.flatMap(namesOf4));
     return some2.filter((crd2) => !namesOf4(crd2).some((name3) => names7.has(name3)));
   };
-  return { came: without3(news, olds), went: without3(olds, news) };
+  return { came: without4(news, olds), went: without4(olds, news) };
 }
 var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2.spec) === "meaning");
 function changedMeanings(before, after) {
@@ -68291,6 +68291,100 @@ var CostWays = class {
 // src/facts/admission/server-answers.ts
 init_document_ref();
 
+// src/facts/admission/filled-in.ts
+init_node();
+init_span();
+
+// src/facts/resources/purpose.ts
+var wordsOf2 = (text8) => text8.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
+var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
+var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+var failingWords = new Set(
+  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
+    " "
+  )
+);
+var testWords = new Set(
+  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+);
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word3) => testWords.has(word3));
+function purposeByName({ file: file2, name: name3 }) {
+  const folders2 = file2.path.split("/");
+  const own = folders2.pop() ?? "";
+  const words9 = wordsOf2(own.replace(/\.\w+$/, ""));
+  if ([...folders2, own].some((part4) => wordsOf2(part4).some((word3) => patchWords.has(word3)))) return "none";
+  if (partName.test(own) || words9.some((word3) => partWords.has(word3))) return "none";
+  const isTest = folders2.some(isTestFolder);
+  if (isTest && folders2.slice(-3).flatMap(wordsOf2).some((word3) => /^validations?$/.test(word3)))
+    return "meant-to-fail";
+  const near = [...folders2.slice(-3).flatMap(wordsOf2), ...isTest ? [...words9, ...wordsOf2(name3)] : []];
+  if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
+  return isTest ? "test" : "use";
+}
+function purposes(side, isListed) {
+  let known14;
+  const changed2 = /* @__PURE__ */ new Map();
+  const kustomize = () => {
+    if (known14 === void 0) {
+      const tree = kustomizeTree(side.paths, side.lookup, isListed);
+      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
+      known14 = { tree, patches: new Set(files) };
+    }
+    return known14;
+  };
+  return (object2) => {
+    const named10 = purposeByName(object2);
+    if (named10 === "none") return named10;
+    const { tree, patches } = kustomize();
+    const { path: path7 } = object2.file;
+    if (patches.has(path7)) return "none";
+    const isChanged = changed2.get(path7) ?? [...tree.builders(path7).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    );
+    changed2.set(path7, isChanged);
+    return named10 === "use" && isChanged ? "patched" : named10;
+  };
+}
+var actions2 = /\$\{|\{\{|\{%|<%/;
+var names5 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|%(?:\[\d+\])?[dqsv](?![\w%])|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var longestName = 253;
+var longestValue = 1e5;
+function isFilledInLater({ file: file2, start: start2, end }) {
+  const text8 = file2.text.slice(start2, Math.min(end, start2 + longestValue));
+  return actions2.test(text8) || !text8.includes("\n") && names5.test(text8);
+}
+var holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (value3.includes("${") || names5.test(value3));
+var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
+function isVariable({ file: file2, start: start2, end }) {
+  const text8 = end - start2 < longestName ? file2.text.slice(start2, end) : "";
+  return !text8.includes("\n") && variable2.test(text8);
+}
+
+// src/facts/admission/filled-in.ts
+function isFilledInLater2({ file: file2 }, { badValue }, isOfSchema) {
+  if (typeof badValue !== "string") return false;
+  return isChartTemplate(file2.path) && badValue.includes("{{") || !isOfSchema && holdsVariable(badValue);
+}
+var certificates2 = [
+  ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
+  ["spec", "conversion", "webhookClientConfig", "caBundle"]
+];
+function without2(node, [key7, ...rest2]) {
+  const entries = node.entries.flatMap((entry2) => {
+    if (entry2.key !== key7) return [entry2];
+    return entry2.value.kind === "mapping" && rest2.length > 0 ? [{ ...entry2, value: without2(entry2.value, rest2) }] : [];
+  });
+  return { ...node, entries };
+}
+function withoutUnreadableCa(crd2) {
+  const path7 = certificates2.find((steps3) => getIn(crd2.root, steps3) !== void 0);
+  const node = path7 && getIn(crd2.root, path7);
+  if (path7 === void 0 || node?.kind !== "scalar") return crd2;
+  const span = spanOf(crd2.file, node);
+  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without2(crd2.root, path7) } : crd2;
+}
+
 // src/facts/admission/cel-costs.ts
 init_cost_report();
 init_node();
@@ -68368,13 +68462,13 @@ var kindsToldElsewhere = [
 ];
 var elsewhere = new Set(kindsToldElsewhere);
 var isToldElsewhere = ({ check: check4, path: path7 }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path7)[0] === "status";
-var isFilledInByHelm = ({ file: file2 }, { badValue }) => isChartTemplate(file2.path) && typeof badValue === "string" && badValue.includes("{{");
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
   const known14 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error2) => {
-    if (isToldElsewhere(error2) || isFilledInByHelm(crd2, error2)) return [];
+    if (isToldElsewhere(error2)) return [];
     const place3 = locate(error2.path, crd2.root);
+    if (isFilledInLater2(crd2, error2, place3.steps !== void 0)) return [];
     const status = statusOf(known14.has(errorKey(error2)));
     const { version: version3, steps: steps3 } = place3;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
@@ -68498,8 +68592,11 @@ function judged4(crd2, old, server) {
   const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root3, duplicates: [] }, server);
   return strictErrors.length === 0 ? answer3 : { ...answer3, strictErrors: [...answer3.strictErrors, ...strictErrors] };
 }
-function admissionFacts({ before, after, update: update2, unchanged }, versions = newestAlone) {
-  if (after === void 0 || unchanged) return [];
+function admissionFacts(pair2, versions = newestAlone) {
+  const { update: update2, unchanged } = pair2;
+  if (pair2.after === void 0 || unchanged) return [];
+  const after = withoutUnreadableCa(pair2.after);
+  const before = pair2.before && withoutUnreadableCa(pair2.before);
   if (isV1beta12(after)) return v1beta1Facts(after, before);
   const old = update2 && before !== void 0 && !isV1beta12(before) ? before : void 0;
   const answers3 = answersOf(versions, (server) => {
@@ -72278,7 +72375,7 @@ function githubSource(client, comparison3) {
 }
 
 // src/github/change/released.ts
-var without2 = (note5) => ({ evidence: {}, notes: note5 === void 0 ? [] : [note5] });
+var without3 = (note5) => ({ evidence: {}, notes: note5 === void 0 ? [] : [note5] });
 async function find4({ client, target }, baseline, base) {
   const { repository: repository2, head: head2 } = target;
   if (baseline === "released") return newestReleases(client, repository2, head2.sha);
@@ -72289,13 +72386,13 @@ async function find4({ client, target }, baseline, base) {
 var isFromGitHub = (source) => "since" in source;
 async function releasedSince(options, baseline, source, changeSet) {
   const { sha: base, name: name3 } = changeSet.base;
-  if (baseline === "merge-base" || base === void 0) return without2();
+  if (baseline === "merge-base" || base === void 0) return without3();
   const { client, target } = options;
   try {
     const found2 = await find4(options, baseline, base);
     if (found2.length === 0) {
       const which2 = baseline === "released" ? "this repository" : name3;
-      return without2({ level: "notice", message: `${which2} has no release tag to compare with: every break counts` });
+      return without3({ level: "notice", message: `${which2} has no release tag to compare with: every break counts` });
     }
     const whole7 = isFromGitHub(source) ? source : githubSource(client, target);
     const released = [];
@@ -72307,7 +72404,7 @@ async function releasedSince(options, baseline, source, changeSet) {
     const isUnknown = isRequestFailure(error2) && (error2.status === 404 || error2.status === 422);
     const what = isUnknown && isRef ? "GitHub has no such commit, branch or tag" : describe(error2);
     const message3 = `the baseline ${JSON.stringify(baseline)} could not be read (${what}): every break counts`;
-    return without2({ level: "warning", message: message3 });
+    return without3({ level: "warning", message: message3 });
   }
 }
 
@@ -72739,7 +72836,7 @@ function approvedCrd(change, api) {
 init_approval_since();
 
 // src/facts/approvals/approval-links.ts
-var names5 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+var names6 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
 function apiOf2({ name: name3, group: group2, path: path7, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
@@ -72752,7 +72849,7 @@ function apiOf2({ name: name3, group: group2, path: path7, carrier, definedKind:
   };
 }
 var approvalLinks = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names5(fact2)) return [];
+  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names6(fact2)) return [];
   const { before, after, name: name3, document, annotation: annotation3 } = fact2;
   const status = before?.value === after.value ? "existing" : "introduced";
   return [{ url: after.value ?? "", name: name3, at: after.at, document, status, annotation: annotation3, api: apiOf2(fact2) }];
@@ -76223,7 +76320,7 @@ async function annotate(client, check4, words9, batch, before) {
   };
   await sendOnce(client, () => client.write.rest.checks.update({ ...check4, output }), made);
 }
-var wordsOf2 = ({ title: title2, summary: summary3 }) => ({ title: title2, summary: summary3 });
+var wordsOf3 = ({ title: title2, summary: summary3 }) => ({ title: title2, summary: summary3 });
 async function annotateAll(client, target, run2, plan) {
   let sent = run2.output.annotations_count;
   let refused3 = 0;
@@ -76233,7 +76330,7 @@ async function annotateAll(client, target, run2, plan) {
     before += batch.length;
     if (isThere) continue;
     try {
-      await annotate(client, { ...target.repository, check_run_id: run2.id }, wordsOf2(plan), batch, sent);
+      await annotate(client, { ...target.repository, check_run_id: run2.id }, wordsOf3(plan), batch, sent);
       sent += batch.length;
     } catch (error2) {
       if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
@@ -76250,7 +76347,7 @@ async function create(client, target, plan, identity4) {
     external_id: identity4,
     started_at: new Date(target.startedAt * 1e3).toISOString().replace(".000Z", "Z"),
     ...target.detailsUrl === void 0 ? {} : { details_url: target.detailsUrl },
-    output: wordsOf2(plan)
+    output: wordsOf3(plan)
   };
   const atOnce = plan.batches.length === 0;
   const status = atOnce ? "completed" : "in_progress";
@@ -76265,7 +76362,7 @@ async function create(client, target, plan, identity4) {
 async function conclude(client, target, run2, plan) {
   const verdict3 = { check_run_id: run2.id, status: "completed", conclusion: plan.conclusion };
   try {
-    await client.write.rest.checks.update({ ...target.repository, ...verdict3, output: wordsOf2(plan) });
+    await client.write.rest.checks.update({ ...target.repository, ...verdict3, output: wordsOf3(plan) });
   } catch (error2) {
     if (!isRequestFailure(error2) || error2.status !== 422) throw error2;
     await client.write.rest.checks.update({ ...target.repository, ...verdict3 });
@@ -78507,7 +78604,7 @@ function folded7(facts) {
   return [...byField.values(), ...rest2];
 }
 var words8 = /* @__PURE__ */ new WeakMap();
-function wordsOf3(crds, group2, version3) {
+function wordsOf4(crds, group2, version3) {
   const known14 = words8.get(crds) ?? /* @__PURE__ */ new Map();
   words8.set(crds, known14);
   const key7 = JSON.stringify([group2, version3]);
@@ -78526,7 +78623,7 @@ function wordsOf3(crds, group2, version3) {
 }
 function isCovered(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
-  if (fact2.places.length === 0) return wordsOf3(crds, of.group, fact2.version).has(fact2.json ?? "enum");
+  if (fact2.places.length === 0) return wordsOf4(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
@@ -79847,8 +79944,8 @@ var PackageBefore = class {
   /** What the package does about the convention that a violation is about. */
   othersDo(one2) {
     if (this.#fields < fewFields) return "few";
-    const without3 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
-    const kept6 = 1 - without3 / (one2.aspect === "no-list-type" ? this.#lists : this.#fields);
+    const without4 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
+    const kept6 = 1 - without4 / (one2.aspect === "no-list-type" ? this.#lists : this.#fields);
     return kept6 >= keptShare ? "keep" : kept6 >= mostlyShare ? "mostly" : "break";
   }
   #of({ analyzer: analyzer2 }) {
@@ -80301,71 +80398,6 @@ init_grant();
 init_group_by();
 init_aside();
 init_document_ref();
-
-// src/facts/resources/purpose.ts
-var wordsOf4 = (text8) => text8.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
-var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
-var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
-var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
-var failingWords = new Set(
-  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
-    " "
-  )
-);
-var testWords = new Set(
-  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
-);
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf4(folder).some((word3) => testWords.has(word3));
-function purposeByName({ file: file2, name: name3 }) {
-  const folders2 = file2.path.split("/");
-  const own = folders2.pop() ?? "";
-  const words9 = wordsOf4(own.replace(/\.\w+$/, ""));
-  if ([...folders2, own].some((part4) => wordsOf4(part4).some((word3) => patchWords.has(word3)))) return "none";
-  if (partName.test(own) || words9.some((word3) => partWords.has(word3))) return "none";
-  const isTest = folders2.some(isTestFolder);
-  if (isTest && folders2.slice(-3).flatMap(wordsOf4).some((word3) => /^validations?$/.test(word3)))
-    return "meant-to-fail";
-  const near = [...folders2.slice(-3).flatMap(wordsOf4), ...isTest ? [...words9, ...wordsOf4(name3)] : []];
-  if (near.some((word3) => failingWords.has(word3))) return "meant-to-fail";
-  return isTest ? "test" : "use";
-}
-function purposes(side, isListed) {
-  let known14;
-  const changed2 = /* @__PURE__ */ new Map();
-  const kustomize = () => {
-    if (known14 === void 0) {
-      const tree = kustomizeTree(side.paths, side.lookup, isListed);
-      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-      known14 = { tree, patches: new Set(files) };
-    }
-    return known14;
-  };
-  return (object2) => {
-    const named10 = purposeByName(object2);
-    if (named10 === "none") return named10;
-    const { tree, patches } = kustomize();
-    const { path: path7 } = object2.file;
-    if (patches.has(path7)) return "none";
-    const isChanged = changed2.get(path7) ?? [...tree.builders(path7).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    );
-    changed2.set(path7, isChanged);
-    return named10 === "use" && isChanged ? "patched" : named10;
-  };
-}
-var actions2 = /\$\{|\{\{|\{%|<%/;
-var names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
-var longestName = 253;
-var longestValue = 1e5;
-function isFilledInLater({ file: file2, start: start2, end }) {
-  const text8 = file2.text.slice(start2, Math.min(end, start2 + longestValue));
-  return actions2.test(text8) || !text8.includes("\n") && names6.test(text8);
-}
-var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
-function isVariable({ file: file2, start: start2, end }) {
-  const text8 = end - start2 < longestName ? file2.text.slice(start2, end) : "";
-  return !text8.includes("\n") && variable2.test(text8);
-}
 
 // src/facts/grants/listeners.ts
 init_node();

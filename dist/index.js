@@ -10572,13 +10572,13 @@ function certificateFault(bytes2) {
   }
 }
 function caBundleFault(bundle) {
-  const certificates2 = [];
+  const certificates3 = [];
   let blocks = 0;
   for (const pem of pemBlocks(Buffer.from(bundle).toString("latin1"))) {
     blocks++;
-    if (pem.type === "CERTIFICATE" && !pem.hasHeaders) certificates2.push(pem);
+    if (pem.type === "CERTIFICATE" && !pem.hasHeaders) certificates3.push(pem);
   }
-  const faults = certificates2.map(({ bytes: bytes2 }) => certificateFault(bytes2));
+  const faults = certificates3.map(({ bytes: bytes2 }) => certificateFault(bytes2));
   if (faults.includes(void 0)) return void 0;
   const why = faults[0] === void 0 ? blocks === 0 ? "unable to parse bytes as PEM block" : "no valid certificate authority data seen" : `failed to parse certificate: ${faults[0]}`;
   return `unable to load root certificates: ${why}`;
@@ -34080,8 +34080,8 @@ var PackageBefore = class {
   /** What the package does about the convention that a violation is about. */
   othersDo(one2) {
     if (this.#fields < fewFields) return "few";
-    const without2 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
-    const kept3 = 1 - without2 / (one2.aspect === "no-list-type" ? this.#lists : this.#fields);
+    const without3 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
+    const kept3 = 1 - without3 / (one2.aspect === "no-list-type" ? this.#lists : this.#fields);
     return kept3 >= keptShare ? "keep" : kept3 >= mostlyShare ? "mostly" : "break";
   }
   #of({ analyzer: analyzer2 }) {
@@ -34907,6 +34907,96 @@ function unknownOf(crd2, place3, known14) {
   return isEditable(crd2, place3) ? { missing: missing4, entry } : { missing: missing4 };
 }
 
+// src/facts/resources/purpose.ts
+var wordsOf2 = (text4) => text4.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
+var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
+var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+var failingWords = new Set(
+  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
+    " "
+  )
+);
+var testWords = new Set(
+  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+);
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
+function purposeByName({ file, name: name3 }) {
+  const folders2 = file.path.split("/");
+  const own = folders2.pop() ?? "";
+  const words9 = wordsOf2(own.replace(/\.\w+$/, ""));
+  if ([...folders2, own].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
+  if (partName.test(own) || words9.some((word) => partWords.has(word))) return "none";
+  const isTest = folders2.some(isTestFolder);
+  if (isTest && folders2.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
+    return "meant-to-fail";
+  const near = [...folders2.slice(-3).flatMap(wordsOf2), ...isTest ? [...words9, ...wordsOf2(name3)] : []];
+  if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
+  return isTest ? "test" : "use";
+}
+function purposes(side, isListed) {
+  let known14;
+  const changed = /* @__PURE__ */ new Map();
+  const kustomize = () => {
+    if (known14 === void 0) {
+      const tree = kustomizeTree(side.paths, side.lookup, isListed);
+      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
+      known14 = { tree, patches: new Set(files) };
+    }
+    return known14;
+  };
+  return (object2) => {
+    const named8 = purposeByName(object2);
+    if (named8 === "none") return named8;
+    const { tree, patches } = kustomize();
+    const { path } = object2.file;
+    if (patches.has(path)) return "none";
+    const isChanged = changed.get(path) ?? [...tree.builders(path).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    );
+    changed.set(path, isChanged);
+    return named8 === "use" && isChanged ? "patched" : named8;
+  };
+}
+var actions2 = /\$\{|\{\{|\{%|<%/;
+var names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|%(?:\[\d+\])?[dqsv](?![\w%])|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var longestName = 253;
+var longestValue = 1e5;
+function isFilledInLater({ file, start, end }) {
+  const text4 = file.text.slice(start, Math.min(end, start + longestValue));
+  return actions2.test(text4) || !text4.includes("\n") && names6.test(text4);
+}
+var holdsVariable = (value2) => value2.length <= longestValue && !value2.includes("\n") && (value2.includes("${") || names6.test(value2));
+var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
+function isVariable({ file, start, end }) {
+  const text4 = end - start < longestName ? file.text.slice(start, end) : "";
+  return !text4.includes("\n") && variable2.test(text4);
+}
+
+// src/facts/admission/filled-in.ts
+function isFilledInLater2({ file }, { badValue }, isOfSchema) {
+  if (typeof badValue !== "string") return false;
+  return isChartTemplate(file.path) && badValue.includes("{{") || !isOfSchema && holdsVariable(badValue);
+}
+var certificates = [
+  ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
+  ["spec", "conversion", "webhookClientConfig", "caBundle"]
+];
+function without(node, [key6, ...rest2]) {
+  const entries = node.entries.flatMap((entry) => {
+    if (entry.key !== key6) return [entry];
+    return entry.value.kind === "mapping" && rest2.length > 0 ? [{ ...entry, value: without(entry.value, rest2) }] : [];
+  });
+  return { ...node, entries };
+}
+function withoutUnreadableCa(crd2) {
+  const path = certificates.find((steps2) => getIn(crd2.root, steps2) !== void 0);
+  const node = path && getIn(crd2.root, path);
+  if (path === void 0 || node?.kind !== "scalar") return crd2;
+  const span = spanOf(crd2.file, node);
+  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without(crd2.root, path) } : crd2;
+}
+
 // src/facts/admission/cel-costs.ts
 var worthTelling = 10n;
 function expressionsIn(node) {
@@ -34978,13 +35068,13 @@ var kindsToldElsewhere = [
 ];
 var elsewhere = new Set(kindsToldElsewhere);
 var isToldElsewhere = ({ check: check4, path }) => elsewhere.has(check4.kind) || check4.kind !== "stored-version-gone" && stepsOf(path)[0] === "status";
-var isFilledInByHelm = ({ file }, { badValue }) => isChartTemplate(file.path) && typeof badValue === "string" && badValue.includes("{{");
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
   const known14 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error) => {
-    if (isToldElsewhere(error) || isFilledInByHelm(crd2, error)) return [];
+    if (isToldElsewhere(error)) return [];
     const place3 = locate(error.path, crd2.root);
+    if (isFilledInLater2(crd2, error, place3.steps !== void 0)) return [];
     const status = statusOf(known14.has(errorKey(error)));
     const { version: version3, steps: steps2 } = place3;
     const request = isV1beta12(crd2) ? "v1beta1" : "v1";
@@ -35108,8 +35198,11 @@ function judged4(crd2, old, server) {
   const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root3, duplicates: [] }, server);
   return strictErrors.length === 0 ? answer3 : { ...answer3, strictErrors: [...answer3.strictErrors, ...strictErrors] };
 }
-function admissionFacts({ before, after, update, unchanged }, versions = newestAlone) {
-  if (after === void 0 || unchanged) return [];
+function admissionFacts(pair2, versions = newestAlone) {
+  const { update, unchanged } = pair2;
+  if (pair2.after === void 0 || unchanged) return [];
+  const after = withoutUnreadableCa(pair2.after);
+  const before = pair2.before && withoutUnreadableCa(pair2.before);
   if (isV1beta12(after)) return v1beta1Facts(after, before);
   const old = update && before !== void 0 && !isV1beta12(before) ? before : void 0;
   const answers2 = answersOf(versions, (server) => {
@@ -35462,7 +35555,7 @@ var podSpecs = [
 var volume = { defaults: { group: "" }, consequence: "volume" };
 var experimental = "gateway.networking.x-k8s.io";
 var rules2 = "spec.rules[*]";
-var certificates = "spec.listeners[*].tls.certificateRefs[*]";
+var certificates2 = "spec.listeners[*].tls.certificateRefs[*]";
 var authorities = "validation.caCertificateRefs[*]";
 var ofFilters = (reference2) => [
   `${rules2}.filters[*].${reference2}`,
@@ -35478,7 +35571,7 @@ var rows3 = [
     paths: ofFilters("requestMirror.backendRef")
   },
   { kinds: "HTTPRoute", defaults: service, consequence: "auth", paths: ofFilters("externalAuth.backendRef") },
-  { kinds: "Gateway ListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
+  { kinds: "Gateway ListenerSet", defaults: secret, consequence: "listener", paths: [certificates2] },
   { kinds: "Gateway", defaults: secret, consequence: "client", paths: ["spec.tls.backend.clientCertificateRef"] },
   {
     kinds: "Gateway",
@@ -35486,7 +35579,7 @@ var rows3 = [
     consequence: "authority",
     paths: [`spec.tls.frontend.default.${authorities}`, `spec.tls.frontend.perPort[*].tls.${authorities}`]
   },
-  { group: experimental, kinds: "XListenerSet", defaults: secret, consequence: "listener", paths: [certificates] },
+  { group: experimental, kinds: "XListenerSet", defaults: secret, consequence: "listener", paths: [certificates2] },
   {
     group: experimental,
     kinds: "XBackend",
@@ -35802,15 +35895,15 @@ function setAside(now, base) {
   const [was, is] = [inUse(base), inUse(now)];
   return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
-var without = (side, isGone) => ({
+var without2 = (side, isGone) => ({
   ...side,
   placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isGone(one2)))
 });
 function whatIsApplied(before, after) {
   const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
   return {
-    base: without(before, isSetAside2),
-    head: without(after, (one2) => isUnlisted(one2.file.path) || isSetAside2(one2))
+    base: without2(before, isSetAside2),
+    head: without2(after, (one2) => isUnlisted(one2.file.path) || isSetAside2(one2))
   };
 }
 
@@ -36231,71 +36324,6 @@ function grantErrors(grant) {
     ...listErrors(spec4, "to", fields.to),
     ...unknownFields2(pathOf(["spec"]), spec4, ["from", "to"])
   ];
-}
-
-// src/facts/resources/purpose.ts
-var wordsOf2 = (text4) => text4.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
-var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
-var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
-var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
-var failingWords = new Set(
-  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
-    " "
-  )
-);
-var testWords = new Set(
-  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
-);
-var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf2(folder).some((word) => testWords.has(word));
-function purposeByName({ file, name: name3 }) {
-  const folders2 = file.path.split("/");
-  const own = folders2.pop() ?? "";
-  const words9 = wordsOf2(own.replace(/\.\w+$/, ""));
-  if ([...folders2, own].some((part3) => wordsOf2(part3).some((word) => patchWords.has(word)))) return "none";
-  if (partName.test(own) || words9.some((word) => partWords.has(word))) return "none";
-  const isTest = folders2.some(isTestFolder);
-  if (isTest && folders2.slice(-3).flatMap(wordsOf2).some((word) => /^validations?$/.test(word)))
-    return "meant-to-fail";
-  const near = [...folders2.slice(-3).flatMap(wordsOf2), ...isTest ? [...words9, ...wordsOf2(name3)] : []];
-  if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
-  return isTest ? "test" : "use";
-}
-function purposes(side, isListed) {
-  let known14;
-  const changed = /* @__PURE__ */ new Map();
-  const kustomize = () => {
-    if (known14 === void 0) {
-      const tree = kustomizeTree(side.paths, side.lookup, isListed);
-      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
-      known14 = { tree, patches: new Set(files) };
-    }
-    return known14;
-  };
-  return (object2) => {
-    const named8 = purposeByName(object2);
-    if (named8 === "none") return named8;
-    const { tree, patches } = kustomize();
-    const { path } = object2.file;
-    if (patches.has(path)) return "none";
-    const isChanged = changed.get(path) ?? [...tree.builders(path).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    );
-    changed.set(path, isChanged);
-    return named8 === "use" && isChanged ? "patched" : named8;
-  };
-}
-var actions2 = /\$\{|\{\{|\{%|<%/;
-var names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
-var longestName = 253;
-var longestValue = 1e5;
-function isFilledInLater({ file, start, end }) {
-  const text4 = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions2.test(text4) || !text4.includes("\n") && names6.test(text4);
-}
-var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
-function isVariable({ file, start, end }) {
-  const text4 = end - start < longestName ? file.text.slice(start, end) : "";
-  return !text4.includes("\n") && variable2.test(text4);
 }
 
 // src/facts/grants/listeners.ts

@@ -17164,13 +17164,13 @@ function certificateFault(bytes2) {
   }
 }
 function caBundleFault(bundle3) {
-  const certificates2 = [];
+  const certificates3 = [];
   let blocks = 0;
   for (const pem of pemBlocks(Buffer.from(bundle3).toString("latin1"))) {
     blocks++;
-    if (pem.type === "CERTIFICATE" && !pem.hasHeaders) certificates2.push(pem);
+    if (pem.type === "CERTIFICATE" && !pem.hasHeaders) certificates3.push(pem);
   }
-  const faults = certificates2.map(({ bytes: bytes2 }) => certificateFault(bytes2));
+  const faults = certificates3.map(({ bytes: bytes2 }) => certificateFault(bytes2));
   if (faults.includes(void 0)) return void 0;
   const why = faults[0] === void 0 ? blocks === 0 ? "unable to parse bytes as PEM block" : "no valid certificate authority data seen" : `failed to parse certificate: ${faults[0]}`;
   return `unable to load root certificates: ${why}`;
@@ -28963,11 +28963,11 @@ var init_spec_change = __esm({
 function cameOrWent(file2) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   if (file2.previousPath !== void 0) return { came: news, went: olds };
-  const without2 = (some2, others5) => {
+  const without3 = (some2, others5) => {
     const names7 = new Set(others5.flatMap(namesOf));
     return some2.filter((crd2) => !namesOf(crd2).some((name3) => names7.has(name3)));
   };
-  return { came: without2(news, olds), went: without2(olds, news) };
+  return { came: without3(news, olds), went: without3(olds, news) };
 }
 function changedMeanings(before, after) {
   const olds = byEachName(before);
@@ -41759,8 +41759,8 @@ var init_package_before = __esm({
       /** What the package does about the convention that a violation is about. */
       othersDo(one2) {
         if (this.#fields < fewFields) return "few";
-        const without2 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
-        const kept5 = 1 - without2 / (one2.aspect === "no-list-type" ? this.#lists : this.#fields);
+        const without3 = this.#of(one2).subjects.get(one2.aspect) ?? 0;
+        const kept5 = 1 - without3 / (one2.aspect === "no-list-type" ? this.#lists : this.#fields);
         return kept5 >= keptShare ? "keep" : kept5 >= mostlyShare ? "mostly" : "break";
       }
       #of({ analyzer: analyzer2 }) {
@@ -42550,6 +42550,113 @@ var init_editable = __esm({
   }
 });
 
+// src/facts/resources/purpose.ts
+function purposeByName({ file: file2, name: name3 }) {
+  const folders3 = file2.path.split("/");
+  const own = folders3.pop() ?? "";
+  const words9 = wordsOf3(own.replace(/\.\w+$/, ""));
+  if ([...folders3, own].some((part4) => wordsOf3(part4).some((word2) => patchWords.has(word2)))) return "none";
+  if (partName.test(own) || words9.some((word2) => partWords.has(word2))) return "none";
+  const isTest = folders3.some(isTestFolder);
+  if (isTest && folders3.slice(-3).flatMap(wordsOf3).some((word2) => /^validations?$/.test(word2)))
+    return "meant-to-fail";
+  const near = [...folders3.slice(-3).flatMap(wordsOf3), ...isTest ? [...words9, ...wordsOf3(name3)] : []];
+  if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
+  return isTest ? "test" : "use";
+}
+function purposes(side, isListed) {
+  let known15;
+  const changed = /* @__PURE__ */ new Map();
+  const kustomize = () => {
+    if (known15 === void 0) {
+      const tree = kustomizeTree(side.paths, side.lookup, isListed);
+      const files2 = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
+      known15 = { tree, patches: new Set(files2) };
+    }
+    return known15;
+  };
+  return (object2) => {
+    const named11 = purposeByName(object2);
+    if (named11 === "none") return named11;
+    const { tree, patches } = kustomize();
+    const { path: path24 } = object2.file;
+    if (patches.has(path24)) return "none";
+    const isChanged = changed.get(path24) ?? [...tree.builders(path24).keys()].some(
+      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
+    );
+    changed.set(path24, isChanged);
+    return named11 === "use" && isChanged ? "patched" : named11;
+  };
+}
+function isFilledInLater({ file: file2, start: start2, end: end2 }) {
+  const text8 = file2.text.slice(start2, Math.min(end2, start2 + longestValue));
+  return actions2.test(text8) || !text8.includes("\n") && names5.test(text8);
+}
+function isVariable({ file: file2, start: start2, end: end2 }) {
+  const text8 = end2 - start2 < longestName ? file2.text.slice(start2, end2) : "";
+  return !text8.includes("\n") && variable2.test(text8);
+}
+var wordsOf3, patchWords, partWords, partName, failingWords, testWords, isTestFolder, actions2, names5, longestName, longestValue, holdsVariable, variable2;
+var init_purpose = __esm({
+  "src/facts/resources/purpose.ts"() {
+    "use strict";
+    init_kustomizations_of_a_side();
+    wordsOf3 = (text8) => text8.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+    patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
+    partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
+    partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+    failingWords = new Set(
+      "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
+        " "
+      )
+    );
+    testWords = new Set(
+      "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+    );
+    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((word2) => testWords.has(word2));
+    actions2 = /\$\{|\{\{|\{%|<%/;
+    names5 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|%(?:\[\d+\])?[dqsv](?![\w%])|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+    longestName = 253;
+    longestValue = 1e5;
+    holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (value3.includes("${") || names5.test(value3));
+    variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
+  }
+});
+
+// src/facts/admission/filled-in.ts
+function isFilledInLater2({ file: file2 }, { badValue }, isOfSchema) {
+  if (typeof badValue !== "string") return false;
+  return isChartTemplate(file2.path) && badValue.includes("{{") || !isOfSchema && holdsVariable(badValue);
+}
+function without2(node, [key7, ...rest2]) {
+  const entries = node.entries.flatMap((entry2) => {
+    if (entry2.key !== key7) return [entry2];
+    return entry2.value.kind === "mapping" && rest2.length > 0 ? [{ ...entry2, value: without2(entry2.value, rest2) }] : [];
+  });
+  return { ...node, entries };
+}
+function withoutUnreadableCa(crd2) {
+  const path24 = certificates2.find((steps3) => getIn(crd2.root, steps3) !== void 0);
+  const node = path24 && getIn(crd2.root, path24);
+  if (path24 === void 0 || node?.kind !== "scalar") return crd2;
+  const span = spanOf(crd2.file, node);
+  return isFilledInLater(span) || isVariable(span) ? { ...crd2, root: without2(crd2.root, path24) } : crd2;
+}
+var certificates2;
+var init_filled_in = __esm({
+  "src/facts/admission/filled-in.ts"() {
+    "use strict";
+    init_node();
+    init_span();
+    init_template();
+    init_purpose();
+    certificates2 = [
+      ["spec", "conversion", "webhook", "clientConfig", "caBundle"],
+      ["spec", "conversion", "webhookClientConfig", "caBundle"]
+    ];
+  }
+});
+
 // src/facts/admission/cel-costs.ts
 function expressionsIn(node) {
   const found = /* @__PURE__ */ new Set();
@@ -42625,8 +42732,9 @@ function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
   const known15 = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error) => {
-    if (isToldElsewhere(error) || isFilledInByHelm(crd2, error)) return [];
+    if (isToldElsewhere(error)) return [];
     const place5 = locate(error.path, crd2.root);
+    if (isFilledInLater2(crd2, error, place5.steps !== void 0)) return [];
     const status = statusOf(known15.has(errorKey(error)));
     const { version: version3, steps: steps3 } = place5;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
@@ -42749,8 +42857,11 @@ function judged4(crd2, old, server) {
   const { strictErrors } = decodeDocument({ ...decodableOf(crd2), root: root4, duplicates: [] }, server);
   return strictErrors.length === 0 ? answer5 : { ...answer5, strictErrors: [...answer5.strictErrors, ...strictErrors] };
 }
-function admissionFacts({ before, after, update, unchanged }, versions2 = newestAlone) {
-  if (after === void 0 || unchanged) return [];
+function admissionFacts(pair2, versions2 = newestAlone) {
+  const { update, unchanged } = pair2;
+  if (pair2.after === void 0 || unchanged) return [];
+  const after = withoutUnreadableCa(pair2.after);
+  const before = pair2.before && withoutUnreadableCa(pair2.before);
   if (isV1beta12(after)) return v1beta1Facts(after, before);
   const old = update && before !== void 0 && !isV1beta12(before) ? before : void 0;
   const answers3 = answersOf(versions2, (server) => {
@@ -42768,7 +42879,7 @@ function dependence2(document, { kubernetes }, { asked: asked3 }) {
   const [one2, other] = [asked3[at - 1], asked3[at]];
   return one2 === void 0 || other === void 0 ? {} : { dependsOn: featuresBetween(document, one2, other) };
 }
-var isV1beta12, placeIn, statusOf, kindsToldElsewhere, elsewhere, isToldElsewhere, isFilledInByHelm, statusKeys;
+var isV1beta12, placeIn, statusOf, kindsToldElsewhere, elsewhere, isToldElsewhere, statusKeys;
 var init_server_answers = __esm({
   "src/facts/admission/server-answers.ts"() {
     "use strict";
@@ -42786,11 +42897,11 @@ var init_server_answers = __esm({
     init_node();
     init_scalar_offset();
     init_span();
-    init_template();
     init_by_version();
     init_cost_ways();
     init_document_ref();
     init_editable();
+    init_filled_in();
     init_cel_costs();
     isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
     placeIn = (crd2, at) => spanOf(crd2.file, at);
@@ -42805,7 +42916,6 @@ var init_server_answers = __esm({
     ];
     elsewhere = new Set(kindsToldElsewhere);
     isToldElsewhere = ({ check: check5, path: path24 }) => elsewhere.has(check5.kind) || check5.kind !== "stored-version-gone" && stepsOf(path24)[0] === "status";
-    isFilledInByHelm = ({ file: file2 }, { badValue }) => isChartTemplate(file2.path) && typeof badValue === "string" && badValue.includes("{{");
     statusKeys = /* @__PURE__ */ new Set(["apiVersion", "kind", "status"]);
   }
 });
@@ -43438,78 +43548,6 @@ var init_errors3 = __esm({
       detail: "is a field that the type does not have",
       at: keyOffsets(entry2)
     }));
-  }
-});
-
-// src/facts/resources/purpose.ts
-function purposeByName({ file: file2, name: name3 }) {
-  const folders3 = file2.path.split("/");
-  const own = folders3.pop() ?? "";
-  const words9 = wordsOf3(own.replace(/\.\w+$/, ""));
-  if ([...folders3, own].some((part4) => wordsOf3(part4).some((word2) => patchWords.has(word2)))) return "none";
-  if (partName.test(own) || words9.some((word2) => partWords.has(word2))) return "none";
-  const isTest = folders3.some(isTestFolder);
-  if (isTest && folders3.slice(-3).flatMap(wordsOf3).some((word2) => /^validations?$/.test(word2)))
-    return "meant-to-fail";
-  const near = [...folders3.slice(-3).flatMap(wordsOf3), ...isTest ? [...words9, ...wordsOf3(name3)] : []];
-  if (near.some((word2) => failingWords.has(word2))) return "meant-to-fail";
-  return isTest ? "test" : "use";
-}
-function purposes(side, isListed) {
-  let known15;
-  const changed = /* @__PURE__ */ new Map();
-  const kustomize = () => {
-    if (known15 === void 0) {
-      const tree = kustomizeTree(side.paths, side.lookup, isListed);
-      const files2 = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file: file2 }) => file2?.path ?? []));
-      known15 = { tree, patches: new Set(files2) };
-    }
-    return known15;
-  };
-  return (object2) => {
-    const named11 = purposeByName(object2);
-    if (named11 === "none") return named11;
-    const { tree, patches } = kustomize();
-    const { path: path24 } = object2.file;
-    if (patches.has(path24)) return "none";
-    const isChanged = changed.get(path24) ?? [...tree.builders(path24).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformers.length > 0
-    );
-    changed.set(path24, isChanged);
-    return named11 === "use" && isChanged ? "patched" : named11;
-  };
-}
-function isFilledInLater({ file: file2, start: start2, end: end2 }) {
-  const text8 = file2.text.slice(start2, Math.min(end2, start2 + longestValue));
-  return actions2.test(text8) || !text8.includes("\n") && names5.test(text8);
-}
-function isVariable({ file: file2, start: start2, end: end2 }) {
-  const text8 = end2 - start2 < longestName ? file2.text.slice(start2, end2) : "";
-  return !text8.includes("\n") && variable2.test(text8);
-}
-var wordsOf3, patchWords, partWords, partName, failingWords, testWords, isTestFolder, actions2, names5, longestName, longestValue, variable2;
-var init_purpose = __esm({
-  "src/facts/resources/purpose.ts"() {
-    "use strict";
-    init_kustomizations_of_a_side();
-    wordsOf3 = (text8) => text8.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
-    patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
-    partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
-    partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
-    failingWords = new Set(
-      "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
-        " "
-      )
-    );
-    testWords = new Set(
-      "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
-    );
-    isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((word2) => testWords.has(word2));
-    actions2 = /\$\{|\{\{|\{%|<%/;
-    names5 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
-    longestName = 253;
-    longestValue = 1e5;
-    variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
   }
 });
 

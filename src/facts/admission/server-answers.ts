@@ -22,13 +22,13 @@ import type { Crd, Manifest } from '../../documents/document.ts';
 import { entryOf, get, keyOffsets, stringOf, type Node, type Offsets } from '../../documents/node.ts';
 import { offsetInScalar } from '../../documents/scalar-offset.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
-import { isChartTemplate } from '../../documents/template.ts';
 import type { AdmissionErrorFact, AdmissionFact, AdmissionPhase } from './admission-fact.ts';
 import { answersOf, mergedFacts, newestAlone, type AskedVersions } from './by-version.ts';
 import { CostWays, withoutDoubledCosts } from './cost-ways.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { documentRef, type DocumentRef, type Status } from '../document-ref.ts';
 import { editableOf, unknownOf } from './editable.ts';
+import { isFilledInLater, withoutUnreadableCa } from './filled-in.ts';
 import { ruleCostFacts } from './cel-costs.ts';
 
 const isV1beta1 = (crd: Manifest): boolean => crd.apiVersion === 'apiextensions.k8s.io/v1beta1';
@@ -80,19 +80,13 @@ const elsewhere: ReadonlySet<CrdCheckKind> = new Set(kindsToldElsewhere);
 const isToldElsewhere = ({ check, path }: CrdError): boolean =>
   elsewhere.has(check.kind) || (check.kind !== 'stored-version-gone' && stepsOf(path)[0] === 'status');
 
-/**
- * Whether the server speaks of a value of a chart's template with an action
- * in quotes: it will see what Helm makes of it.
- */
-const isFilledInByHelm = ({ file }: Manifest, { badValue }: CrdError): boolean =>
-  isChartTemplate(file.path) && typeof badValue === 'string' && badValue.includes('{{');
-
 function errorFacts(scene: Scene, errors: readonly CrdError[], phase: AdmissionPhase): AdmissionFact[] {
   const { crd, document, past, costWays } = scene;
   const known = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error): AdmissionFact[] => {
-    if (isToldElsewhere(error) || isFilledInByHelm(crd, error)) return [];
+    if (isToldElsewhere(error)) return [];
     const place = locate(error.path, crd.root);
+    if (isFilledInLater(crd, error, place.steps !== undefined)) return [];
     const status = statusOf(known.has(errorKey(error)));
     const { version, steps } = place;
     const request = isV1beta1(crd) ? 'v1beta1' : 'v1';
@@ -257,11 +251,11 @@ interface Judged {
  * What kube-apiservers would say to the CRD of the head: as a new object,
  * and where there was one before, to the update.
  */
-export function admissionFacts(
-  { before, after, update, unchanged }: CrdPair,
-  versions: AskedVersions = newestAlone,
-): AdmissionFact[] {
-  if (after === undefined || unchanged) return [];
+export function admissionFacts(pair: CrdPair, versions: AskedVersions = newestAlone): AdmissionFact[] {
+  const { update, unchanged } = pair;
+  if (pair.after === undefined || unchanged) return [];
+  const after = withoutUnreadableCa(pair.after);
+  const before = pair.before && withoutUnreadableCa(pair.before);
   if (isV1beta1(after)) return v1beta1Facts(after, before);
   const old = update && before !== undefined && !isV1beta1(before) ? before : undefined;
   const answers = answersOf(versions, (server) => {

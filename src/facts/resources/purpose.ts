@@ -91,10 +91,10 @@ export function purposes(side: SideTree, isListed: boolean): (object: Manifest) 
 const actions = /\$\{|\{\{|\{%|<%/;
 /**
  * The same in single values, where nothing else is meant: `$(NAME)`, `@NAME@`, `%NAME%`, `<name>`, `__NAME__`,
- * `$name$`, `{NAME}`, `PLACEHOLDER_NAME`, `CHANGEME`, and `$NAME` as all of it.
+ * `$name$`, `{NAME}`, `PLACEHOLDER_NAME`, `CHANGEME`, Go's `%s` and `%[1]s`, and `$NAME` as all of it.
  */
 const names =
-  /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+  /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|%(?:\[\d+\])?[dqsv](?![\w%])|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 
 /** Beyond this many UTF-16 units a value is no name of a variable. */
 const longestName = 253;
@@ -107,6 +107,10 @@ export function isFilledInLater({ file, start, end }: Span): boolean {
   const text = file.text.slice(start, Math.min(end, start + longestValue));
   return actions.test(text) || (!text.includes('\n') && names.test(text));
 }
+
+/** Whether a value of one line holds a variable that scripts replace; actions of templates are none. */
+export const holdsVariable = (value: string): boolean =>
+  value.length <= longestValue && !value.includes('\n') && (value.includes('${') || names.test(value));
 
 /** Names of variables, as scripts replace them in a text: `CLUSTER_NAME`, `NODE_IP/32`. */
 const variable = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;

@@ -59,6 +59,8 @@ describe('what a tool fills in', () => {
     'CHANGE_ME-a',
     '$NAME',
     '"$NAME"',
+    'a-%s',
+    '"%[1]s"',
   ])('%s', (text) => {
     expect(isFilled(text)).toBe(true);
   });
@@ -73,6 +75,7 @@ describe('what a tool fills in', () => {
     '5 < 7 > 2',
     'a@b.example',
     '100%',
+    '%d0',
     '$5',
     '$a and $b',
     '$NAME/$OTHER',
