@@ -28,37 +28,25 @@ function memberOf(value: unknown, name: string): Record<string, unknown> {
   return value;
 }
 
-function textOf(object: Record<string, unknown>, where: string, name: string, fallback?: string): string {
-  const value = object[name] ?? fallback;
-  if (typeof value !== 'string') throw new Error(`"${where}.${name}" must be a string`);
+function textsOf(value: unknown, name: string): string[] {
+  if (!Array.isArray(value) || !value.every((text) => typeof text === 'string'))
+    throw new Error(`"${name}" must be a list of strings`);
   return value;
 }
 
-function textsOf(value: unknown, name: string): string[] {
-  if (!Array.isArray(value)) throw new Error(`"${name}" must be a list of strings`);
-  return value.map((text: unknown) => {
-    if (typeof text !== 'string') throw new Error(`"${name}" must be a list of strings`);
-    return text;
-  });
-}
-
 function referenceOf(value: unknown): Reference {
-  const reference = memberOf(value, 'reference');
-  const from = memberOf(reference['from'], 'reference.from');
-  const to = memberOf(reference['to'], 'reference.to');
-  return {
-    from: {
-      group: textOf(from, 'reference.from', 'group', ''),
-      resource: textOf(from, 'reference.from', 'resource'),
-      namespace: textOf(from, 'reference.from', 'namespace'),
-    },
-    to: {
-      group: textOf(to, 'reference.to', 'group', ''),
-      resource: textOf(to, 'reference.to', 'resource'),
-      namespace: textOf(to, 'reference.to', 'namespace'),
-      name: textOf(to, 'reference.to', 'name', ''),
-    },
+  const ends = memberOf(value, 'reference');
+  const textAt = (side: 'from' | 'to', name: string, fallback?: string): string => {
+    const text = memberOf(ends[side], `reference.${side}`)[name] ?? fallback;
+    if (typeof text !== 'string') throw new Error(`"reference.${side}.${name}" must be a string`);
+    return text;
   };
+  const endOf = (side: 'from' | 'to') => ({
+    group: textAt(side, 'group', ''),
+    resource: textAt(side, 'resource'),
+    namespace: textAt(side, 'namespace'),
+  });
+  return { from: endOf('from'), to: { ...endOf('to'), name: textAt('to', 'name', '') } };
 }
 
 const permissionAnswer = ({ allowed, by, reason, message, unknown }: Permission): object => ({

@@ -24,7 +24,7 @@ import { commonFlags, jobsOf, outputFlag, parseFlags, type Flags, type ValuesOf 
 import { isRequestsAlone, jsonLinesFlags, refuseJobs, serveJsonLines } from './jsonl.ts';
 import { lintAnswer } from './lint-jsonl.ts';
 import { isInPreset, lintedFiles, lintReport } from './lint-report.ts';
-import { publish, publishingOf } from './publish.ts';
+import { publish } from './publish.ts';
 import { counted } from '../wording.ts';
 
 const flags = {
@@ -73,7 +73,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const report = format === undefined && failOn === undefined ? undefined : lintReport(checked, preset, failOn);
   if (report !== undefined && format !== undefined) {
     const remark = remarks.length === 0 ? undefined : remarks.join('\n');
-    return publish(report, lintedFiles(sources.files), publishingOf(values, world), world, remark);
+    return publish(report, lintedFiles(sources.files), values, world, remark);
   }
   const lines = [...linted.problems, ...violations.map(lineOfViolation), ...remarks];
   const count = linted.problems.length + violations.length;

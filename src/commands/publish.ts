@@ -2,7 +2,6 @@
 import path from 'node:path';
 import type { ChangeSet } from '../changes/change-set.ts';
 import type { Report } from '../findings/report.ts';
-import type { Format } from '../reports/formats.ts';
 import { rendererOf } from '../reports/index.ts';
 import { sourcesOf, subjectOf, type RenderOptions } from '../reports/render.ts';
 import { terminal, terminalLines } from '../reports/escape.ts';
@@ -12,53 +11,34 @@ import { rules } from '../rules/index.ts';
 import { answer, today, type World } from './command.ts';
 import type { CommonFlags } from './flags.ts';
 
-interface Publishing {
-  readonly format: Format;
-  readonly output: string | undefined;
-  readonly colours: boolean;
-  /** The name of the folder that was looked at. */
-  readonly repository: string;
+type PublishFlags = CommonFlags & {
   /** Whether what is not counted is listed one by one. */
   readonly verbose?: boolean;
-}
+  readonly 'no-color'?: boolean;
+  readonly repo?: string;
+};
 
-/** The flags that say how to publish; `--output -` is standard output. */
-export function publishingOf(
-  flags: CommonFlags & { readonly verbose?: boolean; readonly 'no-color'?: boolean; readonly repo?: string },
-  world: World,
-): Publishing {
-  const output = flags.output === '-' ? undefined : flags.output;
-  return {
-    format: flags.format ?? 'text',
-    output,
-    colours: world.colours && flags['no-color'] !== true && output === undefined,
-    verbose: flags.verbose === true,
-    repository: path.basename(path.resolve(world.cwd, flags.repo ?? '.')),
-  };
-}
-
-/** Writes a report; `remark` is a sentence about the run. Gives the exit code: 1 when the report is a failure. */
+/** Writes a report as flags say; `remark` is a sentence about the run. Gives the exit code: 1 when it is a failure. */
 export async function publish(
   report: Report,
   changeSet: ChangeSet,
-  { format, output, colours, repository, verbose = false }: Publishing,
+  flags: PublishFlags,
   world: World,
   remark?: string,
 ): Promise<number> {
+  const { format = 'text', verbose = false, repo = '.' } = flags;
+  const output = flags.output === '-' ? undefined : flags.output;
   const width = columnsOf(world.stdout as object);
   const { program } = world;
-  const shown = {
+  const options: RenderOptions = {
+    sources: sourcesOf(changeSet),
+    subject: subjectOf(changeSet, path.basename(path.resolve(world.cwd, repo)), today()),
+    rules,
     ...(program === undefined ? {} : { program }),
-    colours,
+    colours: world.colours && flags['no-color'] !== true && output === undefined,
     existing: verbose,
     ignored: verbose,
     ...(width === undefined ? {} : { width }),
-  };
-  const options: RenderOptions = {
-    sources: sourcesOf(changeSet),
-    subject: subjectOf(changeSet, repository, today()),
-    rules,
-    ...shown,
   };
   const isText = format === 'text';
   const said = remark === undefined ? '' : `${terminalLines(remark)}\n`;

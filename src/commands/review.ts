@@ -23,7 +23,7 @@ import { today, type Answerer, type Command, type World } from './command.ts';
 import { applyFixes, fixFlags } from './fix.ts';
 import { commonFlags, jobsOf, parseFlags, reportExit, type CommonFlags, type Flags, type ValuesOf } from './flags.ts';
 import { optionalString, serveJsonLines, stringMap } from './jsonl.ts';
-import { publish, publishingOf } from './publish.ts';
+import { publish } from './publish.ts';
 import { withNamedReleases } from './releases.ts';
 import { configReader, readConfig, trustedBy, type ConfigOfText } from './settings.ts';
 import { isRecord } from '../documents/json-value.ts';
@@ -161,7 +161,7 @@ export async function conclude(
   // Whoever writes a baseline wants to see the findings only when a form or a place for them is named.
   if (file !== undefined && values.format === undefined && values.output === undefined) return 0;
   const remarks = [remark, more].filter((one) => one !== undefined).join('\n');
-  const code = await publish(report, changeSet, publishingOf(values, world), world, remarks || undefined);
+  const code = await publish(report, changeSet, values, world, remarks || undefined);
   return file === undefined ? code : 0;
 }
 

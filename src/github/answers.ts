@@ -26,6 +26,10 @@ const file = v.looseObject({
   sha: v.nullish(text),
   patch: v.optional(text),
 });
+/** One file of a listing. */
+export type ApiFile = v.InferOutput<typeof file>;
+/** The files of a comparison, for whoever asks for them. */
+export const comparedFiles = v.object({ files: v.array(file) });
 const commit = v.looseObject({ sha: text });
 const pull = v.looseObject({ number, state: text, base: v.looseObject({ ref: text, sha: text }), head: commit });
 const repository = v.looseObject({ full_name: text });

@@ -66,19 +66,16 @@ const notInstalled = (error: NodeJS.ErrnoException): Error =>
     ? new UserError('the git program was not found', 'install git, or put it on the PATH')
     : error;
 
-const withoutShell = ({ cwd, env }: Git) => ({ cwd, env, windowsHide: true });
-
 /** Starts git without a shell; stdin, stdout and stderr are pipes. */
-export function startGit(git: Git, args: readonly string[]): ChildProcessByStdio<Writable, Readable, Readable> {
-  const child = spawn('git', ['--no-pager', ...args], { ...withoutShell(git), stdio: ['pipe', 'pipe', 'pipe'] });
+export function startGit(
+  { cwd, env }: Git,
+  args: readonly string[],
+): ChildProcessByStdio<Writable, Readable, Readable> {
+  const child = spawn('git', ['--no-pager', ...args], { cwd, env, windowsHide: true, stdio: ['pipe', 'pipe', 'pipe'] });
   // A git that ends early closes the pipe under our hands; its exit code tells the reason.
   child.stdin.on('error', () => undefined);
   return child;
 }
-
-/** The same with nothing to read. */
-const startSilent = (git: Git, args: readonly string[]): ChildProcessByStdio<null, Readable, Readable> =>
-  spawn('git', ['--no-pager', ...args], { ...withoutShell(git), stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** Waits for the end of a process: its exit code, or what kept it from starting. */
 export async function exitOf(child: ChildProcess): Promise<number> {
@@ -95,14 +92,13 @@ type RunOptions = { readonly input?: string | Buffer; readonly environment?: Env
 /** Runs git to its end, whatever its exit code. `environment` adds variables (another index, say). */
 export async function tryGit(git: Git, args: readonly string[], options: RunOptions = {}): Promise<GitResult> {
   const { input, environment } = options;
-  const started = input === undefined ? startSilent : startGit;
-  const child = started({ ...git, env: { ...git.env, ...environment } }, args);
+  const child = startGit({ ...git, env: { ...git.env, ...environment } }, args);
   const exited = exitOf(child);
   const stdout: Buffer[] = [];
   const stderr: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
-  child.stdin?.end(input);
+  child.stdin.end(input);
   const code = await exited;
   return { code, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString('utf8') };
 }

@@ -172,13 +172,6 @@ export async function readAcknowledgement(
 ): Promise<Acknowledgement | undefined> {
   const { label, isMergeGroup } = options;
   const { repository } = target;
-  const refused = (why: string): Acknowledgement => ({
-    label,
-    by: [],
-    refused: [{ ...(target.pull === undefined ? {} : { pull: target.pull }), why }],
-    except: new Set(),
-    limits: [],
-  });
   try {
     const pulls = await pullsOf(client, target, label, isMergeGroup);
     if (pulls === undefined || !pulls.some(({ hasLabel }) => hasLabel)) return undefined;
@@ -198,8 +191,8 @@ export async function readAcknowledgement(
     return { label, by, refused: refusals, except, limits };
   } catch (error) {
     const hint = isRefusal(error) ? '; the job needs `pull-requests: read`' : '';
-    return refused(
-      `whether the label \`${label}\` acknowledges the breaks could not be read (${describe(error)}${hint})`,
-    );
+    const why = `whether the label \`${label}\` acknowledges the breaks could not be read (${describe(error)}${hint})`;
+    const refused = [{ ...(target.pull === undefined ? {} : { pull: target.pull }), why }];
+    return { label, by: [], refused, except: new Set(), limits: [] };
   }
 }

@@ -54,11 +54,7 @@ fragment content on Blob { byteSize isBinary isTruncated text }`;
 };
 
 function graphqlBytes(object: unknown, oid: string): Uint8Array | undefined {
-  const { isTruncated, isBinary, text } = (object ?? {}) as {
-    isTruncated?: unknown;
-    isBinary?: unknown;
-    text?: unknown;
-  };
+  const { isTruncated, isBinary, text } = (object ?? {}) as Readonly<Record<string, unknown>>;
   if (isTruncated !== false || isBinary === true || typeof text !== 'string') return undefined;
   const bytes = Buffer.from(text, 'utf8');
   return blobId(bytes, oid.length) === oid ? bytes : undefined;

@@ -1,6 +1,6 @@
 // The changed files as GitHub's listings spell them: `pulls/N/files` and `compare`.
+import type { ApiFile } from '../answers.ts';
 import type { Client } from '../client.ts';
-import { BadAnswer } from '../failure.ts';
 import type { Repository } from './trees.ts';
 
 /** One file of a listing. */
@@ -14,17 +14,8 @@ export interface ListedFile {
   readonly patch: string | undefined;
 }
 
-interface ApiFile {
-  readonly filename?: string;
-  readonly previous_filename?: string;
-  readonly status?: string;
-  readonly sha?: string | null;
-  readonly patch?: string;
-}
-
 /** A file as either listing spells it; GitHub's `copied` is added, its `changed` (mode only) modified. */
 export function listedFile(file: ApiFile): ListedFile {
-  if (typeof file.filename !== 'string') throw new BadAnswer('a listed file has no name', {});
   const renamed = file.status === 'renamed';
   const status = file.status === 'added' || file.status === 'copied' ? 'added' : file.status;
   return {

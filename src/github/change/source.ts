@@ -5,7 +5,7 @@ import type { Revision, Side } from '../../changes/change-set.ts';
 import { type FileContent, isSubmodule } from '../../changes/content.ts';
 import type { BlobRef, ChangeSource, Listing } from '../../changes/source.ts';
 import { UserError } from '../../errors.ts';
-import { answered } from '../answers.ts';
+import { answered, comparedFiles } from '../answers.ts';
 import { archiveOf } from './archive.ts';
 import { readBlobs } from './blobs.ts';
 import type { Client } from '../client.ts';
@@ -63,7 +63,6 @@ interface Compared {
 }
 
 const mergeBaseAnswer = v.object({ merge_base_commit: v.object({ sha: v.string() }) });
-const filesAnswer = v.object({ files: v.array(v.looseObject({})) });
 
 /** Merge base and files by the compare API. Throws a UserError when there is no merge base to be had. */
 async function compare(client: Client, { repository, base, head }: Comparison, baseRef: string): Promise<Compared> {
@@ -71,7 +70,7 @@ async function compare(client: Client, { repository, base, head }: Comparison, b
     const query = { ...repository, basehead: `${baseRef}...${head.sha}`, per_page: 1, page };
     const { data } = await client.read.rest.repos.compareCommitsWithBasehead(query);
     const { sha: mergeBase } = answered(mergeBaseAnswer, data).merge_base_commit;
-    const files = page === 1 ? answered(filesAnswer, data).files.map((file) => listedFile(file)) : undefined;
+    const files = page === 1 ? answered(comparedFiles, data).files.map((file) => listedFile(file)) : undefined;
     return { mergeBase, files };
   };
   try {

@@ -23,15 +23,7 @@ interface CheckTarget {
   readonly unfinished?: Unfinished | undefined;
 }
 
-interface CheckRun {
-  readonly id: number;
-  readonly html_url: string | null;
-  readonly status: string;
-  readonly started_at: string | null;
-  readonly external_id: string | null;
-  readonly output: { readonly annotations_count: number };
-}
-
+type CheckRun = Awaited<ReturnType<Client['read']['rest']['checks']['get']>>['data'];
 const permission = 'checks: write';
 const prefix = 'kube-api-review:';
 

@@ -39,11 +39,8 @@ interface WorkflowRun {
   readonly pull_requests?: readonly { readonly number: number }[] | null;
 }
 
-interface Job {
-  readonly name: string;
-  readonly conclusion: string | null;
-  readonly steps?: readonly { readonly name: string }[];
-}
+type Jobs = Awaited<ReturnType<Client['read']['rest']['actions']['listJobsForWorkflowRun']>>['data']['jobs'];
+type Job = Jobs[number];
 
 /** Events whose runs make the checks of a pull request. */
 const events: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target']);
