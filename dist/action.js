@@ -69053,7 +69053,6 @@ function describe(error2) {
 
 // src/github/change/listed-files.ts
 function listedFile(file2) {
-  if (typeof file2.filename !== "string") throw new BadAnswer("a listed file has no name", {});
   const renamed2 = file2.status === "renamed";
   const status = file2.status === "added" || file2.status === "copied" ? "added" : file2.status;
   return {
@@ -69435,6 +69434,7 @@ var file = looseObject({
   sha: nullish(text4),
   patch: optional(text4)
 });
+var comparedFiles = object({ files: array(file) });
 var commit = looseObject({ sha: text4 });
 var pull = looseObject({ number: number4, state: text4, base: looseObject({ ref: text4, sha: text4 }), head: commit });
 var repository = looseObject({ full_name: text4 });
@@ -70052,13 +70052,6 @@ async function limitOf(client, { repository: repository2, pull: reviewed, head: 
 async function readAcknowledgement(client, target, options) {
   const { label: label3, isMergeGroup } = options;
   const { repository: repository2 } = target;
-  const refused3 = (why) => ({
-    label: label3,
-    by: [],
-    refused: [{ ...target.pull === void 0 ? {} : { pull: target.pull }, why }],
-    except: /* @__PURE__ */ new Set(),
-    limits: []
-  });
   try {
     const pulls2 = await pullsOf(client, target, label3, isMergeGroup);
     if (pulls2 === void 0 || !pulls2.some(({ hasLabel }) => hasLabel)) return void 0;
@@ -70078,9 +70071,9 @@ async function readAcknowledgement(client, target, options) {
     return { label: label3, by, refused: refusals3, except, limits: limits5 };
   } catch (error2) {
     const hint2 = isRefusal(error2) ? "; the job needs `pull-requests: read`" : "";
-    return refused3(
-      `whether the label \`${label3}\` acknowledges the breaks could not be read (${describe(error2)}${hint2})`
-    );
+    const why = `whether the label \`${label3}\` acknowledges the breaks could not be read (${describe(error2)}${hint2})`;
+    const refused3 = [{ ...target.pull === void 0 ? {} : { pull: target.pull }, why }];
+    return { label: label3, by: [], refused: refused3, except: /* @__PURE__ */ new Set(), limits: [] };
   }
 }
 
@@ -70230,20 +70223,16 @@ function asMode({ mode }, content3) {
   if (contentOfMode(mode)?.kind !== "symlink") return content3;
   return content3.kind === "text" ? { kind: "symlink", target: content3.text } : content3;
 }
-async function readableOf(source, within5) {
-  const isAtHand = await source.prepare?.(distinctOf(within5.flatMap(filesOf3)));
-  if (isAtHand === void 0) return new Set(within5);
-  let left = maxFetchedChanges;
-  return new Set(
-    within5.filter((entry2) => {
-      if (filesOf3(entry2).every(isAtHand)) return true;
-      left -= 1;
-      return left >= 0;
-    })
-  );
+async function affordable(source, items2, blobsIn, room3) {
+  const isAtHand = await source.prepare?.(distinctOf(items2.flatMap(blobsIn)));
+  return items2.filter((item) => {
+    if (isAtHand === void 0 || blobsIn(item).every(isAtHand)) return true;
+    room3.fetched -= 1;
+    return room3.fetched >= 0;
+  });
 }
 async function readFiles(source, wanted2) {
-  const readable = await readableOf(source, wanted2);
+  const readable = new Set(await affordable(source, wanted2, filesOf3, { fetched: maxFetchedChanges }));
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf3));
   const beyond3 = unread2(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
   const contentOf5 = (entry2, blob) => isSubmodule(blob.mode) ? submodule : asMode(blob, (readable.has(entry2) ? contents.get(identity(blob)) : void 0) ?? beyond3);
@@ -70322,15 +70311,6 @@ var contextReason = (content3) => {
   if (content3.kind === "unread") return content3.why;
   return content3.kind === "binary" ? "a binary file" : `a ${content3.kind}`;
 };
-async function affordable(source, wanted2, room3) {
-  const isAtHand = await source.prepare?.(wanted2);
-  if (isAtHand === void 0) return [...wanted2];
-  return wanted2.filter((blob) => {
-    if (isAtHand(blob)) return true;
-    room3.fetched -= 1;
-    return room3.fetched >= 0;
-  });
-}
 async function widen(source, context3, asked2, blobs, room3) {
   const texts6 = new Map(context3.texts);
   const notRead2 = [...context3.unread];
@@ -70338,7 +70318,7 @@ async function widen(source, context3, asked2, blobs, room3) {
   const wanted2 = asked2.slice(0, count3).flatMap((path7) => blobs.get(path7) ?? []);
   const files = distinctOf(wanted2.filter((blob) => contentOfMode(blob.mode) === void 0));
   const limits5 = { limit: maxContextBytes, left: room3.bytes };
-  const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files, room3), limits5);
+  const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files, (blob) => [blob], room3), limits5);
   room3.bytes -= bytes2;
   const tooMany2 = unread2(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob of wanted2) {
@@ -72222,13 +72202,12 @@ var mayMatter2 = (file2) => isRelevant(file2.path) || isHelmPath(file2.path) || 
 var NoMergeBase = class extends UserError {
 };
 var mergeBaseAnswer = object({ merge_base_commit: object({ sha: string() }) });
-var filesAnswer = object({ files: array(looseObject({})) });
 async function compare4(client, { repository: repository2, base, head: head2 }, baseRef) {
   const ask2 = async (page) => {
     const query2 = { ...repository2, basehead: `${baseRef}...${head2.sha}`, per_page: 1, page };
     const { data: data3 } = await client.read.rest.repos.compareCommitsWithBasehead(query2);
     const { sha: mergeBase2 } = answered(mergeBaseAnswer, data3).merge_base_commit;
-    const files = page === 1 ? answered(filesAnswer, data3).files.map((file2) => listedFile(file2)) : void 0;
+    const files = page === 1 ? answered(comparedFiles, data3).files.map((file2) => listedFile(file2)) : void 0;
     return { mergeBase: mergeBase2, files };
   };
   try {
@@ -76961,13 +76940,11 @@ var gitIn = (cwd, env2, config = []) => ({
   env: gitEnvironment(env2, config)
 });
 var notInstalled = (error2) => error2.code === "ENOENT" ? new UserError("the git program was not found", "install git, or put it on the PATH") : error2;
-var withoutShell = ({ cwd, env: env2 }) => ({ cwd, env: env2, windowsHide: true });
-function startGit(git, args) {
-  const child2 = spawn("git", ["--no-pager", ...args], { ...withoutShell(git), stdio: ["pipe", "pipe", "pipe"] });
+function startGit({ cwd, env: env2 }, args) {
+  const child2 = spawn("git", ["--no-pager", ...args], { cwd, env: env2, windowsHide: true, stdio: ["pipe", "pipe", "pipe"] });
   child2.stdin.on("error", () => void 0);
   return child2;
 }
-var startSilent = (git, args) => spawn("git", ["--no-pager", ...args], { ...withoutShell(git), stdio: ["ignore", "pipe", "pipe"] });
 async function exitOf(child2) {
   try {
     const [code19] = await once(child2, "close");
@@ -76978,14 +76955,13 @@ async function exitOf(child2) {
 }
 async function tryGit(git, args, options = {}) {
   const { input, environment } = options;
-  const started = input === void 0 ? startSilent : startGit;
-  const child2 = started({ ...git, env: { ...git.env, ...environment } }, args);
+  const child2 = startGit({ ...git, env: { ...git.env, ...environment } }, args);
   const exited = exitOf(child2);
   const stdout = [];
   const stderr = [];
   child2.stdout.on("data", (chunk) => stdout.push(chunk));
   child2.stderr.on("data", (chunk) => stderr.push(chunk));
-  child2.stdin?.end(input);
+  child2.stdin.end(input);
   const code19 = await exited;
   return { code: code19, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString("utf8") };
 }

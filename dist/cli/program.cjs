@@ -2256,20 +2256,16 @@ function asMode({ mode }, content3) {
   if (contentOfMode(mode)?.kind !== "symlink") return content3;
   return content3.kind === "text" ? { kind: "symlink", target: content3.text } : content3;
 }
-async function readableOf(source, within5) {
-  const isAtHand = await source.prepare?.(distinctOf(within5.flatMap(filesOf2)));
-  if (isAtHand === void 0) return new Set(within5);
-  let left = maxFetchedChanges;
-  return new Set(
-    within5.filter((entry2) => {
-      if (filesOf2(entry2).every(isAtHand)) return true;
-      left -= 1;
-      return left >= 0;
-    })
-  );
+async function affordable(source, items2, blobsIn, room3) {
+  const isAtHand = await source.prepare?.(distinctOf(items2.flatMap(blobsIn)));
+  return items2.filter((item) => {
+    if (isAtHand === void 0 || blobsIn(item).every(isAtHand)) return true;
+    room3.fetched -= 1;
+    return room3.fetched >= 0;
+  });
 }
 async function readFiles(source, wanted2) {
-  const readable = await readableOf(source, wanted2);
+  const readable = new Set(await affordable(source, wanted2, filesOf2, { fetched: maxFetchedChanges }));
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf2));
   const beyond3 = unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
   const contentOf5 = (entry2, blob) => isSubmodule(blob.mode) ? submodule : asMode(blob, (readable.has(entry2) ? contents.get(identity(blob)) : void 0) ?? beyond3);
@@ -2365,15 +2361,6 @@ function isWanted(entry2, lets) {
   const hasSubmodule = [entry2.before, entry2.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
   return paths.some((path24) => (hasSubmodule || isRelevant(path24)) && lets(path24));
 }
-async function affordable(source, wanted2, room3) {
-  const isAtHand = await source.prepare?.(wanted2);
-  if (isAtHand === void 0) return [...wanted2];
-  return wanted2.filter((blob) => {
-    if (isAtHand(blob)) return true;
-    room3.fetched -= 1;
-    return room3.fetched >= 0;
-  });
-}
 async function widen(source, context, asked3, blobs, room3) {
   const texts9 = new Map(context.texts);
   const notRead2 = [...context.unread];
@@ -2381,7 +2368,7 @@ async function widen(source, context, asked3, blobs, room3) {
   const wanted2 = asked3.slice(0, count5).flatMap((path24) => blobs.get(path24) ?? []);
   const files2 = distinctOf(wanted2.filter((blob) => contentOfMode(blob.mode) === void 0));
   const limits5 = { limit: maxContextBytes, left: room3.bytes };
-  const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files2, room3), limits5);
+  const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files2, (blob) => [blob], room3), limits5);
   room3.bytes -= bytes2;
   const tooMany2 = unread(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob of wanted2) {
@@ -6958,12 +6945,12 @@ function packageMarkers(file2) {
 }
 function registeredAs(file2, constants3 = parseGo(file2).constants) {
   const [group3, version3] = file2.text.includes("GroupVersion") ? versionLiteral(cursorOf(file2.text)) : [];
-  const textOf13 = (value3) => {
+  const textOf12 = (value3) => {
     if (value3?.kind === "literal") return unquote(value3.text);
     const constant = value3?.kind === "ident" ? constants3.find(({ name: name3 }) => name3 === value3.name) : void 0;
     return constant?.quoted === true ? constant.value ?? void 0 : void 0;
   };
-  return { group: textOf13(group3), version: textOf13(version3) };
+  return { group: textOf12(group3), version: textOf12(version3) };
 }
 function versionLiteral(cursor) {
   const { tokens: tokens2 } = cursor.scanned;
@@ -7823,9 +7810,9 @@ function moduleFiles(folder) {
   const parts2 = folder === "" || folder === "." ? [] : folder.split("/");
   return parts2.map((_, at) => `${parts2.slice(0, parts2.length - at).join("/")}/go.mod`).concat("go.mod");
 }
-function importedFolders(folder, text8, textOf13) {
+function importedFolders(folder, text8, textOf12) {
   const modules = moduleFiles(folder).flatMap((path24) => {
-    const name3 = moduleIn(textOf13(path24) ?? "");
+    const name3 = moduleIn(textOf12(path24) ?? "");
     return name3 === void 0 ? [] : [{ name: name3, root: path24.slice(0, -"go.mod".length) }];
   });
   if (modules.length === 0) return /* @__PURE__ */ new Map();
@@ -7856,7 +7843,7 @@ function goTree(changeSet, side) {
   };
 }
 function modulePackages(changeSet, side) {
-  const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
   const folders3 = /* @__PURE__ */ new Map();
   const filesIn = (folder) => {
     const found = folders3.get(folder) ?? sourcesIn(folder).flatMap(([, file2]) => isLeftOut(file2) ? [] : parseGo(file2));
@@ -7867,7 +7854,7 @@ function modulePackages(changeSet, side) {
     filesIn,
     qualifiersOf({ file: file2 }) {
       const folder = folderOf(file2.path);
-      const own = importedFolders(folder, file2.text, textOf13);
+      const own = importedFolders(folder, file2.text, textOf12);
       if (own.size === 0) return /* @__PURE__ */ new Map();
       return new Map(
         readDeclarations(file2.text).imports.flatMap(({ name: name3, path: path24 }) => {
@@ -7881,11 +7868,11 @@ function modulePackages(changeSet, side) {
   };
 }
 function importedTexts(changeSet, side) {
-  const { textOf: textOf13, sourcesIn } = goTree(changeSet, side);
+  const { textOf: textOf12, sourcesIn } = goTree(changeSet, side);
   return (folder, texts9) => {
     const found = /* @__PURE__ */ new Map();
     for (const text8 of texts9)
-      for (const [importPath2, own] of importedFolders(folder, text8, textOf13))
+      for (const [importPath2, own] of importedFolders(folder, text8, textOf12))
         for (const [path24, { text: known15 }] of own === folder ? [] : sourcesIn(own))
           found.set(`${importPath2}${path24.slice(own.length)}`, known15);
     return found;
@@ -28182,10 +28169,10 @@ function partOf2(path24) {
   if (path24 === "crds" || path24.startsWith("crds/") && isManifestPath(path24)) return "crds";
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path24) ? "templates" : void 0;
 }
-function ignorers({ textOf: textOf13 }) {
+function ignorers({ textOf: textOf12 }) {
   const known15 = /* @__PURE__ */ new Map();
   const rulesOf4 = (dir) => {
-    const rules4 = known15.get(dir) ?? ignoreRules(textOf13(within3(dir, ".helmignore")) ?? "");
+    const rules4 = known15.get(dir) ?? ignoreRules(textOf12(within3(dir, ".helmignore")) ?? "");
     known15.set(dir, rules4);
     return rules4;
   };
@@ -29724,8 +29711,8 @@ var init_kustomized_crds = __esm({
       paths.flatMap((path24) => {
         const file2 = lookup(path24);
         const crds = typeof file2 === "string" ? [] : crdsIn(parseFile(file2));
-        const textOf13 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
-        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path24, spec: textOf13(crd2), crd: crd2 }]);
+        const textOf12 = ({ spec: spec4 }) => spec4 === void 0 ? "" : canonicalJson(jsonOf(spec4));
+        return crds.map((crd2) => [crd2.name, { subject: { name: crd2.name }, path: path24, spec: textOf12(crd2), crd: crd2 }]);
       })
     );
     builtIn = (paths, view) => new Map([...crdsOf4(paths, view), ...grantsOf(paths, view)]);
@@ -41978,7 +41965,7 @@ function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
   const texts9 = /* @__PURE__ */ new Map();
   const numbers2 = /* @__PURE__ */ new Map();
-  const textOf13 = (crd2) => {
+  const textOf12 = (crd2) => {
     const known15 = numbers2.get(crd2);
     if (known15 !== void 0) return known15;
     const text8 = manifestText(crd2);
@@ -41989,13 +41976,13 @@ function copiesLeftBehind(documents, isOurs) {
   };
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
-    const known15 = meanings.get(textOf13(crd2)) ?? meaningOf(crd2.spec);
-    meanings.set(textOf13(crd2), known15);
+    const known15 = meanings.get(textOf12(crd2)) ?? meaningOf(crd2.spec);
+    meanings.set(textOf12(crd2), known15);
     return known15;
   };
   const were = groupsOfName(index2, "base", pathOf3);
   const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf3(crd2)));
-  const byText2 = groupsOfName(index2, "head", textOf13);
+  const byText2 = groupsOfName(index2, "head", textOf12);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
   return documents.files.flatMap(({ path: path24, base, head: head2 }) => {
@@ -42007,12 +41994,12 @@ function copiesLeftBehind(documents, isOurs) {
       const was = (crd2, isLike) => namesOf(before).some(
         (one2) => were(one2).get(pathOf3(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
-      const mayBeCopy = (crd2) => pathOf3(crd2) !== path24 && crd2.isV1beta1 === after.isV1beta1 && textOf13(crd2) !== textOf13(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
+      const mayBeCopy = (crd2) => pathOf3(crd2) !== path24 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf3(crd2)) !== folderOf(path24) && isOurs(pathOf3(crd2)) && mustAgree(pathOf3(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names7 = namesOf(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path24))) return false;
-        for (const [text8, crds] of byText2(one2)) if (text8 !== textOf13(after) && crds.some(mayBeCopy)) return true;
+        for (const [text8, crds] of byText2(one2)) if (text8 !== textOf12(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
       if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
@@ -50625,8 +50612,8 @@ function gitEnvironment(env, config) {
     GIT_ALLOW_PROTOCOL: "none"
   };
 }
-function startGit(git, args) {
-  const child2 = (0, import_node_child_process.spawn)("git", ["--no-pager", ...args], { ...withoutShell(git), stdio: ["pipe", "pipe", "pipe"] });
+function startGit({ cwd, env }, args) {
+  const child2 = (0, import_node_child_process.spawn)("git", ["--no-pager", ...args], { cwd, env, windowsHide: true, stdio: ["pipe", "pipe", "pipe"] });
   child2.stdin.on("error", () => void 0);
   return child2;
 }
@@ -50640,14 +50627,13 @@ async function exitOf(child2) {
 }
 async function tryGit(git, args, options = {}) {
   const { input, environment } = options;
-  const started = input === void 0 ? startSilent : startGit;
-  const child2 = started({ ...git, env: { ...git.env, ...environment } }, args);
+  const child2 = startGit({ ...git, env: { ...git.env, ...environment } }, args);
   const exited = exitOf(child2);
   const stdout = [];
   const stderr = [];
   child2.stdout.on("data", (chunk) => stdout.push(chunk));
   child2.stderr.on("data", (chunk) => stderr.push(chunk));
-  child2.stdin?.end(input);
+  child2.stdin.end(input);
   const code19 = await exited;
   return { code: code19, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString("utf8") };
 }
@@ -50656,7 +50642,7 @@ async function runGit(git, args, options = {}) {
   if (code19 !== 0) throw new UserError(`git ${args[0] ?? ""} failed: ${complaint(stderr)}`);
   return stdout;
 }
-var import_node_child_process, import_node_events, kept3, harmless2, gitIn, notInstalled, withoutShell, startSilent, complaint, lineOf3;
+var import_node_child_process, import_node_events, kept3, harmless2, gitIn, notInstalled, complaint, lineOf3;
 var init_git_process = __esm({
   "src/local/git-process.ts"() {
     "use strict";
@@ -50678,8 +50664,6 @@ var init_git_process = __esm({
       env: gitEnvironment(env, config)
     });
     notInstalled = (error) => error.code === "ENOENT" ? new UserError("the git program was not found", "install git, or put it on the PATH") : error;
-    withoutShell = ({ cwd, env }) => ({ cwd, env, windowsHide: true });
-    startSilent = (git, args) => (0, import_node_child_process.spawn)("git", ["--no-pager", ...args], { ...withoutShell(git), stdio: ["ignore", "pipe", "pipe"] });
     complaint = (stderr) => (/^(?:fatal|error): (.*)$/m.exec(stderr)?.[1] ?? stderr.trim().split("\n", 1)[0] ?? "").slice(0, 300);
     lineOf3 = (output) => output.toString("utf8").replace(/\n$/, "");
   }
@@ -55440,31 +55424,20 @@ var init_reports = __esm({
 });
 
 // src/commands/publish.ts
-function publishingOf(flags15, world) {
+async function publish(report2, changeSet, flags15, world, remark) {
+  const { format = "text", verbose = false, repo = "." } = flags15;
   const output = flags15.output === "-" ? void 0 : flags15.output;
-  return {
-    format: flags15.format ?? "text",
-    output,
-    colours: world.colours && flags15["no-color"] !== true && output === void 0,
-    verbose: flags15.verbose === true,
-    repository: import_node_path7.default.basename(import_node_path7.default.resolve(world.cwd, flags15.repo ?? "."))
-  };
-}
-async function publish(report2, changeSet, { format, output, colours, repository: repository4, verbose = false }, world, remark) {
   const width = columnsOf(world.stdout);
   const { program } = world;
-  const shown11 = {
+  const options = {
+    sources: sourcesOf3(changeSet),
+    subject: subjectOf7(changeSet, import_node_path7.default.basename(import_node_path7.default.resolve(world.cwd, repo)), today()),
+    rules: rules2,
     ...program === void 0 ? {} : { program },
-    colours,
+    colours: world.colours && flags15["no-color"] !== true && output === void 0,
     existing: verbose,
     ignored: verbose,
     ...width === void 0 ? {} : { width }
-  };
-  const options = {
-    sources: sourcesOf3(changeSet),
-    subject: subjectOf7(changeSet, repository4, today()),
-    rules: rules2,
-    ...shown11
   };
   const isText3 = format === "text";
   const said3 = remark === void 0 ? "" : `${terminalLines(remark)}
@@ -61871,7 +61844,7 @@ function checkShape(route, data3, request2) {
   answered2(shape4 ?? others4, data3, request2);
   checkSubject(route, data3, request2);
 }
-var isObjectId, text5, number5, list3, person, said2, comment3, review2, file, commit, pull, repository, pullInFull, content2, comparedCommits, comparison2, listedRun, checkRun, workflowRun, job, shapes2, subjects2, isName3, others4;
+var isObjectId, text5, number5, list3, person, said2, comment3, review2, file, comparedFiles, commit, pull, repository, pullInFull, content2, comparedCommits, comparison2, listedRun, checkRun, workflowRun, job, shapes2, subjects2, isName3, others4;
 var init_answers = __esm({
   "src/github/answers.ts"() {
     "use strict";
@@ -61897,6 +61870,7 @@ var init_answers = __esm({
       sha: nullish(text5),
       patch: optional3(text5)
     });
+    comparedFiles = object({ files: array(file) });
     commit = looseObject({ sha: text5 });
     pull = looseObject({ number: number5, state: text5, base: looseObject({ ref: text5, sha: text5 }), head: commit });
     repository = looseObject({ full_name: text5 });
@@ -64403,7 +64377,7 @@ async function conclude({ changeSet, config, released }, values, world, { progre
   if (file2 !== void 0) await writeBaseline(report2, file2, world);
   if (file2 !== void 0 && values.format === void 0 && values.output === void 0) return 0;
   const remarks = [remark, more].filter((one2) => one2 !== void 0).join("\n");
-  const code19 = await publish(report2, changeSet, publishingOf(values, world), world, remarks || void 0);
+  const code19 = await publish(report2, changeSet, values, world, remarks || void 0);
   return file2 === void 0 ? code19 : 0;
 }
 async function reviewOnce(values, world) {
@@ -66919,35 +66893,24 @@ function memberOf(value3, name3) {
   if (!isRecord(value3)) throw new Error(`"${name3}" must be an object`);
   return value3;
 }
-function textOf11(object2, where, name3, fallback2) {
-  const value3 = object2[name3] ?? fallback2;
-  if (typeof value3 !== "string") throw new Error(`"${where}.${name3}" must be a string`);
+function textsOf3(value3, name3) {
+  if (!Array.isArray(value3) || !value3.every((text8) => typeof text8 === "string"))
+    throw new Error(`"${name3}" must be a list of strings`);
   return value3;
 }
-function textsOf3(value3, name3) {
-  if (!Array.isArray(value3)) throw new Error(`"${name3}" must be a list of strings`);
-  return value3.map((text8) => {
-    if (typeof text8 !== "string") throw new Error(`"${name3}" must be a list of strings`);
-    return text8;
-  });
-}
 function referenceOf(value3) {
-  const reference3 = memberOf(value3, "reference");
-  const from = memberOf(reference3["from"], "reference.from");
-  const to = memberOf(reference3["to"], "reference.to");
-  return {
-    from: {
-      group: textOf11(from, "reference.from", "group", ""),
-      resource: textOf11(from, "reference.from", "resource"),
-      namespace: textOf11(from, "reference.from", "namespace")
-    },
-    to: {
-      group: textOf11(to, "reference.to", "group", ""),
-      resource: textOf11(to, "reference.to", "resource"),
-      namespace: textOf11(to, "reference.to", "namespace"),
-      name: textOf11(to, "reference.to", "name", "")
-    }
+  const ends = memberOf(value3, "reference");
+  const textAt5 = (side, name3, fallback2) => {
+    const text8 = memberOf(ends[side], `reference.${side}`)[name3] ?? fallback2;
+    if (typeof text8 !== "string") throw new Error(`"reference.${side}.${name3}" must be a string`);
+    return text8;
   };
+  const endOf3 = (side) => ({
+    group: textAt5(side, "group", ""),
+    resource: textAt5(side, "resource"),
+    namespace: textAt5(side, "namespace")
+  });
+  return { from: endOf3("from"), to: { ...endOf3("to"), name: textAt5("to", "name", "") } };
 }
 function grantsAnswer(request2) {
   const { grants: found, kinds: kinds3 } = readGrants(textsOf3(request2["objects"], "objects"));
@@ -74983,7 +74946,7 @@ function rulesNamed(id, rules4) {
   const hint2 = ids.length === 0 ? "`rules` lists them all" : `did you mean ${ids.join(" or ")}?`;
   throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint2);
 }
-async function textOf12(rule, paper) {
+async function textOf11(rule, paper) {
   const { id, summary: summary4, severity: severity2, because, source } = rule;
   const short5 = `# ${id}
 
@@ -75006,7 +74969,7 @@ async function run13(args, world) {
   if (values.format === "json") world.stdout.write(jsonOutput(chosen.map(facts)));
   else
     world.stdout.write(
-      only === void 0 ? listing(chosen) : await textOf12(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
+      only === void 0 ? listing(chosen) : await textOf11(only, { width: columnsOf(world.stdout) ?? usualWidth, colours })
     );
   return 0;
 }
@@ -75390,7 +75353,7 @@ async function run15(args, world) {
   const report2 = format === void 0 && failOn === void 0 ? void 0 : lintReport(checked, preset, failOn);
   if (report2 !== void 0 && format !== void 0) {
     const remark = remarks.length === 0 ? void 0 : remarks.join("\n");
-    return publish(report2, lintedFiles(sources2.files), publishingOf(values, world), world, remark);
+    return publish(report2, lintedFiles(sources2.files), values, world, remark);
   }
   const lines = [...linted.problems, ...violations.map(lineOfViolation), ...remarks];
   const count5 = linted.problems.length + violations.length;

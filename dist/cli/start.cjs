@@ -127,7 +127,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "35d8e852236df8689eba0796b7fb8961" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "703016f33700a07fc71054dbf970a4b3" }, file);
 }
 
 // src/cli.ts

@@ -3,7 +3,7 @@ import { noBase, type ChangedFile, type ChangeSet, type Context, type NotChecked
 import { contentOfMode, type FileContent, isSubmodule } from './content.ts';
 import { maxContextBytes, maxContextFiles, maxContextLinks, maxFetchedFiles } from './limits.ts';
 import { blobsOf, followLinks, linkedPaths, type LinkedPath, type Tree } from './links.ts';
-import { distinctOf, identity, readerOf, readFiles, readLinked, readWithin, unread } from './reading.ts';
+import { affordable, distinctOf, identity, readerOf, readFiles, readLinked, readWithin, unread } from './reading.ts';
 import { belowKustomizations, isRelevant, matcher, pathFilter, readingOrder, type PathFilter } from './relevant.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
 import { asUnfollowed, asUnread } from './unfollowed.ts';
@@ -54,17 +54,6 @@ interface Room {
   fetched: number;
 }
 
-/** Those of the wanted blobs that are read: all that are at hand, and as many others as there is room for. */
-async function affordable(source: ChangeSource, wanted: readonly BlobRef[], room: Room): Promise<BlobRef[]> {
-  const isAtHand = await source.prepare?.(wanted);
-  if (isAtHand === undefined) return [...wanted];
-  return wanted.filter((blob) => {
-    if (isAtHand(blob)) return true;
-    room.fetched -= 1;
-    return room.fetched >= 0;
-  });
-}
-
 /** One more round of the context: what was asked for and is not known yet. Takes what it needs out of `room`. */
 async function widen(
   source: ChangeSource,
@@ -79,7 +68,7 @@ async function widen(
   const wanted = asked.slice(0, count).flatMap((path) => blobs.get(path) ?? []);
   const files = distinctOf(wanted.filter((blob) => contentOfMode(blob.mode) === undefined));
   const limits = { limit: maxContextBytes, left: room.bytes };
-  const { contents, bytes } = await readWithin(source, await affordable(source, files, room), limits);
+  const { contents, bytes } = await readWithin(source, await affordable(source, files, (blob) => [blob], room), limits);
   room.bytes -= bytes;
   const tooMany = unread(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob of wanted) {

@@ -51,22 +51,23 @@ function asMode({ mode }: BlobRef, content: FileContent): FileContent {
   return content.kind === 'text' ? { kind: 'symlink', target: content.text } : content;
 }
 
-/** Those of the changed files that are read: all that are at hand, and as many others as may be fetched. */
-async function readableOf(source: ChangeSource, within: readonly ChangedEntry[]): Promise<ReadonlySet<ChangedEntry>> {
-  const isAtHand = await source.prepare?.(distinctOf(within.flatMap(filesOf)));
-  if (isAtHand === undefined) return new Set(within);
-  let left = maxFetchedChanges;
-  return new Set(
-    within.filter((entry) => {
-      if (filesOf(entry).every(isAtHand)) return true;
-      left -= 1;
-      return left >= 0;
-    }),
-  );
+/** Those of some items that are read: all whose blobs are at hand, and as many others as there is `room` for. */
+export async function affordable<T>(
+  source: ChangeSource,
+  items: readonly T[],
+  blobsIn: (item: T) => readonly BlobRef[],
+  room: { fetched: number },
+): Promise<T[]> {
+  const isAtHand = await source.prepare?.(distinctOf(items.flatMap(blobsIn)));
+  return items.filter((item) => {
+    if (isAtHand === undefined || blobsIn(item).every(isAtHand)) return true;
+    room.fetched -= 1;
+    return room.fetched >= 0;
+  });
 }
 
 export async function readFiles(source: ChangeSource, wanted: readonly ChangedEntry[]): Promise<ChangedFile[]> {
-  const readable = await readableOf(source, wanted);
+  const readable = new Set(await affordable(source, wanted, filesOf, { fetched: maxFetchedChanges }));
   const { contents } = await readWithin(source, [...readable].flatMap(filesOf));
   const beyond = unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`);
   const contentOf = (entry: ChangedEntry, blob: BlobRef): FileContent =>
