@@ -10,6 +10,7 @@ import {
   type Offsets,
   type SequenceNode,
 } from './node.ts';
+import { once } from '../once.ts';
 import { keySpan, spanOf, type SourceFile, type Span } from './span.ts';
 
 /** One stretch of a file and what takes its place. */
@@ -171,11 +172,5 @@ export function isWrittenInPlace(root: Node, path: readonly (string | number)[])
   return true;
 }
 
-const plainTexts = new WeakMap<SourceFile, boolean>();
-
 /** Whether a text can be edited by its places: what a template language writes into it is not known. */
-export function isPlainText(file: SourceFile): boolean {
-  const known = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
-  plainTexts.set(file, known);
-  return known;
-}
+export const isPlainText = once((file: SourceFile): boolean => !/\{\{|\{%|<%/.test(file.text), new WeakMap());

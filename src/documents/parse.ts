@@ -13,6 +13,7 @@ import { roomOfFile, tooManyNodes, type Room } from './read-error.ts';
 import { parseAsKubectl, parseChunks, parseYamlText, type YamlDocument } from './yaml.ts';
 import { olderOf } from './yaml-older.ts';
 import { splitDocuments } from './yaml-stream.ts';
+import { once } from '../once.ts';
 import { append } from '../lists.ts';
 
 const manifestPath = /\.(?:ya?ml|json)$/i;
@@ -133,14 +134,8 @@ function maskedDocument(
 const never =
   /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
 
-const knownToHide = new WeakMap<SourceFile, boolean>();
-
 /** Whether a condition of a file never holds: the whole text is looked through, once for all its documents. */
-function hidesSome(file: SourceFile): boolean {
-  const hides = knownToHide.get(file) ?? never.test(file.text);
-  knownToHide.set(file, hides);
-  return hides;
-}
+const hidesSome = once((file: SourceFile): boolean => never.test(file.text), new WeakMap());
 
 /** The CRDs of a template that is YAML once its actions are masked, each with its group and kind in plain words. */
 function templatedCrds(file: SourceFile, document: YamlDocument, room: Room): Manifest[] {

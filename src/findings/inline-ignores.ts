@@ -11,6 +11,7 @@ import type { Finding } from './finding.ts';
 import { goDirectives, goPlaceAt, nolintIgnores } from './go-ignores.ts';
 import { survivorOf } from './survivor.ts';
 import { yamlDirectives, type Directive, type Scope } from './yaml-ignores.ts';
+import { once } from '../once.ts';
 
 /** One ignore in a comment or marker of the head. */
 export interface InlineIgnore {
@@ -86,12 +87,7 @@ export interface InlineIgnores {
 
 /** Looks for the inline ignores of the files that findings are in; a file is read when it is first asked about. */
 export function inlineIgnores(documents: Documents): InlineIgnores {
-  const read = new Map<ParsedFile, Sorted>();
-  const inFile = (file: ParsedFile): Sorted => {
-    const found = read.get(file) ?? sorted(file);
-    read.set(file, found);
-    return found;
-  };
+  const inFile = once((file: ParsedFile): Sorted => sorted(file));
   const byPath = { base: new Map<string, FilePair>(), head: new Map<string, FilePair>() };
   for (const pair of documents.files) {
     if (pair.base !== undefined) byPath.base.set(pair.base.file.path, pair);

@@ -2,6 +2,7 @@
 import { minimumVersion, servers, spokenOf } from '../../apiserver/index.ts';
 import { contextOf, nameSpan } from '../crd/crd-changes.ts';
 import type { CrdChangeFact } from '../crd/crd-fact.ts';
+import { once } from '../../once.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 
 /** Every covered Kubernetes version, the newest first. */
@@ -10,15 +11,13 @@ export const covered: readonly string[] = servers.map(({ version }) => version);
 interface WithText {
   readonly text: string;
 }
-const ruled = new WeakMap<WithText, boolean>();
 
 /** Older servers reject what newer ones accept for its CEL expressions: nothing is asked about CRDs of other files. */
-export function mayNeedNewer(file: WithText): boolean {
+export const mayNeedNewer = once(
   // Once a file: it may hold thousands of CRDs.
-  const known = ruled.get(file) ?? file.text.includes('x-kubernetes-validations');
-  ruled.set(file, known);
-  return known;
-}
+  (file: WithText): boolean => file.text.includes('x-kubernetes-validations'),
+  new WeakMap(),
+);
 
 /** The change that raises the oldest version from which on all covered ones accept the CRD. */
 export function raisedMinimum(pair: CrdPair): CrdChangeFact[] {

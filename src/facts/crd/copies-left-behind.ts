@@ -10,6 +10,7 @@ import { nameSpan } from './crd-changes.ts';
 import { variantOf } from './crd-counterparts.ts';
 import { byEachName, crdIndex, crdsIn, groupsOfName, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
+import { numbering, once } from '../../once.ts';
 import { meaningOf, specChange } from './spec-change.ts';
 
 /** A CRD was changed, and copies that meant the same until now were not. */
@@ -36,18 +37,8 @@ const pathOf = ({ file }: Crd): string => file.path;
 /** CRDs of changed files whose copies elsewhere did not change with them, each once. `isOurs`: first-party paths. */
 export function copiesLeftBehind(documents: Documents, isOurs: (path: string) => boolean): CopyLeftBehindFact[] {
   const index = crdIndex(documents);
-  const texts = new Map<string, number>();
-  const numbers = new Map<Crd, number>();
-  /** The same number for the same text. */
-  const textOf = (crd: Crd): number => {
-    const known = numbers.get(crd);
-    if (known !== undefined) return known;
-    const text = manifestText(crd);
-    const number = texts.get(text) ?? texts.size;
-    texts.set(text, number);
-    numbers.set(crd, number);
-    return number;
-  };
+  const numberOf = numbering();
+  const textOf = once((crd: Crd) => numberOf(manifestText(crd)));
   const meanings = new Map<number, string>();
   const meaning = (crd: Crd): string => {
     const known = meanings.get(textOf(crd)) ?? meaningOf(crd.spec);

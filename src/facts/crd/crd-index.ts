@@ -2,6 +2,7 @@
 import type { Side } from '../../changes/change-set.ts';
 import type { Crd, Manifest, ParsedFile } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
+import { once } from '../../once.ts';
 import { groupBy } from '../../group-by.ts';
 
 /** Some CRDs in the order of their files, those of templates too. */
@@ -58,14 +59,9 @@ const listOf = (all: readonly Crd[]): CrdList => ({ all, byName: byEachName(all)
 const isAnyCrd = (manifest: Manifest): manifest is Crd => manifest.shape === 'crd' || manifest.shape === 'crd-template';
 /** The CRDs of a file, those of templates too. */
 export const crdsIn = (file: ParsedFile | undefined): readonly Crd[] => file?.manifests.filter(isAnyCrd) ?? [];
-const indexes = new WeakMap<Documents, CrdIndex>();
 
 /** The index of a change, made once. */
-export function crdIndex(documents: Documents): CrdIndex {
-  const index = indexes.get(documents) ?? indexOf(documents);
-  indexes.set(documents, index);
-  return index;
-}
+export const crdIndex = once((documents: Documents): CrdIndex => indexOf(documents), new WeakMap());
 
 /** More CRDs than this are not looked for one by one before a file is parsed. */
 const fewCrds = 100;
@@ -108,10 +104,5 @@ export function groupsOfName<K>(
   side: Side,
   keyOf: (crd: Crd) => K,
 ): (name: string) => ReadonlyMap<K, readonly Crd[]> {
-  const known = new Map<string, ReadonlyMap<K, readonly Crd[]>>();
-  return (name) => {
-    const groups = known.get(name) ?? groupBy(index.named(side, name), keyOf);
-    known.set(name, groups);
-    return groups;
-  };
+  return once((name) => groupBy(index.named(side, name), keyOf));
 }

@@ -11,6 +11,7 @@ import { documentRef, type DocumentRef } from '../document-ref.ts';
 import { areAlternatives, variantOf } from './crd-counterparts.ts';
 import { nameSpan } from './crd-changes.ts';
 import { crdIndex, namesOf, type CrdIndex } from './crd-index.ts';
+import { numbering, once } from '../../once.ts';
 import { meaningOf } from './spec-change.ts';
 
 /** A CRD of the head that, since this change, differs from another one of its name in its file or folder. */
@@ -33,17 +34,8 @@ type Alike = ReadonlyMap<string, readonly Crd[]>;
 
 /** Looks up `Alike`. One name may be in a thousand places: each spec is walked once, and its meaning has a number. */
 function alike(index: CrdIndex) {
-  const numbers = new Map<string, number>();
-  const meanings = new Map<Crd, number>();
-  const meaning = (crd: Crd): number => {
-    const known = meanings.get(crd);
-    if (known !== undefined) return known;
-    const text = meaningOf(crd.spec);
-    const number = numbers.get(text) ?? numbers.size;
-    numbers.set(text, number);
-    meanings.set(crd, number);
-    return number;
-  };
+  const numberOf = numbering();
+  const meaning = once((crd: Crd) => numberOf(meaningOf(crd.spec)));
   const distinct = (crds: readonly Crd[]): Alike => {
     const seen = new Set<string>();
     const isFirst = (crd: Crd): boolean => {

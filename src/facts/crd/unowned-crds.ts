@@ -8,6 +8,7 @@ import { isManifestPath } from '../../documents/parse.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { isAside } from '../../changes/aside.ts';
 import { sideTree } from '../tree/sides.ts';
+import { once } from '../../once.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
 
 /** Changed files that hold nothing but CRDs of other projects on both sides. */
@@ -42,12 +43,7 @@ function namedIn(homes: readonly string[]): (crd: Crd) => boolean {
   const paths = homes.map((path) => path.toLowerCase());
   const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
   const words = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
-  const groups = new Map<string, boolean>();
-  const isGroup = (group: string): boolean => {
-    const found = groups.get(group) ?? paths.some((path) => path.includes(group));
-    groups.set(group, found);
-    return found;
-  };
+  const isGroup = once((group: string) => paths.some((path) => path.includes(group)));
   return ({ group, names }) =>
     words.has(names.plural.value?.toLowerCase() ?? '') || isGroup(group.value?.toLowerCase() ?? '');
 }

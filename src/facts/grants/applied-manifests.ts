@@ -8,6 +8,7 @@ import { appliersIn } from '../kustomize/appliers.ts';
 import { deleter } from '../kustomize/deletions.ts';
 import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
 import { namespaceIn, worldsOf, type Placement } from '../kustomize/worlds.ts';
+import { once } from '../../once.ts';
 import { sideTree } from '../tree/sides.ts';
 
 /** How the manifests of a side are applied. */
@@ -45,12 +46,7 @@ export function asApplied(manifests: readonly Manifest[], changeSet: ChangeSet, 
 /** Paths that kustomizations built at the base and that none builds or points at now, though one of them is left. */
 function unlisted(now: Applied, base: Applied): (path: string) => boolean {
   const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
-  const left = new Map<string, boolean>();
-  return (path) => {
-    const known = left.get(path) ?? [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir));
-    left.set(path, known);
-    return known;
-  };
+  return once((path) => [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir)));
 }
 
 const objectOf = ({ kind, namespace, name }: Manifest): string => JSON.stringify([kind, namespace ?? '', name]);

@@ -1,5 +1,6 @@
 // What a `.helmignore` leaves out of a chart (Helm's pkg/ignore: not git's rules, although they look alike).
 import { Recent } from '../../recent.ts';
+import { once } from '../../once.ts';
 
 /** Tests one character; a star stands for any number of them. */
 type Token = '*' | ((character: string) => boolean);
@@ -123,12 +124,7 @@ function decider(rules: readonly Rule[]): (path: string) => boolean {
     if (isFolder) folders.set(path, found);
     return found;
   };
-  const files = new Map<string, boolean>();
-  return (path) => {
-    const found = files.get(path) ?? isOut(path, false);
-    files.set(path, found);
-    return found;
-  };
+  return once((path) => isOut(path, false));
 }
 
 /** What the last texts decided: the rounds of a review ask the same. */

@@ -5,6 +5,7 @@ import { append } from '../../lists.ts';
 import { namesIn, valuesBelow, within, type Chart, type ChartReader, type Values } from './chart.ts';
 import { filesRead } from './files-read.ts';
 import { ignoreRules } from './ignore-rules.ts';
+import { once } from '../../once.ts';
 
 /** What becomes of a file: applied, or only mentioned by a template that reads it, or left out. */
 export interface Fate {
@@ -50,12 +51,7 @@ function partOf(path: string): 'crds' | 'templates' | undefined {
 
 /** Tells what the `.helmignore` of some folders leave out. */
 function ignorers({ textOf }: ChartReader): (path: string, above: readonly string[]) => string[] {
-  const known = new Map<string, (path: string) => boolean>();
-  const rulesOf = (dir: string): ((path: string) => boolean) => {
-    const rules = known.get(dir) ?? ignoreRules(textOf(within(dir, '.helmignore')) ?? '');
-    known.set(dir, rules);
-    return rules;
-  };
+  const rulesOf = once((dir: string) => ignoreRules(textOf(within(dir, '.helmignore')) ?? ''));
   return (path, above) =>
     above
       .filter((dir) => rulesOf(dir)(dir === '' ? path : path.slice(dir.length + 1)))

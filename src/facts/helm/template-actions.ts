@@ -2,6 +2,7 @@
 import type { Offsets } from '../../documents/node.ts';
 import type { SourceFile } from '../../documents/span.ts';
 import { lastOf } from '../../lists.ts';
+import { once } from '../../once.ts';
 
 /** An action with its brackets. Offsets are those of the text. */
 interface Action extends Offsets {
@@ -61,14 +62,8 @@ const wordsOf = ({ text }: Action): string =>
 
 const named = /^(?:define|block) "([^"]+)"/;
 
-const known = new WeakMap<SourceFile, TemplateActions>();
-
 /** The actions of a file, read once. */
-export function templateActions(file: SourceFile): TemplateActions {
-  const found = known.get(file) ?? read(file.text);
-  known.set(file, found);
-  return found;
-}
+export const templateActions = once(({ text }: SourceFile): TemplateActions => read(text), new WeakMap());
 
 /** The actions that set variables, by the names of these. */
 function assignments(actions: readonly Action[]): Map<string, string[]> {

@@ -13,6 +13,7 @@ import { specChange } from '../crd/spec-change.ts';
 import { wordFinder } from '../tree/word-finder.ts';
 import { append, smallest } from '../../lists.ts';
 import { chartPaths } from './known-charts.ts';
+import { once } from '../../once.ts';
 
 /** CRD files that are wanted at most, so that a change of one sample does not read a whole repository. */
 const mostCrds = 100;
@@ -94,8 +95,6 @@ const kustomizationsAround = (files: readonly ChangedFile[]): string[] => {
   return [...folders].flatMap((folder) => inFolder(folder));
 };
 
-const memory = new WeakMap<readonly ChangedFile[], readonly string[]>();
-
 /** The kinds of a side of a file, each with its spec. */
 function specsOf(read: ParsedFile | undefined): Map<string, Node | undefined> {
   const specs = new Map<string, Node | undefined>();
@@ -127,11 +126,10 @@ export function changedKindsOf(file: ChangedFile, read = (side: Side) => parsedS
 }
 
 /** The kinds of all changed files. */
-function changedCrdKinds({ files }: ChangeSet): readonly string[] {
-  const known = memory.get(files) ?? [...new Set(files.flatMap((file) => changedKindsOf(file)))];
-  memory.set(files, known);
-  return known;
-}
+const changedCrdKinds = once(
+  (files: readonly ChangedFile[]): readonly string[] => [...new Set(files.flatMap((file) => changedKindsOf(file)))],
+  new WeakMap(),
+);
 
 /** Folders whose manifests are nobody's objects, or other people's. */
 const foreign = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
@@ -143,7 +141,7 @@ const likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifest
  */
 function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string[]; readonly beyond: number } {
   const { paths, texts } = changeSet.context;
-  const words = paths === undefined ? [] : changedCrdKinds(changeSet);
+  const words = paths === undefined ? [] : changedCrdKinds(changeSet.files);
   if (words.length === 0 || paths === undefined) return { wanted: [], beyond: 0 };
   const { within } = wordFinder(words);
   const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);

@@ -2,6 +2,7 @@
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { FileContent } from '../../changes/content.ts';
 import type { SourceFile } from '../../documents/span.ts';
+import { once } from '../../once.ts';
 
 /** What is at a path of one side: its text, nothing (`absent`), or something that was not read (`unread`). */
 export type Lookup = (path: string) => SourceFile | 'absent' | 'unread';
@@ -24,19 +25,12 @@ interface Known extends Pick<SideTree, 'paths'> {
   readonly listed: ReadonlySet<string> | undefined;
 }
 
-const listings = new WeakMap<readonly string[], ReadonlySet<string>>();
-
-/** The unchanged paths of a tree, which are the same in every round of a review; undefined where nobody listed it. */
-function listedIn({ context: { paths } }: ChangeSet): ReadonlySet<string> | undefined {
-  if (paths === undefined) return undefined;
-  const listed = listings.get(paths) ?? new Set(paths);
-  listings.set(paths, listed);
-  return listed;
-}
+/** The unchanged paths of a tree, which are the same in every round of a review. */
+const listingOf = once((paths: readonly string[]): ReadonlySet<string> => new Set(paths), new WeakMap());
 
 function readSide(changeSet: ChangeSet, side: Side): Known {
   const { context } = changeSet;
-  const listed = listedIn(changeSet);
+  const listed = context.paths && listingOf(context.paths);
   const changed = new Map<string, FileContent>();
   const elsewhere = new Set<string>();
   for (const { path, previousPath, before, after } of changeSet.files) {
@@ -49,14 +43,15 @@ function readSide(changeSet: ChangeSet, side: Side): Known {
   return { changed, elsewhere, listed, paths };
 }
 
-const sides = { base: new WeakMap<ChangeSet, Known>(), head: new WeakMap<ChangeSet, Known>() };
+const known = {
+  base: once((changeSet: ChangeSet) => readSide(changeSet, 'base'), new WeakMap()),
+  head: once((changeSet: ChangeSet) => readSide(changeSet, 'head'), new WeakMap()),
+};
 
 /** The base or the head of a change set; its paths are put together once, however many ask. */
 export function sideTree(changeSet: ChangeSet, side: Side): SideTree {
   const { context } = changeSet;
-  const known = sides[side].get(changeSet) ?? readSide(changeSet, side);
-  sides[side].set(changeSet, known);
-  const { changed, elsewhere, listed, paths } = known;
+  const { changed, elsewhere, listed, paths } = known[side](changeSet);
   const files = new Map<string, SourceFile>();
   const remember = (path: string, from: Side, text: string): SourceFile => {
     const file = files.get(path) ?? { path, side: from, text };
