@@ -27782,6 +27782,23 @@ var init_checks = __esm({
   }
 });
 
+// src/once.ts
+function numbering() {
+  let count3 = 0;
+  return once(() => count3 += 1);
+}
+var once;
+var init_once = __esm({
+  "src/once.ts"() {
+    "use strict";
+    once = (answer3, known14 = /* @__PURE__ */ new Map()) => (key7) => {
+      const found2 = known14.get(key7) ?? answer3(key7);
+      known14.set(key7, found2);
+      return found2;
+    };
+  }
+});
+
 // src/documents/edits.ts
 function inStyleOf(source, value3, word3) {
   if (word3 === "") return source.startsWith("'") ? "''" : '""';
@@ -27884,16 +27901,12 @@ function isWrittenInPlace(root3, path7) {
   }
   return true;
 }
-function isPlainText(file2) {
-  const known14 = plainTexts.get(file2) ?? !/\{\{|\{%|<%/.test(file2.text);
-  plainTexts.set(file2, known14);
-  return known14;
-}
-var plain2, notStrings, lineStartAt, breakOf, isBlankOrComment, lies, doubled, plainTexts;
+var plain2, notStrings, lineStartAt, breakOf, isBlankOrComment, lies, doubled, isPlainText;
 var init_edits = __esm({
   "src/documents/edits.ts"() {
     "use strict";
     init_node();
+    init_once();
     init_span();
     plain2 = /^\.?[A-Za-z][\w./-]*$/;
     notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
@@ -27902,7 +27915,7 @@ var init_edits = __esm({
     isBlankOrComment = (text8) => /^[ \t]*(?:#.*)?\r?$/.test(text8);
     lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
     doubled = /* @__PURE__ */ new WeakMap();
-    plainTexts = /* @__PURE__ */ new WeakMap();
+    isPlainText = once((file2) => !/\{\{|\{%|<%/.test(file2.text), /* @__PURE__ */ new WeakMap());
   }
 });
 
@@ -29906,8 +29919,8 @@ var init_cost_path = __esm({
       #memory;
       #capacity;
       length;
-      constructor(memory2, length, capacity) {
-        this.#memory = memory2;
+      constructor(memory, length, capacity) {
+        this.#memory = memory;
         this.length = length;
         this.#capacity = capacity;
       }
@@ -29922,9 +29935,9 @@ var init_cost_path = __esm({
       #append(step3) {
         const { length } = this;
         const isFull = length === this.#capacity;
-        const memory2 = isFull ? this.#memory.slice(0, length) : this.#memory;
-        memory2[length] = step3;
-        return new _CostPath(memory2, length + 1, isFull ? this.#capacity * 2 : this.#capacity);
+        const memory = isFull ? this.#memory.slice(0, length) : this.#memory;
+        memory[length] = step3;
+        return new _CostPath(memory, length + 1, isFull ? this.#capacity * 2 : this.#capacity);
       }
       extended(step3) {
         return new _CostPath([...this.steps(), step3], this.length + 1, this.length + 1);
@@ -30279,8 +30292,8 @@ function cardinality({ scope, self: self2 }) {
 function expressionCost(expression2, listener) {
   const found2 = listener === void 0 ? estimated.get(expression2) : void 0;
   if (found2 !== void 0) return found2;
-  const once2 = estimateCost(expression2.ast, expression2.self, expression2.scope.server, listener);
-  const cost = isRule(expression2) ? multiply(once2, cardinality(expression2)) : once2;
+  const once3 = estimateCost(expression2.ast, expression2.self, expression2.scope.server, listener);
+  const cost = isRule(expression2) ? multiply(once3, cardinality(expression2)) : once3;
   estimated.set(expression2, cost);
   return cost;
 }
@@ -31755,7 +31768,7 @@ var init_spot = __esm({
     init_json_value();
     init_span();
     preservesUnknown = "x-kubernetes-preserve-unknown-fields";
-    preserves = ({ sides: sides4, preservedBy, ...nodes }, side) => (side === "before" ? sides4.baseUnpruned : sides4.headUnpruned) === true || preservedBy?.has(side) === true || flag(nodes[side], preservesUnknown);
+    preserves = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag(nodes[side], preservesUnknown);
     valueOf2 = (entry2) => entry2 && jsonOf(entry2.value);
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
     flag = (node, key7) => isTrue(get(node, key7));
@@ -32115,9 +32128,9 @@ var init_terms = __esm({
       #optionalOldSelf;
       usesOldSelf = false;
       /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
-      constructor(numbering, optionalOldSelf) {
-        this.id = (key7) => numbering.id(key7);
-        this.#isProperty = numbering.isProperty;
+      constructor(numbering2, optionalOldSelf) {
+        this.id = (key7) => numbering2.id(key7);
+        this.#isProperty = numbering2.isProperty;
         this.#optionalOldSelf = optionalOldSelf;
       }
       #make(kind2, parts2, bound2 = 0) {
@@ -33437,10 +33450,10 @@ function namesOldSelf(rule) {
   }
   return false;
 }
-function readRule({ rule, optionalOldSelf }, numbering) {
+function readRule({ rule, optionalOldSelf }, numbering2) {
   const expr = parsed(rule);
   if (expr === void 0) return void 0;
-  const terms = new Terms(numbering, optionalOldSelf);
+  const terms = new Terms(numbering2, optionalOldSelf);
   try {
     const formula = new Formulas(terms, mostNodes).of(expr, true);
     const runs = !terms.usesOldSelf ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
@@ -33450,8 +33463,8 @@ function readRule({ rule, optionalOldSelf }, numbering) {
     throw error2;
   }
 }
-function unchangedObject(numbering) {
-  const rule = readRule({ rule: "self == oldSelf", message: void 0, optionalOldSelf: false }, numbering);
+function unchangedObject(numbering2) {
+  const rule = readRule({ rule: "self == oldSelf", message: void 0, optionalOldSelf: false }, numbering2);
   if (rule === void 0) throw new Error("`self == oldSelf` is no rule");
   return rule.formula;
 }
@@ -33470,7 +33483,7 @@ var init_rule_logic = __esm({
 });
 
 // src/apiserver/cel/rule-comparison.ts
-function isImplied(rule, known14, numbering) {
+function isImplied(rule, known14, numbering2) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
   const of = (...kinds4) => known14.flatMap(
@@ -33480,13 +33493,13 @@ function isImplied(rule, known14, numbering) {
   if (rule.runs === "always with oldSelf") return prover.proves(of(rule.runs), rule.formula);
   const own = of("on updates");
   if (prover.proves(own, rule.formula)) return true;
-  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbering)], rule.formula);
+  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbering2)], rule.formula);
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
-  const numbering = new Numbering(isProperty2);
+  const numbering2 = new Numbering(isProperty2);
   const known14 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known14.has(rule)) known14.set(rule, readRule(rule, numbering));
+    if (!known14.has(rule)) known14.set(rule, readRule(rule, numbering2));
     return known14.get(rule);
   };
   const { pairs, same: same3 } = pairRules(before, after, logicOf, mostChanged);
@@ -33498,11 +33511,11 @@ function compareRules(before, after, heldBefore = () => [], isProperty2 = () => 
     const changed2 = pairs.flatMap((pair2) => list4[pair2[side] ?? -1] ?? []);
     return [...side === "before" ? held : [], ...changed2, ...stable].map(logicOf);
   };
-  const sides4 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
+  const sides3 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
   const effectOf2 = ({ before: from, after: to }) => {
     const [old, now] = [before[from ?? -1], after[to ?? -1]];
-    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides4.before, numbering);
-    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides4.after, numbering);
+    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides3.before, numbering2);
+    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides3.after, numbering2);
     if (keeps) return holds4 ? "reworded" : "loosened";
     return holds4 ? "tightened" : "changed";
   };
@@ -33752,7 +33765,7 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
-function isWithoutEffect({ before, after, sides: sides4, steps: steps3 }, change) {
+function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change) {
   if (change.steps.length !== steps3.length || change.subject !== "bound" && change.subject !== "pattern")
     return false;
   const type2 = typeOf5(before);
@@ -33769,7 +33782,7 @@ function isWithoutEffect({ before, after, sides: sides4, steps: steps3 }, change
   }
   if (asked2 === void 0 || type2 !== "string") return false;
   const pattern4 = asked2;
-  return patternsOf(node).some((known14) => matchesAllOf(pattern4, known14, sides4.patterns));
+  return patternsOf(node).some((known14) => matchesAllOf(pattern4, known14, sides3.patterns));
 }
 var lengths, int32, mostValues2, scalars3, isText, literally;
 var init_reachable = __esm({
@@ -34107,8 +34120,8 @@ function heldAt(place3, depth) {
   return properties2.entries.flatMap((entry2) => heldBelow(place3, entry2, depth));
 }
 function rulesOfOldObjects(spot) {
-  const { before, after, sides: sides4 } = spot;
-  if (sides4.baseUnpruned === true) return [];
+  const { before, after, sides: sides3 } = spot;
+  if (sides3.baseUnpruned === true) return [];
   const below13 = heldAt({ before, after, self: "self", unless: "", keeps: preserves(spot, "before") }, 0);
   return [...askedBefore(before, after, "self"), ...below13].slice(0, mostHeld).map(asRule);
 }
@@ -34138,13 +34151,13 @@ function changeOf(effect, before, after) {
   return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
 }
 function compareValidationRules(spot) {
-  const { sides: sides4, steps: steps3, changes: changes2 } = spot;
+  const { sides: sides3, steps: steps3, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
   for (const found2 of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
     const [from, to] = [before[found2.before ?? -1], after[found2.after ?? -1]];
     const change = changeOf(found2.effect, from, to);
-    const at = to === void 0 ? from && spanOf(sides4.base, from.node) : spanOf(sides4.head, to.node);
+    const at = to === void 0 ? from && spanOf(sides3.base, from.node) : spanOf(sides3.head, to.node);
     if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps3, at });
   }
 }
@@ -34208,9 +34221,9 @@ function compareProperties(spot) {
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps3);
   }
 }
-function compareBelow({ sides: sides4, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
+function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: sides4, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
+  compareSchemas({ sides: sides3, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
 }
 function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
   const last = steps3.at(-1);
@@ -34250,8 +34263,8 @@ function compareItems(spot) {
   note(spot, { subject: "items", effect, before: valueOf2(before), after: valueOf2(after) }, before, after);
 }
 function compareSchemas(spot) {
-  const { before, after, sides: sides4 } = spot;
-  if (sameText(spanOf(sides4.base, before), spanOf(sides4.head, after))) return;
+  const { before, after, sides: sides3 } = spot;
+  if (sameText(spanOf(sides3.base, before), spanOf(sides3.head, after))) return;
   const type2 = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before, after);
   if (type2 === void 0) {
     compareNodes(spot);
@@ -38137,15 +38150,9 @@ var init_imports = __esm({
 });
 
 // src/facts/tree/sides.ts
-function listedIn({ context: { paths } }) {
-  if (paths === void 0) return void 0;
-  const listed6 = listings.get(paths) ?? new Set(paths);
-  listings.set(paths, listed6);
-  return listed6;
-}
 function readSide(changeSet, side) {
   const { context: context3 } = changeSet;
-  const listed6 = listedIn(changeSet);
+  const listed6 = context3.paths && listingOf(context3.paths);
   const changed2 = /* @__PURE__ */ new Map();
   const elsewhere2 = /* @__PURE__ */ new Set();
   for (const { path: path7, previousPath, before, after } of changeSet.files) {
@@ -38159,9 +38166,7 @@ function readSide(changeSet, side) {
 }
 function sideTree(changeSet, side) {
   const { context: context3 } = changeSet;
-  const known14 = sides[side].get(changeSet) ?? readSide(changeSet, side);
-  sides[side].set(changeSet, known14);
-  const { changed: changed2, elsewhere: elsewhere2, listed: listed6, paths } = known14;
+  const { changed: changed2, elsewhere: elsewhere2, listed: listed6, paths } = known7[side](changeSet);
   const files = /* @__PURE__ */ new Map();
   const remember = (path7, from, text8) => {
     const file2 = files.get(path7) ?? { path: path7, side: from, text: text8 };
@@ -38183,12 +38188,16 @@ function sideTree(changeSet, side) {
     }
   };
 }
-var listings, sides;
+var listingOf, known7;
 var init_sides = __esm({
   "src/facts/tree/sides.ts"() {
     "use strict";
-    listings = /* @__PURE__ */ new WeakMap();
-    sides = { base: /* @__PURE__ */ new WeakMap(), head: /* @__PURE__ */ new WeakMap() };
+    init_once();
+    listingOf = once((paths) => new Set(paths), /* @__PURE__ */ new WeakMap());
+    known7 = {
+      base: once((changeSet) => readSide(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
+      head: once((changeSet) => readSide(changeSet, "head"), /* @__PURE__ */ new WeakMap())
+    };
   }
 });
 
@@ -41373,7 +41382,7 @@ var init_prune = __esm({
 
 // src/apiserver/instance/somewhere.ts
 function below4(schema2) {
-  const before = known7.get(schema2);
+  const before = known8.get(schema2);
   if (before !== void 0) return before;
   let found2 = 0;
   const { default: value3, items: items2, additionalProperties, properties: properties2 } = schema2;
@@ -41385,15 +41394,15 @@ function below4(schema2) {
   if (items2?.schema !== void 0) found2 |= below4(items2.schema);
   if (additionalProperties?.schema !== void 0) found2 |= below4(additionalProperties.schema);
   if (properties2 !== void 0) for (const property2 of properties2.values()) found2 |= below4(property2);
-  known7.set(schema2, found2);
+  known8.set(schema2, found2);
   return found2;
 }
-var flags, known7, somewhere, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
+var flags, known8, somewhere, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
 var init_somewhere = __esm({
   "src/apiserver/instance/somewhere.ts"() {
     "use strict";
     flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 };
-    known7 = /* @__PURE__ */ new WeakMap();
+    known8 = /* @__PURE__ */ new WeakMap();
     somewhere = (kind2) => (schema2) => (below4(schema2) & flags[kind2]) !== 0;
     hasRules = somewhere("rules");
     hasEmbedded = somewhere("embedded");
@@ -45832,8 +45841,8 @@ function fixHtml({ fix, path: path7 }, lines2) {
   const parts2 = [...new Set(fix.edits.map((edit) => edit.path))].slice(0, 20).flatMap((file2) => {
     const title2 = file2 === path7 ? "" : `<p>${code18(file2)}</p>`;
     const shown9 = stretches(fix.edits.filter((edit) => edit.path === file2)).slice(0, 20).map((stretch) => {
-      const sides4 = bothSides(file2, stretch, lines2);
-      return sides4 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides4);
+      const sides3 = bothSides(file2, stretch, lines2);
+      return sides3 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides3);
     });
     return [title2, ...shown9];
   });
@@ -45990,9 +45999,9 @@ function ordered3(ends, placeOf10) {
   );
 }
 function means(edges, others5) {
-  const indexes3 = new Map(others5.map((end, index2) => [keyOf7(end), index2]));
+  const indexes2 = new Map(others5.map((end, index2) => [keyOf7(end), index2]));
   const tied = groupBy(edges, ([end]) => keyOf7(end));
-  return (end) => meanOf((tied.get(keyOf7(end)) ?? []).map(([, other]) => indexes3.get(keyOf7(other)) ?? 0));
+  return (end) => meanOf((tied.get(keyOf7(end)) ?? []).map(([, other]) => indexes2.get(keyOf7(other)) ?? 0));
 }
 function columnOf2(ends, x) {
   const spaces = [];
@@ -57216,6 +57225,7 @@ function endOfLine(text8, from) {
 
 // src/documents/parse.ts
 init_unknown();
+init_once();
 init_lists();
 var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path7) => manifestPath.test(path7) || isKustomizationPath(path7);
@@ -57292,12 +57302,7 @@ function maskedDocument(file2, { index: index2, start: start2, end }, room3) {
   return { root: markUnknown(document.root, masked2.body, start2, masked2.masks), index: document.index };
 }
 var never2 = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
-var knownToHide = /* @__PURE__ */ new WeakMap();
-function hidesSome(file2) {
-  const hides = knownToHide.get(file2) ?? never2.test(file2.text);
-  knownToHide.set(file2, hides);
-  return hides;
-}
+var hidesSome = once((file2) => never2.test(file2.text), /* @__PURE__ */ new WeakMap());
 function templatedCrds(file2, document, room3) {
   if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || hidesSome(file2)) return [];
   const masked2 = maskedDocument(file2, document, room3);
@@ -57314,10 +57319,10 @@ function firstOf2(problems2) {
   const end = problems2.slice(mostProblems).filter(({ endsFile }) => endsFile);
   return [...problems2.slice(0, mostProblems - 1), { ...last, message: message3 }, ...end];
 }
-function whyTemplate(indexes3, documents) {
+function whyTemplate(indexes2, documents) {
   if (documents === 1) return "a template, not plain YAML";
-  const list4 = indexes3.length > 5 ? `${indexes3.slice(0, 5).join(", ")}, …` : indexes3.join(", ");
-  return `${indexes3.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
+  const list4 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
+  return `${indexes2.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
 }
 function duplicateProblems(file2, found2, document) {
   if (found2.length === 0) return [];
@@ -58658,6 +58663,7 @@ function rivalsOf(placed2) {
 }
 
 // src/facts/grants/applied-manifests.ts
+init_once();
 init_sides();
 var nowhere = { world: "" };
 function asApplied(manifests, changeSet, side) {
@@ -58674,12 +58680,7 @@ function asApplied(manifests, changeSet, side) {
 }
 function unlisted(now, base) {
   const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
-  const left = /* @__PURE__ */ new Map();
-  return (path7) => {
-    const known14 = left.get(path7) ?? [...base.tree.builders(path7).keys()].some(({ dir }) => dirs.has(dir));
-    left.set(path7, known14);
-    return known14;
-  };
+  return once((path7) => [...base.tree.builders(path7).keys()].some(({ dir }) => dirs.has(dir)));
 }
 var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
 function setAside(now, base) {
@@ -58922,6 +58923,7 @@ init_relevant();
 init_sides();
 
 // src/facts/crd/crd-index.ts
+init_once();
 init_group_by();
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names7 }) => kindKey(group2.value ?? "", names7.kind.value ?? "");
@@ -58944,12 +58946,7 @@ function byEachName(all4) {
 var listOf4 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
 var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
 var crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
-var indexes2 = /* @__PURE__ */ new WeakMap();
-function crdIndex(documents) {
-  const index2 = indexes2.get(documents) ?? indexOf(documents);
-  indexes2.set(documents, index2);
-  return index2;
-}
+var crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
 var fewCrds = 100;
 function mayHold2(crds) {
   const few = (words9) => words9.size > fewCrds ? [""] : [...words9];
@@ -58980,12 +58977,7 @@ function indexOf(documents) {
   };
 }
 function groupsOfName(index2, side, keyOf14) {
-  const known14 = /* @__PURE__ */ new Map();
-  return (name3) => {
-    const groups3 = known14.get(name3) ?? groupBy(index2.named(side, name3), keyOf14);
-    known14.set(name3, groups3);
-    return groups3;
-  };
+  return once((name3) => groupBy(index2.named(side, name3), keyOf14));
 }
 
 // src/facts/crd/conversion-elsewhere.ts
@@ -59005,6 +58997,7 @@ var unconvertedFiles = ({ files }) => files.flatMap((file2) => crdsIn(parsedSide
 init_annotations();
 init_aside();
 init_sides();
+init_once();
 var ownerLimit = 500;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
@@ -59015,12 +59008,7 @@ function namedIn(homes) {
   const paths = homes.map((path7) => path7.toLowerCase());
   const manifests = paths.filter((path7) => isManifestPath(path7) && !generated.test(path7));
   const words9 = new Set(manifests.flatMap((path7) => path7.split(/[^a-z\d]+/)));
-  const groups3 = /* @__PURE__ */ new Map();
-  const isGroup = (group2) => {
-    const found2 = groups3.get(group2) ?? paths.some((path7) => path7.includes(group2));
-    groups3.set(group2, found2);
-    return found2;
-  };
+  const isGroup = once((group2) => paths.some((path7) => path7.includes(group2)));
   return ({ group: group2, names: names7 }) => words9.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files }, paths) {
@@ -64234,7 +64222,7 @@ function compileExpression(source, environment, self2, { optionalOldSelf }, of, 
   const error2 = programFault(ast);
   return error2 === void 0 ? { ast } : { ast, error: { kind: "cel-program", of, error: error2 } };
 }
-var known8 = /* @__PURE__ */ new WeakMap();
+var known9 = /* @__PURE__ */ new WeakMap();
 function compileWithin(judging2, compileNow) {
   try {
     const compilation = compileNow(Math.min(maxNodes2, judging2.nodesLeft));
@@ -64247,8 +64235,8 @@ function compileWithin(judging2, compileNow) {
   }
 }
 function compileOnce2(judging2, rule, key7, compileNow) {
-  const ofRule = known8.get(rule) ?? /* @__PURE__ */ new Map();
-  known8.set(rule, ofRule);
+  const ofRule = known9.get(rule) ?? /* @__PURE__ */ new Map();
+  known9.set(rule, ofRule);
   const compilations = ofRule.get(key7) ?? new PerServer();
   ofRule.set(key7, compilations);
   return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
@@ -64458,12 +64446,12 @@ function build(schema2, isResourceRoot, self2, server) {
   const usesOld = rules3.some((rule) => rule.usesOldSelf);
   return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules3, items: items2, additional, properties: properties2 };
 }
-var known9 = [
+var known10 = [
   /* @__PURE__ */ new WeakMap(),
   /* @__PURE__ */ new WeakMap()
 ];
 function ruleNode(schema2, isResourceRoot, server) {
-  const cache = known9[isResourceRoot ? 1 : 0];
+  const cache = known10[isResourceRoot ? 1 : 0];
   const nodes = cache.get(schema2) ?? new PerServer();
   cache.set(schema2, nodes);
   const self2 = () => declType(schema2, isResourceRoot, "selfType", server);
@@ -65498,13 +65486,13 @@ function judgeCRD(server, crd2, strictErrors, old) {
     rules: update2.rules
   };
 }
-var known10 = /* @__PURE__ */ new WeakMap();
+var known11 = /* @__PURE__ */ new WeakMap();
 function judgeDocument(document, old, server = newestServer) {
   const decoded2 = decodeDocument(document, server);
   const before = old === void 0 ? void 0 : decodeDocument(old, server);
-  const last = known10.get(decoded2);
+  const last = known11.get(decoded2);
   const { said: said3 } = last !== void 0 && last.before === before ? last : { said: new PerServer() };
-  known10.set(decoded2, { before, said: said3 });
+  known11.set(decoded2, { before, said: said3 });
   return said3.get(server, () => judge3(server, decoded2, before));
 }
 
@@ -65557,13 +65545,13 @@ init_group_by();
 // src/facts/admission/raised-minimum.ts
 init_server();
 init_crd_changes();
+init_once();
 var covered = servers.map(({ version: version3 }) => version3);
-var ruled = /* @__PURE__ */ new WeakMap();
-function mayNeedNewer(file2) {
-  const known14 = ruled.get(file2) ?? file2.text.includes("x-kubernetes-validations");
-  ruled.set(file2, known14);
-  return known14;
-}
+var mayNeedNewer = once(
+  // Once a file: it may hold thousands of CRDs.
+  (file2) => file2.text.includes("x-kubernetes-validations"),
+  /* @__PURE__ */ new WeakMap()
+);
 function raisedMinimum(pair2) {
   const { before, after, update: update2, unchanged } = pair2;
   if (before === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
@@ -65599,8 +65587,8 @@ function promisesIn(paths) {
   };
 }
 function promiseWants({ files }, paths) {
-  const ruled2 = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after));
-  return ruled2.length === 0 ? [] : ruled2.map(({ path: path7 }) => path7).flatMap(promisesIn(paths));
+  const ruled = files.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after));
+  return ruled.length === 0 ? [] : ruled.map(({ path: path7 }) => path7).flatMap(promisesIn(paths));
 }
 var lowestOf = (text8) => text8.includes("||") ? void 0 : /^\s*(?:(?:>=|[~^=])\s*)?v?(1\.\d{1,3})(?!\d)/.exec(text8)?.[1];
 var badges = /!\[([^\]\n]{1,200})\]\(|img\.shields\.io\/badge\/([^\s)"'<>?]{1,200})/g;
@@ -65879,6 +65867,7 @@ init_lists();
 
 // src/facts/helm/ignore-rules.ts
 init_recent();
+init_once();
 var [mostRules, longestRule] = [300, 500];
 function classCharacter(text8, at) {
   const isEscaped2 = text8[at] === "\\";
@@ -65972,12 +65961,7 @@ function decider(rules3) {
     if (isFolder) folders2.set(path7, found2);
     return found2;
   };
-  const files = /* @__PURE__ */ new Map();
-  return (path7) => {
-    const found2 = files.get(path7) ?? isOut(path7, false);
-    files.set(path7, found2);
-    return found2;
-  };
+  return once((path7) => isOut(path7, false));
 }
 var recent3 = new Recent(8);
 var ignoreRules = (text8) => recent3.get(text8, 1, () => rulesOf2(text8));
@@ -65990,6 +65974,7 @@ function rulesOf2(text8) {
 }
 
 // src/facts/helm/installed.ts
+init_once();
 var [mostDepth4, mostCharts] = [20, 1e3];
 var fates = ["left out", "read", "applied"];
 var isMore2 = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
@@ -65998,12 +65983,7 @@ function partOf2(path7) {
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path7) ? "templates" : void 0;
 }
 function ignorers({ textOf: textOf11 }) {
-  const known14 = /* @__PURE__ */ new Map();
-  const rulesOf4 = (dir) => {
-    const rules3 = known14.get(dir) ?? ignoreRules(textOf11(within3(dir, ".helmignore")) ?? "");
-    known14.set(dir, rules3);
-    return rules3;
-  };
+  const rulesOf4 = once((dir) => ignoreRules(textOf11(within3(dir, ".helmignore")) ?? ""));
   return (path7, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path7 : path7.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -66174,29 +66154,29 @@ function isOccasion(file2, { base, head: head2 }) {
   const names7 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf4));
   return path7 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf4(crd2).some((one2) => names7.has(one2)));
 }
-function rootsOf({ files }, sides4) {
+function rootsOf({ files }, sides3) {
   const over2 = files.flatMap((file2) => {
     const path7 = file2.previousPath ?? file2.path;
-    const root3 = rootOver(path7, sides4.base);
-    return root3 !== void 0 && isOccasion(file2, sides4) ? [root3] : [];
+    const root3 = rootOver(path7, sides3.base);
+    return root3 !== void 0 && isOccasion(file2, sides3) ? [root3] : [];
   });
   return [...new Set(over2)].filter((root3) => !isAside(`${root3}/`));
 }
-function installedAfter(root3, path7, sides4) {
+function installedAfter(root3, path7, sides3) {
   const about = within3(root3, "Chart.yaml");
-  const own = [sides4.move(about) ?? about, path7].flatMap((one2) => rootOver(one2, sides4.head) ?? []);
-  return own[0] === void 0 ? void 0 : sides4.installed(own[0], "head");
+  const own = [sides3.move(about) ?? about, path7].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
+  return own[0] === void 0 ? void 0 : sides3.installed(own[0], "head");
 }
 
 // src/facts/helm/chart-crds.ts
 var mostFiles2 = 500;
-var lostFile = (root3, path7, stays, sides4) => {
-  const was = sides4.installed(root3, "base").files.get(path7);
+var lostFile = (root3, path7, stays, sides3) => {
+  const was = sides3.installed(root3, "base").files.get(path7);
   if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path7)) return [];
-  const now = installedAfter(root3, stays, sides4);
+  const now = installedAfter(root3, stays, sides3);
   return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path: path7, stays, was, now }] : [];
 };
-var lostFiles = (root3, sides4) => [...sides4.installed(root3, "base").files.keys()].flatMap((path7) => lostFile(root3, path7, sides4.move(path7), sides4));
+var lostFiles = (root3, sides3) => [...sides3.installed(root3, "base").files.keys()].flatMap((path7) => lostFile(root3, path7, sides3.move(path7), sides3));
 function crdReader({ files }, { base, head: head2 }) {
   const changed2 = {
     base: new Map(files.map((file2) => [file2.previousPath ?? file2.path, file2])),
@@ -66212,19 +66192,19 @@ function crdReader({ files }, { base, head: head2 }) {
   };
   return { crdsAt, isChanged };
 }
-function lostCrds(root3, sides4, pairs) {
+function lostCrds(root3, sides3, pairs) {
   const gone3 = pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [path7, stays] = [before.file.path, after.file.path];
-    return path7 === stays || sides4.move(path7) === stays ? [] : lostFile(root3, path7, stays, sides4).map((lost) => ({ ...lost, crd: before }));
+    return path7 === stays || sides3.move(path7) === stays ? [] : lostFile(root3, path7, stays, sides3).map((lost) => ({ ...lost, crd: before }));
   });
-  return [...lostFiles(root3, sides4), ...gone3];
+  return [...lostFiles(root3, sides3), ...gone3];
 }
 function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
-  const sides4 = chartSides(changeSet);
-  const { crdsAt, isChanged } = crdReader(changeSet, sides4);
-  return rootsOf(changeSet, sides4).flatMap((root3) => {
+  const sides3 = chartSides(changeSet);
+  const { crdsAt, isChanged } = crdReader(changeSet, sides3);
+  return rootsOf(changeSet, sides3).flatMap((root3) => {
     const told2 = /* @__PURE__ */ new Set();
     const kept6 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
@@ -66237,7 +66217,7 @@ function chartCrds(changeSet, pairs) {
       kept6.set(was.rank, names7);
       return namesOf4(crd2).some((name3) => names7.has(name3));
     };
-    const found2 = lostCrds(root3, sides4, pairs).flatMap((lost) => {
+    const found2 = lostCrds(root3, sides3, pairs).flatMap((lost) => {
       const { path: path7, stays, now } = lost;
       const read6 = crdsAt(path7, "base");
       const heads = crdsAt(stays, "head") ?? [];
@@ -66250,20 +66230,20 @@ function chartCrds(changeSet, pairs) {
         return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
       if (read6 === void 0) return /crds?(?:[./]|$)/i.test(path7) ? tell6("", void 0) : [];
-      if (isPackedChart(path7) && read6.length === 0 && sides4.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (isPackedChart(path7) && read6.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell6("", void 0);
       return (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf4(one2).some((name3) => namesOf4(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after);
       });
     });
-    return [...found2, ...unfetched(root3, sides4, isChanged)];
+    return [...found2, ...unfetched(root3, sides3, isChanged)];
   });
 }
-function unfetched(root3, sides4, isChanged) {
+function unfetched(root3, sides3, isChanged) {
   const about = within3(root3, "Chart.yaml");
-  const now = installedAfter(root3, about, sides4);
-  return [...sides4.installed(root3, "base").fetched].flatMap(([name3, was]) => {
+  const now = installedAfter(root3, about, sides3);
+  return [...sides3.installed(root3, "base").fetched].flatMap(([name3, was]) => {
     const is = now?.fetched.get(name3);
     if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
     if (now.charts.has(name3)) return [];
@@ -66292,9 +66272,9 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
 }
 function chartCrdWants(changeSet) {
   if (isAudit(changeSet)) return [];
-  const sides4 = chartSides(changeSet);
-  const asked2 = rootsOf(changeSet, sides4).flatMap((root3) => {
-    const lost = lostFiles(root3, sides4);
+  const sides3 = chartSides(changeSet);
+  const asked2 = rootsOf(changeSet, sides3).flatMap((root3) => {
+    const lost = lostFiles(root3, sides3);
     const installed = new Set(lost.flatMap(({ now }) => now ?? []));
     const others5 = [...installed].flatMap(
       ({ files }) => [...files].flatMap(
@@ -66305,9 +66285,9 @@ function chartCrdWants(changeSet) {
     return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5)];
   });
   const rules3 = (changeSet.context.aside ?? []).filter(
-    (path7) => /(?:^|\/)\.helmignore$/.test(path7) && sides4.base.isChart(folderOf(path7))
+    (path7) => /(?:^|\/)\.helmignore$/.test(path7) && sides3.base.isChart(folderOf(path7))
   );
-  return [...rules3, ...readWants(changeSet, sides4), ...sides4.base.wanted, ...sides4.head.wanted, ...asked2];
+  return [...rules3, ...readWants(changeSet, sides3), ...sides3.base.wanted, ...sides3.head.wanted, ...asked2];
 }
 
 // src/facts/helm/packed-charts.ts
@@ -66368,6 +66348,7 @@ init_group_by();
 
 // src/facts/helm/template-actions.ts
 init_lists();
+init_once();
 var mostDepth5 = 1e3;
 function actionsIn(text8) {
   const found2 = [];
@@ -66382,12 +66363,7 @@ function actionsIn(text8) {
 }
 var wordsOf = ({ text: text8 }) => text8.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
 var named6 = /^(?:define|block) "([^"]+)"/;
-var known11 = /* @__PURE__ */ new WeakMap();
-function templateActions(file2) {
-  const found2 = known11.get(file2) ?? read(file2.text);
-  known11.set(file2, found2);
-  return found2;
-}
+var templateActions = once(({ text: text8 }) => read(text8), /* @__PURE__ */ new WeakMap());
 function assignments(actions3) {
   const assigned = /* @__PURE__ */ new Map();
   const pattern4 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
@@ -66474,11 +66450,11 @@ function usesOf(crd2, definitions) {
 // src/facts/helm/chart-texts.ts
 var mostTemplates = 200;
 var isTemplate2 = ({ path: path7, after }) => isChartTemplate(path7) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
-function revalued(changeSet, sides4) {
+function revalued(changeSet, sides3) {
   const { files } = changeSet;
-  return rootsOf(changeSet, sides4).flatMap((root3) => {
-    const were = sides4.installed(root3, "base").charts;
-    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides4)?.charts ?? /* @__PURE__ */ new Map();
+  return rootsOf(changeSet, sides3).flatMap((root3) => {
+    const were = sides3.installed(root3, "base").charts;
+    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
     const all4 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name3, { chart, values }]) => {
       const changed2 = differing(were.get(name3)?.values ?? values, values);
@@ -66495,22 +66471,22 @@ var templatesOf = (dir) => within3(dir, "templates/");
 function chartTextWants(changeSet) {
   const { aside = [], paths = [] } = changeSet.context;
   if (isAudit(changeSet)) return aside.filter(isPartialPath);
-  const sides4 = chartSides(changeSet);
+  const sides3 = chartSides(changeSet);
   const folders2 = [
-    ...revalued(changeSet, sides4).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
-    ...redefined(changeSet, sides4).flatMap(({ charts }) => charts)
+    ...revalued(changeSet, sides3).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
+    ...redefined(changeSet, sides3).flatMap(({ charts }) => charts)
   ].map(({ dir }) => templatesOf(dir));
-  for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides4);
+  for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
   return [
     ...aside.filter(isPartialPath),
     ...[...new Set(folders2)].flatMap(
       (folder) => paths.filter((path7) => path7.startsWith(folder) && (isManifestPath(path7) || isPartialPath(path7))).slice(0, mostTemplates)
     ),
-    ...sides4.base.wanted,
-    ...sides4.head.wanted
+    ...sides3.base.wanted,
+    ...sides3.head.wanted
   ];
 }
-var valuesOver = (path7, sides4) => [...installedAfter(path7, path7, sides4)?.charts.values() ?? []].flatMap(
+var valuesOver = (path7, sides3) => [...installedAfter(path7, path7, sides3)?.charts.values() ?? []].flatMap(
   ({ chart, values }) => path7.startsWith(templatesOf(chart.dir)) ? [values] : []
 );
 function entriesOf2(json3, path7 = "") {
@@ -66528,14 +66504,14 @@ var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
 var saysOf = (text8) => text8.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
 var whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
 function partialsOf({ files }) {
-  const sides4 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
-  const crdsOf5 = (side) => sides4.flatMap((file2) => {
+  const sides3 = files.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
+  const crdsOf5 = (side) => sides3.flatMap((file2) => {
     const read6 = file2[side];
     return read6 === void 0 || isPartialPath(read6.file.path) ? [] : read6.manifests.filter(isCrdLike);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
   const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
-  return sides4.flatMap(({ base, head: head2 }) => {
+  return sides3.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
     const moved3 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
@@ -66552,14 +66528,14 @@ function crdsWithUses(charts, all4, { paths, lookup }) {
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
   return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions) }));
 }
-var revaluedCrds = (changeSet, sides4) => revalued(changeSet, sides4).flatMap(
-  ({ chart, all: all4, changed: changed2, at }) => crdsWithUses([chart], all4, sides4.head.tree).flatMap(
+var revaluedCrds = (changeSet, sides3) => revalued(changeSet, sides3).flatMap(
+  ({ chart, all: all4, changed: changed2, at }) => crdsWithUses([chart], all4, sides3.head.tree).flatMap(
     ({ name: name3, values }) => [...values].some((used) => changed2.some((path7) => touches(path7, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
   )
 );
-function redefined({ files }, sides4) {
+function redefined({ files }, sides3) {
   const templates = files.filter(({ path: path7 }) => isChartTemplate(path7));
-  return [...groupBy(templates, ({ path: path7 }) => rootOver(path7, sides4.head))].flatMap(([root3, changed2]) => {
+  return [...groupBy(templates, ({ path: path7 }) => rootOver(path7, sides3.head))].flatMap(([root3, changed2]) => {
     const bodies = (side) => new Map(
       changed2.flatMap((one2) => {
         const file2 = parsedSide(one2, side)?.file;
@@ -66572,25 +66548,25 @@ function redefined({ files }, sides4) {
       ([name3, { body, file: file2 }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file2]]
     );
     if (root3 === void 0 || names7.length === 0) return [];
-    const charts = [...sides4.installed(root3, "head").charts.values()].map(({ chart }) => chart);
+    const charts = [...sides3.installed(root3, "head").charts.values()].map(({ chart }) => chart);
     return [{ charts, names: new Map(names7) }];
   });
 }
-var redefinedCrds = (changeSet, sides4) => redefined(changeSet, sides4).flatMap(
-  ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides4.head.tree).flatMap(({ name: name3, names: used }) => {
+var redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
+  ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name3, names: used }) => {
     const [file2] = [...used].flatMap((one2) => names7.get(one2) ?? []);
     return file2 === void 0 ? [] : [{ name: name3, at: whole4(file2), change: { by: "partial" } }];
   })
 );
 var conditionsAround = ({ file: file2, root: root3 }) => templateActions(file2).openAt(root3.start);
-function hiddenCrds({ files }, pairs, sides4) {
+function hiddenCrds({ files }, pairs, sides3) {
   const templates = new Set(files.filter(isTemplate2).map(({ path: path7 }) => path7));
   return pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
     const known14 = new Set(conditionsAround(before));
     const fresh = conditionsAround(after).filter((one2) => !known14.has(one2));
-    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides4);
+    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
     return [{ name: after.name, at: { file: after.file, start: start2, end: start2 }, change: { by: "values" } }];
@@ -66598,12 +66574,12 @@ function hiddenCrds({ files }, pairs, sides4) {
 }
 function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
-  const sides4 = chartSides(changeSet);
+  const sides3 = chartSides(changeSet);
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides4),
-    ...redefinedCrds(changeSet, sides4),
-    ...hiddenCrds(changeSet, pairs, sides4)
+    ...revaluedCrds(changeSet, sides3),
+    ...redefinedCrds(changeSet, sides3),
+    ...hiddenCrds(changeSet, pairs, sides3)
   ];
 }
 
@@ -66844,7 +66820,7 @@ function documentsOf(inline, file2, at, { lookup }) {
   const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
   return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
 }
-function listedIn2(node, by, asking) {
+function listedIn(node, by, asking) {
   const text8 = stringOf(node);
   if (text8 !== void 0 && isInline(text8)) return readNodes({ ...by.file, text: text8 });
   const link2 = by.linkOf(node);
@@ -66886,7 +66862,7 @@ var readerOf = (root3) => {
 var isUnfolded = (root3) => readerOf(root3) !== void 0;
 function unfolded(by, asking) {
   const said3 = by.transformers.flatMap(
-    (node) => listedIn2(node, by, asking).flatMap((root3) => {
+    (node) => listedIn(node, by, asking).flatMap((root3) => {
       const read6 = typeof root3 === "string" ? void 0 : readerOf(root3)?.(root3);
       return read6 === void 0 ? [] : [{ node, says: readKustomization(by.file, read6, by.dir) }];
     })
@@ -67039,7 +67015,7 @@ var farFields = (specs, asking) => specs.filter((spec4) => {
   return found2 === "named" || found2 === "perhaps" && crdKeys.has(keys2[1] ?? "");
 });
 function transformerEffects(node, by, asking) {
-  return listedIn2(node, by, asking).flatMap((root3) => {
+  return listedIn(node, by, asking).flatMap((root3) => {
     const kind2 = typeof root3 === "string" ? "" : stringOf(get(root3, "kind")) ?? "";
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
     const isFar = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
@@ -67056,7 +67032,7 @@ function fieldEffects(by, asking) {
     const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
   };
-  const configured2 = (node) => listedIn2(node, by, asking).flatMap((root3) => {
+  const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
     const entries = typeof root3 === "string" || root3.kind !== "mapping" ? [] : root3.entries;
     const items2 = entries.filter(({ key: key7 }) => key7 !== "namePrefix" && key7 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
     return items2.flatMap(
@@ -67075,7 +67051,7 @@ function crdValues(values, path7 = "") {
 }
 function chartEffects(by, asking) {
   const generated2 = by.generators.flatMap(
-    (node) => listedIn2(node, by, asking).flatMap(
+    (node) => listedIn(node, by, asking).flatMap(
       (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
     )
   );
@@ -67148,7 +67124,7 @@ var grantReplacements = ({ replacements, file: file2 }, asking) => replacements.
 });
 var isAllIn = (namespace, by, { filesOf: filesOf5, lookup }) => linksOf(by).flatMap((link2) => filesOf5(link2).map((path7) => lookup(path7))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
 var grantTransformers = (by, asking) => by.transformers.flatMap(
-  (node) => listedIn2(node, by, asking).flatMap((root3) => {
+  (node) => listedIn(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
     const kind2 = stringOf(get(root3, "kind")) ?? "";
     const isLeftOut3 = annotatesAway(root3);
@@ -67385,6 +67361,7 @@ function kustomizedWants(changeSet) {
 // src/facts/resources/wanted-files.ts
 init_relevant();
 init_lists();
+init_once();
 var mostCrds = 100;
 var mostResources = 2e3;
 var crdGroup = "apiextensions.k8s.io";
@@ -67437,7 +67414,6 @@ var kustomizationsAround = (files) => {
   }
   return [...folders2].flatMap((folder) => inFolder(folder));
 };
-var memory = /* @__PURE__ */ new WeakMap();
 function specsOf2(read6) {
   const specs = /* @__PURE__ */ new Map();
   for (const { names: names7, spec: spec4 } of read6?.manifests.filter(isCrd) ?? [])
@@ -67461,16 +67437,15 @@ function changedKindsOf(file2, read6 = (side) => parsedSide(file2, side)) {
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
   );
 }
-function changedCrdKinds({ files }) {
-  const known14 = memory.get(files) ?? [...new Set(files.flatMap((file2) => changedKindsOf(file2)))];
-  memory.set(files, known14);
-  return known14;
-}
+var changedCrdKinds = once(
+  (files) => [...new Set(files.flatMap((file2) => changedKindsOf(file2)))],
+  /* @__PURE__ */ new WeakMap()
+);
 var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts: texts6 } = changeSet.context;
-  const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet);
+  const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
   const folders2 = [...new Set(changeSet.files.map(({ path: path7 }) => folderOf(path7)))].slice(0, 50);
@@ -67818,13 +67793,10 @@ init_lists();
 
 // src/facts/tree/applied-folders.ts
 init_aside();
+init_once();
 function appliedBy(isOurs2) {
-  const known14 = /* @__PURE__ */ new Map();
-  return ({ file: { path: path7 } }) => {
-    const found2 = known14.get(path7) ?? (isOurs2(path7) && !isAside(path7));
-    known14.set(path7, found2);
-    return found2;
-  };
+  const isApplied2 = once((path7) => isOurs2(path7) && !isAside(path7));
+  return ({ file: file2 }) => isApplied2(file2.path);
 }
 
 // src/facts/crd/crd-sizes.ts
@@ -68874,7 +68846,7 @@ var rememberFacts = (after, kept6) => {
 var pairFacts = (pair2, versions) => (pair2.after && known12.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
 
 // src/facts/survey/survey.ts
-var sides2 = ["base", "head"];
+var sides = ["base", "head"];
 var pathOf3 = ({ path: path7, previousPath = path7 }, side) => side === "head" ? path7 : previousPath;
 var contentOf2 = ({ before, after }, side) => side === "head" ? after : before;
 function isSurveyed(file2) {
@@ -68882,11 +68854,11 @@ function isSurveyed(file2) {
     const content3 = contentOf2(file2, side);
     return content3?.kind === "text" && content3.text.includes("CustomResourceDefinition");
   };
-  return isManifestPath(file2.path) && sides2.some(isOfCrd);
+  return isManifestPath(file2.path) && sides.some(isOfCrd);
 }
 function read3(file2) {
   const parsed6 = {};
-  for (const side of sides2) {
+  for (const side of sides) {
     const content3 = contentOf2(file2, side);
     if (content3?.kind === "text")
       parsed6[side] = parseFile({ path: pathOf3(file2, side), side, text: content3.text }, false, parsed6.base);
@@ -68915,14 +68887,14 @@ var steps2 = ["changes", "admission", "versions", "structural"];
 function surveyOf(file2, versions) {
   const parsed6 = read3(file2);
   const sketches = new Map(
-    sides2.flatMap((side) => {
+    sides.flatMap((side) => {
       const one2 = parsed6[side];
       return one2 === void 0 ? [] : [[side, sketchOfFile(one2)]];
     })
   );
   if ([...sketches.values()].includes(void 0)) return void 0;
   const names7 = /* @__PURE__ */ new Map();
-  for (const side of sides2) {
+  for (const side of sides) {
     const one2 = parsed6[side];
     if (one2 === void 0) continue;
     names7.set(one2.file, side);
@@ -68959,7 +68931,7 @@ function surveyOf(file2, versions) {
 function adoptSurvey(file2, survey) {
   const crds = /* @__PURE__ */ new Map();
   const named10 = /* @__PURE__ */ new Map();
-  for (const side of sides2) {
+  for (const side of sides) {
     const [content3, surveyed] = [contentOf2(file2, side), survey.sides[side]];
     if (content3?.kind !== "text" || surveyed === void 0) continue;
     const source = {
@@ -70901,8 +70873,8 @@ function lacksCrds(changeSet) {
   const documents = readDocuments(changeSet);
   const objects = documents.files.flatMap(({ head: head2 }) => head2?.manifests.filter(isCustom) ?? []);
   if (objects.length === 0) return false;
-  const sides4 = kindSides(changeSet, documents, objects);
-  return withoutCrd(objects, sides4).length > 0;
+  const sides3 = kindSides(changeSet, documents, objects);
+  return withoutCrd(objects, sides3).length > 0;
 }
 var isOf = (release2) => (read6) => JSON.stringify(read6.release) === JSON.stringify(release2);
 var holdsCrd = (path7, text8) => text8.includes("CustomResourceDefinition") && parseFile({ path: path7, side: "head", text: text8 }).manifests.some(isCrd);
@@ -70915,8 +70887,8 @@ function whyMissing(release2, read6) {
   if ([...read6.texts].some(([path7, text8]) => holdsCrd(path7, text8))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context: context3 }, named10, objects, sides4) {
-  const [first, ...others5] = named10.length === 0 ? [] : withoutCrd(objects, sides4);
+function releasesNotRead({ context: context3 }, named10, objects, sides3) {
+  const [first, ...others5] = named10.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
   return named10.flatMap((release2) => {
@@ -72218,16 +72190,16 @@ async function compare4(client, { repository: repository2, base, head: head2 }, 
       if (unusual) return await ask2(2);
       throw first;
     } catch (error2) {
-      const sides4 = `${base?.name ?? baseRef} and ${head2.name}`;
+      const sides3 = `${base?.name ?? baseRef} and ${head2.name}`;
       const status = isRequestFailure(error2) && !isLimit(error2) ? error2.status : void 0;
       if (status === 401 || status === 403)
         throw new UserError(`the token may not read this repository (${describe(error2)})`, "it needs `contents: read`");
       if (status === 404 || status === 422)
         throw new NoMergeBase(
-          `GitHub finds no merge base of ${sides4} (${describe(error2)})`,
+          `GitHub finds no merge base of ${sides3} (${describe(error2)})`,
           "both commits must be in this repository or its forks, and the token needs `contents: read`"
         );
-      throw new UserError(`GitHub did not compare ${sides4} (${describe(error2)})`);
+      throw new UserError(`GitHub did not compare ${sides3} (${describe(error2)})`);
     }
   }
 }
@@ -74692,7 +74664,7 @@ var sarif = (report2, options = {}) => {
   const sorted4 = byWeight(report2);
   const findings = fitting(sorted4);
   const rules3 = rulesOf3(findings, options.rules);
-  const indexes3 = new Map(rules3.map(({ id }, index2) => [id, index2]));
+  const indexes2 = new Map(rules3.map(({ id }, index2) => [id, index2]));
   const toolExecutionNotifications = notificationsOf(report2, sorted4.length - findings.length);
   return `${safeJson({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
@@ -74702,7 +74674,7 @@ var sarif = (report2, options = {}) => {
         tool: { driver: { name: report2.tool.name, version: report2.tool.version, informationUri, rules: rules3 } },
         columnKind: "utf16CodeUnits",
         invocations: [{ executionSuccessful: true, toolExecutionNotifications }],
-        results: findings.map((finding) => resultOf(finding, indexes3.get(finding.rule) ?? -1))
+        results: findings.map((finding) => resultOf(finding, indexes2.get(finding.rule) ?? -1))
       }
     ]
   })}
@@ -76903,7 +76875,7 @@ init_errors();
 // src/local/git-process.ts
 init_errors();
 import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { once as once2 } from "node:events";
 var kept4 = /^GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)$/;
 var harmless2 = [
   ["core.fsmonitor", "false"],
@@ -76947,7 +76919,7 @@ function startGit({ cwd, env: env2 }, args) {
 }
 async function exitOf(child2) {
   try {
-    const [code19] = await once(child2, "close");
+    const [code19] = await once2(child2, "close");
     return code19 ?? 1;
   } catch (error2) {
     throw notInstalled(error2);
@@ -77465,7 +77437,7 @@ async function readWorking({ root: root3 }, path7, inexact) {
   if (root3 === void 0) return unread5("not in a commit");
   return inexact.has(path7) ? unread5("its path is not valid UTF-8") : readBelow(root3, path7);
 }
-async function sides3(repository2, options) {
+async function sides2(repository2, options) {
   const { base: named10, head: headName = "HEAD" } = options;
   const commits = await commitsOf(repository2, [headName, ...named10 === void 0 ? defaultBranches : [named10]]);
   const head2 = { name: headName, commit: requireCommit(repository2, commits, headName) };
@@ -77494,7 +77466,7 @@ function sourceOf2(opened, { base, head: head2 }) {
     newestReleases: () => newestReleases2(repository2, headCommit),
     sinceRevision: async (revision) => {
       const since4 = { ...options, base: revision, direct: true };
-      return sourceOf2({ ...opened, options: since4 }, await sides3(repository2, since4));
+      return sourceOf2({ ...opened, options: since4 }, await sides2(repository2, since4));
     },
     list: async () => ({ base, head: head2, entries: (await changed2()).entries }),
     tree: async () => headCommit === void 0 ? changedTree(await treeOf4(repository2, base.sha), (await changed2()).entries) : treeOf4(repository2, headCommit),
@@ -77516,7 +77488,7 @@ async function gitSource(options) {
       "name the commit to review with --head"
     );
   const [found2, news] = await Promise.all([
-    sides3(repository2, options),
+    sides2(repository2, options),
     options.head === void 0 ? untracked(repository2.git) : nothingNew
   ]);
   return sourceOf2({ repository: repository2, options, news }, found2);
@@ -78838,8 +78810,8 @@ function goneKinds(packages) {
     ...missing3(on2(apis, "before", registeredIn), registered).map((one2) => goneKind("regrouped", one2)),
     ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
   ];
-  const once2 = groupBy(found2, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
-  return [...once2.values()].flatMap(([first]) => first ?? []);
+  const once3 = groupBy(found2, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
+  return [...once3.values()].flatMap(([first]) => first ?? []);
 }
 var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
   of: { ...of, group: group2, version: version3 },
@@ -80109,23 +80081,15 @@ init_aside();
 init_document_ref();
 init_crd_changes();
 init_crd_versions();
+init_once();
 var shown6 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
 var staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
 var mustAgree = (path7) => !staged.test(path7) && !isAside(path7.replace(shown6, ""));
 var pathOf5 = ({ file: file2 }) => file2.path;
 function copiesLeftBehind(documents, isOurs2) {
   const index2 = crdIndex(documents);
-  const texts6 = /* @__PURE__ */ new Map();
-  const numbers2 = /* @__PURE__ */ new Map();
-  const textOf11 = (crd2) => {
-    const known14 = numbers2.get(crd2);
-    if (known14 !== void 0) return known14;
-    const text8 = manifestText(crd2);
-    const number7 = texts6.get(text8) ?? texts6.size;
-    texts6.set(text8, number7);
-    numbers2.set(crd2, number7);
-    return number7;
-  };
+  const numberOf3 = numbering();
+  const textOf11 = once((crd2) => numberOf3(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
     const known14 = meanings.get(textOf11(crd2)) ?? meaningOf(crd2.spec);
@@ -80198,20 +80162,12 @@ init_relevant();
 init_group_by();
 init_document_ref();
 init_crd_changes();
+init_once();
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 var isChosen = ({ file: file2, root: root3 }) => isUnderCondition(file2.text, root3.start);
 function alike(index2) {
-  const numbers2 = /* @__PURE__ */ new Map();
-  const meanings = /* @__PURE__ */ new Map();
-  const meaning = (crd2) => {
-    const known14 = meanings.get(crd2);
-    if (known14 !== void 0) return known14;
-    const text8 = meaningOf(crd2.spec);
-    const number7 = numbers2.get(text8) ?? numbers2.size;
-    numbers2.set(text8, number7);
-    meanings.set(crd2, number7);
-    return number7;
-  };
+  const numberOf3 = numbering();
+  const meaning = once((crd2) => numberOf3(meaningOf(crd2.spec)));
   const distinct3 = (crds) => {
     const seen = /* @__PURE__ */ new Set();
     const isFirst = (crd2) => {
@@ -80856,22 +80812,22 @@ function oncePerPlace(items2, referenceOf) {
   const places2 = groupBy(items2, (item) => referenceOf(item).node);
   return [...places2.values()].flatMap((same3) => same3.slice(0, 1));
 }
-function revokedFacts({ base, head: head2, sides: sides4, changed: changed2 }) {
-  const before = formerly(sides4.base);
-  const losses2 = [...byKey3(sides4.head)].flatMap(([key7, reference3]) => {
+function revokedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
+  const before = formerly(sides3.base);
+  const losses2 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
     const old = before(key7, reference3);
     if (old === void 0 || head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
     return base.by(old).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const now = new Map(sides4.head.grants.map((grant) => [identityOf3(grant), grant]));
+  const now = new Map(sides3.head.grants.map((grant) => [identityOf3(grant), grant]));
   return [...broken2.values()].flatMap((lost) => {
     const [{ grant } = { grant: void 0 }] = lost;
     if (grant === void 0) return [];
     const after = now.get(identityOf3(grant));
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed2.base.has(grant.manifest.root) ? "removed" : "unapplied";
-    const listed6 = how === "unapplied" ? sides4.base.listedAt?.(grant.manifest.file.path) : void 0;
+    const listed6 = how === "unapplied" ? sides3.base.listedAt?.(grant.manifest.file.path) : void 0;
     const own = place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node);
     return [
       {
@@ -80881,7 +80837,7 @@ function revokedFacts({ base, head: head2, sides: sides4, changed: changed2 }) {
         at: listed6 ?? own,
         document: documentRef(place3.manifest),
         broken: oncePerPlace(lost, ({ reference: reference3 }) => reference3).map(({ reference: reference3 }) => told(reference3)),
-        unless: sides4.unless
+        unless: sides3.unless
       }
     ];
   });
@@ -80889,9 +80845,9 @@ function revokedFacts({ base, head: head2, sides: sides4, changed: changed2 }) {
 var maxTold = 200;
 var notChecked2 = (path7, why) => ({ kind: "references-not-checked", path: path7, why });
 var beyond2 = (count3, what) => count3 <= maxTold ? [] : [notChecked2(".", `${count3 - maxTold} more ${what} are not listed one by one`)];
-function notGrantedFacts({ base, head: head2, sides: sides4, changed: changed2 }) {
-  const before = formerly(sides4.base);
-  const all4 = [...byKey3(sides4.head)].flatMap(([key7, reference3]) => {
+function notGrantedFacts({ base, head: head2, sides: sides3, changed: changed2 }) {
+  const before = formerly(sides3.base);
+  const all4 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
     if (isOpen2(reference3)) return [];
     const old = before(key7, reference3);
     if (!changed2.head.has(reference3.manifest.root) && old !== void 0) return [];
@@ -80906,19 +80862,19 @@ function notGrantedFacts({ base, head: head2, sides: sides4, changed: changed2 }
       reference: told(reference3),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference3),
-      ownsTarget: sides4.head.namespaces.has(reference3.to.namespace),
-      unless: sides4.unless
+      ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
+      unless: sides3.unless
     })),
     ...beyond2(missing4.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
-function unknownFacts2({ sides: sides4, changed: changed2 }) {
-  const before = new Set(sides4.base.references.map(referenceKey));
-  const now = new Set(sides4.head.grants.map(grantText2));
-  const lost = sides4.base.grants.filter((grant) => !now.has(grantText2(grant)));
-  const mayLose = (reference3) => lost.some((grant) => usersOf(grant, sides4.base)(reference3)) && !sides4.head.grants.some((grant) => usersOf(grant, sides4.head)(reference3));
+function unknownFacts2({ sides: sides3, changed: changed2 }) {
+  const before = new Set(sides3.base.references.map(referenceKey));
+  const now = new Set(sides3.head.grants.map(grantText2));
+  const lost = sides3.base.grants.filter((grant) => !now.has(grantText2(grant)));
+  const mayLose = (reference3) => lost.some((grant) => usersOf(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf(grant, sides3.head)(reference3));
   const isWanted3 = (reference3) => isOpen2(reference3) && (changed2.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
-  const objects = groupBy(sides4.head.references.filter(isWanted3), ({ manifest }) => manifest.root);
+  const objects = groupBy(sides3.head.references.filter(isWanted3), ({ manifest }) => manifest.root);
   const facts = [...objects.values()].slice(0, maxTold).flatMap((references) => {
     const [first] = references;
     if (first === void 0) return [];
@@ -80942,21 +80898,21 @@ function usersOf(grant, { kinds: kinds4 }) {
     return lists4(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds4) !== "no";
   };
 }
-function unusedFacts({ sides: sides4, changed: changed2 }, settings2) {
-  const stays = new Set(sides4.head.references.map(referenceKey));
-  const before = new Map(sides4.base.grants.map((grant) => [identityOf3(grant), grant]));
-  return sides4.head.grants.flatMap((grant) => {
-    if (!isSeen(grant, sides4.head, settings2) || sides4.head.references.some(usersOf(grant, sides4.head))) return [];
+function unusedFacts({ sides: sides3, changed: changed2 }, settings2) {
+  const stays = new Set(sides3.head.references.map(referenceKey));
+  const before = new Map(sides3.base.grants.map((grant) => [identityOf3(grant), grant]));
+  return sides3.head.grants.flatMap((grant) => {
+    if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf(grant, sides3.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf4(grant), grantAt: nameSpan2(manifest), unless: sides4.unless };
+    const fact2 = { name: nameOf4(grant), grantAt: nameSpan2(manifest), unless: sides3.unless };
     const old = before.get(identityOf3(grant));
     if (old === void 0) {
-      const isMeant = sides4.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
+      const isMeant = sides3.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
       if (!isMeant || !changed2.head.has(manifest.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest), document: documentRef(manifest) }];
     }
-    const isUser = usersOf(old, sides4.base);
-    const last = sides4.base.references.find(
+    const isUser = usersOf(old, sides3.base);
+    const last = sides3.base.references.find(
       (reference3) => changed2.base.has(reference3.manifest.root) && isUser(reference3) && !stays.has(referenceKey(reference3))
     );
     if (last === void 0) return [];
@@ -80964,9 +80920,9 @@ function unusedFacts({ sides: sides4, changed: changed2 }, settings2) {
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
-function unplacedFacts({ sides: sides4, changed: changed2 }) {
-  const now = new Set(sides4.head.grants.map(identityOf3));
-  return sides4.base.grants.filter(
+function unplacedFacts({ sides: sides3, changed: changed2 }) {
+  const now = new Set(sides3.head.grants.map(identityOf3));
+  return sides3.base.grants.filter(
     (grant) => grant.namespace === void 0 && changed2.base.has(grant.manifest.root) && !now.has(identityOf3(grant))
   ).map(
     ({ manifest: { file: file2, name: name3 } }) => notChecked2(
@@ -80980,28 +80936,28 @@ var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum
 var unreadFacts = ({ unless, listed: listed6 }) => unless === void 0 || !listed6 ? [] : [notChecked2(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
-function graphFacts({ sides: sides4, changed: changed2 }, homes) {
+function graphFacts({ sides: sides3, changed: changed2 }, homes) {
   const touched2 = ["base", "head"].flatMap((side) => [
-    ...sides4[side].grants.flatMap(({ manifest, namespace }) => changed2[side].has(manifest.root) ? [namespace] : []),
-    ...sides4[side].references.flatMap(({ manifest, to }) => changed2[side].has(manifest.root) ? [to.namespace] : [])
+    ...sides3[side].grants.flatMap(({ manifest, namespace }) => changed2[side].has(manifest.root) ? [namespace] : []),
+    ...sides3[side].references.flatMap(({ manifest, to }) => changed2[side].has(manifest.root) ? [to.namespace] : [])
   ]);
   const namespaces2 = new Set(touched2);
-  const { grants, references, kinds: kinds4 } = sides4.head;
+  const { grants, references, kinds: kinds4 } = sides3.head;
   const near = grants.filter(({ namespace }) => namespaces2.has(namespace));
   const leading = references.filter(({ to }) => namespaces2.has(to.namespace));
   if (near.length * leading.length > maxDrawnPairs) return [];
   const edges = grantEdges(near, leading, { kinds: kinds4, homes });
   return edges.length === 0 ? [] : [{ kind: "reference-graph", edges: edges.slice(0, maxEdges) }];
 }
-function effectFacts(documents, sides4, homes, settings2) {
-  if (!sides4.touched) return [];
-  const pairs = largest([sides4.base, sides4.head].map(pairsOf));
+function effectFacts(documents, sides3, homes, settings2) {
+  if (!sides3.touched) return [];
+  const pairs = largest([sides3.base, sides3.head].map(pairsOf));
   if (pairs > maxPairs)
     return [notChecked2(".", "there are too many references and ReferenceGrants to compare all of them")];
   const scene = {
-    base: judgeOf(sides4.base, homes.base),
-    head: judgeOf(sides4.head, homes.head),
-    sides: sides4,
+    base: judgeOf(sides3.base, homes.base),
+    head: judgeOf(sides3.head, homes.head),
+    sides: sides3,
     changed: { base: changedRoots(documents, "base"), head: changedRoots(documents, "head") }
   };
   return [
@@ -81010,7 +80966,7 @@ function effectFacts(documents, sides4, homes, settings2) {
     ...unknownFacts2(scene),
     ...unusedFacts(scene, settings2),
     ...unplacedFacts(scene),
-    ...unreadFacts(sides4),
+    ...unreadFacts(sides3),
     ...graphFacts(scene, homes.head)
   ];
 }
@@ -81102,8 +81058,8 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
     if (atBase.has(grant.manifest.root))
       before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key7 }) => key7)));
   const atHead = changedRoots(documents, "head");
-  const once2 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
-  return once2.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
+  const once3 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
+  return once3.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
     const known14 = before.get(identityOf3(grant));
     return remarksOf(grant, scene).map(({ key: key7, fact: fact2 }) => {
       return { ...fact2, status: known14?.has(key7) === true ? "existing" : "introduced" };
@@ -81121,14 +81077,14 @@ var otherApiFacts = (documents) => documents.files.flatMap(({ base, head: head2 
   });
 });
 function referenceGrantFacts(changeSet, documents, settings2) {
-  const sides4 = grantSides(changeSet, documents, settings2);
-  const homes = { base: servedHomes(sides4.base, settings2), head: servedHomes(sides4.head, settings2) };
+  const sides3 = grantSides(changeSet, documents, settings2);
+  const homes = { base: servedHomes(sides3.base, settings2), head: servedHomes(sides3.head, settings2) };
   return [
-    ...grantFacts(documents, sides4, settings2),
+    ...grantFacts(documents, sides3, settings2),
     ...otherApiFacts(documents),
-    ...effectFacts(documents, sides4, homes, settings2),
-    ...attachmentFacts(documents, sides4),
-    ...duplicateGrants(documents, sides4)
+    ...effectFacts(documents, sides3, homes, settings2),
+    ...attachmentFacts(documents, sides3),
+    ...duplicateGrants(documents, sides3)
   ];
 }
 
@@ -81429,14 +81385,14 @@ init_somewhere();
 init_lists();
 function repeated(items2) {
   const seen = /* @__PURE__ */ new Map();
-  const indexes3 = [];
+  const indexes2 = [];
   for (const [at, item] of items2.entries()) {
     const key7 = `${typeof item} ${goJSON(item)}`;
     const times2 = seen.get(key7) ?? 0;
     seen.set(key7, times2 + 1);
-    if (times2 === 1) indexes3.push(at);
+    if (times2 === 1) indexes2.push(at);
   }
-  return indexes3;
+  return indexes2;
 }
 var duplicate = (path7) => ({ type: "FieldValueDuplicate", path: path7, check: { kind: "item-twice" } });
 function listMapErrors(items2, schema2, path7) {
@@ -81969,19 +81925,19 @@ function notRead(changeSet, { changed: changed2, head: head2 }) {
   if (beyond3 === 0 || path7 === void 0) return [];
   return [notChecked3(path7, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before }, { sides: sides4, isOurs: isOurs2, purposeOf, versions, isRejected }) {
+function factsOfResource({ object: object2, before }, { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected }) {
   const key7 = kindOfObject(object2);
-  if (!sides4.head.has(key7) && !sides4.base.has(key7)) return [];
+  if (!sides3.head.has(key7) && !sides3.base.has(key7)) return [];
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked3(object2.file.path, notWhole)];
-  const hasChanged = sides4.changed.has(key7);
+  const hasChanged = sides3.changed.has(key7);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs2(manifest.file.path);
-  const now = judgeResource(object2, sides4.head, versions);
-  const past = before === void 0 ? void 0 : judgeResource(before, sides4.base, versions);
-  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides4.head, versions);
+  const now = judgeResource(object2, sides3.head, versions);
+  const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions);
+  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions);
   const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
-    if (past === void 0 || sides4.head.has(key7)) return [];
+    if (past === void 0 || sides3.head.has(key7)) return [];
     const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
@@ -81998,20 +81954,20 @@ function resourceFacts(changeSet, documents, isOurs2, releases = [], versions = 
   if (own.length === 0 && (groups3.size === 0 || !mayBeAround(changeSet, groups3)))
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
   const objects = own.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
-  const sides4 = kindSides(changeSet, documents, objects, groups3);
+  const sides3 = kindSides(changeSet, documents, objects, groups3);
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open4 = () => {
     const whole7 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
-    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole7, sides4);
+    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole7, sides3);
   };
-  const tally = resourceTally(documents, sides4.head, (object2) => purposeOf(object2) === "none", releases);
-  if (sides4.head.size + sides4.base.size === 0) return [...tally, ...open4()];
-  const scene = { sides: sides4, isOurs: isOurs2, purposeOf, versions, isRejected };
+  const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
+  if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open4()];
+  const scene = { sides: sides3, isOurs: isOurs2, purposeOf, versions, isRejected };
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around2 = untouched(changeSet, documents, sides4).flatMap((resource) => factsOfResource(resource, scene));
-  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides4), ...open4()];
+  const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
+  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides3), ...open4()];
 }
 
 // src/facts/facts.ts
@@ -82454,9 +82410,9 @@ function renameSideOf(finding, { toldOf }) {
   return change.subject === "required" && change.effect === "tightened" && isNew2(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
 }
 function renamesOf(findings, sources2) {
-  const sides4 = findings.flatMap((finding) => renameSideOf(finding, sources2));
+  const sides3 = findings.flatMap((finding) => renameSideOf(finding, sources2));
   return new Map(
-    [...groupBy(sides4, ({ parent }) => parent)].flatMap(([parent, all4]) => {
+    [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all4]) => {
       const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
@@ -82647,8 +82603,8 @@ function withPlaces(group2) {
   return [saying(first, words9, { related })];
 }
 function groupResources(told2) {
-  const once2 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
-  return [...groupBy([...once2.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf2(fact2)).values()].flatMap(withPlaces);
+  const once3 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
+  return [...groupBy([...once3.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf2(fact2)).values()].flatMap(withPlaces);
 }
 
 // src/findings/causes.ts
@@ -82791,8 +82747,8 @@ function merged2(first, others5, line2, sources2) {
     if (isTold && path7 === first.path && at === first.line) return [];
     return [{ path: path7, line: at, message: isTold ? sameIn(other, first) : wordsOf5(other, first, sources2) }];
   });
-  const once2 = new Map(places2.map((place3) => [JSON.stringify(place3), place3]));
-  const related = [...placed2.related ?? [], ...once2.values()].slice(0, maxPlaces);
+  const once3 = new Map(places2.map((place3) => [JSON.stringify(place3), place3]));
+  const related = [...placed2.related ?? [], ...once3.values()].slice(0, maxPlaces);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
@@ -83315,6 +83271,7 @@ function goPlaceAt(file2, line2) {
 // src/findings/survivor.ts
 init_node();
 init_span();
+init_grant();
 var within4 = (offset, { start: start2, end }) => start2 <= offset && offset < Math.max(end, start2 + 1);
 function sameItem(items2, item, index2) {
   const name3 = stringOf(get(item, "name"));
@@ -83342,15 +83299,17 @@ function descend(before, after, offset) {
   }
   return { line: positionAt(after.file, start2).line, among: there.kind === "scalar" ? void 0 : there };
 }
+var identityOf6 = ({ apiVersion: apiVersion2, kind: kind2, namespace = "", name: name3 }) => JSON.stringify([groupOfApiVersion(apiVersion2), kind2, namespace, name3]);
 function survivorOf(base, head2, { line: line2, column }) {
   const offset = (linesOf(base.file)[line2 - 1] ?? 0) + column - 1;
   const before = base.manifests.find(({ root: root3 }) => within4(offset, root3));
   if (before === void 0) return void 0;
-  const after = head2.manifests.find(({ kind: kind2, name: name3 }) => kind2 === before.kind && name3 === before.name);
+  const after = head2.manifests.find((one2) => identityOf6(one2) === identityOf6(before));
   return after === void 0 ? void 0 : descend(before, after, offset);
 }
 
 // src/findings/inline-ignores.ts
+init_once();
 var isGo = (path7) => path7.endsWith(".go");
 var conventions2 = rules.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
 var known13 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
@@ -83387,12 +83346,7 @@ function sorted3(file2) {
 }
 var holds3 = ({ first, last }, line2) => first <= line2 && line2 <= last;
 function inlineIgnores(documents) {
-  const read6 = /* @__PURE__ */ new Map();
-  const inFile = (file2) => {
-    const found2 = read6.get(file2) ?? sorted3(file2);
-    read6.set(file2, found2);
-    return found2;
-  };
+  const inFile = once((file2) => sorted3(file2));
   const byPath2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   for (const pair2 of documents.files) {
     if (pair2.base !== void 0) byPath2.base.set(pair2.base.file.path, pair2);
@@ -83581,6 +83535,7 @@ function configurationFacts(mistakes, documents) {
 init_path();
 init_path();
 init_rejection();
+init_group_by();
 init_lists();
 function aboutOf3(fact2) {
   if (fact2.kind === "crd-change")
@@ -83652,17 +83607,19 @@ var isOfResource = (told2) => told2.fact.kind === "resource";
 function withResources(told2, facts) {
   const explaining = told2.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
-  const proofs = /* @__PURE__ */ new Map();
+  const proofs = [];
   for (const fact2 of facts) {
     if (fact2.kind !== "resource" || !fact2.byChange || fact2.status !== "introduced") continue;
     const explanation = explanationOf(explaining, fact2);
     if (explanation === void 0) continue;
     explained.add(fact2);
-    if (fact2.purpose !== "meant-to-fail") proofs.set(explanation, [...proofs.get(explanation) ?? [], fact2]);
+    if (fact2.purpose !== "meant-to-fail") proofs.push([explanation, fact2]);
   }
+  const byExplanation = groupBy(proofs, ([explanation]) => explanation);
+  const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
   const rest2 = told2.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
   return [
-    ...told2.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofs.get(one2) ?? [])),
+    ...told2.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
     ...groupResources(rest2)
   ];
 }

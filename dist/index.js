@@ -11813,8 +11813,8 @@ var CostPath = class _CostPath {
   #memory;
   #capacity;
   length;
-  constructor(memory2, length, capacity) {
-    this.#memory = memory2;
+  constructor(memory, length, capacity) {
+    this.#memory = memory;
     this.length = length;
     this.#capacity = capacity;
   }
@@ -11829,9 +11829,9 @@ var CostPath = class _CostPath {
   #append(step3) {
     const { length } = this;
     const isFull = length === this.#capacity;
-    const memory2 = isFull ? this.#memory.slice(0, length) : this.#memory;
-    memory2[length] = step3;
-    return new _CostPath(memory2, length + 1, isFull ? this.#capacity * 2 : this.#capacity);
+    const memory = isFull ? this.#memory.slice(0, length) : this.#memory;
+    memory[length] = step3;
+    return new _CostPath(memory, length + 1, isFull ? this.#capacity * 2 : this.#capacity);
   }
   extended(step3) {
     return new _CostPath([...this.steps(), step3], this.length + 1, this.length + 1);
@@ -12183,8 +12183,8 @@ var estimated = /* @__PURE__ */ new WeakMap();
 function expressionCost(expression2, listener) {
   const found = listener === void 0 ? estimated.get(expression2) : void 0;
   if (found !== void 0) return found;
-  const once = estimateCost(expression2.ast, expression2.self, expression2.scope.server, listener);
-  const cost = isRule(expression2) ? multiply(once, cardinality(expression2)) : once;
+  const once2 = estimateCost(expression2.ast, expression2.self, expression2.scope.server, listener);
+  const cost = isRule(expression2) ? multiply(once2, cardinality(expression2)) : once2;
   estimated.set(expression2, cost);
   return cost;
 }
@@ -21525,6 +21525,17 @@ __export(every_rule_exports, {
   structuralValueValidation: () => structuralValueValidation
 });
 
+// src/once.ts
+var once = (answer3, known14 = /* @__PURE__ */ new Map()) => (key6) => {
+  const found = known14.get(key6) ?? answer3(key6);
+  known14.set(key6, found);
+  return found;
+};
+function numbering() {
+  let count2 = 0;
+  return once(() => count2 += 1);
+}
+
 // src/documents/edits.ts
 var plain5 = /^\.?[A-Za-z][\w./-]*$/;
 var notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
@@ -21634,12 +21645,7 @@ function isWrittenInPlace(root3, path) {
   }
   return true;
 }
-var plainTexts = /* @__PURE__ */ new WeakMap();
-function isPlainText(file) {
-  const known14 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
-  plainTexts.set(file, known14);
-  return known14;
-}
+var isPlainText = once((file) => !/\{\{|\{%|<%/.test(file.text), /* @__PURE__ */ new WeakMap());
 
 // src/rules/severity-table.ts
 var severities = ["error", "warning", "info"];
@@ -23414,7 +23420,7 @@ function printedColumns(list2) {
 
 // src/facts/schema/spot.ts
 var preservesUnknown = "x-kubernetes-preserve-unknown-fields";
-var preserves2 = ({ sides: sides2, preservedBy, ...nodes }, side) => (side === "before" ? sides2.baseUnpruned : sides2.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
+var preserves2 = ({ sides, preservedBy, ...nodes }, side) => (side === "before" ? sides.baseUnpruned : sides.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
 var valueOf3 = (entry) => entry && jsonOf(entry.value);
 var sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
 function placeOf3(spot, before, after) {
@@ -23734,9 +23740,9 @@ var Terms = class {
   #optionalOldSelf;
   usesOldSelf = false;
   /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
-  constructor(numbering, optionalOldSelf) {
-    this.id = (key6) => numbering.id(key6);
-    this.#isProperty = numbering.isProperty;
+  constructor(numbering2, optionalOldSelf) {
+    this.id = (key6) => numbering2.id(key6);
+    this.#isProperty = numbering2.isProperty;
     this.#optionalOldSelf = optionalOldSelf;
   }
   #make(kind2, parts2, bound2 = 0) {
@@ -24111,10 +24117,10 @@ function namesOldSelf(rule) {
   }
   return false;
 }
-function readRule({ rule, optionalOldSelf }, numbering) {
+function readRule({ rule, optionalOldSelf }, numbering2) {
   const expr = parsed(rule);
   if (expr === void 0) return void 0;
-  const terms = new Terms(numbering, optionalOldSelf);
+  const terms = new Terms(numbering2, optionalOldSelf);
   try {
     const formula = new Formulas(terms, mostNodes).of(expr, true);
     const runs = !terms.usesOldSelf ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
@@ -24124,8 +24130,8 @@ function readRule({ rule, optionalOldSelf }, numbering) {
     throw error;
   }
 }
-function unchangedObject(numbering) {
-  const rule = readRule({ rule: "self == oldSelf", message: void 0, optionalOldSelf: false }, numbering);
+function unchangedObject(numbering2) {
+  const rule = readRule({ rule: "self == oldSelf", message: void 0, optionalOldSelf: false }, numbering2);
   if (rule === void 0) throw new Error("`self == oldSelf` is no rule");
   return rule.formula;
 }
@@ -24138,7 +24144,7 @@ var overlaps2 = (a, b) => {
   for (const subject3 of a) if (b.has(subject3)) return true;
   return false;
 };
-function isImplied(rule, known14, numbering) {
+function isImplied(rule, known14, numbering2) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
   const of = (...kinds2) => known14.flatMap(
@@ -24148,13 +24154,13 @@ function isImplied(rule, known14, numbering) {
   if (rule.runs === "always with oldSelf") return prover.proves(of(rule.runs), rule.formula);
   const own = of("on updates");
   if (prover.proves(own, rule.formula)) return true;
-  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbering)], rule.formula);
+  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbering2)], rule.formula);
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
-  const numbering = new Numbering(isProperty2);
+  const numbering2 = new Numbering(isProperty2);
   const known14 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known14.has(rule)) known14.set(rule, readRule(rule, numbering));
+    if (!known14.has(rule)) known14.set(rule, readRule(rule, numbering2));
     return known14.get(rule);
   };
   const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
@@ -24166,11 +24172,11 @@ function compareRules(before, after, heldBefore = () => [], isProperty2 = () => 
     const changed = pairs.flatMap((pair2) => list2[pair2[side] ?? -1] ?? []);
     return [...side === "before" ? held : [], ...changed, ...stable].map(logicOf);
   };
-  const sides2 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
+  const sides = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
   const effectOf2 = ({ before: from, after: to }) => {
     const [old, now] = [before[from ?? -1], after[to ?? -1]];
-    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides2.before, numbering);
-    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides2.after, numbering);
+    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides.before, numbering2);
+    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides.after, numbering2);
     if (keeps) return holds4 ? "reworded" : "loosened";
     return holds4 ? "tightened" : "changed";
   };
@@ -24399,7 +24405,7 @@ function isBeyond(node, keyword2, { value: value2, exclusive }) {
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
-function isWithoutEffect({ before, after, sides: sides2, steps: steps2 }, change) {
+function isWithoutEffect({ before, after, sides, steps: steps2 }, change) {
   if (change.steps.length !== steps2.length || change.subject !== "bound" && change.subject !== "pattern")
     return false;
   const type2 = typeOf6(before);
@@ -24416,7 +24422,7 @@ function isWithoutEffect({ before, after, sides: sides2, steps: steps2 }, change
   }
   if (asked2 === void 0 || type2 !== "string") return false;
   const pattern3 = asked2;
-  return patternsOf(node).some((known14) => matchesAllOf(pattern3, known14, sides2.patterns));
+  return patternsOf(node).some((known14) => matchesAllOf(pattern3, known14, sides.patterns));
 }
 
 // src/facts/schema/keyword-rules.ts
@@ -24689,8 +24695,8 @@ function heldAt(place3, depth) {
   return properties2.entries.flatMap((entry) => heldBelow(place3, entry, depth));
 }
 function rulesOfOldObjects(spot) {
-  const { before, after, sides: sides2 } = spot;
-  if (sides2.baseUnpruned === true) return [];
+  const { before, after, sides } = spot;
+  if (sides.baseUnpruned === true) return [];
   const below11 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
   return [...askedBefore(before, after, "self"), ...below11].slice(0, mostHeld).map(asRule);
 }
@@ -24711,13 +24717,13 @@ function changeOf(effect, before, after) {
   return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
 }
 function compareValidationRules(spot) {
-  const { sides: sides2, steps: steps2, changes: changes2 } = spot;
+  const { sides, steps: steps2, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
   for (const found of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const change = changeOf(found.effect, from, to);
-    const at = to === void 0 ? from && spanOf(sides2.base, from.node) : spanOf(sides2.head, to.node);
+    const at = to === void 0 ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
     if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps2, at });
   }
 }
@@ -24765,9 +24771,9 @@ function compareProperties(spot) {
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps2);
   }
 }
-function compareBelow({ sides: sides2, changes: changes2, isInKubernetesType = false }, before, after, steps2, more = {}) {
+function compareBelow({ sides, changes: changes2, isInKubernetesType = false }, before, after, steps2, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: sides2, before, after, steps: steps2, changes: changes2, isInKubernetesType, ...more });
+  compareSchemas({ sides, before, after, steps: steps2, changes: changes2, isInKubernetesType, ...more });
 }
 var isOn = (node) => node?.kind === "mapping" || isTrue(node);
 var mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
@@ -24810,8 +24816,8 @@ function compareItems(spot) {
 }
 var mostAskedOfRules = 40;
 function compareSchemas(spot) {
-  const { before, after, sides: sides2 } = spot;
-  if (sameText(spanOf(sides2.base, before), spanOf(sides2.head, after))) return;
+  const { before, after, sides } = spot;
+  if (sameText(spanOf(sides.base, before), spanOf(sides.head, after))) return;
   const type2 = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before, after);
   if (type2 === void 0) {
     compareNodes(spot);
@@ -27798,16 +27804,10 @@ function packageOfType(text4, type2) {
 var moduleIn = (text4) => /^module\s+"?([\w./~-]+)/m.exec(text4)?.[1];
 
 // src/facts/tree/sides.ts
-var listings = /* @__PURE__ */ new WeakMap();
-function listedIn({ context: { paths } }) {
-  if (paths === void 0) return void 0;
-  const listed5 = listings.get(paths) ?? new Set(paths);
-  listings.set(paths, listed5);
-  return listed5;
-}
+var listingOf = once((paths) => new Set(paths), /* @__PURE__ */ new WeakMap());
 function readSide(changeSet, side) {
   const { context } = changeSet;
-  const listed5 = listedIn(changeSet);
+  const listed5 = context.paths && listingOf(context.paths);
   const changed = /* @__PURE__ */ new Map();
   const elsewhere2 = /* @__PURE__ */ new Set();
   for (const { path, previousPath, before, after } of changeSet.files) {
@@ -27819,12 +27819,13 @@ function readSide(changeSet, side) {
   const paths = [.../* @__PURE__ */ new Set([...changed.keys(), ...listed5 ?? [], ...context.texts.keys()])];
   return { changed, elsewhere: elsewhere2, listed: listed5, paths };
 }
-var sides = { base: /* @__PURE__ */ new WeakMap(), head: /* @__PURE__ */ new WeakMap() };
+var known11 = {
+  base: once((changeSet) => readSide(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
+  head: once((changeSet) => readSide(changeSet, "head"), /* @__PURE__ */ new WeakMap())
+};
 function sideTree(changeSet, side) {
   const { context } = changeSet;
-  const known14 = sides[side].get(changeSet) ?? readSide(changeSet, side);
-  sides[side].set(changeSet, known14);
-  const { changed, elsewhere: elsewhere2, listed: listed5, paths } = known14;
+  const { changed, elsewhere: elsewhere2, listed: listed5, paths } = known11[side](changeSet);
   const files = /* @__PURE__ */ new Map();
   const remember = (path, from, text4) => {
     const file = files.get(path) ?? { path, side: from, text: text4 };
@@ -30886,12 +30887,7 @@ function maskedDocument(file, { index: index2, start, end }, room2) {
   return { root: markUnknown(document.root, masked2.body, start, masked2.masks), index: document.index };
 }
 var never2 = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
-var knownToHide = /* @__PURE__ */ new WeakMap();
-function hidesSome(file) {
-  const hides = knownToHide.get(file) ?? never2.test(file.text);
-  knownToHide.set(file, hides);
-  return hides;
-}
+var hidesSome = once((file) => never2.test(file.text), /* @__PURE__ */ new WeakMap());
 function templatedCrds(file, document, room2) {
   if (!/CustomResourceDefinition/.test(file.text.slice(document.start, document.end)) || hidesSome(file)) return [];
   const masked2 = maskedDocument(file, document, room2);
@@ -30908,10 +30904,10 @@ function firstOf2(problems2) {
   const end = problems2.slice(mostProblems).filter(({ endsFile }) => endsFile);
   return [...problems2.slice(0, mostProblems - 1), { ...last, message }, ...end];
 }
-function whyTemplate(indexes3, documents) {
+function whyTemplate(indexes2, documents) {
   if (documents === 1) return "a template, not plain YAML";
-  const list2 = indexes3.length > 5 ? `${indexes3.slice(0, 5).join(", ")}, …` : indexes3.join(", ");
-  return `${indexes3.length} of its ${documents} documents (${list2}; counted from 0) are templates, no plain YAML`;
+  const list2 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
+  return `${indexes2.length} of its ${documents} documents (${list2}; counted from 0) are templates, no plain YAML`;
 }
 function duplicateProblems(file, found, document) {
   if (found.length === 0) return [];
@@ -31323,12 +31319,8 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
 
 // src/facts/tree/applied-folders.ts
 function appliedBy(isOurs) {
-  const known14 = /* @__PURE__ */ new Map();
-  return ({ file: { path } }) => {
-    const found = known14.get(path) ?? (isOurs(path) && !isAside(path));
-    known14.set(path, found);
-    return found;
-  };
+  const isApplied2 = once((path) => isOurs(path) && !isAside(path));
+  return ({ file }) => isApplied2(file.path);
 }
 
 // src/facts/crd/crd-index.ts
@@ -31353,12 +31345,7 @@ function byEachName(all4) {
 var listOf6 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
 var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
 var crdsIn2 = (file) => file?.manifests.filter(isAnyCrd) ?? [];
-var indexes2 = /* @__PURE__ */ new WeakMap();
-function crdIndex(documents) {
-  const index2 = indexes2.get(documents) ?? indexOf4(documents);
-  indexes2.set(documents, index2);
-  return index2;
-}
+var crdIndex = once((documents) => indexOf4(documents), /* @__PURE__ */ new WeakMap());
 var fewCrds = 100;
 function mayHold2(crds) {
   const few = (words9) => words9.size > fewCrds ? [""] : [...words9];
@@ -31389,12 +31376,7 @@ function indexOf4(documents) {
   };
 }
 function groupsOfName(index2, side, keyOf12) {
-  const known14 = /* @__PURE__ */ new Map();
-  return (name3) => {
-    const groups2 = known14.get(name3) ?? groupBy(index2.named(side, name3), keyOf12);
-    known14.set(name3, groups2);
-    return groups2;
-  };
+  return once((name3) => groupBy(index2.named(side, name3), keyOf12));
 }
 
 // src/facts/crd/crd-counterparts.ts
@@ -32565,7 +32547,6 @@ var mostResources = 2e3;
 var crdGroup = "apiextensions.k8s.io";
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
-var memory = /* @__PURE__ */ new WeakMap();
 function specsOf2(read4) {
   const specs = /* @__PURE__ */ new Map();
   for (const { names: names7, spec: spec4 } of read4?.manifests.filter(isCrd) ?? [])
@@ -32586,16 +32567,15 @@ function changedKindsOf(file, read4 = (side) => parsedSide(file, side)) {
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
   );
 }
-function changedCrdKinds({ files }) {
-  const known14 = memory.get(files) ?? [...new Set(files.flatMap((file) => changedKindsOf(file)))];
-  memory.set(files, known14);
-  return known14;
-}
+var changedCrdKinds = once(
+  (files) => [...new Set(files.flatMap((file) => changedKindsOf(file)))],
+  /* @__PURE__ */ new WeakMap()
+);
 var foreign2 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
 var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 function resourcePaths(changeSet) {
   const { paths, texts: texts5 } = changeSet.context;
-  const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet);
+  const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
   const folders2 = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
@@ -32774,8 +32754,8 @@ function goneKinds(packages) {
     ...missing3(on2(apis, "before", registeredIn), registered).map((one2) => goneKind("regrouped", one2)),
     ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
   ];
-  const once = groupBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
-  return [...once.values()].flatMap(([first]) => first ?? []);
+  const once2 = groupBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
+  return [...once2.values()].flatMap(([first]) => first ?? []);
 }
 var goneKind = (why, { of, type: type2, version: version3, group: group2 }) => ({
   of: { ...of, group: group2, version: version3 },
@@ -34301,12 +34281,11 @@ function minimumVersion(document, versions, old) {
 
 // src/facts/admission/raised-minimum.ts
 var covered = servers.map(({ version: version3 }) => version3);
-var ruled = /* @__PURE__ */ new WeakMap();
-function mayNeedNewer(file) {
-  const known14 = ruled.get(file) ?? file.text.includes("x-kubernetes-validations");
-  ruled.set(file, known14);
-  return known14;
-}
+var mayNeedNewer = once(
+  // Once a file: it may hold thousands of CRDs.
+  (file) => file.text.includes("x-kubernetes-validations"),
+  /* @__PURE__ */ new WeakMap()
+);
 function raisedMinimum(pair2) {
   const { before, after, update, unchanged } = pair2;
   if (before === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
@@ -34389,17 +34368,8 @@ var mustAgree = (path) => !staged.test(path) && !isAside(path.replace(shown5, ""
 var pathOf3 = ({ file }) => file.path;
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const texts5 = /* @__PURE__ */ new Map();
-  const numbers = /* @__PURE__ */ new Map();
-  const textOf7 = (crd2) => {
-    const known14 = numbers.get(crd2);
-    if (known14 !== void 0) return known14;
-    const text4 = manifestText(crd2);
-    const number4 = texts5.get(text4) ?? texts5.size;
-    texts5.set(text4, number4);
-    numbers.set(crd2, number4);
-    return number4;
-  };
+  const numberOf3 = numbering();
+  const textOf7 = once((crd2) => numberOf3(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
     const known14 = meanings.get(textOf7(crd2)) ?? meaningOf(crd2.spec);
@@ -35436,8 +35406,8 @@ function factsOfPair(pair2, versions) {
     structural: guarded("structural review", pair2, () => structuralReviewFacts(pair2))
   };
 }
-var known11 = /* @__PURE__ */ new WeakMap();
-var pairFacts = (pair2, versions) => (pair2.after && known11.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
+var known12 = /* @__PURE__ */ new WeakMap();
+var pairFacts = (pair2, versions) => (pair2.after && known12.get(pair2.after)?.(pair2)) ?? factsOfPair(pair2, versions);
 
 // src/facts/crd/enough-changes.ts
 var mostChanges = 3e4;
@@ -35467,17 +35437,8 @@ function enoughChanges(facts) {
 var isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
 var isChosen = ({ file, root: root3 }) => isUnderCondition(file.text, root3.start);
 function alike(index2) {
-  const numbers = /* @__PURE__ */ new Map();
-  const meanings = /* @__PURE__ */ new Map();
-  const meaning = (crd2) => {
-    const known14 = meanings.get(crd2);
-    if (known14 !== void 0) return known14;
-    const text4 = meaningOf(crd2.spec);
-    const number4 = numbers.get(text4) ?? numbers.size;
-    numbers.set(text4, number4);
-    meanings.set(crd2, number4);
-    return number4;
-  };
+  const numberOf3 = numbering();
+  const meaning = once((crd2) => numberOf3(meaningOf(crd2.spec)));
   const distinct3 = (crds) => {
     const seen = /* @__PURE__ */ new Set();
     const isFirst = (crd2) => {
@@ -35882,12 +35843,7 @@ function asApplied(manifests, changeSet, side) {
 }
 function unlisted(now, base) {
   const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
-  const left = /* @__PURE__ */ new Map();
-  return (path) => {
-    const known14 = left.get(path) ?? [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir));
-    left.set(path, known14);
-    return known14;
-  };
+  return once((path) => [...base.tree.builders(path).keys()].some(({ dir }) => dirs.has(dir)));
 }
 var objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
 function setAside(now, base) {
@@ -38609,22 +38565,22 @@ function oncePerPlace(items2, referenceOf) {
   const places = groupBy(items2, (item) => referenceOf(item).node);
   return [...places.values()].flatMap((same) => same.slice(0, 1));
 }
-function revokedFacts({ base, head, sides: sides2, changed }) {
-  const before = formerly(sides2.base);
-  const losses2 = [...byKey3(sides2.head)].flatMap(([key6, reference2]) => {
+function revokedFacts({ base, head, sides, changed }) {
+  const before = formerly(sides.base);
+  const losses2 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
     const old = before(key6, reference2);
     if (old === void 0 || head.by(reference2).length > 0 || head.maybe(reference2)) return [];
     return base.by(old).map((grant) => ({ grant, reference: reference2 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const now = new Map(sides2.head.grants.map((grant) => [identityOf3(grant), grant]));
+  const now = new Map(sides.head.grants.map((grant) => [identityOf3(grant), grant]));
   return [...broken2.values()].flatMap((lost) => {
     const [{ grant } = { grant: void 0 }] = lost;
     if (grant === void 0) return [];
     const after = now.get(identityOf3(grant));
     const place3 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed.base.has(grant.manifest.root) ? "removed" : "unapplied";
-    const listed5 = how === "unapplied" ? sides2.base.listedAt?.(grant.manifest.file.path) : void 0;
+    const listed5 = how === "unapplied" ? sides.base.listedAt?.(grant.manifest.file.path) : void 0;
     const own = place3.node === void 0 ? nameSpan2(place3.manifest) : spanOf(place3.manifest.file, place3.node);
     return [
       {
@@ -38634,7 +38590,7 @@ function revokedFacts({ base, head, sides: sides2, changed }) {
         at: listed5 ?? own,
         document: documentRef(place3.manifest),
         broken: oncePerPlace(lost, ({ reference: reference2 }) => reference2).map(({ reference: reference2 }) => told(reference2)),
-        unless: sides2.unless
+        unless: sides.unless
       }
     ];
   });
@@ -38642,9 +38598,9 @@ function revokedFacts({ base, head, sides: sides2, changed }) {
 var maxTold = 200;
 var notChecked = (path, why) => ({ kind: "references-not-checked", path, why });
 var beyond = (count2, what) => count2 <= maxTold ? [] : [notChecked(".", `${count2 - maxTold} more ${what} are not listed one by one`)];
-function notGrantedFacts({ base, head, sides: sides2, changed }) {
-  const before = formerly(sides2.base);
-  const all4 = [...byKey3(sides2.head)].flatMap(([key6, reference2]) => {
+function notGrantedFacts({ base, head, sides, changed }) {
+  const before = formerly(sides.base);
+  const all4 = [...byKey3(sides.head)].flatMap(([key6, reference2]) => {
     if (isOpen2(reference2)) return [];
     const old = before(key6, reference2);
     if (!changed.head.has(reference2.manifest.root) && old !== void 0) return [];
@@ -38659,19 +38615,19 @@ function notGrantedFacts({ base, head, sides: sides2, changed }) {
       reference: told(reference2),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference2),
-      ownsTarget: sides2.head.namespaces.has(reference2.to.namespace),
-      unless: sides2.unless
+      ownsTarget: sides.head.namespaces.has(reference2.to.namespace),
+      unless: sides.unless
     })),
     ...beyond(missing4.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
-function unknownFacts({ sides: sides2, changed }) {
-  const before = new Set(sides2.base.references.map(referenceKey));
-  const now = new Set(sides2.head.grants.map(grantText2));
-  const lost = sides2.base.grants.filter((grant) => !now.has(grantText2(grant)));
-  const mayLose = (reference2) => lost.some((grant) => usersOf(grant, sides2.base)(reference2)) && !sides2.head.grants.some((grant) => usersOf(grant, sides2.head)(reference2));
+function unknownFacts({ sides, changed }) {
+  const before = new Set(sides.base.references.map(referenceKey));
+  const now = new Set(sides.head.grants.map(grantText2));
+  const lost = sides.base.grants.filter((grant) => !now.has(grantText2(grant)));
+  const mayLose = (reference2) => lost.some((grant) => usersOf(grant, sides.base)(reference2)) && !sides.head.grants.some((grant) => usersOf(grant, sides.head)(reference2));
   const isWanted2 = (reference2) => isOpen2(reference2) && (changed.head.has(reference2.manifest.root) && !before.has(referenceKey(reference2)) || mayLose(reference2));
-  const objects = groupBy(sides2.head.references.filter(isWanted2), ({ manifest }) => manifest.root);
+  const objects = groupBy(sides.head.references.filter(isWanted2), ({ manifest }) => manifest.root);
   const facts = [...objects.values()].slice(0, maxTold).flatMap((references) => {
     const [first] = references;
     if (first === void 0) return [];
@@ -38695,21 +38651,21 @@ function usersOf(grant, { kinds: kinds2 }) {
     return lists3(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds2) !== "no";
   };
 }
-function unusedFacts({ sides: sides2, changed }, settings2) {
-  const stays = new Set(sides2.head.references.map(referenceKey));
-  const before = new Map(sides2.base.grants.map((grant) => [identityOf3(grant), grant]));
-  return sides2.head.grants.flatMap((grant) => {
-    if (!isSeen(grant, sides2.head, settings2) || sides2.head.references.some(usersOf(grant, sides2.head))) return [];
+function unusedFacts({ sides, changed }, settings2) {
+  const stays = new Set(sides.head.references.map(referenceKey));
+  const before = new Map(sides.base.grants.map((grant) => [identityOf3(grant), grant]));
+  return sides.head.grants.flatMap((grant) => {
+    if (!isSeen(grant, sides.head, settings2) || sides.head.references.some(usersOf(grant, sides.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest), unless: sides2.unless };
+    const fact2 = { name: nameOf5(grant), grantAt: nameSpan2(manifest), unless: sides.unless };
     const old = before.get(identityOf3(grant));
     if (old === void 0) {
-      const isMeant = sides2.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
+      const isMeant = sides.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
       if (!isMeant || !changed.head.has(manifest.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan2(manifest), document: documentRef(manifest) }];
     }
-    const isUser = usersOf(old, sides2.base);
-    const last = sides2.base.references.find(
+    const isUser = usersOf(old, sides.base);
+    const last = sides.base.references.find(
       (reference2) => changed.base.has(reference2.manifest.root) && isUser(reference2) && !stays.has(referenceKey(reference2))
     );
     if (last === void 0) return [];
@@ -38717,9 +38673,9 @@ function unusedFacts({ sides: sides2, changed }, settings2) {
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
-function unplacedFacts({ sides: sides2, changed }) {
-  const now = new Set(sides2.head.grants.map(identityOf3));
-  return sides2.base.grants.filter(
+function unplacedFacts({ sides, changed }) {
+  const now = new Set(sides.head.grants.map(identityOf3));
+  return sides.base.grants.filter(
     (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf3(grant))
   ).map(
     ({ manifest: { file, name: name3 } }) => notChecked(
@@ -38733,28 +38689,28 @@ var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum
 var unreadFacts = ({ unless, listed: listed5 }) => unless === void 0 || !listed5 ? [] : [notChecked(".", `references across namespaces: ${unless}`)];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
-function graphFacts({ sides: sides2, changed }, homes) {
+function graphFacts({ sides, changed }, homes) {
   const touched2 = ["base", "head"].flatMap((side) => [
-    ...sides2[side].grants.flatMap(({ manifest, namespace }) => changed[side].has(manifest.root) ? [namespace] : []),
-    ...sides2[side].references.flatMap(({ manifest, to }) => changed[side].has(manifest.root) ? [to.namespace] : [])
+    ...sides[side].grants.flatMap(({ manifest, namespace }) => changed[side].has(manifest.root) ? [namespace] : []),
+    ...sides[side].references.flatMap(({ manifest, to }) => changed[side].has(manifest.root) ? [to.namespace] : [])
   ]);
   const namespaces2 = new Set(touched2);
-  const { grants, references, kinds: kinds2 } = sides2.head;
+  const { grants, references, kinds: kinds2 } = sides.head;
   const near = grants.filter(({ namespace }) => namespaces2.has(namespace));
   const leading = references.filter(({ to }) => namespaces2.has(to.namespace));
   if (near.length * leading.length > maxDrawnPairs) return [];
   const edges = grantEdges(near, leading, { kinds: kinds2, homes });
   return edges.length === 0 ? [] : [{ kind: "reference-graph", edges: edges.slice(0, maxEdges) }];
 }
-function effectFacts(documents, sides2, homes, settings2) {
-  if (!sides2.touched) return [];
-  const pairs = largest([sides2.base, sides2.head].map(pairsOf));
+function effectFacts(documents, sides, homes, settings2) {
+  if (!sides.touched) return [];
+  const pairs = largest([sides.base, sides.head].map(pairsOf));
   if (pairs > maxPairs)
     return [notChecked(".", "there are too many references and ReferenceGrants to compare all of them")];
   const scene = {
-    base: judgeOf(sides2.base, homes.base),
-    head: judgeOf(sides2.head, homes.head),
-    sides: sides2,
+    base: judgeOf(sides.base, homes.base),
+    head: judgeOf(sides.head, homes.head),
+    sides,
     changed: { base: changedRoots(documents, "base"), head: changedRoots(documents, "head") }
   };
   return [
@@ -38763,7 +38719,7 @@ function effectFacts(documents, sides2, homes, settings2) {
     ...unknownFacts(scene),
     ...unusedFacts(scene, settings2),
     ...unplacedFacts(scene),
-    ...unreadFacts(sides2),
+    ...unreadFacts(sides),
     ...graphFacts(scene, homes.head)
   ];
 }
@@ -38852,8 +38808,8 @@ function grantFacts(documents, { base, head, unless }, settings2) {
     if (atBase.has(grant.manifest.root))
       before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
   const atHead = changedRoots(documents, "head");
-  const once = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
-  return once.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
+  const once2 = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
+  return once2.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
     const known14 = before.get(identityOf3(grant));
     return remarksOf(grant, scene).map(({ key: key6, fact: fact2 }) => {
       return { ...fact2, status: known14?.has(key6) === true ? "existing" : "introduced" };
@@ -38871,14 +38827,14 @@ var otherApiFacts = (documents) => documents.files.flatMap(({ base, head }) => {
   });
 });
 function referenceGrantFacts(changeSet, documents, settings2) {
-  const sides2 = grantSides(changeSet, documents, settings2);
-  const homes = { base: servedHomes(sides2.base, settings2), head: servedHomes(sides2.head, settings2) };
+  const sides = grantSides(changeSet, documents, settings2);
+  const homes = { base: servedHomes(sides.base, settings2), head: servedHomes(sides.head, settings2) };
   return [
-    ...grantFacts(documents, sides2, settings2),
+    ...grantFacts(documents, sides, settings2),
     ...otherApiFacts(documents),
-    ...effectFacts(documents, sides2, homes, settings2),
-    ...attachmentFacts(documents, sides2),
-    ...duplicateGrants(documents, sides2)
+    ...effectFacts(documents, sides, homes, settings2),
+    ...attachmentFacts(documents, sides),
+    ...duplicateGrants(documents, sides)
   ];
 }
 
@@ -39285,12 +39241,7 @@ function decider(rules3) {
     if (isFolder) folders2.set(path, found);
     return found;
   };
-  const files = /* @__PURE__ */ new Map();
-  return (path) => {
-    const found = files.get(path) ?? isOut(path, false);
-    files.set(path, found);
-    return found;
-  };
+  return once((path) => isOut(path, false));
 }
 var recent3 = new Recent(8);
 var ignoreRules = (text4) => recent3.get(text4, 1, () => rulesOf2(text4));
@@ -39311,12 +39262,7 @@ function partOf2(path) {
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path) ? "templates" : void 0;
 }
 function ignorers({ textOf: textOf7 }) {
-  const known14 = /* @__PURE__ */ new Map();
-  const rulesOf3 = (dir) => {
-    const rules3 = known14.get(dir) ?? ignoreRules(textOf7(within3(dir, ".helmignore")) ?? "");
-    known14.set(dir, rules3);
-    return rules3;
-  };
+  const rulesOf3 = once((dir) => ignoreRules(textOf7(within3(dir, ".helmignore")) ?? ""));
   return (path, above) => above.filter((dir) => rulesOf3(dir)(dir === "" ? path : path.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy2(root3, reader) {
@@ -39487,28 +39433,28 @@ function isOccasion(file, { base, head }) {
   const names7 = new Set(crdsIn2(parsedSide(file, "head")).flatMap(namesOf3));
   return path !== previousPath || crdsIn2(parsedSide(file, "base")).some((crd2) => !namesOf3(crd2).some((one2) => names7.has(one2)));
 }
-function rootsOf({ files }, sides2) {
+function rootsOf({ files }, sides) {
   const over2 = files.flatMap((file) => {
     const path = file.previousPath ?? file.path;
-    const root3 = rootOver(path, sides2.base);
-    return root3 !== void 0 && isOccasion(file, sides2) ? [root3] : [];
+    const root3 = rootOver(path, sides.base);
+    return root3 !== void 0 && isOccasion(file, sides) ? [root3] : [];
   });
   return [...new Set(over2)].filter((root3) => !isAside(`${root3}/`));
 }
-function installedAfter(root3, path, sides2) {
+function installedAfter(root3, path, sides) {
   const about = within3(root3, "Chart.yaml");
-  const own = [sides2.move(about) ?? about, path].flatMap((one2) => rootOver(one2, sides2.head) ?? []);
-  return own[0] === void 0 ? void 0 : sides2.installed(own[0], "head");
+  const own = [sides.move(about) ?? about, path].flatMap((one2) => rootOver(one2, sides.head) ?? []);
+  return own[0] === void 0 ? void 0 : sides.installed(own[0], "head");
 }
 
 // src/facts/helm/chart-crds.ts
-var lostFile = (root3, path, stays, sides2) => {
-  const was = sides2.installed(root3, "base").files.get(path);
+var lostFile = (root3, path, stays, sides) => {
+  const was = sides.installed(root3, "base").files.get(path);
   if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path)) return [];
-  const now = installedAfter(root3, stays, sides2);
+  const now = installedAfter(root3, stays, sides);
   return isMore2(was.rank, now?.files.get(stays)?.rank) ? [{ path, stays, was, now }] : [];
 };
-var lostFiles = (root3, sides2) => [...sides2.installed(root3, "base").files.keys()].flatMap((path) => lostFile(root3, path, sides2.move(path), sides2));
+var lostFiles = (root3, sides) => [...sides.installed(root3, "base").files.keys()].flatMap((path) => lostFile(root3, path, sides.move(path), sides));
 function crdReader({ files }, { base, head }) {
   const changed = {
     base: new Map(files.map((file) => [file.previousPath ?? file.path, file])),
@@ -39524,19 +39470,19 @@ function crdReader({ files }, { base, head }) {
   };
   return { crdsAt, isChanged };
 }
-function lostCrds(root3, sides2, pairs) {
+function lostCrds(root3, sides, pairs) {
   const gone = pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [path, stays] = [before.file.path, after.file.path];
-    return path === stays || sides2.move(path) === stays ? [] : lostFile(root3, path, stays, sides2).map((lost) => ({ ...lost, crd: before }));
+    return path === stays || sides.move(path) === stays ? [] : lostFile(root3, path, stays, sides).map((lost) => ({ ...lost, crd: before }));
   });
-  return [...lostFiles(root3, sides2), ...gone];
+  return [...lostFiles(root3, sides), ...gone];
 }
 function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
-  const sides2 = chartSides(changeSet);
-  const { crdsAt, isChanged } = crdReader(changeSet, sides2);
-  return rootsOf(changeSet, sides2).flatMap((root3) => {
+  const sides = chartSides(changeSet);
+  const { crdsAt, isChanged } = crdReader(changeSet, sides);
+  return rootsOf(changeSet, sides).flatMap((root3) => {
     const told2 = /* @__PURE__ */ new Set();
     const kept3 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
@@ -39549,7 +39495,7 @@ function chartCrds(changeSet, pairs) {
       kept3.set(was.rank, names7);
       return namesOf3(crd2).some((name3) => names7.has(name3));
     };
-    const found = lostCrds(root3, sides2, pairs).flatMap((lost) => {
+    const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
       const { path, stays, now } = lost;
       const read4 = crdsAt(path, "base");
       const heads = crdsAt(stays, "head") ?? [];
@@ -39562,20 +39508,20 @@ function chartCrds(changeSet, pairs) {
         return [{ name: name3, at, change: { by: "chart", chart: root3, path: stays, isFetched: false } }];
       };
       if (read4 === void 0) return /crds?(?:[./]|$)/i.test(path) ? tell5("", void 0) : [];
-      if (isPackedChart(path) && read4.length === 0 && sides2.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (isPackedChart(path) && read4.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
       return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf3(one2).some((name3) => namesOf3(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });
-    return [...found, ...unfetched(root3, sides2, isChanged)];
+    return [...found, ...unfetched(root3, sides, isChanged)];
   });
 }
-function unfetched(root3, sides2, isChanged) {
+function unfetched(root3, sides, isChanged) {
   const about = within3(root3, "Chart.yaml");
-  const now = installedAfter(root3, about, sides2);
-  return [...sides2.installed(root3, "base").fetched].flatMap(([name3, was]) => {
+  const now = installedAfter(root3, about, sides);
+  return [...sides.installed(root3, "base").fetched].flatMap(([name3, was]) => {
     const is = now?.fetched.get(name3);
     if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
     if (now.charts.has(name3)) return [];
@@ -39639,12 +39585,7 @@ function actionsIn(text4) {
 }
 var wordsOf3 = ({ text: text4 }) => text4.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
 var named7 = /^(?:define|block) "([^"]+)"/;
-var known12 = /* @__PURE__ */ new WeakMap();
-function templateActions(file) {
-  const found = known12.get(file) ?? read2(file.text);
-  known12.set(file, found);
-  return found;
-}
+var templateActions = once(({ text: text4 }) => read2(text4), /* @__PURE__ */ new WeakMap());
 function assignments(actions3) {
   const assigned = /* @__PURE__ */ new Map();
   const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
@@ -39729,11 +39670,11 @@ function usesOf(crd2, definitions) {
 
 // src/facts/helm/chart-texts.ts
 var isTemplate3 = ({ path, after }) => isChartTemplate(path) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
-function revalued(changeSet, sides2) {
+function revalued(changeSet, sides) {
   const { files } = changeSet;
-  return rootsOf(changeSet, sides2).flatMap((root3) => {
-    const were = sides2.installed(root3, "base").charts;
-    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides2)?.charts ?? /* @__PURE__ */ new Map();
+  return rootsOf(changeSet, sides).flatMap((root3) => {
+    const were = sides.installed(root3, "base").charts;
+    const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
     const all4 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name3, { chart, values }]) => {
       const changed = differing(were.get(name3)?.values ?? values, values);
@@ -39747,7 +39688,7 @@ function revalued(changeSet, sides2) {
   });
 }
 var templatesOf = (dir) => within3(dir, "templates/");
-var valuesOver = (path, sides2) => [...installedAfter(path, path, sides2)?.charts.values() ?? []].flatMap(
+var valuesOver = (path, sides) => [...installedAfter(path, path, sides)?.charts.values() ?? []].flatMap(
   ({ chart, values }) => path.startsWith(templatesOf(chart.dir)) ? [values] : []
 );
 function entriesOf3(json2, path = "") {
@@ -39765,14 +39706,14 @@ var wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
 var saysOf2 = (text4) => text4.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part3) => wordsOfCrds.test(part3)).join("");
 var whole4 = (file) => ({ file, start: 0, end: 0 });
 function partialsOf({ files }) {
-  const sides2 = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
-  const crdsOf4 = (side) => sides2.flatMap((file) => {
+  const sides = files.map((file) => ({ base: parsedSide(file, "base"), head: parsedSide(file, "head") }));
+  const crdsOf4 = (side) => sides.flatMap((file) => {
     const read4 = file[side];
     return read4 === void 0 || isPartialPath(read4.file.path) ? [] : read4.manifests.filter(isCrdLike);
   });
   const applied2 = new Set(crdsOf4("head").map(({ name: name3 }) => name3));
   const lost = new Set(crdsOf4("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
-  return sides2.flatMap(({ base, head }) => {
+  return sides.flatMap(({ base, head }) => {
     if (head === void 0 || !isPartialPath(head.file.path)) return [];
     const moved2 = head.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf2(base.file.text) !== saysOf2(head.file.text);
@@ -39789,14 +39730,14 @@ function crdsWithUses(charts, all4, { paths, lookup }) {
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all4, paths, lookup);
   return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions) }));
 }
-var revaluedCrds = (changeSet, sides2) => revalued(changeSet, sides2).flatMap(
-  ({ chart, all: all4, changed, at }) => crdsWithUses([chart], all4, sides2.head.tree).flatMap(
+var revaluedCrds = (changeSet, sides) => revalued(changeSet, sides).flatMap(
+  ({ chart, all: all4, changed, at }) => crdsWithUses([chart], all4, sides.head.tree).flatMap(
     ({ name: name3, values }) => [...values].some((used) => changed.some((path) => touches2(path, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
   )
 );
-function redefined({ files }, sides2) {
+function redefined({ files }, sides) {
   const templates = files.filter(({ path }) => isChartTemplate(path));
-  return [...groupBy(templates, ({ path }) => rootOver(path, sides2.head))].flatMap(([root3, changed]) => {
+  return [...groupBy(templates, ({ path }) => rootOver(path, sides.head))].flatMap(([root3, changed]) => {
     const bodies = (side) => new Map(
       changed.flatMap((one2) => {
         const file = parsedSide(one2, side)?.file;
@@ -39809,25 +39750,25 @@ function redefined({ files }, sides2) {
       ([name3, { body, file }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file]]
     );
     if (root3 === void 0 || names7.length === 0) return [];
-    const charts = [...sides2.installed(root3, "head").charts.values()].map(({ chart }) => chart);
+    const charts = [...sides.installed(root3, "head").charts.values()].map(({ chart }) => chart);
     return [{ charts, names: new Map(names7) }];
   });
 }
-var redefinedCrds = (changeSet, sides2) => redefined(changeSet, sides2).flatMap(
-  ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides2.head.tree).flatMap(({ name: name3, names: used }) => {
+var redefinedCrds = (changeSet, sides) => redefined(changeSet, sides).flatMap(
+  ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides.head.tree).flatMap(({ name: name3, names: used }) => {
     const [file] = [...used].flatMap((one2) => names7.get(one2) ?? []);
     return file === void 0 ? [] : [{ name: name3, at: whole4(file), change: { by: "partial" } }];
   })
 );
 var conditionsAround = ({ file, root: root3 }) => templateActions(file).openAt(root3.start);
-function hiddenCrds({ files }, pairs, sides2) {
+function hiddenCrds({ files }, pairs, sides) {
   const templates = new Set(files.filter(isTemplate3).map(({ path }) => path));
   return pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
     const known14 = new Set(conditionsAround(before));
     const fresh = conditionsAround(after).filter((one2) => !known14.has(one2));
-    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides2);
+    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start } = after.root;
     return [{ name: after.name, at: { file: after.file, start, end: start }, change: { by: "values" } }];
@@ -39835,12 +39776,12 @@ function hiddenCrds({ files }, pairs, sides2) {
 }
 function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
-  const sides2 = chartSides(changeSet);
+  const sides = chartSides(changeSet);
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides2),
-    ...redefinedCrds(changeSet, sides2),
-    ...hiddenCrds(changeSet, pairs, sides2)
+    ...revaluedCrds(changeSet, sides),
+    ...redefinedCrds(changeSet, sides),
+    ...hiddenCrds(changeSet, pairs, sides)
   ];
 }
 
@@ -39975,7 +39916,7 @@ function documentsOf(inline, file, at, { lookup }) {
   const content2 = file?.path === void 0 ? "unread" : lookup(file.path);
   return typeof content2 === "string" ? `${content2} ${file?.text ?? ""}` : readNodes(content2);
 }
-function listedIn2(node, by, asking) {
+function listedIn(node, by, asking) {
   const text4 = stringOf(node);
   if (text4 !== void 0 && isInline(text4)) return readNodes({ ...by.file, text: text4 });
   const link2 = by.linkOf(node);
@@ -40023,7 +39964,7 @@ var readerOf = (root3) => {
 var isUnfolded = (root3) => readerOf(root3) !== void 0;
 function unfolded(by, asking) {
   const said2 = by.transformers.flatMap(
-    (node) => listedIn2(node, by, asking).flatMap((root3) => {
+    (node) => listedIn(node, by, asking).flatMap((root3) => {
       const read4 = typeof root3 === "string" ? void 0 : readerOf(root3)?.(root3);
       return read4 === void 0 ? [] : [{ node, says: readKustomization(by.file, read4, by.dir) }];
     })
@@ -40176,7 +40117,7 @@ var farFields = (specs, asking) => specs.filter((spec4) => {
   return found === "named" || found === "perhaps" && crdKeys.has(keys2[1] ?? "");
 });
 function transformerEffects(node, by, asking) {
-  return listedIn2(node, by, asking).flatMap((root3) => {
+  return listedIn(node, by, asking).flatMap((root3) => {
     const kind2 = typeof root3 === "string" ? "" : stringOf(get(root3, "kind")) ?? "";
     if (typeof root3 !== "string" && (passing.has(kind2) || isUnfolded(root3))) return [];
     const isFar = typeof root3 !== "string" && farFields(itemsOf(get(root3, "fieldSpecs")), asking).length > 0;
@@ -40193,7 +40134,7 @@ function fieldEffects(by, asking) {
     const key6 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key6, at: spanOf(by.file, node) }];
   };
-  const configured2 = (node) => listedIn2(node, by, asking).flatMap((root3) => {
+  const configured2 = (node) => listedIn(node, by, asking).flatMap((root3) => {
     const entries = typeof root3 === "string" || root3.kind !== "mapping" ? [] : root3.entries;
     const items2 = entries.filter(({ key: key6 }) => key6 !== "namePrefix" && key6 !== "nameSuffix").flatMap(({ value: value2 }) => itemsOf(value2));
     return items2.flatMap(
@@ -40212,7 +40153,7 @@ function crdValues(values, path = "") {
 }
 function chartEffects(by, asking) {
   const generated2 = by.generators.flatMap(
-    (node) => listedIn2(node, by, asking).flatMap(
+    (node) => listedIn(node, by, asking).flatMap(
       (root3) => typeof root3 !== "string" && stringOf(get(root3, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root3 }] : []
     )
   );
@@ -40281,7 +40222,7 @@ var grantReplacements = ({ replacements, file }, asking) => replacements.flatMap
 });
 var isAllIn = (namespace, by, { filesOf: filesOf2, lookup }) => linksOf(by).flatMap((link2) => filesOf2(link2).map((path) => lookup(path))).flatMap((file) => typeof file === "string" ? [] : readNodes(file)).filter((root3) => stringOf(get(root3, "kind")) === grantKind).every((root3) => stringOf(getIn(root3, ["metadata", "namespace"])) === namespace);
 var grantTransformers = (by, asking) => by.transformers.flatMap(
-  (node) => listedIn2(node, by, asking).flatMap((root3) => {
+  (node) => listedIn(node, by, asking).flatMap((root3) => {
     if (typeof root3 === "string") return [];
     const kind2 = stringOf(get(root3, "kind")) ?? "";
     const isLeftOut3 = annotatesAway(root3);
@@ -40901,14 +40842,14 @@ function droppedFields(root3, served) {
 // src/apiserver/instance/list-types.ts
 function repeated(items2) {
   const seen = /* @__PURE__ */ new Map();
-  const indexes3 = [];
+  const indexes2 = [];
   for (const [at, item] of items2.entries()) {
     const key6 = `${typeof item} ${goJSON(item)}`;
     const times2 = seen.get(key6) ?? 0;
     seen.set(key6, times2 + 1);
-    if (times2 === 1) indexes3.push(at);
+    if (times2 === 1) indexes2.push(at);
   }
-  return indexes3;
+  return indexes2;
 }
 var duplicate = (path) => ({ type: "FieldValueDuplicate", path, check: { kind: "item-twice" } });
 function listMapErrors(items2, schema2, path) {
@@ -41296,8 +41237,8 @@ function whyMissing(release2, read4) {
   if ([...read4.texts].some(([path, text4]) => holdsCrd(path, text4))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context }, named8, objects, sides2) {
-  const [first, ...others4] = named8.length === 0 ? [] : withoutCrd(objects, sides2);
+function releasesNotRead({ context }, named8, objects, sides) {
+  const [first, ...others4] = named8.length === 0 ? [] : withoutCrd(objects, sides);
   if (first === void 0) return [];
   const more = others4.length === 0 ? "" : ` and ${others4.length} more`;
   return named8.flatMap((release2) => {
@@ -41449,19 +41390,19 @@ function notRead(changeSet, { changed, head }) {
   if (beyond3 === 0 || path === void 0) return [];
   return [notChecked2(path, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before }, { sides: sides2, isOurs, purposeOf, versions, isRejected }) {
+function factsOfResource({ object: object2, before }, { sides, isOurs, purposeOf, versions, isRejected }) {
   const key6 = kindOfObject(object2);
-  if (!sides2.head.has(key6) && !sides2.base.has(key6)) return [];
+  if (!sides.head.has(key6) && !sides.base.has(key6)) return [];
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
-  const hasChanged = sides2.changed.has(key6);
+  const hasChanged = sides.changed.has(key6);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
-  const now = judgeResource(object2, sides2.head, versions);
-  const past = before === void 0 ? void 0 : judgeResource(before, sides2.base, versions);
-  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides2.head, versions);
+  const now = judgeResource(object2, sides.head, versions);
+  const past = before === void 0 ? void 0 : judgeResource(before, sides.base, versions);
+  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head, versions);
   const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
-    if (past === void 0 || sides2.head.has(key6)) return [];
+    if (past === void 0 || sides.head.has(key6)) return [];
     const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
@@ -41478,20 +41419,20 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions = n
   if (own.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2)))
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
   const objects = own.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
-  const sides2 = kindSides(changeSet, documents, objects, groups2);
+  const sides = kindSides(changeSet, documents, objects, groups2);
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open = () => {
     const whole5 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
-    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole5, sides2);
+    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole5, sides);
   };
-  const tally = resourceTally(documents, sides2.head, (object2) => purposeOf(object2) === "none", releases);
-  if (sides2.head.size + sides2.base.size === 0) return [...tally, ...open()];
-  const scene = { sides: sides2, isOurs, purposeOf, versions, isRejected };
+  const tally = resourceTally(documents, sides.head, (object2) => purposeOf(object2) === "none", releases);
+  if (sides.head.size + sides.base.size === 0) return [...tally, ...open()];
+  const scene = { sides, isOurs, purposeOf, versions, isRejected };
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around = untouched(changeSet, documents, sides2).flatMap((resource) => factsOfResource(resource, scene));
-  return [...tally, ...told2, ...around, ...notRead(changeSet, sides2), ...open()];
+  const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
+  return [...tally, ...told2, ...around, ...notRead(changeSet, sides), ...open()];
 }
 
 // src/facts/crd/unowned-crds.ts
@@ -41504,12 +41445,7 @@ function namedIn(homes) {
   const paths = homes.map((path) => path.toLowerCase());
   const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
   const words9 = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
-  const groups2 = /* @__PURE__ */ new Map();
-  const isGroup = (group2) => {
-    const found = groups2.get(group2) ?? paths.some((path) => path.includes(group2));
-    groups2.set(group2, found);
-    return found;
-  };
+  const isGroup = once((group2) => paths.some((path) => path.includes(group2)));
   return ({ group: group2, names: names7 }) => words9.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
@@ -42047,9 +41983,9 @@ function renameSideOf(finding, { toldOf }) {
   return change.subject === "required" && change.effect === "tightened" && isNew2(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
 }
 function renamesOf(findings, sources) {
-  const sides2 = findings.flatMap((finding) => renameSideOf(finding, sources));
+  const sides = findings.flatMap((finding) => renameSideOf(finding, sources));
   return new Map(
-    [...groupBy(sides2, ({ parent }) => parent)].flatMap(([parent, all4]) => {
+    [...groupBy(sides, ({ parent }) => parent)].flatMap(([parent, all4]) => {
       const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
@@ -42234,8 +42170,8 @@ function withPlaces(group2) {
   return [saying(first, words9, { related })];
 }
 function groupResources(told2) {
-  const once = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
-  return [...groupBy([...once.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
+  const once2 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
+  return [...groupBy([...once2.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
 }
 
 // src/findings/causes.ts
@@ -42377,8 +42313,8 @@ function merged2(first, others4, line, sources) {
     if (isTold && path === first.path && at === first.line) return [];
     return [{ path, line: at, message: isTold ? sameIn(other, first) : wordsOf4(other, first, sources) }];
   });
-  const once = new Map(places.map((place3) => [JSON.stringify(place3), place3]));
-  const related = [...placed2.related ?? [], ...once.values()].slice(0, maxPlaces);
+  const once2 = new Map(places.map((place3) => [JSON.stringify(place3), place3]));
+  const related = [...placed2.related ?? [], ...once2.values()].slice(0, maxPlaces);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
@@ -43321,11 +43257,12 @@ function descend(before, after, offset) {
   }
   return { line: positionAt(after.file, start).line, among: there.kind === "scalar" ? void 0 : there };
 }
+var identityOf5 = ({ apiVersion, kind: kind2, namespace = "", name: name3 }) => JSON.stringify([groupOfApiVersion(apiVersion), kind2, namespace, name3]);
 function survivorOf(base, head, { line, column }) {
   const offset = (linesOf(base.file)[line - 1] ?? 0) + column - 1;
   const before = base.manifests.find(({ root: root3 }) => within4(offset, root3));
   if (before === void 0) return void 0;
-  const after = head.manifests.find(({ kind: kind2, name: name3 }) => kind2 === before.kind && name3 === before.name);
+  const after = head.manifests.find((one2) => identityOf5(one2) === identityOf5(before));
   return after === void 0 ? void 0 : descend(before, after, offset);
 }
 
@@ -43366,12 +43303,7 @@ function sorted3(file) {
 }
 var holds3 = ({ first, last }, line) => first <= line && line <= last;
 function inlineIgnores(documents) {
-  const read4 = /* @__PURE__ */ new Map();
-  const inFile = (file) => {
-    const found = read4.get(file) ?? sorted3(file);
-    read4.set(file, found);
-    return found;
-  };
+  const inFile = once((file) => sorted3(file));
   const byPath = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   for (const pair2 of documents.files) {
     if (pair2.base !== void 0) byPath.base.set(pair2.base.file.path, pair2);
@@ -43633,17 +43565,19 @@ var isOfResource = (told2) => told2.fact.kind === "resource";
 function withResources(told2, facts) {
   const explaining = told2.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
-  const proofs = /* @__PURE__ */ new Map();
+  const proofs = [];
   for (const fact2 of facts) {
     if (fact2.kind !== "resource" || !fact2.byChange || fact2.status !== "introduced") continue;
     const explanation = explanationOf(explaining, fact2);
     if (explanation === void 0) continue;
     explained.add(fact2);
-    if (fact2.purpose !== "meant-to-fail") proofs.set(explanation, [...proofs.get(explanation) ?? [], fact2]);
+    if (fact2.purpose !== "meant-to-fail") proofs.push([explanation, fact2]);
   }
+  const byExplanation = groupBy(proofs, ([explanation]) => explanation);
+  const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
   const rest2 = told2.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
   return [
-    ...told2.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofs.get(one2) ?? [])),
+    ...told2.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
     ...groupResources(rest2)
   ];
 }

@@ -5076,6 +5076,23 @@ var init_yaml = __esm({
   }
 });
 
+// src/once.ts
+function numbering() {
+  let count5 = 0;
+  return once(() => count5 += 1);
+}
+var once;
+var init_once = __esm({
+  "src/once.ts"() {
+    "use strict";
+    once = (answer5, known15 = /* @__PURE__ */ new Map()) => (key7) => {
+      const found = known15.get(key7) ?? answer5(key7);
+      known15.set(key7, found);
+      return found;
+    };
+  }
+});
+
 // src/documents/parse.ts
 function parseFile(file2, isPlain2 = false, older) {
   const { path: path24, text: text8 } = file2;
@@ -5141,11 +5158,6 @@ function maskedDocument(file2, { index: index2, start: start2, end: end2 }, room
   if (document.root === void 0 || document.problems.length > 0) return void 0;
   return { root: markUnknown(document.root, masked2.body, start2, masked2.masks), index: document.index };
 }
-function hidesSome(file2) {
-  const hides = knownToHide.get(file2) ?? never.test(file2.text);
-  knownToHide.set(file2, hides);
-  return hides;
-}
 function templatedCrds(file2, document, room3) {
   if (!/CustomResourceDefinition/.test(file2.text.slice(document.start, document.end)) || hidesSome(file2)) return [];
   const masked2 = maskedDocument(file2, document, room3);
@@ -5161,10 +5173,10 @@ function firstOf(problems2) {
   const end2 = problems2.slice(mostProblems).filter(({ endsFile }) => endsFile);
   return [...problems2.slice(0, mostProblems - 1), { ...last, message: message3 }, ...end2];
 }
-function whyTemplate(indexes3, documents) {
+function whyTemplate(indexes2, documents) {
   if (documents === 1) return "a template, not plain YAML";
-  const list4 = indexes3.length > 5 ? `${indexes3.slice(0, 5).join(", ")}, \u2026` : indexes3.join(", ");
-  return `${indexes3.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
+  const list4 = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, \u2026` : indexes2.join(", ");
+  return `${indexes2.length} of its ${documents} documents (${list4}; counted from 0) are templates, no plain YAML`;
 }
 function duplicateProblems(file2, found, document) {
   if (found.length === 0) return [];
@@ -5175,7 +5187,7 @@ function duplicateProblems(file2, found, document) {
     at: { file: file2, ...again }
   }));
 }
-var manifestPath, isManifestPath, isNoGo, objectKeys, showsManifest, noList, mostProblems, whyMasked, never, knownToHide, nameOf2;
+var manifestPath, isManifestPath, isNoGo, objectKeys, showsManifest, noList, mostProblems, whyMasked, never, hidesSome, nameOf2;
 var init_parse = __esm({
   "src/documents/parse.ts"() {
     "use strict";
@@ -5190,6 +5202,7 @@ var init_parse = __esm({
     init_yaml();
     init_yaml_older();
     init_yaml_stream();
+    init_once();
     init_lists();
     manifestPath = /\.(?:ya?ml|json)$/i;
     isManifestPath = (path24) => manifestPath.test(path24) || isKustomizationPath(path24);
@@ -5202,7 +5215,7 @@ var init_parse = __esm({
     mostProblems = 20;
     whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
     never = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
-    knownToHide = /* @__PURE__ */ new WeakMap();
+    hidesSome = once((file2) => never.test(file2.text), /* @__PURE__ */ new WeakMap());
     nameOf2 = ({ name: name3, names: names7, group: group3 }) => name3 === "" ? `${names7.plural.value ?? "?"}.${group3.value ?? "?"}` : name3;
   }
 });
@@ -7102,15 +7115,9 @@ var init_kustomization = __esm({
 });
 
 // src/facts/tree/sides.ts
-function listedIn({ context: { paths } }) {
-  if (paths === void 0) return void 0;
-  const listed6 = listings.get(paths) ?? new Set(paths);
-  listings.set(paths, listed6);
-  return listed6;
-}
 function readSide(changeSet, side) {
   const { context } = changeSet;
-  const listed6 = listedIn(changeSet);
+  const listed6 = context.paths && listingOf(context.paths);
   const changed = /* @__PURE__ */ new Map();
   const elsewhere2 = /* @__PURE__ */ new Set();
   for (const { path: path24, previousPath, before, after } of changeSet.files) {
@@ -7124,9 +7131,7 @@ function readSide(changeSet, side) {
 }
 function sideTree(changeSet, side) {
   const { context } = changeSet;
-  const known15 = sides[side].get(changeSet) ?? readSide(changeSet, side);
-  sides[side].set(changeSet, known15);
-  const { changed, elsewhere: elsewhere2, listed: listed6, paths } = known15;
+  const { changed, elsewhere: elsewhere2, listed: listed6, paths } = known[side](changeSet);
   const files2 = /* @__PURE__ */ new Map();
   const remember = (path24, from, text8) => {
     const file2 = files2.get(path24) ?? { path: path24, side: from, text: text8 };
@@ -7148,12 +7153,16 @@ function sideTree(changeSet, side) {
     }
   };
 }
-var listings, sides;
+var listingOf, known;
 var init_sides = __esm({
   "src/facts/tree/sides.ts"() {
     "use strict";
-    listings = /* @__PURE__ */ new WeakMap();
-    sides = { base: /* @__PURE__ */ new WeakMap(), head: /* @__PURE__ */ new WeakMap() };
+    init_once();
+    listingOf = once((paths) => new Set(paths), /* @__PURE__ */ new WeakMap());
+    known = {
+      base: once((changeSet) => readSide(changeSet, "base"), /* @__PURE__ */ new WeakMap()),
+      head: once((changeSet) => readSide(changeSet, "head"), /* @__PURE__ */ new WeakMap())
+    };
   }
 });
 
@@ -7654,19 +7663,19 @@ var init_lifecycle_tag = __esm({
 });
 
 // src/facts/crd/crd-notes.ts
-var known, noted, notesOf, rememberNotes;
+var known2, noted, notesOf, rememberNotes;
 var init_crd_notes = __esm({
   "src/facts/crd/crd-notes.ts"() {
     "use strict";
-    known = /* @__PURE__ */ new WeakMap();
+    known2 = /* @__PURE__ */ new WeakMap();
     noted = (name3, find4) => (crd2, ...more) => {
-      const notes = known.get(crd2) ?? {};
-      known.set(crd2, notes);
+      const notes = known2.get(crd2) ?? {};
+      known2.set(crd2, notes);
       if (!Object.hasOwn(notes, name3)) notes[name3] = find4(crd2, ...more);
       return notes[name3];
     };
-    notesOf = (crd2) => known.get(crd2) ?? {};
-    rememberNotes = (crd2, notes) => void known.set(crd2, { ...notes });
+    notesOf = (crd2) => known2.get(crd2) ?? {};
+    rememberNotes = (crd2, notes) => void known2.set(crd2, { ...notes });
   }
 });
 
@@ -13881,12 +13890,7 @@ function asApplied(manifests, changeSet, side) {
 }
 function unlisted(now, base) {
   const dirs = new Set(now.tree.kustomizations.map(({ dir }) => dir));
-  const left = /* @__PURE__ */ new Map();
-  return (path24) => {
-    const known15 = left.get(path24) ?? [...base.tree.builders(path24).keys()].some(({ dir }) => dirs.has(dir));
-    left.set(path24, known15);
-    return known15;
-  };
+  return once((path24) => [...base.tree.builders(path24).keys()].some(({ dir }) => dirs.has(dir)));
 }
 function setAside(now, base) {
   const inUse = ({ placed: placed2 }) => new Set([...placed2].flatMap(([one2, way]) => way === nowhere && isAside(one2.file.path) ? [] : [objectOf(one2)]));
@@ -13910,6 +13914,7 @@ var init_applied_manifests = __esm({
     init_deletions();
     init_kustomizations_of_a_side();
     init_worlds();
+    init_once();
     init_sides();
     nowhere = { world: "" };
     objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
@@ -14209,11 +14214,6 @@ function byEachName(all4) {
     }
   return byName2;
 }
-function crdIndex(documents) {
-  const index2 = indexes2.get(documents) ?? indexOf(documents);
-  indexes2.set(documents, index2);
-  return index2;
-}
 function mayHold2(crds) {
   const few = (words9) => words9.size > fewCrds ? [""] : [...words9];
   const groups4 = few(new Set(crds.map(({ group: group3 }) => group3.value ?? "")));
@@ -14243,17 +14243,13 @@ function indexOf(documents) {
   };
 }
 function groupsOfName(index2, side, keyOf15) {
-  const known15 = /* @__PURE__ */ new Map();
-  return (name3) => {
-    const groups4 = known15.get(name3) ?? groupBy(index2.named(side, name3), keyOf15);
-    known15.set(name3, groups4);
-    return groups4;
-  };
+  return once((name3) => groupBy(index2.named(side, name3), keyOf15));
 }
-var kindKey, definedKind, likenessOf, listOf2, isAnyCrd, crdsIn, indexes2, fewCrds;
+var kindKey, definedKind, likenessOf, listOf2, isAnyCrd, crdsIn, crdIndex, fewCrds;
 var init_crd_index = __esm({
   "src/facts/crd/crd-index.ts"() {
     "use strict";
+    init_once();
     init_group_by();
     kindKey = (group3, kind2) => `${group3} ${kind2}`;
     definedKind = ({ group: group3, names: names7 }) => kindKey(group3.value ?? "", names7.kind.value ?? "");
@@ -14261,7 +14257,7 @@ var init_crd_index = __esm({
     listOf2 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
     isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
     crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
-    indexes2 = /* @__PURE__ */ new WeakMap();
+    crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
     fewCrds = 100;
   }
 });
@@ -14295,12 +14291,7 @@ function namedIn(homes) {
   const paths = homes.map((path24) => path24.toLowerCase());
   const manifests = paths.filter((path24) => isManifestPath(path24) && !generated.test(path24));
   const words9 = new Set(manifests.flatMap((path24) => path24.split(/[^a-z\d]+/)));
-  const groups4 = /* @__PURE__ */ new Map();
-  const isGroup = (group3) => {
-    const found = groups4.get(group3) ?? paths.some((path24) => path24.includes(group3));
-    groups4.set(group3, found);
-    return found;
-  };
+  const isGroup = once((group3) => paths.some((path24) => path24.includes(group3)));
   return ({ group: group3, names: names7 }) => words9.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files: files2 }, paths) {
@@ -14352,6 +14343,7 @@ var init_unowned_crds = __esm({
     init_parse();
     init_aside();
     init_sides();
+    init_once();
     init_crd_index();
     ownerLimit = 500;
     ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
@@ -17376,7 +17368,7 @@ var init_prune = __esm({
 
 // src/apiserver/instance/somewhere.ts
 function below2(schema2) {
-  const before = known2.get(schema2);
+  const before = known3.get(schema2);
   if (before !== void 0) return before;
   let found = 0;
   const { default: value3, items: items2, additionalProperties, properties: properties2 } = schema2;
@@ -17388,15 +17380,15 @@ function below2(schema2) {
   if (items2?.schema !== void 0) found |= below2(items2.schema);
   if (additionalProperties?.schema !== void 0) found |= below2(additionalProperties.schema);
   if (properties2 !== void 0) for (const property2 of properties2.values()) found |= below2(property2);
-  known2.set(schema2, found);
+  known3.set(schema2, found);
   return found;
 }
-var flags, known2, somewhere, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
+var flags, known3, somewhere, hasRules, hasEmbedded, hasUniqueLists, hasDefaults;
 var init_somewhere = __esm({
   "src/apiserver/instance/somewhere.ts"() {
     "use strict";
     flags = { rules: 1, embedded: 2, uniqueLists: 4, defaults: 8 };
-    known2 = /* @__PURE__ */ new WeakMap();
+    known3 = /* @__PURE__ */ new WeakMap();
     somewhere = (kind2) => (schema2) => (below2(schema2) & flags[kind2]) !== 0;
     hasRules = somewhere("rules");
     hasEmbedded = somewhere("embedded");
@@ -18514,7 +18506,7 @@ var init_cost_libraries = __esm({
 
 // src/apiserver/cel/cost-calls.ts
 function conditional({ argCosts: [test = 0n, yes2 = 0n, no2 = 0n], args: [, left, right] }) {
-  return { cost: add(test, larger(yes2, no2)), size: unite(known3(left), known3(right)) };
+  return { cost: add(test, larger(yes2, no2)), size: unite(known4(left), known4(right)) };
 }
 function estimateCall(call) {
   const sum3 = call.argCosts.reduce(add, 0n);
@@ -18525,43 +18517,43 @@ function estimateCall(call) {
   const estimate = core.get(call.overload)?.(call);
   return estimate === void 0 ? { cost: add(1n, sum3) } : { ...estimate, cost: add(estimate.cost, sum3) };
 }
-var known3, scanned, compare, concatenate, core;
+var known4, scanned, compare, concatenate, core;
 var init_cost_calls = __esm({
   "src/apiserver/cel/cost-calls.ts"() {
     "use strict";
     init_cost_libraries();
     init_cost_node();
     init_sizes();
-    known3 = (node) => node?.size ?? unknownSize;
+    known4 = (node) => node?.size ?? unknownSize;
     scanned = (size3) => scale(size3.max, stringFactor);
     compare = ({ args: [left, right] }) => ({
-      cost: scale(smaller(known3(left).max, known3(right).max), stringFactor)
+      cost: scale(smaller(known4(left).max, known4(right).max), stringFactor)
     });
     concatenate = ({ overload: overload2, args: [left, right] }) => {
-      const size3 = addSizes(known3(left), known3(right));
+      const size3 = addSizes(known4(left), known4(right));
       return { cost: overload2 === "add_list" ? 1n : scanned(size3), size: size3 };
     };
     core = new Map(
       Object.entries({
-        string_format: ({ target }) => target === void 0 ? void 0 : { cost: scanned(known3(target)) },
+        string_format: ({ target }) => target === void 0 ? void 0 : { cost: scanned(known4(target)) },
         string_to_bytes: ({ args: [text8] }) => {
-          const { min, max } = known3(text8);
+          const { min, max } = known4(text8);
           return { cost: scale(max, stringFactor), size: { min, max: wrap(max * 4n) } };
         },
         bytes_to_string: ({ args: [bytes2] }) => {
-          const { min, max } = known3(bytes2);
+          const { min, max } = known4(bytes2);
           return { cost: scale(max, stringFactor), size: { min: min / 4n, max } };
         },
         strings_quote: ({ args: [text8] }) => {
-          const { min, max } = known3(text8);
+          const { min, max } = known4(text8);
           return { cost: scale(max, stringFactor), size: { min: wrap(min + 2n), max: wrap(max * 2n + 2n) } };
         },
-        starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known3(prefix)) }),
-        ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known3(suffix)) }),
-        in_list: ({ args: [, list4] }) => ({ cost: scale(known3(list4).max, 1) }),
-        matches: ({ args: [text8, pattern3], server }) => server.has("matches-costs") ? { cost: regexCost(known3(text8), known3(pattern3)) } : void 0,
-        matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known3(target), known3(pattern3)) }),
-        contains_string: ({ target, args: [part4] }) => ({ cost: multiply(scanned(known3(target)), scanned(known3(part4))) }),
+        starts_with_string: ({ args: [prefix] }) => ({ cost: scanned(known4(prefix)) }),
+        ends_with_string: ({ args: [suffix] }) => ({ cost: scanned(known4(suffix)) }),
+        in_list: ({ args: [, list4] }) => ({ cost: scale(known4(list4).max, 1) }),
+        matches: ({ args: [text8, pattern3], server }) => server.has("matches-costs") ? { cost: regexCost(known4(text8), known4(pattern3)) } : void 0,
+        matches_string: ({ target, args: [pattern3] }) => ({ cost: regexCost(known4(target), known4(pattern3)) }),
+        contains_string: ({ target, args: [part4] }) => ({ cost: multiply(scanned(known4(target)), scanned(known4(part4))) }),
         add_string: concatenate,
         add_bytes: concatenate,
         add_list: concatenate,
@@ -18594,8 +18586,8 @@ var init_cost_path = __esm({
       #memory;
       #capacity;
       length;
-      constructor(memory2, length, capacity) {
-        this.#memory = memory2;
+      constructor(memory, length, capacity) {
+        this.#memory = memory;
         this.length = length;
         this.#capacity = capacity;
       }
@@ -18610,9 +18602,9 @@ var init_cost_path = __esm({
       #append(step3) {
         const { length } = this;
         const isFull = length === this.#capacity;
-        const memory2 = isFull ? this.#memory.slice(0, length) : this.#memory;
-        memory2[length] = step3;
-        return new _CostPath(memory2, length + 1, isFull ? this.#capacity * 2 : this.#capacity);
+        const memory = isFull ? this.#memory.slice(0, length) : this.#memory;
+        memory[length] = step3;
+        return new _CostPath(memory, length + 1, isFull ? this.#capacity * 2 : this.#capacity);
       }
       extended(step3) {
         return new _CostPath([...this.steps(), step3], this.length + 1, this.length + 1);
@@ -18956,8 +18948,8 @@ function productOfBounds(scope) {
   return product;
 }
 function boundedCardinality(scope) {
-  const found = known4.get(scope) ?? { product: productOfBounds(scope) };
-  known4.set(scope, found);
+  const found = known5.get(scope) ?? { product: productOfBounds(scope) };
+  known5.set(scope, found);
   return found.product;
 }
 function cardinality({ scope, self: self2 }) {
@@ -18967,8 +18959,8 @@ function cardinality({ scope, self: self2 }) {
 function expressionCost(expression3, listener) {
   const found = listener === void 0 ? estimated.get(expression3) : void 0;
   if (found !== void 0) return found;
-  const once4 = estimateCost(expression3.ast, expression3.self, expression3.scope.server, listener);
-  const cost2 = isRule(expression3) ? multiply(once4, cardinality(expression3)) : once4;
+  const once5 = estimateCost(expression3.ast, expression3.self, expression3.scope.server, listener);
+  const cost2 = isRule(expression3) ? multiply(once5, cardinality(expression3)) : once5;
   estimated.set(expression3, cost2);
   return cost2;
 }
@@ -18990,7 +18982,7 @@ function checkCosts(expressions, path24, isUnchanged, errors) {
   for (const costly of mostExpensive(costs3)) errors.forbidden(costly.expression.path, "cel-cost-share");
   errors.forbidden(path24, { kind: "cel-cost", of: "schema", cost: sum3, limit: schemaLimit });
 }
-var expressionLimit, schemaLimit, maxRequestSize, mostNamed, known4, isRule, estimated;
+var expressionLimit, schemaLimit, maxRequestSize, mostNamed, known5, isRule, estimated;
 var init_cost_limits = __esm({
   "src/apiserver/cel/cost-limits.ts"() {
     "use strict";
@@ -19000,7 +18992,7 @@ var init_cost_limits = __esm({
     schemaLimit = 100000000n;
     maxRequestSize = 3n * 1024n * 1024n;
     mostNamed = 4;
-    known4 = /* @__PURE__ */ new WeakMap();
+    known5 = /* @__PURE__ */ new WeakMap();
     isRule = ({ path: path24 }) => path24.name === "rule";
     estimated = /* @__PURE__ */ new WeakMap();
   }
@@ -20803,13 +20795,13 @@ function parse(source, maxNodes3, server = newestServer) {
   const dialect = dialectOf(source, server);
   const isUsual = dialect.accumulatorName === accumulatorName && !dialect.sharesNodes;
   const key7 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
-  const ast = known5.get(key7);
+  const ast = known6.get(key7);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short2) return parseAnew2(source, maxNodes3, dialect);
   const parsed6 = parseAnew2(copyOf2(source), maxNodes3, dialect);
   if (parsed6.ast !== void 0) {
-    if (known5.size >= keep) known5.clear();
-    known5.set(key7, parsed6.ast);
+    if (known6.size >= keep) known6.clear();
+    known6.set(key7, parsed6.ast);
   }
   return parsed6;
 }
@@ -20830,7 +20822,7 @@ function parseAnew2(source, maxNodes3, dialect) {
     return { issues };
   }
 }
-var relations, products, sums, words4, maxSize, expectedMember, Parser2, known5, keep, short2, copyOf2, dialectOf;
+var relations, products, sums, words4, maxSize, expectedMember, Parser2, known6, keep, short2, copyOf2, dialectOf;
 var init_parser = __esm({
   "src/apiserver/cel/parser.ts"() {
     "use strict";
@@ -20983,7 +20975,7 @@ var init_parser = __esm({
         return { kind: "call", id: this.#tree.newId(offset), function: "_?._", target: void 0, args: [operand, name3] };
       }
     };
-    known5 = /* @__PURE__ */ new Map();
+    known6 = /* @__PURE__ */ new Map();
     keep = 1e3;
     short2 = 2e3;
     copyOf2 = (text8) => JSON.parse(JSON.stringify(text8));
@@ -23979,8 +23971,8 @@ function compileWithin(judging2, compileNow) {
   }
 }
 function compileOnce2(judging2, rule, key7, compileNow) {
-  const ofRule = known6.get(rule) ?? /* @__PURE__ */ new Map();
-  known6.set(rule, ofRule);
+  const ofRule = known7.get(rule) ?? /* @__PURE__ */ new Map();
+  known7.set(rule, ofRule);
   const compilations = ofRule.get(key7) ?? new PerServer();
   ofRule.set(key7, compilations);
   return compilations.get(judging2.rules.server, () => compileWithin(judging2, compileNow));
@@ -24037,7 +24029,7 @@ function checkRules(rules4, errors) {
   }
   return judging2.compiled;
 }
-var maxNodes2, maxNodesOfSchema, expected2, known6;
+var maxNodes2, maxNodesOfSchema, expected2, known7;
 var init_rules = __esm({
   "src/apiserver/cel/rules.ts"() {
     "use strict";
@@ -24052,7 +24044,7 @@ var init_rules = __esm({
     maxNodes2 = 1e5;
     maxNodesOfSchema = 1e6;
     expected2 = { rule: "bool", messageExpression: "string" };
-    known6 = /* @__PURE__ */ new WeakMap();
+    known7 = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -24199,13 +24191,13 @@ function build(schema2, isResourceRoot, self2, server) {
   return { schema: schema2, isResourceRoot, usesOldSelf: usesOld, rules: rules4, items: items2, additional, properties: properties2 };
 }
 function ruleNode(schema2, isResourceRoot, server) {
-  const cache = known7[isResourceRoot ? 1 : 0];
+  const cache = known8[isResourceRoot ? 1 : 0];
   const nodes = cache.get(schema2) ?? new PerServer();
   cache.set(schema2, nodes);
   const self2 = () => declType(schema2, isResourceRoot, "selfType", server);
   return nodes.get(server, () => build(schema2, isResourceRoot, self2(), server));
 }
-var isEmbedded2, known7;
+var isEmbedded2, known8;
 var init_eval_compile = __esm({
   "src/apiserver/cel/eval-compile.ts"() {
     "use strict";
@@ -24218,7 +24210,7 @@ var init_eval_compile = __esm({
     init_escape();
     init_rules();
     isEmbedded2 = (schema2) => schema2["x-kubernetes-embedded-resource"] === true;
-    known7 = [
+    known8 = [
       /* @__PURE__ */ new WeakMap(),
       /* @__PURE__ */ new WeakMap()
     ];
@@ -25388,12 +25380,12 @@ function judgeCRD(server, crd2, strictErrors, old) {
 function judgeDocument(document, old, server = newestServer) {
   const decoded2 = decodeDocument(document, server);
   const before = old === void 0 ? void 0 : decodeDocument(old, server);
-  const last = known8.get(decoded2);
+  const last = known9.get(decoded2);
   const { said: said3 } = last !== void 0 && last.before === before ? last : { said: new PerServer() };
-  known8.set(decoded2, { before, said: said3 });
+  known9.set(decoded2, { before, said: said3 });
   return said3.get(server, () => judge3(server, decoded2, before));
 }
-var nameSuffix, longestGeneratedBase, failed, created, judgeText, known8;
+var nameSuffix, longestGeneratedBase, failed, created, judgeText, known9;
 var init_judge_crd = __esm({
   "src/apiserver/judge-crd.ts"() {
     "use strict";
@@ -25419,7 +25411,7 @@ var init_judge_crd = __esm({
     });
     created = /* @__PURE__ */ new WeakMap();
     judgeText = (text8, old, server = newestServer) => judge3(server, decodeText(text8, server), old === void 0 ? void 0 : decodeText(old, server));
-    known8 = /* @__PURE__ */ new WeakMap();
+    known9 = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -25885,7 +25877,7 @@ var init_spot = __esm({
     init_json_value();
     init_span();
     preservesUnknown = "x-kubernetes-preserve-unknown-fields";
-    preserves2 = ({ sides: sides4, preservedBy, ...nodes }, side) => (side === "before" ? sides4.baseUnpruned : sides4.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
+    preserves2 = ({ sides: sides3, preservedBy, ...nodes }, side) => (side === "before" ? sides3.baseUnpruned : sides3.headUnpruned) === true || preservedBy?.has(side) === true || flag2(nodes[side], preservesUnknown);
     valueOf2 = (entry2) => entry2 && jsonOf(entry2.value);
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
     flag2 = (node, key7) => isTrue(get(node, key7));
@@ -26225,9 +26217,9 @@ var init_terms = __esm({
       #optionalOldSelf;
       usesOldSelf = false;
       /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
-      constructor(numbering, optionalOldSelf) {
-        this.id = (key7) => numbering.id(key7);
-        this.#isProperty = numbering.isProperty;
+      constructor(numbering2, optionalOldSelf) {
+        this.id = (key7) => numbering2.id(key7);
+        this.#isProperty = numbering2.isProperty;
         this.#optionalOldSelf = optionalOldSelf;
       }
       #make(kind2, parts2, bound2 = 0) {
@@ -26629,10 +26621,10 @@ function namesOldSelf(rule) {
   }
   return false;
 }
-function readRule({ rule, optionalOldSelf }, numbering) {
+function readRule({ rule, optionalOldSelf }, numbering2) {
   const expr = parsed4(rule);
   if (expr === void 0) return void 0;
-  const terms = new Terms(numbering, optionalOldSelf);
+  const terms = new Terms(numbering2, optionalOldSelf);
   try {
     const formula = new Formulas(terms, mostNodes).of(expr, true);
     const runs = !terms.usesOldSelf ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
@@ -26642,8 +26634,8 @@ function readRule({ rule, optionalOldSelf }, numbering) {
     throw error;
   }
 }
-function unchangedObject(numbering) {
-  const rule = readRule({ rule: "self == oldSelf", message: void 0, optionalOldSelf: false }, numbering);
+function unchangedObject(numbering2) {
+  const rule = readRule({ rule: "self == oldSelf", message: void 0, optionalOldSelf: false }, numbering2);
   if (rule === void 0) throw new Error("`self == oldSelf` is no rule");
   return rule.formula;
 }
@@ -26662,7 +26654,7 @@ var init_rule_logic = __esm({
 });
 
 // src/apiserver/cel/rule-comparison.ts
-function isImplied(rule, known15, numbering) {
+function isImplied(rule, known15, numbering2) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps2);
   const of = (...kinds3) => known15.flatMap(
@@ -26672,13 +26664,13 @@ function isImplied(rule, known15, numbering) {
   if (rule.runs === "always with oldSelf") return prover.proves(of(rule.runs), rule.formula);
   const own = of("on updates");
   if (prover.proves(own, rule.formula)) return true;
-  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbering)], rule.formula);
+  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbering2)], rule.formula);
 }
 function compareRules(before, after, heldBefore = () => [], isProperty2 = () => false) {
-  const numbering = new Numbering(isProperty2);
+  const numbering2 = new Numbering(isProperty2);
   const known15 = /* @__PURE__ */ new Map();
   const logicOf = (rule) => {
-    if (!known15.has(rule)) known15.set(rule, readRule(rule, numbering));
+    if (!known15.has(rule)) known15.set(rule, readRule(rule, numbering2));
     return known15.get(rule);
   };
   const { pairs, same: same3 } = pairRules(before, after, logicOf, mostChanged);
@@ -26690,11 +26682,11 @@ function compareRules(before, after, heldBefore = () => [], isProperty2 = () => 
     const changed = pairs.flatMap((pair2) => list4[pair2[side] ?? -1] ?? []);
     return [...side === "before" ? held : [], ...changed, ...stable].map(logicOf);
   };
-  const sides4 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
+  const sides3 = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
   const effectOf2 = ({ before: from, after: to }) => {
     const [old, now] = [before[from ?? -1], after[to ?? -1]];
-    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides4.before, numbering);
-    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides4.after, numbering);
+    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides3.before, numbering2);
+    const holds4 = old === void 0 || isProvable && isImplied(logicOf(old), sides3.after, numbering2);
     if (keeps) return holds4 ? "reworded" : "loosened";
     return holds4 ? "tightened" : "changed";
   };
@@ -26944,7 +26936,7 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
-function isWithoutEffect({ before, after, sides: sides4, steps: steps3 }, change2) {
+function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change2) {
   if (change2.steps.length !== steps3.length || change2.subject !== "bound" && change2.subject !== "pattern")
     return false;
   const type2 = typeOf8(before);
@@ -26961,7 +26953,7 @@ function isWithoutEffect({ before, after, sides: sides4, steps: steps3 }, change
   }
   if (asked3 === void 0 || type2 !== "string") return false;
   const pattern3 = asked3;
-  return patternsOf(node).some((known15) => matchesAllOf(pattern3, known15, sides4.patterns));
+  return patternsOf(node).some((known15) => matchesAllOf(pattern3, known15, sides3.patterns));
 }
 var lengths, int322, mostValues, scalars4, isText, literally;
 var init_reachable = __esm({
@@ -27299,8 +27291,8 @@ function heldAt(place5, depth) {
   return properties2.entries.flatMap((entry2) => heldBelow(place5, entry2, depth));
 }
 function rulesOfOldObjects(spot) {
-  const { before, after, sides: sides4 } = spot;
-  if (sides4.baseUnpruned === true) return [];
+  const { before, after, sides: sides3 } = spot;
+  if (sides3.baseUnpruned === true) return [];
   const below13 = heldAt({ before, after, self: "self", unless: "", keeps: preserves2(spot, "before") }, 0);
   return [...askedBefore(before, after, "self"), ...below13].slice(0, mostHeld).map(asRule);
 }
@@ -27330,13 +27322,13 @@ function changeOf(effect, before, after) {
   return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
 }
 function compareValidationRules(spot) {
-  const { sides: sides4, steps: steps3, changes: changes2 } = spot;
+  const { sides: sides3, steps: steps3, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
   for (const found of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const change2 = changeOf(found.effect, from, to);
-    const at = to === void 0 ? from && spanOf(sides4.base, from.node) : spanOf(sides4.head, to.node);
+    const at = to === void 0 ? from && spanOf(sides3.base, from.node) : spanOf(sides3.head, to.node);
     if (change2 !== void 0 && at !== void 0) changes2.push({ ...change2, steps: steps3, at });
   }
 }
@@ -27400,9 +27392,9 @@ function compareProperties(spot) {
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps3);
   }
 }
-function compareBelow({ sides: sides4, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
+function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: sides4, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
+  compareSchemas({ sides: sides3, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
 }
 function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
   const last = steps3.at(-1);
@@ -27442,8 +27434,8 @@ function compareItems(spot) {
   note(spot, { subject: "items", effect, before: valueOf2(before), after: valueOf2(after) }, before, after);
 }
 function compareSchemas(spot) {
-  const { before, after, sides: sides4 } = spot;
-  if (sameText(spanOf(sides4.base, before), spanOf(sides4.head, after))) return;
+  const { before, after, sides: sides3 } = spot;
+  if (sameText(spanOf(sides3.base, before), spanOf(sides3.head, after))) return;
   const type2 = spot.isInKubernetesType === true ? void 0 : kubernetesTypeOf(before, after);
   if (type2 === void 0) {
     compareNodes(spot);
@@ -27691,11 +27683,6 @@ var init_crd_changes = __esm({
 });
 
 // src/facts/admission/raised-minimum.ts
-function mayNeedNewer(file2) {
-  const known15 = ruled.get(file2) ?? file2.text.includes("x-kubernetes-validations");
-  ruled.set(file2, known15);
-  return known15;
-}
 function raisedMinimum(pair2) {
   const { before, after, update, unchanged } = pair2;
   if (before === void 0 || after === void 0 || unchanged || after.isV1beta1) return [];
@@ -27708,7 +27695,7 @@ function raisedMinimum(pair2) {
   const change2 = { change: "kubernetes-minimum", version: void 0, minimum };
   return [{ kind: "crd-change", ...contextOf2(pair2, after), ...change2, at: nameSpan2(after) }];
 }
-var covered, ruled;
+var covered, mayNeedNewer;
 var init_raised_minimum = __esm({
   "src/facts/admission/raised-minimum.ts"() {
     "use strict";
@@ -27716,8 +27703,13 @@ var init_raised_minimum = __esm({
     init_server();
     init_decode();
     init_crd_changes();
+    init_once();
     covered = servers.map(({ version: version3 }) => version3);
-    ruled = /* @__PURE__ */ new WeakMap();
+    mayNeedNewer = once(
+      // Once a file: it may hold thousands of CRDs.
+      (file2) => file2.text.includes("x-kubernetes-validations"),
+      /* @__PURE__ */ new WeakMap()
+    );
   }
 });
 
@@ -27738,8 +27730,8 @@ function promisesIn(paths) {
   };
 }
 function promiseWants({ files: files2 }, paths) {
-  const ruled2 = files2.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after));
-  return ruled2.length === 0 ? [] : ruled2.map(({ path: path24 }) => path24).flatMap(promisesIn(paths));
+  const ruled = files2.filter(({ after }) => after?.kind === "text" && mayNeedNewer(after));
+  return ruled.length === 0 ? [] : ruled.map(({ path: path24 }) => path24).flatMap(promisesIn(paths));
 }
 function badgeIn(file2) {
   for (const { 0: whole7, 1: alt, 2: badge2 = "", index: index2 } of file2.text.matchAll(badges)) {
@@ -28138,12 +28130,7 @@ function decider(rules4) {
     if (isFolder) folders3.set(path24, found);
     return found;
   };
-  const files2 = /* @__PURE__ */ new Map();
-  return (path24) => {
-    const found = files2.get(path24) ?? isOut(path24, false);
-    files2.set(path24, found);
-    return found;
-  };
+  return once((path24) => isOut(path24, false));
 }
 function rulesOf2(text8) {
   const lines = text8.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
@@ -28157,6 +28144,7 @@ var init_ignore_rules = __esm({
   "src/facts/helm/ignore-rules.ts"() {
     "use strict";
     init_recent();
+    init_once();
     [mostRules, longestRule] = [300, 500];
     hidden = ruleOf("templates/.?*");
     recent3 = new Recent(8);
@@ -28170,12 +28158,7 @@ function partOf2(path24) {
   return /^templates\/(?:.*\/)?[^/_][^/]*$/s.test(path24) ? "templates" : void 0;
 }
 function ignorers({ textOf: textOf12 }) {
-  const known15 = /* @__PURE__ */ new Map();
-  const rulesOf4 = (dir) => {
-    const rules4 = known15.get(dir) ?? ignoreRules(textOf12(within3(dir, ".helmignore")) ?? "");
-    known15.set(dir, rules4);
-    return rules4;
-  };
+  const rulesOf4 = once((dir) => ignoreRules(textOf12(within3(dir, ".helmignore")) ?? ""));
   return (path24, above) => above.filter((dir) => rulesOf4(dir)(dir === "" ? path24 : path24.slice(dir.length + 1))).map((dir) => within3(dir, ".helmignore"));
 }
 function installedBy(root4, reader) {
@@ -28294,6 +28277,7 @@ var init_installed = __esm({
     init_chart();
     init_files_read();
     init_ignore_rules();
+    init_once();
     [mostDepth4, mostCharts] = [20, 1e3];
     fates = ["left out", "read", "applied"];
     isMore = (one2, other) => fates.indexOf(one2 ?? "left out") > fates.indexOf(other ?? "left out");
@@ -28357,18 +28341,18 @@ function isOccasion(file2, { base, head: head2 }) {
   const names7 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf));
   return path24 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf(crd2).some((one2) => names7.has(one2)));
 }
-function rootsOf({ files: files2 }, sides4) {
+function rootsOf({ files: files2 }, sides3) {
   const over2 = files2.flatMap((file2) => {
     const path24 = file2.previousPath ?? file2.path;
-    const root4 = rootOver(path24, sides4.base);
-    return root4 !== void 0 && isOccasion(file2, sides4) ? [root4] : [];
+    const root4 = rootOver(path24, sides3.base);
+    return root4 !== void 0 && isOccasion(file2, sides3) ? [root4] : [];
   });
   return [...new Set(over2)].filter((root4) => !isAside(`${root4}/`));
 }
-function installedAfter(root4, path24, sides4) {
+function installedAfter(root4, path24, sides3) {
   const about = within3(root4, "Chart.yaml");
-  const own = [sides4.move(about) ?? about, path24].flatMap((one2) => rootOver(one2, sides4.head) ?? []);
-  return own[0] === void 0 ? void 0 : sides4.installed(own[0], "head");
+  const own = [sides3.move(about) ?? about, path24].flatMap((one2) => rootOver(one2, sides3.head) ?? []);
+  return own[0] === void 0 ? void 0 : sides3.installed(own[0], "head");
 }
 var textAt3;
 var init_chart_sides = __esm({
@@ -28406,19 +28390,19 @@ function crdReader({ files: files2 }, { base, head: head2 }) {
   };
   return { crdsAt, isChanged };
 }
-function lostCrds(root4, sides4, pairs) {
+function lostCrds(root4, sides3, pairs) {
   const gone2 = pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     const [path24, stays] = [before.file.path, after.file.path];
-    return path24 === stays || sides4.move(path24) === stays ? [] : lostFile(root4, path24, stays, sides4).map((lost) => ({ ...lost, crd: before }));
+    return path24 === stays || sides3.move(path24) === stays ? [] : lostFile(root4, path24, stays, sides3).map((lost) => ({ ...lost, crd: before }));
   });
-  return [...lostFiles(root4, sides4), ...gone2];
+  return [...lostFiles(root4, sides3), ...gone2];
 }
 function chartCrds(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
-  const sides4 = chartSides(changeSet);
-  const { crdsAt, isChanged } = crdReader(changeSet, sides4);
-  return rootsOf(changeSet, sides4).flatMap((root4) => {
+  const sides3 = chartSides(changeSet);
+  const { crdsAt, isChanged } = crdReader(changeSet, sides3);
+  return rootsOf(changeSet, sides3).flatMap((root4) => {
     const told2 = /* @__PURE__ */ new Set();
     const kept5 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
@@ -28431,7 +28415,7 @@ function chartCrds(changeSet, pairs) {
       kept5.set(was.rank, names7);
       return namesOf(crd2).some((name3) => names7.has(name3));
     };
-    const found = lostCrds(root4, sides4, pairs).flatMap((lost) => {
+    const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
       const { path: path24, stays, now } = lost;
       const read5 = crdsAt(path24, "base");
       const heads = crdsAt(stays, "head") ?? [];
@@ -28444,20 +28428,20 @@ function chartCrds(changeSet, pairs) {
         return [{ name: name3, at, change: { by: "chart", chart: root4, path: stays, isFetched: false } }];
       };
       if (read5 === void 0) return /crds?(?:[./]|$)/i.test(path24) ? tell5("", void 0) : [];
-      if (isPackedChart(path24) && read5.length === 0 && sides4.head.textOf(stays)?.includes("openAPIV3Schema") === true)
+      if (isPackedChart(path24) && read5.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
         const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });
-    return [...found, ...unfetched(root4, sides4, isChanged)];
+    return [...found, ...unfetched(root4, sides3, isChanged)];
   });
 }
-function unfetched(root4, sides4, isChanged) {
+function unfetched(root4, sides3, isChanged) {
   const about = within3(root4, "Chart.yaml");
-  const now = installedAfter(root4, about, sides4);
-  return [...sides4.installed(root4, "base").fetched].flatMap(([name3, was]) => {
+  const now = installedAfter(root4, about, sides3);
+  return [...sides3.installed(root4, "base").fetched].flatMap(([name3, was]) => {
     const is = now?.fetched.get(name3);
     if (was.rank !== "applied" || is?.rank === "applied" || now === void 0) return [];
     if (now.charts.has(name3)) return [];
@@ -28485,9 +28469,9 @@ function readWants({ context: { aside = [] } }, { base, head: head2 }) {
 }
 function chartCrdWants(changeSet) {
   if (isAudit(changeSet)) return [];
-  const sides4 = chartSides(changeSet);
-  const asked3 = rootsOf(changeSet, sides4).flatMap((root4) => {
-    const lost = lostFiles(root4, sides4);
+  const sides3 = chartSides(changeSet);
+  const asked3 = rootsOf(changeSet, sides3).flatMap((root4) => {
+    const lost = lostFiles(root4, sides3);
     const installed = new Set(lost.flatMap(({ now }) => now ?? []));
     const others5 = [...installed].flatMap(
       ({ files: files2 }) => [...files2].flatMap(
@@ -28498,9 +28482,9 @@ function chartCrdWants(changeSet) {
     return [...byLikeness(lost.map(({ stays }) => stays)), ...byLikeness(others5)];
   });
   const rules4 = (changeSet.context.aside ?? []).filter(
-    (path24) => /(?:^|\/)\.helmignore$/.test(path24) && sides4.base.isChart(folderOf(path24))
+    (path24) => /(?:^|\/)\.helmignore$/.test(path24) && sides3.base.isChart(folderOf(path24))
   );
-  return [...rules4, ...readWants(changeSet, sides4), ...sides4.base.wanted, ...sides4.head.wanted, ...asked3];
+  return [...rules4, ...readWants(changeSet, sides3), ...sides3.base.wanted, ...sides3.head.wanted, ...asked3];
 }
 var mostFiles, lostFile, lostFiles, isLikely;
 var init_chart_crds = __esm({
@@ -28519,13 +28503,13 @@ var init_chart_crds = __esm({
     init_chart_sides();
     init_installed();
     mostFiles = 500;
-    lostFile = (root4, path24, stays, sides4) => {
-      const was = sides4.installed(root4, "base").files.get(path24);
+    lostFile = (root4, path24, stays, sides3) => {
+      const was = sides3.installed(root4, "base").files.get(path24);
       if (was === void 0 || stays === void 0 || isPartialPath(stays) && !isPartialPath(path24)) return [];
-      const now = installedAfter(root4, stays, sides4);
+      const now = installedAfter(root4, stays, sides3);
       return isMore(was.rank, now?.files.get(stays)?.rank) ? [{ path: path24, stays, was, now }] : [];
     };
-    lostFiles = (root4, sides4) => [...sides4.installed(root4, "base").files.keys()].flatMap((path24) => lostFile(root4, path24, sides4.move(path24), sides4));
+    lostFiles = (root4, sides3) => [...sides3.installed(root4, "base").files.keys()].flatMap((path24) => lostFile(root4, path24, sides3.move(path24), sides3));
     isLikely = (path24) => /(?:ya?ml|json|crd|\.(?:txt|tpl|te?mpl|gotmpl|template|in))[^/]*$|(?:^|\/)[^./]+$/i.test(path24);
   }
 });
@@ -28601,11 +28585,6 @@ function actionsIn(text8) {
   }
   return found;
 }
-function templateActions(file2) {
-  const found = known9.get(file2) ?? read(file2.text);
-  known9.set(file2, found);
-  return found;
-}
 function assignments(actions3) {
   const assigned = /* @__PURE__ */ new Map();
   const pattern3 = /\$(\w+)(?:\s{0,9},\s{0,9}\$(\w+))?\s{0,9}:?=/g;
@@ -28652,15 +28631,16 @@ function read(text8) {
     }
   };
 }
-var mostDepth5, wordsOf, named2, known9;
+var mostDepth5, wordsOf, named2, templateActions;
 var init_template_actions = __esm({
   "src/facts/helm/template-actions.ts"() {
     "use strict";
     init_lists();
+    init_once();
     mostDepth5 = 1e3;
     wordsOf = ({ text: text8 }) => text8.slice(2, -2).replace(/^-\s|\s-$/g, "").replaceAll(/\s+/g, " ").trim();
     named2 = /^(?:define|block) "([^"]+)"/;
-    known9 = /* @__PURE__ */ new WeakMap();
+    templateActions = once(({ text: text8 }) => read(text8), /* @__PURE__ */ new WeakMap());
   }
 });
 
@@ -28709,11 +28689,11 @@ var init_uses = __esm({
 });
 
 // src/facts/helm/chart-texts.ts
-function revalued(changeSet, sides4) {
+function revalued(changeSet, sides3) {
   const { files: files2 } = changeSet;
-  return rootsOf(changeSet, sides4).flatMap((root4) => {
-    const were = sides4.installed(root4, "base").charts;
-    const are = installedAfter(root4, within3(root4, "Chart.yaml"), sides4)?.charts ?? /* @__PURE__ */ new Map();
+  return rootsOf(changeSet, sides3).flatMap((root4) => {
+    const were = sides3.installed(root4, "base").charts;
+    const are = installedAfter(root4, within3(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
     const all4 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name3, { chart, values }]) => {
       const changed = differing(were.get(name3)?.values ?? values, values);
@@ -28729,19 +28709,19 @@ function revalued(changeSet, sides4) {
 function chartTextWants(changeSet) {
   const { aside = [], paths = [] } = changeSet.context;
   if (isAudit(changeSet)) return aside.filter(isPartialPath);
-  const sides4 = chartSides(changeSet);
+  const sides3 = chartSides(changeSet);
   const folders3 = [
-    ...revalued(changeSet, sides4).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
-    ...redefined(changeSet, sides4).flatMap(({ charts }) => charts)
+    ...revalued(changeSet, sides3).flatMap(({ chart, all: all4 }) => [chart, ...all4.filter(({ type: type2 }) => type2 === "library")]),
+    ...redefined(changeSet, sides3).flatMap(({ charts }) => charts)
   ].map(({ dir }) => templatesOf(dir));
-  for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides4);
+  for (const file2 of changeSet.files.filter(isTemplate2)) valuesOver(file2.path, sides3);
   return [
     ...aside.filter(isPartialPath),
     ...[...new Set(folders3)].flatMap(
       (folder) => paths.filter((path24) => path24.startsWith(folder) && (isManifestPath(path24) || isPartialPath(path24))).slice(0, mostTemplates)
     ),
-    ...sides4.base.wanted,
-    ...sides4.head.wanted
+    ...sides3.base.wanted,
+    ...sides3.head.wanted
   ];
 }
 function entriesOf2(json3, path24 = "") {
@@ -28754,14 +28734,14 @@ function differing(one2, other) {
   return [...paths].filter((path24) => before?.get(path24) !== after?.get(path24));
 }
 function partialsOf({ files: files2 }) {
-  const sides4 = files2.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
-  const crdsOf5 = (side) => sides4.flatMap((file2) => {
+  const sides3 = files2.map((file2) => ({ base: parsedSide(file2, "base"), head: parsedSide(file2, "head") }));
+  const crdsOf5 = (side) => sides3.flatMap((file2) => {
     const read5 = file2[side];
     return read5 === void 0 || isPartialPath(read5.file.path) ? [] : read5.manifests.filter(isCrdLike);
   });
   const applied2 = new Set(crdsOf5("head").map(({ name: name3 }) => name3));
   const lost = new Set(crdsOf5("base").flatMap(({ name: name3 }) => applied2.has(name3) ? [] : [name3]));
-  return sides4.flatMap(({ base, head: head2 }) => {
+  return sides3.flatMap(({ base, head: head2 }) => {
     if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
     const moved2 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
@@ -28778,9 +28758,9 @@ function crdsWithUses(charts, all4, { paths, lookup }) {
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
   return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions) }));
 }
-function redefined({ files: files2 }, sides4) {
+function redefined({ files: files2 }, sides3) {
   const templates = files2.filter(({ path: path24 }) => isChartTemplate(path24));
-  return [...groupBy(templates, ({ path: path24 }) => rootOver(path24, sides4.head))].flatMap(([root4, changed]) => {
+  return [...groupBy(templates, ({ path: path24 }) => rootOver(path24, sides3.head))].flatMap(([root4, changed]) => {
     const bodies = (side) => new Map(
       changed.flatMap((one2) => {
         const file2 = parsedSide(one2, side)?.file;
@@ -28793,18 +28773,18 @@ function redefined({ files: files2 }, sides4) {
       ([name3, { body, file: file2 }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file2]]
     );
     if (root4 === void 0 || names7.length === 0) return [];
-    const charts = [...sides4.installed(root4, "head").charts.values()].map(({ chart }) => chart);
+    const charts = [...sides3.installed(root4, "head").charts.values()].map(({ chart }) => chart);
     return [{ charts, names: new Map(names7) }];
   });
 }
-function hiddenCrds({ files: files2 }, pairs, sides4) {
+function hiddenCrds({ files: files2 }, pairs, sides3) {
   const templates = new Set(files2.filter(isTemplate2).map(({ path: path24 }) => path24));
   return pairs.flatMap(({ before, after, furtherOf }) => {
     if (before === void 0 || after === void 0 || furtherOf !== void 0) return [];
     if (!templates.has(after.file.path)) return [];
     const known15 = new Set(conditionsAround(before));
     const fresh = conditionsAround(after).filter((one2) => !known15.has(one2));
-    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides4);
+    const given = fresh.length === 0 ? [] : valuesOver(after.file.path, sides3);
     if (given.every((values) => fresh.every((one2) => isMet(one2, values)))) return [];
     const { start: start2 } = after.root;
     return [{ name: after.name, at: { file: after.file, start: start2, end: start2 }, change: { by: "values" } }];
@@ -28812,12 +28792,12 @@ function hiddenCrds({ files: files2 }, pairs, sides4) {
 }
 function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
-  const sides4 = chartSides(changeSet);
+  const sides3 = chartSides(changeSet);
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides4),
-    ...redefinedCrds(changeSet, sides4),
-    ...hiddenCrds(changeSet, pairs, sides4)
+    ...revaluedCrds(changeSet, sides3),
+    ...redefinedCrds(changeSet, sides3),
+    ...hiddenCrds(changeSet, pairs, sides3)
   ];
 }
 var mostTemplates, isTemplate2, templatesOf, valuesOver, touches, isCrdLike, wordsOfCrds, saysOf, whole4, revaluedCrds, redefinedCrds, conditionsAround;
@@ -28839,7 +28819,7 @@ var init_chart_texts = __esm({
     mostTemplates = 200;
     isTemplate2 = ({ path: path24, after }) => isChartTemplate(path24) && after?.kind === "text" && /CustomResourceDefinition/.test(after.text) && after.text.includes("{{");
     templatesOf = (dir) => within3(dir, "templates/");
-    valuesOver = (path24, sides4) => [...installedAfter(path24, path24, sides4)?.charts.values() ?? []].flatMap(
+    valuesOver = (path24, sides3) => [...installedAfter(path24, path24, sides3)?.charts.values() ?? []].flatMap(
       ({ chart, values }) => path24.startsWith(templatesOf(chart.dir)) ? [values] : []
     );
     touches = (changed, used) => changed === used || changed.startsWith(`${used}.`) || used.startsWith(`${changed}.`);
@@ -28847,13 +28827,13 @@ var init_chart_texts = __esm({
     wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
     saysOf = (text8) => text8.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
     whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
-    revaluedCrds = (changeSet, sides4) => revalued(changeSet, sides4).flatMap(
-      ({ chart, all: all4, changed, at }) => crdsWithUses([chart], all4, sides4.head.tree).flatMap(
+    revaluedCrds = (changeSet, sides3) => revalued(changeSet, sides3).flatMap(
+      ({ chart, all: all4, changed, at }) => crdsWithUses([chart], all4, sides3.head.tree).flatMap(
         ({ name: name3, values }) => [...values].some((used) => changed.some((path24) => touches(path24, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
       )
     );
-    redefinedCrds = (changeSet, sides4) => redefined(changeSet, sides4).flatMap(
-      ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides4.head.tree).flatMap(({ name: name3, names: used }) => {
+    redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
+      ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name3, names: used }) => {
         const [file2] = [...used].flatMap((one2) => names7.get(one2) ?? []);
         return file2 === void 0 ? [] : [{ name: name3, at: whole4(file2), change: { by: "partial" } }];
       })
@@ -29122,7 +29102,7 @@ function documentsOf(inline, file2, at, { lookup }) {
   const content3 = file2?.path === void 0 ? "unread" : lookup(file2.path);
   return typeof content3 === "string" ? `${content3} ${file2?.text ?? ""}` : readNodes(content3);
 }
-function listedIn2(node, by, asking) {
+function listedIn(node, by, asking) {
   const text8 = stringOf(node);
   if (text8 !== void 0 && isInline(text8)) return readNodes({ ...by.file, text: text8 });
   const link2 = by.linkOf(node);
@@ -29144,7 +29124,7 @@ var init_asking = __esm({
 // src/facts/kustomize/transformers.ts
 function unfolded(by, asking) {
   const said3 = by.transformers.flatMap(
-    (node) => listedIn2(node, by, asking).flatMap((root4) => {
+    (node) => listedIn(node, by, asking).flatMap((root4) => {
       const read5 = typeof root4 === "string" ? void 0 : readerOf2(root4)?.(root4);
       return read5 === void 0 ? [] : [{ node, says: readKustomization(by.file, read5, by.dir) }];
     })
@@ -29286,7 +29266,7 @@ function replacementEffects(node, by, asking) {
   });
 }
 function transformerEffects(node, by, asking) {
-  return listedIn2(node, by, asking).flatMap((root4) => {
+  return listedIn(node, by, asking).flatMap((root4) => {
     const kind2 = typeof root4 === "string" ? "" : stringOf(get(root4, "kind")) ?? "";
     if (typeof root4 !== "string" && (passing.has(kind2) || isUnfolded(root4))) return [];
     const isFar = typeof root4 !== "string" && farFields(itemsOf(get(root4, "fieldSpecs")), asking).length > 0;
@@ -29303,7 +29283,7 @@ function fieldEffects(by, asking) {
     const key7 = canonicalJson([get(node, "pairs"), ...far].map((one2) => one2 === void 0 ? null : jsonOf(one2)));
     return far.length === 0 ? [] : [{ by: "transformer", name: "", key: key7, at: spanOf(by.file, node) }];
   };
-  const configured2 = (node) => listedIn2(node, by, asking).flatMap((root4) => {
+  const configured2 = (node) => listedIn(node, by, asking).flatMap((root4) => {
     const entries = typeof root4 === "string" || root4.kind !== "mapping" ? [] : root4.entries;
     const items2 = entries.filter(({ key: key7 }) => key7 !== "namePrefix" && key7 !== "nameSuffix").flatMap(({ value: value3 }) => itemsOf(value3));
     return items2.flatMap(
@@ -29321,7 +29301,7 @@ function crdValues(values, path24 = "") {
 }
 function chartEffects(by, asking) {
   const generated2 = by.generators.flatMap(
-    (node) => listedIn2(node, by, asking).flatMap(
+    (node) => listedIn(node, by, asking).flatMap(
       (root4) => typeof root4 !== "string" && stringOf(get(root4, "kind")) === "HelmChartInflationGenerator" ? [{ node, root: root4 }] : []
     )
   );
@@ -29466,7 +29446,7 @@ var init_grant_patches = __esm({
     });
     isAllIn = (namespace, by, { filesOf: filesOf6, lookup }) => linksOf(by).flatMap((link2) => filesOf6(link2).map((path24) => lookup(path24))).flatMap((file2) => typeof file2 === "string" ? [] : readNodes(file2)).filter((root4) => stringOf(get(root4, "kind")) === grantKind).every((root4) => stringOf(getIn(root4, ["metadata", "namespace"])) === namespace);
     grantTransformers = (by, asking) => by.transformers.flatMap(
-      (node) => listedIn2(node, by, asking).flatMap((root4) => {
+      (node) => listedIn(node, by, asking).flatMap((root4) => {
         if (typeof root4 === "string") return [];
         const kind2 = stringOf(get(root4, "kind")) ?? "";
         const isLeftOut3 = annotatesAway(root4);
@@ -29917,14 +29897,9 @@ function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
     ([kind2, spec4]) => olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning" ? [kind2] : []
   );
 }
-function changedCrdKinds({ files: files2 }) {
-  const known15 = memory.get(files2) ?? [...new Set(files2.flatMap((file2) => changedKindsOf(file2)))];
-  memory.set(files2, known15);
-  return known15;
-}
 function resourcePaths(changeSet) {
   const { paths, texts: texts9 } = changeSet.context;
-  const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet);
+  const words9 = paths === void 0 ? [] : changedCrdKinds(changeSet.files);
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
   const folders3 = [...new Set(changeSet.files.map(({ path: path24 }) => folderOf(path24)))].slice(0, 50);
@@ -29954,7 +29929,7 @@ function resourceWants(changeSet, crdFiles = []) {
   }
   return [...wanted2, ...resourcePaths(changeSet).wanted];
 }
-var mostCrds, mostResources, crdGroup, objectHead, builtInGroup, isBuiltInGroup, stemOf, nameOf6, isCrdBundle, crdPlaces, kustomizationsAround, memory, kindsOfFile, rememberChangedKinds, foreign3, likely, resourcesBeyond;
+var mostCrds, mostResources, crdGroup, objectHead, builtInGroup, isBuiltInGroup, stemOf, nameOf6, isCrdBundle, crdPlaces, kustomizationsAround, kindsOfFile, rememberChangedKinds, changedCrdKinds, foreign3, likely, resourcesBeyond;
 var init_wanted_files2 = __esm({
   "src/facts/resources/wanted-files.ts"() {
     "use strict";
@@ -29968,6 +29943,7 @@ var init_wanted_files2 = __esm({
     init_word_finder();
     init_lists();
     init_known_charts();
+    init_once();
     mostCrds = 100;
     mostResources = 2e3;
     crdGroup = "apiextensions.k8s.io";
@@ -29986,11 +29962,14 @@ var init_wanted_files2 = __esm({
       }
       return [...folders3].flatMap((folder) => inFolder(folder));
     };
-    memory = /* @__PURE__ */ new WeakMap();
     kindsOfFile = /* @__PURE__ */ new WeakMap();
     rememberChangedKinds = (file2, kinds3) => {
       kindsOfFile.set(file2, kinds3);
     };
+    changedCrdKinds = once(
+      (files2) => [...new Set(files2.flatMap((file2) => changedKindsOf(file2)))],
+      /* @__PURE__ */ new WeakMap()
+    );
     foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
     likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
     resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= mostResources ? 0 : resourcePaths(changeSet).beyond;
@@ -30240,16 +30219,12 @@ function isWrittenInPlace(root4, path24) {
   }
   return true;
 }
-function isPlainText(file2) {
-  const known15 = plainTexts.get(file2) ?? !/\{\{|\{%|<%/.test(file2.text);
-  plainTexts.set(file2, known15);
-  return known15;
-}
-var plain6, notStrings, lineStartAt, breakOf, isBlankOrComment, lies, doubled, plainTexts;
+var plain6, notStrings, lineStartAt, breakOf, isBlankOrComment, lies, doubled, isPlainText;
 var init_edits = __esm({
   "src/documents/edits.ts"() {
     "use strict";
     init_node();
+    init_once();
     init_span();
     plain6 = /^\.?[A-Za-z][\w./-]*$/;
     notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
@@ -30258,7 +30233,7 @@ var init_edits = __esm({
     isBlankOrComment = (text8) => /^[ \t]*(?:#.*)?\r?$/.test(text8);
     lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
     doubled = /* @__PURE__ */ new WeakMap();
-    plainTexts = /* @__PURE__ */ new WeakMap();
+    isPlainText = once((file2) => !/\{\{|\{%|<%/.test(file2.text), /* @__PURE__ */ new WeakMap());
   }
 });
 
@@ -36920,17 +36895,14 @@ var init_conditions3 = __esm({
 
 // src/facts/tree/applied-folders.ts
 function appliedBy(isOurs) {
-  const known15 = /* @__PURE__ */ new Map();
-  return ({ file: { path: path24 } }) => {
-    const found = known15.get(path24) ?? (isOurs(path24) && !isAside(path24));
-    known15.set(path24, found);
-    return found;
-  };
+  const isApplied2 = once((path24) => isOurs(path24) && !isAside(path24));
+  return ({ file: file2 }) => isApplied2(file2.path);
 }
 var init_applied_folders = __esm({
   "src/facts/tree/applied-folders.ts"() {
     "use strict";
     init_aside();
+    init_once();
   }
 });
 
@@ -38331,8 +38303,8 @@ function goneKinds(packages) {
     ...missing3(on2(apis, "before", registeredIn), registered).map((one2) => goneKind("regrouped", one2)),
     ...generated2.filter(({ of, type: type2 }) => isKind(type2) && lost.get(of)?.has(type2.name) === true && !elsewhere2.has(type2.name)).map((one2) => goneKind("unregistered", one2))
   ];
-  const once4 = groupBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
-  return [...once4.values()].flatMap(([first]) => first ?? []);
+  const once5 = groupBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
+  return [...once5.values()].flatMap(([first]) => first ?? []);
 }
 var unservedMarkers, isUnserved, typesIn2, mayBeKind, keyOf6, goneKind;
 var init_gone_kinds = __esm({
@@ -41963,17 +41935,8 @@ var init_convention_facts = __esm({
 // src/facts/crd/copies-left-behind.ts
 function copiesLeftBehind(documents, isOurs) {
   const index2 = crdIndex(documents);
-  const texts9 = /* @__PURE__ */ new Map();
-  const numbers2 = /* @__PURE__ */ new Map();
-  const textOf12 = (crd2) => {
-    const known15 = numbers2.get(crd2);
-    if (known15 !== void 0) return known15;
-    const text8 = manifestText(crd2);
-    const number6 = texts9.get(text8) ?? texts9.size;
-    texts9.set(text8, number6);
-    numbers2.set(crd2, number6);
-    return number6;
-  };
+  const numberOf3 = numbering();
+  const textOf12 = once((crd2) => numberOf3(manifestText(crd2)));
   const meanings = /* @__PURE__ */ new Map();
   const meaning = (crd2) => {
     const known15 = meanings.get(textOf12(crd2)) ?? meaningOf(crd2.spec);
@@ -42027,6 +41990,7 @@ var init_copies_left_behind = __esm({
     init_crd_counterparts();
     init_crd_index();
     init_crd_versions();
+    init_once();
     init_spec_change();
     shown5 = /(?:^|\/)(?:docs?|site|website|examples?|samples?)(?=\/)/g;
     staged = /\d\.\d|(?:^|[/._-])(?:releases?|released|previous|old|legacy|backup|latest|stable|nightly|canary|env|envs|environments?|clusters?|overlays?|tenants?|dev|development|test|tests|qa|stage|staging|int|prod|production|live)(?=[/._-]|$)/i;
@@ -43209,17 +43173,8 @@ var init_enough_changes = __esm({
 
 // src/facts/crd/duplicate-crds.ts
 function alike(index2) {
-  const numbers2 = /* @__PURE__ */ new Map();
-  const meanings = /* @__PURE__ */ new Map();
-  const meaning = (crd2) => {
-    const known15 = meanings.get(crd2);
-    if (known15 !== void 0) return known15;
-    const text8 = meaningOf(crd2.spec);
-    const number6 = numbers2.get(text8) ?? numbers2.size;
-    numbers2.set(text8, number6);
-    meanings.set(crd2, number6);
-    return number6;
-  };
+  const numberOf3 = numbering();
+  const meaning = once((crd2) => numberOf3(meaningOf(crd2.spec)));
   const distinct3 = (crds) => {
     const seen = /* @__PURE__ */ new Set();
     const isFirst = (crd2) => {
@@ -43283,6 +43238,7 @@ var init_duplicate_crds = __esm({
     init_crd_counterparts();
     init_crd_changes();
     init_crd_index();
+    init_once();
     init_spec_change();
     isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
     isChosen = ({ file: file2, root: root4 }) => isUnderCondition(file2.text, root4.start);
@@ -46000,22 +45956,22 @@ function oncePerPlace(items2, referenceOf2) {
   const places2 = groupBy(items2, (item) => referenceOf2(item).node);
   return [...places2.values()].flatMap((same3) => same3.slice(0, 1));
 }
-function revokedFacts({ base, head: head2, sides: sides4, changed }) {
-  const before = formerly(sides4.base);
-  const losses2 = [...byKey3(sides4.head)].flatMap(([key7, reference3]) => {
+function revokedFacts({ base, head: head2, sides: sides3, changed }) {
+  const before = formerly(sides3.base);
+  const losses2 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
     const old = before(key7, reference3);
     if (old === void 0 || head2.by(reference3).length > 0 || head2.maybe(reference3)) return [];
     return base.by(old).map((grant) => ({ grant, reference: reference3 }));
   });
   const broken2 = groupBy(losses2, ({ grant }) => grant.manifest.root);
-  const now = new Map(sides4.head.grants.map((grant) => [identityOf2(grant), grant]));
+  const now = new Map(sides3.head.grants.map((grant) => [identityOf2(grant), grant]));
   return [...broken2.values()].flatMap((lost) => {
     const [{ grant } = { grant: void 0 }] = lost;
     if (grant === void 0) return [];
     const after = now.get(identityOf2(grant));
     const place5 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     const how = after !== void 0 ? "narrowed" : changed.base.has(grant.manifest.root) ? "removed" : "unapplied";
-    const listed6 = how === "unapplied" ? sides4.base.listedAt?.(grant.manifest.file.path) : void 0;
+    const listed6 = how === "unapplied" ? sides3.base.listedAt?.(grant.manifest.file.path) : void 0;
     const own = place5.node === void 0 ? nameSpan(place5.manifest) : spanOf(place5.manifest.file, place5.node);
     return [
       {
@@ -46025,14 +45981,14 @@ function revokedFacts({ base, head: head2, sides: sides4, changed }) {
         at: listed6 ?? own,
         document: documentRef(place5.manifest),
         broken: oncePerPlace(lost, ({ reference: reference3 }) => reference3).map(({ reference: reference3 }) => told(reference3)),
-        unless: sides4.unless
+        unless: sides3.unless
       }
     ];
   });
 }
-function notGrantedFacts({ base, head: head2, sides: sides4, changed }) {
-  const before = formerly(sides4.base);
-  const all4 = [...byKey3(sides4.head)].flatMap(([key7, reference3]) => {
+function notGrantedFacts({ base, head: head2, sides: sides3, changed }) {
+  const before = formerly(sides3.base);
+  const all4 = [...byKey3(sides3.head)].flatMap(([key7, reference3]) => {
     if (isOpen2(reference3)) return [];
     const old = before(key7, reference3);
     if (!changed.head.has(reference3.manifest.root) && old !== void 0) return [];
@@ -46047,19 +46003,19 @@ function notGrantedFacts({ base, head: head2, sides: sides4, changed }) {
       reference: told(reference3),
       status: old === void 0 ? "introduced" : "existing",
       grant: grantFor(reference3),
-      ownsTarget: sides4.head.namespaces.has(reference3.to.namespace),
-      unless: sides4.unless
+      ownsTarget: sides3.head.namespaces.has(reference3.to.namespace),
+      unless: sides3.unless
     })),
     ...beyond(missing5.length, "references across namespaces that no ReferenceGrant allows")
   ];
 }
-function unknownFacts2({ sides: sides4, changed }) {
-  const before = new Set(sides4.base.references.map(referenceKey));
-  const now = new Set(sides4.head.grants.map(grantText));
-  const lost = sides4.base.grants.filter((grant) => !now.has(grantText(grant)));
-  const mayLose = (reference3) => lost.some((grant) => usersOf(grant, sides4.base)(reference3)) && !sides4.head.grants.some((grant) => usersOf(grant, sides4.head)(reference3));
+function unknownFacts2({ sides: sides3, changed }) {
+  const before = new Set(sides3.base.references.map(referenceKey));
+  const now = new Set(sides3.head.grants.map(grantText));
+  const lost = sides3.base.grants.filter((grant) => !now.has(grantText(grant)));
+  const mayLose = (reference3) => lost.some((grant) => usersOf(grant, sides3.base)(reference3)) && !sides3.head.grants.some((grant) => usersOf(grant, sides3.head)(reference3));
   const isWanted4 = (reference3) => isOpen2(reference3) && (changed.head.has(reference3.manifest.root) && !before.has(referenceKey(reference3)) || mayLose(reference3));
-  const objects = groupBy(sides4.head.references.filter(isWanted4), ({ manifest }) => manifest.root);
+  const objects = groupBy(sides3.head.references.filter(isWanted4), ({ manifest }) => manifest.root);
   const facts3 = [...objects.values()].slice(0, maxTold).flatMap((references) => {
     const [first] = references;
     if (first === void 0) return [];
@@ -46083,21 +46039,21 @@ function usersOf(grant, { kinds: kinds3 }) {
     return lists3(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds3) !== "no";
   };
 }
-function unusedFacts({ sides: sides4, changed }, settings2) {
-  const stays = new Set(sides4.head.references.map(referenceKey));
-  const before = new Map(sides4.base.grants.map((grant) => [identityOf2(grant), grant]));
-  return sides4.head.grants.flatMap((grant) => {
-    if (!isSeen(grant, sides4.head, settings2) || sides4.head.references.some(usersOf(grant, sides4.head))) return [];
+function unusedFacts({ sides: sides3, changed }, settings2) {
+  const stays = new Set(sides3.head.references.map(referenceKey));
+  const before = new Map(sides3.base.grants.map((grant) => [identityOf2(grant), grant]));
+  return sides3.head.grants.flatMap((grant) => {
+    if (!isSeen(grant, sides3.head, settings2) || sides3.head.references.some(usersOf(grant, sides3.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf3(grant), grantAt: nameSpan(manifest), unless: sides4.unless };
+    const fact2 = { name: nameOf3(grant), grantAt: nameSpan(manifest), unless: sides3.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
-      const isMeant = sides4.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
+      const isMeant = sides3.unless === void 0 && purposeByName(manifest) !== "meant-to-fail";
       if (!isMeant || !changed.head.has(manifest.root)) return [];
       return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan(manifest), document: documentRef(manifest) }];
     }
-    const isUser = usersOf(old, sides4.base);
-    const last = sides4.base.references.find(
+    const isUser = usersOf(old, sides3.base);
+    const last = sides3.base.references.find(
       (reference3) => changed.base.has(reference3.manifest.root) && isUser(reference3) && !stays.has(referenceKey(reference3))
     );
     if (last === void 0) return [];
@@ -46105,9 +46061,9 @@ function unusedFacts({ sides: sides4, changed }, settings2) {
     return [{ kind: "grant-unused", ...fact2, how: "last-reference-removed", at, document }];
   });
 }
-function unplacedFacts({ sides: sides4, changed }) {
-  const now = new Set(sides4.head.grants.map(identityOf2));
-  return sides4.base.grants.filter(
+function unplacedFacts({ sides: sides3, changed }) {
+  const now = new Set(sides3.head.grants.map(identityOf2));
+  return sides3.base.grants.filter(
     (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
   ).map(
     ({ manifest: { file: file2, name: name3 } }) => notChecked(
@@ -46116,28 +46072,28 @@ function unplacedFacts({ sides: sides4, changed }) {
     )
   );
 }
-function graphFacts({ sides: sides4, changed }, homes) {
+function graphFacts({ sides: sides3, changed }, homes) {
   const touched2 = ["base", "head"].flatMap((side) => [
-    ...sides4[side].grants.flatMap(({ manifest, namespace }) => changed[side].has(manifest.root) ? [namespace] : []),
-    ...sides4[side].references.flatMap(({ manifest, to }) => changed[side].has(manifest.root) ? [to.namespace] : [])
+    ...sides3[side].grants.flatMap(({ manifest, namespace }) => changed[side].has(manifest.root) ? [namespace] : []),
+    ...sides3[side].references.flatMap(({ manifest, to }) => changed[side].has(manifest.root) ? [to.namespace] : [])
   ]);
   const namespaces2 = new Set(touched2);
-  const { grants: grants2, references, kinds: kinds3 } = sides4.head;
+  const { grants: grants2, references, kinds: kinds3 } = sides3.head;
   const near = grants2.filter(({ namespace }) => namespaces2.has(namespace));
   const leading = references.filter(({ to }) => namespaces2.has(to.namespace));
   if (near.length * leading.length > maxDrawnPairs) return [];
   const edges = grantEdges(near, leading, { kinds: kinds3, homes });
   return edges.length === 0 ? [] : [{ kind: "reference-graph", edges: edges.slice(0, maxEdges) }];
 }
-function effectFacts(documents, sides4, homes, settings2) {
-  if (!sides4.touched) return [];
-  const pairs = largest([sides4.base, sides4.head].map(pairsOf));
+function effectFacts(documents, sides3, homes, settings2) {
+  if (!sides3.touched) return [];
+  const pairs = largest([sides3.base, sides3.head].map(pairsOf));
   if (pairs > maxPairs)
     return [notChecked(".", "there are too many references and ReferenceGrants to compare all of them")];
   const scene = {
-    base: judgeOf(sides4.base, homes.base),
-    head: judgeOf(sides4.head, homes.head),
-    sides: sides4,
+    base: judgeOf(sides3.base, homes.base),
+    head: judgeOf(sides3.head, homes.head),
+    sides: sides3,
     changed: { base: changedRoots(documents, "base"), head: changedRoots(documents, "head") }
   };
   return [
@@ -46146,7 +46102,7 @@ function effectFacts(documents, sides4, homes, settings2) {
     ...unknownFacts2(scene),
     ...unusedFacts(scene, settings2),
     ...unplacedFacts(scene),
-    ...unreadFacts(sides4),
+    ...unreadFacts(sides3),
     ...graphFacts(scene, homes.head)
   ];
 }
@@ -46262,8 +46218,8 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
     if (atBase.has(grant.manifest.root))
       before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key7 }) => key7)));
   const atHead = changedRoots(documents, "head");
-  const once4 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
-  return once4.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
+  const once5 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
+  return once5.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
     const known15 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key7, fact: fact2 }) => {
       return { ...fact2, status: known15?.has(key7) === true ? "existing" : "introduced" };
@@ -46271,14 +46227,14 @@ function grantFacts(documents, { base, head: head2, unless }, settings2) {
   });
 }
 function referenceGrantFacts(changeSet, documents, settings2) {
-  const sides4 = grantSides(changeSet, documents, settings2);
-  const homes = { base: servedHomes(sides4.base, settings2), head: servedHomes(sides4.head, settings2) };
+  const sides3 = grantSides(changeSet, documents, settings2);
+  const homes = { base: servedHomes(sides3.base, settings2), head: servedHomes(sides3.head, settings2) };
   return [
-    ...grantFacts(documents, sides4, settings2),
+    ...grantFacts(documents, sides3, settings2),
     ...otherApiFacts(documents),
-    ...effectFacts(documents, sides4, homes, settings2),
-    ...attachmentFacts(documents, sides4),
-    ...duplicateGrants(documents, sides4)
+    ...effectFacts(documents, sides3, homes, settings2),
+    ...attachmentFacts(documents, sides3),
+    ...duplicateGrants(documents, sides3)
   ];
 }
 var typeKey, isEditable2, maxNeighbours, servedHomes, otherApiFacts;
@@ -46915,14 +46871,14 @@ var init_dropped_fields = __esm({
 // src/apiserver/instance/list-types.ts
 function repeated(items2) {
   const seen = /* @__PURE__ */ new Map();
-  const indexes3 = [];
+  const indexes2 = [];
   for (const [at, item] of items2.entries()) {
     const key7 = `${typeof item} ${goJSON(item)}`;
     const times2 = seen.get(key7) ?? 0;
     seen.set(key7, times2 + 1);
-    if (times2 === 1) indexes3.push(at);
+    if (times2 === 1) indexes2.push(at);
   }
-  return indexes3;
+  return indexes2;
 }
 function listMapErrors(items2, schema2, path24) {
   const stray = items2.findIndex((item) => item !== null && !isObject2(item));
@@ -47433,8 +47389,8 @@ function lacksCrds(changeSet) {
   const documents = readDocuments(changeSet);
   const objects = documents.files.flatMap(({ head: head2 }) => head2?.manifests.filter(isCustom) ?? []);
   if (objects.length === 0) return false;
-  const sides4 = kindSides(changeSet, documents, objects);
-  return withoutCrd(objects, sides4).length > 0;
+  const sides3 = kindSides(changeSet, documents, objects);
+  return withoutCrd(objects, sides3).length > 0;
 }
 function whyMissing(release2, read5) {
   if (read5 === void 0) {
@@ -47445,8 +47401,8 @@ function whyMissing(release2, read5) {
   if ([...read5.texts].some(([path24, text8]) => holdsCrd(path24, text8))) return void 0;
   return release2.from === void 0 ? "the files that match `files` have no CRD that can be read" : "there is no CRD that can be read";
 }
-function releasesNotRead({ context }, named11, objects, sides4) {
-  const [first, ...others5] = named11.length === 0 ? [] : withoutCrd(objects, sides4);
+function releasesNotRead({ context }, named11, objects, sides3) {
+  const [first, ...others5] = named11.length === 0 ? [] : withoutCrd(objects, sides3);
   if (first === void 0) return [];
   const more = others5.length === 0 ? "" : ` and ${others5.length} more`;
   return named11.flatMap((release2) => {
@@ -47616,19 +47572,19 @@ function notRead(changeSet, { changed, head: head2 }) {
   if (beyond3 === 0 || path24 === void 0) return [];
   return [notChecked2(path24, `whether its change breaks resources in ${beyond3} more files of the repository`)];
 }
-function factsOfResource({ object: object2, before }, { sides: sides4, isOurs, purposeOf, versions: versions2, isRejected }) {
+function factsOfResource({ object: object2, before }, { sides: sides3, isOurs, purposeOf, versions: versions2, isRejected }) {
   const key7 = kindOfObject(object2);
-  if (!sides4.head.has(key7) && !sides4.base.has(key7)) return [];
+  if (!sides3.head.has(key7) && !sides3.base.has(key7)) return [];
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : [notChecked2(object2.file.path, notWhole)];
-  const hasChanged = sides4.changed.has(key7);
+  const hasChanged = sides3.changed.has(key7);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
-  const now = judgeResource(object2, sides4.head, versions2);
-  const past = before === void 0 ? void 0 : judgeResource(before, sides4.base, versions2);
-  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides4.head, versions2);
+  const now = judgeResource(object2, sides3.head, versions2);
+  const past = before === void 0 ? void 0 : judgeResource(before, sides3.base, versions2);
+  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides3.head, versions2);
   const common = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0) {
-    if (past === void 0 || sides4.head.has(key7)) return [];
+    if (past === void 0 || sides3.head.has(key7)) return [];
     const orphan = { ...common, now: past, oldNow, isForeign: isForeign(past.crd) };
     return [factOf3(orphan, wholePlace(object2), { what: "kind-gone", byChange: true, status: "introduced" })];
   }
@@ -47644,20 +47600,20 @@ function resourceFacts(changeSet, documents, isOurs, releases = [], versions2 = 
   if (own.length === 0 && (groups4.size === 0 || !mayBeAround(changeSet, groups4)))
     return resourceTally(documents, /* @__PURE__ */ new Map(), () => false, releases);
   const objects = own.flatMap(({ object: object2, before }) => before === void 0 ? [object2] : [object2, before]);
-  const sides4 = kindSides(changeSet, documents, objects, groups4);
+  const sides3 = kindSides(changeSet, documents, objects, groups4);
   const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
   const open3 = () => {
     const whole7 = own.filter(({ object: object2 }) => purposeOf(object2) !== "none").map(({ object: object2 }) => object2);
-    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole7, sides4);
+    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole7, sides3);
   };
-  const tally = resourceTally(documents, sides4.head, (object2) => purposeOf(object2) === "none", releases);
-  if (sides4.head.size + sides4.base.size === 0) return [...tally, ...open3()];
-  const scene = { sides: sides4, isOurs, purposeOf, versions: versions2, isRejected };
+  const tally = resourceTally(documents, sides3.head, (object2) => purposeOf(object2) === "none", releases);
+  if (sides3.head.size + sides3.base.size === 0) return [...tally, ...open3()];
+  const scene = { sides: sides3, isOurs, purposeOf, versions: versions2, isRejected };
   const told2 = own.flatMap(
     (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
   );
-  const around2 = untouched(changeSet, documents, sides4).flatMap((resource) => factsOfResource(resource, scene));
-  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides4), ...open3()];
+  const around2 = untouched(changeSet, documents, sides3).flatMap((resource) => factsOfResource(resource, scene));
+  return [...tally, ...told2, ...around2, ...notRead(changeSet, sides3), ...open3()];
 }
 var identity2, errorKey2, isAmong, isOfPlaceholder, wasRefused, notChecked2, notWhole, mayBeAround, isToldAsGrant;
 var init_resource_facts = __esm({
@@ -48288,9 +48244,9 @@ function renameSideOf(finding, { toldOf }) {
   return change2.subject === "required" && change2.effect === "tightened" && isNew2(fact2) ? [{ finding, isRemoved: false, parent, name: typeof last === "object" ? last.property : void 0 }] : [];
 }
 function renamesOf(findings2, sources2) {
-  const sides4 = findings2.flatMap((finding) => renameSideOf(finding, sources2));
+  const sides3 = findings2.flatMap((finding) => renameSideOf(finding, sources2));
   return new Map(
-    [...groupBy(sides4, ({ parent }) => parent)].flatMap(([parent, all4]) => {
+    [...groupBy(sides3, ({ parent }) => parent)].flatMap(([parent, all4]) => {
       const fields = groupBy(all4, ({ isRemoved }) => isRemoved);
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
@@ -48509,8 +48465,8 @@ function withPlaces(group3) {
   return [saying(first, words9, { related })];
 }
 function groupResources(told2) {
-  const once4 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
-  return [...groupBy([...once4.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
+  const once5 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf2(one2.fact) : one2);
+  return [...groupBy([...once5.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
 }
 var maxPlaces, causeOf, isCounted, resourceOf2, saying;
 var init_resource_groups = __esm({
@@ -48655,8 +48611,8 @@ function merged2(first, others5, line2, sources2) {
     if (isTold && path24 === first.path && at === first.line) return [];
     return [{ path: path24, line: at, message: isTold ? sameIn(other, first) : wordsOf4(other, first, sources2) }];
   });
-  const once4 = new Map(places2.map((place5) => [JSON.stringify(place5), place5]));
-  const related = [...placed2.related ?? [], ...once4.values()].slice(0, maxPlaces);
+  const once5 = new Map(places2.map((place5) => [JSON.stringify(place5), place5]));
+  const related = [...placed2.related ?? [], ...once5.values()].slice(0, maxPlaces);
   return {
     ...placed2,
     ...fix === void 0 ? {} : { fix },
@@ -49815,16 +49771,18 @@ function survivorOf(base, head2, { line: line2, column }) {
   const offset = (linesOf(base.file)[line2 - 1] ?? 0) + column - 1;
   const before = base.manifests.find(({ root: root4 }) => within4(offset, root4));
   if (before === void 0) return void 0;
-  const after = head2.manifests.find(({ kind: kind2, name: name3 }) => kind2 === before.kind && name3 === before.name);
+  const after = head2.manifests.find((one2) => identityOf5(one2) === identityOf5(before));
   return after === void 0 ? void 0 : descend(before, after, offset);
 }
-var within4;
+var within4, identityOf5;
 var init_survivor = __esm({
   "src/findings/survivor.ts"() {
     "use strict";
     init_node();
     init_span();
+    init_grant();
     within4 = (offset, { start: start2, end: end2 }) => start2 <= offset && offset < Math.max(end2, start2 + 1);
+    identityOf5 = ({ apiVersion: apiVersion2, kind: kind2, namespace = "", name: name3 }) => JSON.stringify([groupOfApiVersion(apiVersion2), kind2, namespace, name3]);
   }
 });
 
@@ -49861,12 +49819,7 @@ function sorted3(file2) {
   return { ignores, invalid: invalid2 };
 }
 function inlineIgnores(documents) {
-  const read5 = /* @__PURE__ */ new Map();
-  const inFile = (file2) => {
-    const found = read5.get(file2) ?? sorted3(file2);
-    read5.set(file2, found);
-    return found;
-  };
+  const inFile = once((file2) => sorted3(file2));
   const byPath2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   for (const pair2 of documents.files) {
     if (pair2.base !== void 0) byPath2.base.set(pair2.base.file.path, pair2);
@@ -49920,6 +49873,7 @@ var init_inline_ignores = __esm({
     init_go_ignores();
     init_survivor();
     init_yaml_ignores();
+    init_once();
     isGo = (path24) => path24.endsWith(".go");
     conventions2 = rules2.flatMap(({ id, needs }) => needs.includes("convention") ? [id] : []);
     known12 = [...ruleIds, ...new Set(ruleIds.map((id) => `${categoryOf2(id)}/*`))];
@@ -50169,17 +50123,19 @@ function withProofs(told2, proofs) {
 function withResources(told2, facts3) {
   const explaining = told2.filter(({ rule }) => rule.explains !== void 0);
   const explained = /* @__PURE__ */ new Set();
-  const proofs = /* @__PURE__ */ new Map();
+  const proofs = [];
   for (const fact2 of facts3) {
     if (fact2.kind !== "resource" || !fact2.byChange || fact2.status !== "introduced") continue;
     const explanation = explanationOf(explaining, fact2);
     if (explanation === void 0) continue;
     explained.add(fact2);
-    if (fact2.purpose !== "meant-to-fail") proofs.set(explanation, [...proofs.get(explanation) ?? [], fact2]);
+    if (fact2.purpose !== "meant-to-fail") proofs.push([explanation, fact2]);
   }
+  const byExplanation = groupBy(proofs, ([explanation]) => explanation);
+  const proofsOf = (one2) => (byExplanation.get(one2) ?? []).map(([, fact2]) => fact2);
   const rest2 = told2.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
   return [
-    ...told2.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofs.get(one2) ?? [])),
+    ...told2.filter((one2) => !isOfResource(one2)).map((one2) => withProofs(one2, proofsOf(one2))),
     ...groupResources(rest2)
   ];
 }
@@ -50192,6 +50148,7 @@ var init_resource_evidence = __esm({
     init_rejection();
     init_resource_groups();
     init_run_rules();
+    init_group_by();
     init_lists();
     isStep = (step3, key7) => key7 !== void 0 && (typeof step3 === "string" || step3.property === String(key7));
     isNamed = ({ fact: fact2 }, { error }) => {
@@ -50875,11 +50832,11 @@ function isSurveyed(file2) {
     const content3 = contentOf3(file2, side);
     return content3?.kind === "text" && content3.text.includes("CustomResourceDefinition");
   };
-  return isManifestPath(file2.path) && sides2.some(isOfCrd);
+  return isManifestPath(file2.path) && sides.some(isOfCrd);
 }
 function read4(file2) {
   const parsed6 = {};
-  for (const side of sides2) {
+  for (const side of sides) {
     const content3 = contentOf3(file2, side);
     if (content3?.kind === "text")
       parsed6[side] = parseFile({ path: pathOf4(file2, side), side, text: content3.text }, false, parsed6.base);
@@ -50906,14 +50863,14 @@ function note4({ base, head: head2 }) {
 function surveyOf(file2, versions2) {
   const parsed6 = read4(file2);
   const sketches = new Map(
-    sides2.flatMap((side) => {
+    sides.flatMap((side) => {
       const one2 = parsed6[side];
       return one2 === void 0 ? [] : [[side, sketchOfFile(one2)]];
     })
   );
   if ([...sketches.values()].includes(void 0)) return void 0;
   const names7 = /* @__PURE__ */ new Map();
-  for (const side of sides2) {
+  for (const side of sides) {
     const one2 = parsed6[side];
     if (one2 === void 0) continue;
     names7.set(one2.file, side);
@@ -50950,7 +50907,7 @@ function surveyOf(file2, versions2) {
 function adoptSurvey(file2, survey2) {
   const crds = /* @__PURE__ */ new Map();
   const named11 = /* @__PURE__ */ new Map();
-  for (const side of sides2) {
+  for (const side of sides) {
     const [content3, surveyed] = [contentOf3(file2, side), survey2.sides[side]];
     if (content3?.kind !== "text" || surveyed === void 0) continue;
     const source = {
@@ -50983,7 +50940,7 @@ function adoptSurvey(file2, survey2) {
     });
   }
 }
-var sides2, pathOf4, contentOf3, withoutTrees, steps2;
+var sides, pathOf4, contentOf3, withoutTrees, steps2;
 var init_survey = __esm({
   "src/facts/survey/survey.ts"() {
     "use strict";
@@ -51002,7 +50959,7 @@ var init_survey = __esm({
     init_packed();
     init_pair_facts();
     init_wanted_files2();
-    sides2 = ["base", "head"];
+    sides = ["base", "head"];
     pathOf4 = ({ path: path24, previousPath = path24 }, side) => side === "head" ? path24 : previousPath;
     contentOf3 = ({ before, after }, side) => side === "head" ? after : before;
     withoutTrees = (fact2) => fact2.kind === "admission-error" && fact2.editable !== void 0 ? { ...fact2, editable: true } : fact2.kind === "admission-decode" && fact2.entry !== void 0 ? { ...fact2, entry: true } : fact2;
@@ -52623,8 +52580,8 @@ var init_formats2 = __esm({
 // src/commands/flags.ts
 function defaultJobs() {
   const limit4 = process.constrainedMemory();
-  const memory2 = Math.min((0, import_node_os.totalmem)(), limit4 > 0 ? limit4 : Infinity);
-  return Math.max(1, Math.min((0, import_node_os.availableParallelism)(), Math.floor(memory2 / memoryOfThread)));
+  const memory = Math.min((0, import_node_os.totalmem)(), limit4 > 0 ? limit4 : Infinity);
+  return Math.max(1, Math.min((0, import_node_os.availableParallelism)(), Math.floor(memory / memoryOfThread)));
 }
 function jobsOf({ jobs }) {
   if (jobs === void 0) return defaultJobs();
@@ -54140,7 +54097,7 @@ var init_sarif = __esm({
       const sorted4 = byWeight(report2);
       const findings2 = fitting(sorted4);
       const rules4 = rulesOf3(findings2, options.rules);
-      const indexes3 = new Map(rules4.map(({ id }, index2) => [id, index2]));
+      const indexes2 = new Map(rules4.map(({ id }, index2) => [id, index2]));
       const toolExecutionNotifications = notificationsOf(report2, sorted4.length - findings2.length);
       return `${safeJson({
         $schema: "https://json.schemastore.org/sarif-2.1.0.json",
@@ -54150,7 +54107,7 @@ var init_sarif = __esm({
             tool: { driver: { name: report2.tool.name, version: report2.tool.version, informationUri, rules: rules4 } },
             columnKind: "utf16CodeUnits",
             invocations: [{ executionSuccessful: true, toolExecutionNotifications }],
-            results: findings2.map((finding) => resultOf(finding, indexes3.get(finding.rule) ?? -1))
+            results: findings2.map((finding) => resultOf(finding, indexes2.get(finding.rule) ?? -1))
           }
         ]
       })}
@@ -54726,8 +54683,8 @@ function fixHtml({ fix, path: path24 }, lines) {
   const parts2 = [...new Set(fix.edits.map((edit2) => edit2.path))].slice(0, 20).flatMap((file2) => {
     const title = file2 === path24 ? "" : `<p>${code18(file2)}</p>`;
     const shown11 = stretches(fix.edits.filter((edit2) => edit2.path === file2)).slice(0, 20).map((stretch) => {
-      const sides4 = bothSides(file2, stretch, lines);
-      return sides4 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides4);
+      const sides3 = bothSides(file2, stretch, lines);
+      return sides3 === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides3);
     });
     return [title, ...shown11];
   });
@@ -54884,9 +54841,9 @@ function ordered3(ends, placeOf10) {
   );
 }
 function means(edges, others5) {
-  const indexes3 = new Map(others5.map((end2, index2) => [keyOf13(end2), index2]));
+  const indexes2 = new Map(others5.map((end2, index2) => [keyOf13(end2), index2]));
   const tied = groupBy(edges, ([end2]) => keyOf13(end2));
-  return (end2) => meanOf((tied.get(keyOf13(end2)) ?? []).map(([, other]) => indexes3.get(keyOf13(other)) ?? 0));
+  return (end2) => meanOf((tied.get(keyOf13(end2)) ?? []).map(([, other]) => indexes2.get(keyOf13(other)) ?? 0));
 }
 function columnOf3(ends, x) {
   const spaces = [];
@@ -64220,7 +64177,7 @@ async function readWorking({ root: root4 }, path24, inexact) {
   if (root4 === void 0) return unread7("not in a commit");
   return inexact.has(path24) ? unread7("its path is not valid UTF-8") : readBelow(root4, path24);
 }
-async function sides3(repository4, options) {
+async function sides2(repository4, options) {
   const { base: named11, head: headName = "HEAD" } = options;
   const commits = await commitsOf(repository4, [headName, ...named11 === void 0 ? defaultBranches : [named11]]);
   const head2 = { name: headName, commit: requireCommit(repository4, commits, headName) };
@@ -64249,7 +64206,7 @@ function sourceOf3(opened, { base, head: head2 }) {
     newestReleases: () => newestReleases(repository4, headCommit),
     sinceRevision: async (revision) => {
       const since4 = { ...options, base: revision, direct: true };
-      return sourceOf3({ ...opened, options: since4 }, await sides3(repository4, since4));
+      return sourceOf3({ ...opened, options: since4 }, await sides2(repository4, since4));
     },
     list: async () => ({ base, head: head2, entries: (await changed()).entries }),
     tree: async () => headCommit === void 0 ? changedTree(await treeOf4(repository4, base.sha), (await changed()).entries) : treeOf4(repository4, headCommit),
@@ -64271,7 +64228,7 @@ async function gitSource(options) {
       "name the commit to review with --head"
     );
   const [found, news] = await Promise.all([
-    sides3(repository4, options),
+    sides2(repository4, options),
     options.head === void 0 ? untracked(repository4.git) : nothingNew
   ]);
   return sourceOf3({ repository: repository4, options, news }, found);
@@ -66542,7 +66499,7 @@ function judge7(catalogue, file2, object2, old) {
     lines: [...errors, ...warnings, ...uncheckedLines(answer5.unchecked)]
   };
 }
-function identityOf5(object2) {
+function identityOf6(object2) {
   const identity4 = [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]];
   return JSON.stringify(identity4.map((steps3) => stringOf(getIn(object2, steps3)) ?? ""));
 }
@@ -66552,7 +66509,7 @@ function oldObjects(files2) {
     for (const { root: root4, problems: problems2 } of parseYaml(file2)) {
       const [broken2] = problems2;
       if (broken2 !== void 0) throw new UserError(`${file2.path}: ${broken2.message}`);
-      if (root4 !== void 0) olds.set(identityOf5(root4), root4);
+      if (root4 !== void 0) olds.set(identityOf6(root4), root4);
     }
   return olds;
 }
@@ -66563,7 +66520,7 @@ function* reports(catalogue, file2, olds) {
     if (document === void 0 || problems2.length > 0) continue;
     const manifests = manifestsOf(file2, document, index2);
     for (const root4 of manifests.length === 0 ? [document] : manifests.map((manifest) => manifest.root)) {
-      const old = olds.get(identityOf5(root4));
+      const old = olds.get(identityOf6(root4));
       const what = `line ${positionAt(file2, root4.start).line}: ${nameOf11(root4)}${old === void 0 ? "" : ", updated"}`;
       const report2 = judge7(catalogue, file2, root4, old);
       yield report2 === void 0 ? { skipped: stringOf(get(root4, "kind")) ?? "no kind" } : [what, report2];

@@ -7,6 +7,7 @@ import { rejectionText } from '../rules/rejection.ts';
 import type { Problem } from '../rules/rule.ts';
 import { groupResources, maxPlaces, type ResourceProblem } from './resource-groups.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';
+import { groupBy } from '../group-by.ts';
 import { largest } from '../lists.ts';
 import type { Step } from '../documents/field-path.ts';
 
@@ -108,18 +109,20 @@ const isOfResource = (told: ToldProblem): told is ResourceProblem => told.fact.k
 export function withResources(told: readonly ToldProblem[], facts: readonly Fact[]): ToldProblem[] {
   const explaining = told.filter(({ rule }) => rule.explains !== undefined);
   const explained = new Set<Fact>();
-  const proofs = new Map<ToldProblem, ResourceFact[]>();
+  const proofs: [ToldProblem, ResourceFact][] = [];
   for (const fact of facts) {
     if (fact.kind !== 'resource' || !fact.byChange || fact.status !== 'introduced') continue;
     const explanation = explanationOf(explaining, fact);
     if (explanation === undefined) continue;
     explained.add(fact);
     // An example of what is rejected is no proof, and no news either.
-    if (fact.purpose !== 'meant-to-fail') proofs.set(explanation, [...(proofs.get(explanation) ?? []), fact]);
+    if (fact.purpose !== 'meant-to-fail') proofs.push([explanation, fact]);
   }
+  const byExplanation = groupBy(proofs, ([explanation]) => explanation);
+  const proofsOf = (one: ToldProblem): ResourceFact[] => (byExplanation.get(one) ?? []).map(([, fact]) => fact);
   const rest = told.filter(isOfResource).filter(({ fact }) => !explained.has(fact));
   return [
-    ...told.filter((one) => !isOfResource(one)).map((one) => withProofs(one, proofs.get(one) ?? [])),
+    ...told.filter((one) => !isOfResource(one)).map((one) => withProofs(one, proofsOf(one))),
     ...groupResources(rest),
   ];
 }

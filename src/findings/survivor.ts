@@ -2,6 +2,7 @@
 import type { Manifest, ParsedFile } from '../documents/document.ts';
 import { entryOf, get, stringOf, type MappingNode, type Node, type SequenceNode } from '../documents/node.ts';
 import { linesOf, positionAt } from '../documents/span.ts';
+import { groupOfApiVersion } from '../grants/grant.ts';
 
 /** The nearest thing that both sides have. */
 interface Survivor {
@@ -48,6 +49,9 @@ function descend(before: Manifest, after: Manifest, offset: number): Survivor {
   return { line: positionAt(after.file, start).line, among: there.kind === 'scalar' ? undefined : there };
 }
 
+const identityOf = ({ apiVersion, kind, namespace = '', name }: Manifest): string =>
+  JSON.stringify([groupOfApiVersion(apiVersion), kind, namespace, name]);
+
 /** The survivor of a place in the old text of a file; undefined where the object itself is gone. */
 export function survivorOf(
   base: ParsedFile,
@@ -57,6 +61,6 @@ export function survivorOf(
   const offset = (linesOf(base.file)[line - 1] ?? 0) + column - 1;
   const before = base.manifests.find(({ root }) => within(offset, root));
   if (before === undefined) return undefined;
-  const after = head.manifests.find(({ kind, name }) => kind === before.kind && name === before.name);
+  const after = head.manifests.find((one) => identityOf(one) === identityOf(before));
   return after === undefined ? undefined : descend(before, after, offset);
 }

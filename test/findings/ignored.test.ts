@@ -117,6 +117,24 @@ describe('comments', () => {
     );
   });
 
+  test('where an item of a list was removed: not in another object of the name', () => {
+    const grant = (namespace: string, to: string): string =>
+      `apiVersion: gateway.networking.k8s.io/v1\nkind: ReferenceGrant\nmetadata: { name: a, namespace: ${namespace} }\nspec:\n  from:\n  - { group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: web }\n  to:\n${to}`;
+    const route =
+      'apiVersion: gateway.networking.k8s.io/v1\nkind: HTTPRoute\nmetadata: { name: a, namespace: web }\nspec: { rules: [{ backendRefs: [{ name: cart, namespace: shop, port: 80 }] }] }\n';
+    const service = "  - { group: '', kind: Service }\n";
+    const secret = "  - { group: '', kind: Secret, name: a }\n";
+    const note = '  # kube-api-review:ignore reference-grant/revoked nobody needs it\n';
+    const file = (bank: string, shop: string): Record<string, string> => ({
+      'a.yaml': `${route}---\n${grant('bank', bank)}---\n${grant('shop', shop)}`,
+    });
+    const before = file(secret, secret + service);
+    expect(hushed(reviewed(before, file(secret, note + secret)))).toEqual([
+      'reference-grant/revoked comment: nobody needs it',
+    ]);
+    expect(told(reviewed(before, file(note + secret, secret)))).toContain('reference-grant/revoked introduced');
+  });
+
   test('only those of the head count', () => {
     const comment = '# kube-api-review:ignore compat/enum-narrowed meant\n';
     const report = crd(comment + enumBefore, 'mode: { type: string, enum: [a] }\nsize: { type: integer }');
