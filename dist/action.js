@@ -12293,13 +12293,13 @@ var require_headers = __commonJS({
           return this.#headersList[kHeadersSortedMap];
         }
         const headers = [];
-        const names7 = this.#headersList.toSortedArray();
+        const names8 = this.#headersList.toSortedArray();
         const cookies = this.#headersList.cookies;
         if (cookies === null || cookies.length === 1) {
-          return this.#headersList[kHeadersSortedMap] = names7;
+          return this.#headersList[kHeadersSortedMap] = names8;
         }
-        for (let i = 0; i < names7.length; ++i) {
-          const { 0: name3, 1: value3 } = names7[i];
+        for (let i = 0; i < names8.length; ++i) {
+          const { 0: name3, 1: value3 } = names8[i];
           if (name3 === "set-cookie") {
             for (let j = 0; j < cookies.length; ++j) {
               headers.push([name3, cookies[j]]);
@@ -22061,9 +22061,9 @@ function signature(x) {
   if (x.results.length === 1 && first.names.length === 0) return `${params} ${exprString(first.type)}`;
   return `${params} (${fieldList(x.results, ", ")})`;
 }
-function fieldString({ names: names7, type: type2 }) {
-  if (names7.length === 0) return exprString(type2);
-  return `${names7.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
+function fieldString({ names: names8, type: type2 }) {
+  if (names8.length === 0) return exprString(type2);
+  return `${names8.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
 }
 var printers, directions, list, link, fieldList, memberString;
 var init_expr_string = __esm({
@@ -26676,8 +26676,8 @@ var init_pattern = __esm({
     ];
     categoryOf = new Map(
       categories.flatMap((row3) => row3.split(", ")).flatMap((entry2) => {
-        const [category = "", ...names7] = entry2.split(" ");
-        return names7.map((name3) => [name3, category]);
+        const [category = "", ...names8] = entry2.split(" ");
+        return names8.map((name3) => [name3, category]);
       })
     );
     quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
@@ -29115,7 +29115,7 @@ function isDuration(text8) {
   for (const [, number7 = "", unit = ""] of text8.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number7) > (1n << 63n) - 1n) return false;
     const lower3 = unit.toLowerCase();
-    found2 ||= units.some((names7) => names7.includes(lower3) || lower3.startsWith(names7.at(-1) ?? ""));
+    found2 ||= units.some((names8) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
   }
   return found2;
 }
@@ -29507,12 +29507,12 @@ var init_escape = __esm({
 
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path7, base) {
-  const names7 = [];
-  for (let at = path7; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
+  const names8 = [];
+  for (let at = path7; at !== void 0 && at !== base; at = at.parent) names8.unshift(at.name);
   const steps3 = [];
-  for (let at = 0; at < names7.length; at++) {
-    const name3 = names7[at];
-    if (name3 === "properties") steps3.push({ property: String(names7[++at]) });
+  for (let at = 0; at < names8.length; at++) {
+    const name3 = names8[at];
+    if (name3 === "properties") steps3.push({ property: String(names8[++at]) });
     else if (name3 === "items" || name3 === "additionalProperties") steps3.push(name3);
     else return void 0;
   }
@@ -30645,9 +30645,9 @@ var init_cost_advice = __esm({
         const above = steps3.map((_, depth) => steps3.slice(0, depth));
         const inside2 = /* @__PURE__ */ new Map();
         this.#visits += expression2.ast.types.size * visitsForNode;
-        expressionCost(expression2, (names7) => inside2.set(names7.join(), names7));
-        const found2 = [...inside2.values()].flatMap((names7) => {
-          const rest2 = stepsOfEstimate(expression2.scope.schema, names7);
+        expressionCost(expression2, (names8) => inside2.set(names8.join(), names8));
+        const found2 = [...inside2.values()].flatMap((names8) => {
+          const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
           return rest2 === void 0 ? [] : [[...steps3, ...rest2]];
         });
         return [...above, ...found2];
@@ -31010,8 +31010,8 @@ var init_link_elsewhere = __esm({
       check(fact2) {
         const { touches: touches3, link: link2, api } = fact2;
         if (touches3 !== false || !isApproval(link2.verdict)) return [];
-        const names7 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted3);
-        const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
+        const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted3);
+        const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
       }
     });
@@ -32060,9 +32060,9 @@ var init_ast = __esm({
 });
 
 // src/apiserver/cel/terms.ts
-function within(scope, names7, isData2 = false) {
+function within(scope, names8, isData2 = false) {
   let inner2 = scope;
-  for (const name3 of names7) {
+  for (const name3 of names8) {
     if (name3 === void 0) continue;
     if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
@@ -32880,10 +32880,10 @@ function oneVariable(make, arg, message3) {
 }
 function twoVariables(args) {
   const [first, second2] = args;
-  const names7 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
-  const [one2 = "", two = ""] = names7;
+  const names8 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
+  const [one2 = "", two = ""] = names8;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name3] of names7.entries())
+  for (const [at, name3] of names8.entries())
     if (name3 === "__result__")
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
@@ -33848,11 +33848,11 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
   return rules3;
 }
 function isImplied2(spot, expressionOf) {
-  const names7 = [];
-  for (let at = spot; at !== void 0 && names7.length <= highest; at = at.parent?.spot) {
+  const names8 = [];
+  for (let at = spot; at !== void 0 && names8.length <= highest; at = at.parent?.spot) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
-      const ways2 = names7.map((_name, index2) => `self.${names7.slice(0, index2 + 1).join(".")}`);
+      const ways2 = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
       const expression2 = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
       const found2 = compareRules(rules3, [asRule(expression2)], () => [], isPropertyOf(at));
       const effect = found2.find(({ after }) => after === 0)?.effect;
@@ -33860,7 +33860,7 @@ function isImplied2(spot, expressionOf) {
     }
     const name3 = at.parent && escapeField(at.parent.name);
     if (name3 === void 0) return false;
-    names7.unshift(name3);
+    names8.unshift(name3);
   }
   return false;
 }
@@ -33919,8 +33919,8 @@ var init_keyword_rules = __esm({
     isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
     isReadAlike = (before, after) => typeOf5(before) === typeOf5(after) && (typeOf5(before) !== "string" || !hasReadFormat(before, after));
-    isPropertyOf = ({ before, after }) => (names7) => {
-      const path7 = names7.flatMap((name3) => ["properties", name3]);
+    isPropertyOf = ({ before, after }) => (names8) => {
+      const path7 = names8.flatMap((name3) => ["properties", name3]);
       return getIn(before, path7) !== void 0 && getIn(after, path7) !== void 0;
     };
     asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
@@ -33975,9 +33975,9 @@ var init_kubernetes_types = __esm({
       return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7 }) => key7) : [];
     };
     isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
-    hasNames = (node, names7) => {
+    hasNames = (node, names8) => {
       const own = new Set(namesOf3(node));
-      return names7.every((name3) => own.has(name3));
+      return names8.every((name3) => own.has(name3));
     };
     hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
   }
@@ -34345,13 +34345,13 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word3) => !into.has(word3)), gained: [...into].filter((word3) => !from.has(word3)) };
 }
 function compareNames(to) {
-  const words9 = ({ group: group2, scope, names: names7 }) => [
+  const words9 = ({ group: group2, scope, names: names8 }) => [
     ["group", group2],
-    ["kind", names7.kind],
-    ["plural", names7.plural],
+    ["kind", names8.kind],
+    ["plural", names8.plural],
     ["scope", scope],
-    ["singular", names7.singular],
-    ["list-kind", names7.listKind]
+    ["singular", names8.singular],
+    ["list-kind", names8.listKind]
   ];
   const version3 = void 0;
   const news = new Map(words9(to.after));
@@ -34449,8 +34449,8 @@ function compareVersions(to) {
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
     const version3 = stateOf(into.name, olds.get(into.name), into);
-    const names7 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version3, ...names7 }, from.storage.entry, into.storage.entry);
+    const names8 = { before: from.name, after: into.name };
+    note2(to, { change: "storage-moved", version: version3, ...names8 }, from.storage.entry, into.storage.entry);
   }
 }
 function compareConversion(to) {
@@ -34599,8 +34599,8 @@ function sinceText(since4) {
     const count3 = since4[change];
     if (count3 === 0) continue;
     const changed2 = fields.filter((field2) => field2.change === change);
-    const names7 = changed2.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${isFirst ? counted(count3, "field") : count3} ${change} ${named(names7, count3)}`);
+    const names8 = changed2.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
+    parts2.push(`${isFirst ? counted(count3, "field") : count3} ${change} ${named(names8, count3)}`);
     isFirst = false;
   }
   return parts2.join(", ");
@@ -34616,8 +34616,8 @@ var init_approval_since = __esm({
     listed3 = 100;
     order = ["added", "removed", "changed"];
     isSame = ({ versions, fields }) => versions.length + fields.length === 0;
-    named = (names7, count3) => {
-      const shown9 = names7.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+    named = (names8, count3) => {
+      const shown9 = names8.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
       return `(${shown9.join(", ")}${count3 > shown9.length ? `, and ${count3 - shown9.length} more` : ""})`;
     };
   }
@@ -34655,8 +34655,8 @@ var init_stale = __esm({
       check({ crds }) {
         const [first, ...others5] = crds;
         if (first === void 0) return [];
-        const names7 = new Set(crds.map((crd2) => crd2.name));
-        const more = names7.size === 1 ? "" : ` (and of ${names7.size - 1} more)`;
+        const names8 = new Set(crds.map((crd2) => crd2.name));
+        const more = names8.size === 1 ? "" : ` (and of ${names8.size - 1} more)`;
         return {
           message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
           at: first.at,
@@ -34744,7 +34744,7 @@ var init_compat_rule = __esm({
     init_severity_table();
     init_rule();
     init_field_path();
-    versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name3) => `\`${name3}\``).join(", ")}.`;
+    versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
@@ -35532,9 +35532,9 @@ var init_selectable_field_removed = __esm({
 
 // src/rules/compat/short-name-removed.ts
 function isStillFound({ before, pair: pair2 }) {
-  const names7 = pair2.after?.names;
-  if (names7?.categories.value.includes(before) === true) return true;
-  return before === names7?.plural.value || before === (names7?.singular.value ?? names7?.kind.value?.toLowerCase());
+  const names8 = pair2.after?.names;
+  if (names8?.categories.value.includes(before) === true) return true;
+  return before === names8?.plural.value || before === (names8?.singular.value ?? names8?.kind.value?.toLowerCase());
 }
 var compatShortNameRemoved;
 var init_short_name_removed = __esm({
@@ -36563,8 +36563,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `${quoted4(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change.by === "remote")
     return `${quoted4(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
-  const isGone2 = change.side === "base";
-  const who = `${change.does === "leaves-out" ? "An annotation" : doers[change.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
+  const isGone3 = change.side === "base";
+  const who = `${change.does === "leaves-out" ? "An annotation" : doers[change.by]} that this change ${isGone3 ? "takes away" : "adds or edits"}`;
   const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond3}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
@@ -36576,7 +36576,7 @@ var init_not_reviewed = __esm({
     init_rule();
     init_severity_table();
     init_wording();
-    listed4 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
+    listed4 = (names8) => names8.length > 3 ? `${names8.slice(0, 3).join("`, `")}\` and ${names8.length - 3} more CRDs` : `${names8.join("`, `")}\``;
     crdNamed = (name3 = "") => ({
       index: 0,
       apiVersion: "apiextensions.k8s.io/v1",
@@ -36716,6 +36716,149 @@ var init_unused_ignore = __esm({
         ...withFix(fixFor3(fact2))
       } : void 0
     });
+  }
+});
+
+// src/documents/go/marker.ts
+function parseMarker(text8) {
+  const trimmed = text8.trimEnd();
+  const match3 = pattern.exec(trimmed);
+  if (match3 === null) return void 0;
+  const [, name3 = "", parameters, value3] = match3;
+  return {
+    name: name3,
+    parameters,
+    value: value3 === void 0 ? void 0 : { text: value3, start: trimmed.length - value3.length, end: trimmed.length }
+  };
+}
+function quoteEnd(text8, at) {
+  const quote2 = text8[at];
+  for (let next = at + 1; next < text8.length; next++) {
+    if (text8[next] === "\\" && quote2 !== "`") next++;
+    else if (text8[next] === quote2) return next + 1;
+  }
+  return -1;
+}
+function splitOutsideQuotes(value3, separator) {
+  const pieces = [];
+  let start2 = 0;
+  let depth = 0;
+  const finish = (end) => void pieces.push({ text: value3.slice(start2, end), start: start2, end });
+  for (let at = 0; at < value3.length; at++) {
+    const char = value3[at] ?? "";
+    const opens = at === start2 || "=:{;,".includes(value3[at - 1] ?? "");
+    const close2 = opens && "\"'`".includes(char) ? quoteEnd(value3, at) : -1;
+    if (close2 > 0) at = close2 - 1;
+    else if (char === "{") depth++;
+    else if (char === "}") depth--;
+    else if (char === separator && depth <= 0) {
+      finish(at);
+      start2 = at + 1;
+    }
+  }
+  finish(value3.length);
+  return pieces;
+}
+function unquoted({ text: text8, start: start2 }) {
+  const lead = text8.length - text8.trimStart().length;
+  const inner2 = text8.trim();
+  const from = start2 + lead;
+  const whole7 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
+  if (!whole7) return { text: inner2, start: from, end: from + inner2.length };
+  const content3 = inner2.slice(1, -1);
+  return {
+    text: inner2.startsWith("`") ? content3 : content3.replaceAll(/\\(["'\\])/g, "$1"),
+    start: from + 1,
+    end: from + inner2.length - 1
+  };
+}
+function gatesOfMarker({ name: name3, parameters, value: value3 }) {
+  const list4 = (text8) => splitOutsideQuotes(text8, ",").flatMap(
+    (piece) => unquoted(piece).text.split(";").filter((gate) => gate !== "")
+  );
+  if (name3 === "featureGate" || name3 === "openshift:enable:FeatureGate") return list4(value3?.text ?? "");
+  if (name3 === "k8s:ifEnabled" || name3 === "k8s:ifDisabled") return list4(parameters ?? "");
+  if (name3.startsWith("openshift:validation:FeatureGateAware") && value3 !== void 0) {
+    const key7 = name3.slice(name3.lastIndexOf(":") + 1);
+    return list4(key7 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
+  }
+  return [];
+}
+var pattern;
+var init_marker = __esm({
+  "src/documents/go/marker.ts"() {
+    "use strict";
+    pattern = /^\+([^=(\s"'`]+)(?:\(((?:[^()"'`]|"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`)*)\))?(?:=(.*))?$/s;
+  }
+});
+
+// src/facts/go/marker-words.ts
+function ruleOf(text8) {
+  const settings2 = splitOutsideQuotes(text8.replace(ruleMarker, ""), ",");
+  const rule = settings2.map((piece) => /^\s*rule=(.*)$/s.exec(piece.text)?.[1]?.trim()).find((one2) => one2 !== void 0);
+  return rule === void 0 ? void 0 : unquote(rule) ?? unquoted({ text: rule, start: 0, end: rule.length }).text;
+}
+function basicBehind(name3, types5) {
+  const seen = /* @__PURE__ */ new Set();
+  let type2 = withoutPointers(name3);
+  for (let at = types5.get(type2); at !== void 0 && !seen.has(type2); at = types5.get(type2)) {
+    seen.add(type2);
+    if (at.underlying === void 0) return void 0;
+    type2 = withoutPointers(at.underlying);
+  }
+  return /^(?:u?int(?:8|16|32|64)?|string|bool|byte|rune)$/.test(type2) ? type2 : void 0;
+}
+function markerWords(markers, type2, types5) {
+  const said3 = markers.map(({ text: text8 }) => ({ text: text8.trim(), marker: parseMarker(text8.trim()) }));
+  const words9 = Object.entries(names4).map(([keyword2, pattern4]) => [
+    keyword2,
+    said3.some(({ marker: marker3 }) => marker3 !== void 0 && pattern4.test(marker3.name)) ? true : void 0
+  ]);
+  if (!said3.some(({ text: text8 }) => ruleMakers.test(text8)))
+    words9.push([rulesKeyword, listOf3(said3.flatMap(({ text: text8 }) => ruleMarker.test(text8) ? ruleOf(text8) ?? [] : []))]);
+  const format = said3.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
+  const basic2 = basicBehind(type2, types5);
+  if (format !== void 0) words9.push(["format", unquoted(format).text]);
+  else if (basic2 !== void 0) words9.push(["format", formatOfNumber(basic2)]);
+  return words9;
+}
+function markerWordsOfNode(node) {
+  const rules3 = get(node, rulesKeyword);
+  const all4 = rules3?.kind === "sequence" ? rules3.items.map((one2) => get(one2, "rule")) : [];
+  const texts6 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
+  return [
+    ...[...Object.keys(names4), "format"].map((keyword2) => {
+      const value3 = get(node, keyword2);
+      return [keyword2, value3 && jsonOf(value3)];
+    }),
+    [rulesKeyword, listOf3(texts6)]
+  ];
+}
+function rulesApart(keyword2, one2, other) {
+  if (keyword2 !== rulesKeyword) return void 0;
+  const [mine, its] = [one2, other].map((list4) => list4 !== void 0 && isList(list4) ? list4.map(String) : []);
+  const without4 = (from = [], of = []) => from.filter((rule) => !of.includes(rule));
+  return { mine: without4(mine, its), its: without4(its, mine) };
+}
+var rulesKeyword, pruningKeyword, ruleMarker, ruleMakers, names4, listOf3, formatOfNumber;
+var init_marker_words = __esm({
+  "src/facts/go/marker-words.ts"() {
+    "use strict";
+    init_literal();
+    init_marker();
+    init_json_value();
+    init_node();
+    init_wire();
+    rulesKeyword = "x-kubernetes-validations";
+    pruningKeyword = "x-kubernetes-preserve-unknown-fields";
+    ruleMarker = /^\+kubebuilder:validation:XValidation:/;
+    ruleMakers = /^\+kubebuilder:validation:(?:AtMost|AtLeast|Exactly)OneOf\b/;
+    names4 = {
+      nullable: /^(?:kubebuilder:validation:)?nullable$/,
+      [pruningKeyword]: /^kubebuilder:(?:pruning:PreserveUnknownFields|validation:XPreserveUnknownFields)$/
+    };
+    listOf3 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
+    formatOfNumber = (type2) => /^u?(int(?:32|64))$/.exec(type2)?.[1];
   }
 });
 
@@ -37242,11 +37385,11 @@ function readStruct(cursor) {
 }
 function readField(cursor) {
   const token2 = cursor.at;
-  const { names: names7, type: type2 } = readFieldType(cursor);
+  const { names: names8, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names7, type: type2, tag: tag2, token: token2 };
+  return { names: names8, type: type2, tag: tag2, token: token2 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -37264,9 +37407,9 @@ function readFieldType(cursor) {
     case "[":
       return readArrayOrInstance(cursor, first);
     default: {
-      const names7 = [first];
-      while (cursor.accept(",")) names7.push(readIdent(cursor));
-      return { names: names7, type: readType(cursor) };
+      const names8 = [first];
+      while (cursor.accept(",")) names8.push(readIdent(cursor));
+      return { names: names8, type: readType(cursor) };
     }
   }
 }
@@ -37281,10 +37424,10 @@ function readInterface(cursor) {
 function readMember(cursor) {
   const token2 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names7 = method ? [readIdent(cursor)] : [];
+  const names8 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names7, type: type2, tag: void 0, token: token2 };
+  return { names: names8, type: type2, tag: void 0, token: token2 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -37328,8 +37471,8 @@ function readParameter(cursor) {
     case ".":
       return typed2(void 0, readTypeName(cursor, name3));
     case "[": {
-      const { names: names7, type: type2 } = readArrayOrInstance(cursor, name3);
-      return typed2(names7[0], type2);
+      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name3);
+      return typed2(names8[0], type2);
     }
     case "...":
       return typed2(name3, readVariadic(cursor));
@@ -37350,15 +37493,15 @@ function groupParameters(cursor, entries) {
     });
   }
   const fields = [];
-  let names7 = [];
+  let names8 = [];
   for (const { name: name3, type: type2, token: token2 } of entries) {
     if (name3 === void 0) cursor.fail("names for all parameters or for none");
-    names7.push(name3);
+    names8.push(name3);
     if (type2 === void 0) continue;
-    fields.push({ names: names7, type: type2, tag: void 0, token: token2 });
-    names7 = [];
+    fields.push({ names: names8, type: type2, tag: void 0, token: token2 });
+    names8 = [];
   }
-  if (names7.length > 0) cursor.fail("a type for the last parameter");
+  if (names8.length > 0) cursor.fail("a type for the last parameter");
   return fields;
 }
 function readIndex(cursor, x) {
@@ -37663,7 +37806,7 @@ function readImport(cursor) {
   const path7 = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name3, path: unquote(path7) ?? "" };
 }
-function listOf3(cursor, read6) {
+function listOf4(cursor, read6) {
   const items2 = [read6(cursor)];
   while (cursor.accept(",")) items2.push(read6(cursor));
   return items2;
@@ -37671,15 +37814,15 @@ function listOf3(cursor, read6) {
 function readVariable(cursor) {
   readNames(cursor);
   const type2 = typeBeforeValue(cursor);
-  if (cursor.accept("=")) listOf3(cursor, readExpr);
+  if (cursor.accept("=")) listOf4(cursor, readExpr);
   else if (type2 === void 0) cursor.fail('a type or "="');
 }
 function readConstant(cursor) {
   const { start: start2 } = cursor.token;
-  const names7 = readNames(cursor);
+  const names8 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
-  const values = cursor.accept("=") ? listOf3(cursor, readExpr) : [];
-  return { kind: "const", names: names7, type: type2, values, start: start2, end: cursor.lastEnd };
+  const values = cursor.accept("=") ? listOf4(cursor, readExpr) : [];
+  return { kind: "const", names: names8, type: type2, values, start: start2, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
   const name3 = readIdent(cursor, "the name of a type");
@@ -37736,7 +37879,7 @@ var init_declarations = __esm({
       cursor.at = from + 1;
       while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
     });
-    readNames = (cursor) => listOf3(cursor, (at) => readIdent(at));
+    readNames = (cursor) => listOf4(cursor, (at) => readIdent(at));
     typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType(cursor);
     typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interface", "map", "chan"]);
   }
@@ -37801,7 +37944,7 @@ function kindOf(type2) {
   return literalKinds2.has(type2.kind) ? type2.kind : "named";
 }
 function goFields(file2, cursor, field2) {
-  const { names: names7, type: type2, tag: tag2 } = field2;
+  const { names: names8, type: type2, tag: tag2 } = field2;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
   const tagText = tag2 && (unquote(tag2.text) ?? "");
   const shared2 = {
@@ -37810,13 +37953,13 @@ function goFields(file2, cursor, field2) {
     type: exprString(type2),
     typeSpan: spanOf(file2, type2),
     pointer: type2.kind === "star",
-    embedded: names7.length === 0,
+    embedded: names8.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
     ...within2(file2, cursor, type2)
   };
   const end = tag2?.end ?? type2.end;
-  const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name3, start: start2, end: nameEnd }) => {
     return { name: name3, at: { file: file2, start: start2, end: nameEnd }, span: { file: file2, start: start2, end }, ...shared2 };
   });
@@ -37832,9 +37975,9 @@ function embeddedName(type2) {
   return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
 function goConstants(file2, declared2, { doc, markers }) {
-  const { names: names7, type: type2, values } = declared2.spec;
+  const { names: names8, type: type2, values } = declared2.spec;
   const span = spanOf(file2, declared2.spec);
-  return names7.map((name3, index2) => {
+  return names8.map((name3, index2) => {
     const value3 = values[index2];
     const text8 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
     return {
@@ -37867,79 +38010,6 @@ var init_go_file = __esm({
       message: `Go source does not parse: ${error2.message}`,
       at: spanOf(file2, error2)
     });
-  }
-});
-
-// src/documents/go/marker.ts
-function parseMarker(text8) {
-  const trimmed = text8.trimEnd();
-  const match3 = pattern.exec(trimmed);
-  if (match3 === null) return void 0;
-  const [, name3 = "", parameters, value3] = match3;
-  return {
-    name: name3,
-    parameters,
-    value: value3 === void 0 ? void 0 : { text: value3, start: trimmed.length - value3.length, end: trimmed.length }
-  };
-}
-function quoteEnd(text8, at) {
-  const quote2 = text8[at];
-  for (let next = at + 1; next < text8.length; next++) {
-    if (text8[next] === "\\" && quote2 !== "`") next++;
-    else if (text8[next] === quote2) return next + 1;
-  }
-  return -1;
-}
-function splitOutsideQuotes(value3, separator) {
-  const pieces = [];
-  let start2 = 0;
-  let depth = 0;
-  const finish = (end) => void pieces.push({ text: value3.slice(start2, end), start: start2, end });
-  for (let at = 0; at < value3.length; at++) {
-    const char = value3[at] ?? "";
-    const opens = at === start2 || "=:{;,".includes(value3[at - 1] ?? "");
-    const close2 = opens && "\"'`".includes(char) ? quoteEnd(value3, at) : -1;
-    if (close2 > 0) at = close2 - 1;
-    else if (char === "{") depth++;
-    else if (char === "}") depth--;
-    else if (char === separator && depth <= 0) {
-      finish(at);
-      start2 = at + 1;
-    }
-  }
-  finish(value3.length);
-  return pieces;
-}
-function unquoted({ text: text8, start: start2 }) {
-  const lead = text8.length - text8.trimStart().length;
-  const inner2 = text8.trim();
-  const from = start2 + lead;
-  const whole7 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
-  if (!whole7) return { text: inner2, start: from, end: from + inner2.length };
-  const content3 = inner2.slice(1, -1);
-  return {
-    text: inner2.startsWith("`") ? content3 : content3.replaceAll(/\\(["'\\])/g, "$1"),
-    start: from + 1,
-    end: from + inner2.length - 1
-  };
-}
-function gatesOfMarker({ name: name3, parameters, value: value3 }) {
-  const list4 = (text8) => splitOutsideQuotes(text8, ",").flatMap(
-    (piece) => unquoted(piece).text.split(";").filter((gate) => gate !== "")
-  );
-  if (name3 === "featureGate" || name3 === "openshift:enable:FeatureGate") return list4(value3?.text ?? "");
-  if (name3 === "k8s:ifEnabled" || name3 === "k8s:ifDisabled") return list4(parameters ?? "");
-  if (name3.startsWith("openshift:validation:FeatureGateAware") && value3 !== void 0) {
-    const key7 = name3.slice(name3.lastIndexOf(":") + 1);
-    return list4(key7 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
-  }
-  return [];
-}
-var pattern;
-var init_marker = __esm({
-  "src/documents/go/marker.ts"() {
-    "use strict";
-    pattern = /^\+([^=(\s"'`]+)(?:\(((?:[^()"'`]|"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`)*)\))?(?:=(.*))?$/s;
   }
 });
 
@@ -38010,9 +38080,9 @@ function versionLiteral(cursor) {
   return [];
 }
 function registeredKinds({ text: text8 }) {
-  const names7 = [];
+  const names8 = [];
   let isWhole4 = true;
-  if (!/Register\(|AddKnownTypes\(/.test(text8)) return { names: names7, isWhole: isWhole4 };
+  if (!/Register\(|AddKnownTypes\(/.test(text8)) return { names: names8, isWhole: isWhole4 };
   const { tokens: tokens2 } = cursorOf(text8).scanned;
   const textAt5 = (at) => text8.slice(tokens2[at]?.start, tokens2[at]?.end);
   for (let at = 1; at < tokens2.length; at++) {
@@ -38022,11 +38092,11 @@ function registeredKinds({ text: text8 }) {
       depth += "([{".includes(word3) && word3 !== "" ? 1 : ")]}".includes(word3) && word3 !== "" ? -1 : 0;
       if (depth === 0 && word3 === ")") break;
       if (word3 === "...") isWhole4 = false;
-      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names7.push(word3);
-      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names7.push(word3);
+      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word3);
+      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word3);
     }
   }
-  return { names: names7, isWhole: isWhole4 };
+  return { names: names8, isWhole: isWhole4 };
 }
 var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup, packageGroup;
 var init_annotations = __esm({
@@ -38762,11 +38832,18 @@ function ofField({ only, changed: changed2, subject: subject4, steps: steps3, ve
     }
   ];
 }
+function rulesMessage(fact2, inGo, inCrd) {
+  const { changed: changed2, subject: subject4, steps: steps3, version: version3, crd: crd2 } = fact2;
+  const node = `${quoted6(fieldOf(steps3))} of the CRD ${quoted6(crd2)}`;
+  return changed2 === "go" ? `${quoted6(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject4)} is as before: the next run of the generator brings that back. Change the Go type.`;
+}
 function ofKeyword(fact2) {
   const { changed: changed2, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
   const field2 = quoted6(fieldOf(steps3));
-  const says = (value3, verb) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
-  const message3 = changed2 === "go" ? `${quoted6(subject4)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const says2 = (value3, verb) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
+  const rules3 = rulesApart(keyword2, inGo, inCrd);
+  const setting2 = (value3) => quoted6(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
+  const message3 = steps3.length === 0 ? changed2 === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting2(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed2 === "go" ? `${quoted6(subject4)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message: message3,
@@ -38778,17 +38855,24 @@ function ofKeyword(fact2) {
     }
   ];
 }
-var goTypesCrdDiffers;
+var rulesText, nowHas, goTypesCrdDiffers;
 var init_crd_differs = __esm({
   "src/rules/go-types/crd-differs.ts"() {
     "use strict";
     init_json_value();
+    init_marker_words();
+    init_wording();
     init_go_types_rule();
     init_rule();
     init_field_path();
+    rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf(rules3.map(quoted6), 3)}`;
+    nowHas = (come, gone3) => [
+      ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
+      ...gone3.length === 0 ? [] : [`no longer has ${rulesText(gone3)}`]
+    ].join(" and ");
     goTypesCrdDiffers = defineRule({
       id: "go-types/crd-differs",
-      summary: "A field is added, removed or changed in only one of a Go type and the CRD generated from it.",
+      summary: "A field or a setting is added, removed or changed in only one of a Go type and the CRD generated from it.",
       severity: "warning",
       because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
       source: "controller-gen: CRDs are generated from Go types",
@@ -39583,8 +39667,8 @@ function gateTable(changeSet, side, isGatesFile) {
     else if (file2 !== "absent") files.push(file2);
   }
   const { gates, broken: broken2 } = gatesIn(files);
-  const names7 = files.map(({ path: path7 }) => path7);
-  return { gates, files: names7, unknown: whyUnknown(changeSet, names7, [...unread8, ...broken2]) };
+  const names8 = files.map(({ path: path7 }) => path7);
+  return { gates, files: names8, unknown: whyUnknown(changeSet, names8, [...unread8, ...broken2]) };
 }
 function whyUnknown(changeSet, files, unread8) {
   const [first] = unread8;
@@ -39724,9 +39808,9 @@ var init_tag_removed = __esm({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant2(name3, names7) {
+function meant2(name3, names8) {
   const lower3 = name3.toLowerCase();
-  return names7.find((one2) => one2.toLowerCase() === lower3) ?? names7.find((one2) => isNear(one2.toLowerCase(), lower3));
+  return names8.find((one2) => one2.toLowerCase() === lower3) ?? names8.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
@@ -39750,9 +39834,9 @@ var init_unknown_gate = __esm({
       needs: ["lifecycle-tag", "gates-unknown"],
       check: (fact2) => {
         if (fact2.kind === "gates-unknown") {
-          const names7 = fact2.gates.slice(0, 5).map(quoted6).join(", ");
+          const names8 = fact2.gates.slice(0, 5).map(quoted6).join(", ");
           return {
-            message: `Whether the feature gates of the lifecycle tags exist (${names7}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
+            message: `Whether the feature gates of the lifecycle tags exist (${names8}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
             circumstances: [{ kind: "gates-not-read" }],
             key: "unknown"
           };
@@ -41081,7 +41165,7 @@ var init_every_rule = __esm({
 });
 
 // src/rules/index.ts
-var rules, ruleIds, byId, ruleOf;
+var rules, ruleIds, byId, ruleOf2;
 var init_rules = __esm({
   "src/rules/index.ts"() {
     "use strict";
@@ -41089,7 +41173,7 @@ var init_rules = __esm({
     rules = Object.values(every_rule_exports).sort((a, b) => a.id < b.id ? -1 : 1);
     ruleIds = rules.map(({ id }) => id);
     byId = new Map(rules.map((rule) => [rule.id, rule]));
-    ruleOf = (id) => byId.get(id);
+    ruleOf2 = (id) => byId.get(id);
   }
 });
 
@@ -41429,7 +41513,7 @@ function ownerReferenceErrors(owner, path7, isDeclared2) {
 function ownerReferencesErrors(meta, path7, server) {
   const errors = [];
   let controller;
-  for (const [at, owner] of listOf5(meta["ownerReferences"]).entries()) {
+  for (const [at, owner] of listOf6(meta["ownerReferences"]).entries()) {
     if (!isObject2(owner)) continue;
     const isDeclared2 = server.has("declared-metadata");
     append(errors, ownerReferenceErrors(owner, isDeclared2 ? index(path7, at) : path7, isDeclared2));
@@ -41459,7 +41543,7 @@ function annotationErrors(meta, path7) {
   return errors;
 }
 function finalizerErrors(meta, path7) {
-  const finalizers = listOf5(meta["finalizers"]).map(text3);
+  const finalizers = listOf6(meta["finalizers"]).map(text3);
   const errors = finalizers.flatMap(
     (name3) => qualifiedName(name3).map((fault4) => invalid(path7, name3, { kind: "finalizer-malformed", fault: fault4 }))
   );
@@ -41468,7 +41552,7 @@ function finalizerErrors(meta, path7) {
   return errors;
 }
 function managedFieldsErrors(meta, path7, server) {
-  return listOf5(meta["managedFields"]).flatMap((entry2, number7) => {
+  return listOf6(meta["managedFields"]).flatMap((entry2, number7) => {
     if (!isObject2(entry2)) return [];
     const at = index(path7, number7);
     const errors = [];
@@ -41555,7 +41639,7 @@ function validateEmbedded(value3, schema2, path7, server) {
   }
   return errors;
 }
-var invalid, required2, tooLong2, text3, listOf5, textsOf2, invalidText, annotationLimit, generationErrors, nameIsSubdomain, nameErrors, commonErrors;
+var invalid, required2, tooLong2, text3, listOf6, textsOf2, invalidText, annotationLimit, generationErrors, nameIsSubdomain, nameErrors, commonErrors;
 var init_meta_validation = __esm({
   "src/apiserver/instance/meta-validation.ts"() {
     "use strict";
@@ -41585,7 +41669,7 @@ var init_meta_validation = __esm({
       check: { kind: "metadata-too-long", limit: limit4 }
     });
     text3 = (value3) => typeof value3 === "string" ? value3 : "";
-    listOf5 = (value3) => Array.isArray(value3) ? value3 : [];
+    listOf6 = (value3) => Array.isArray(value3) ? value3 : [];
     textsOf2 = (value3) => isObject2(value3) ? Object.entries(value3).map(([key7, item]) => [key7, text3(item)]) : [];
     invalidText = (path7, check4) => invalid(path7, "", check4);
     annotationLimit = 262144;
@@ -43214,7 +43298,7 @@ function opening2(report2) {
 }
 function unreadClause({ findings }) {
   const unread8 = findings.filter(
-    ({ rule, status, severity }) => status === "introduced" && severity !== "info" && ruleOf(rule)?.meansUnread === true
+    ({ rule, status, severity }) => status === "introduced" && severity !== "info" && ruleOf2(rule)?.meansUnread === true
   );
   const crds = new Set(
     unread8.flatMap(
@@ -43311,9 +43395,9 @@ var init_table = __esm({
     init_wording();
     cell = (text8) => text8 === "" ? "" : code(cutChars(text8, 200), "inTable");
     tableRow = (cells) => `| ${cells.join(" | ")} |`;
-    tableHead = (names7) => `${tableRow(names7)}
-|${" --- |".repeat(names7.length)}`;
-    foldedTable = (title2, noun, names7, rows4, after = "") => folded5(title2, noun, rows4.map(tableRow), `${tableHead(names7)}
+    tableHead = (names8) => `${tableRow(names8)}
+|${" --- |".repeat(names8.length)}`;
+    foldedTable = (title2, noun, names8, rows4, after = "") => folded5(title2, noun, rows4.map(tableRow), `${tableHead(names8)}
 `, after);
   }
 });
@@ -43335,11 +43419,11 @@ function sinceCell({ documents }) {
   return firstOf(listed6, shown5, "<br>");
 }
 function approvedBy({ approvers }) {
-  const names7 = approvers.map(({ login, how, at, url }) => {
+  const names8 = approvers.map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
-  return firstOf(names7, shown5);
+  return firstOf(names8, shown5);
 }
 function approvalCells(approvals4) {
   const since4 = approvals4.map(sinceCell);
@@ -45683,12 +45767,12 @@ function stepHtml(given) {
   const step3 = joined2(given);
   const label3 = code18(step3.name, 500);
   if (step3.steps.size === 0) return `<li>${label3} ${step3.changes.map(changeHtml).join("")}</li>`;
-  return `<li><details open><summary>${label3}</summary>${listOf8(step3)}</details></li>`;
+  return `<li><details open><summary>${label3}</summary>${listOf9(step3)}</details></li>`;
 }
 function versionHtml({ version: version3, changes: changes2, reworded }) {
   const root3 = treeOf2(changes2);
   const texts6 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
-  const list4 = listOf8(root3, texts6);
+  const list4 = listOf9(root3, texts6);
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
@@ -45703,7 +45787,7 @@ function changeTree(changes2) {
   const isOpen3 = ({ api }) => found2.length <= 3 || api.counts.breaking > 0;
   return `<ul class="tree">${found2.map((each3) => apiHtml(each3, isOpen3(each3))).join("\n")}</ul>`;
 }
-var maxDepth5, maxPath, maxChanges, kinds2, newStep, value2, listOf8;
+var maxDepth5, maxPath, maxChanges, kinds2, newStep, value2, listOf9;
 var init_change_tree = __esm({
   "src/reports/html/change-tree.ts"() {
     "use strict";
@@ -45718,7 +45802,7 @@ var init_change_tree = __esm({
     kinds2 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name3) => ({ name: name3, changes: [], steps: /* @__PURE__ */ new Map() });
     value2 = (shown9) => shown9 === void 0 ? "" : code18(shown9, 400);
-    listOf8 = ({ changes: changes2, steps: steps3 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps3.values()].map(stepHtml).join("")}${rest2}</ul>`;
+    listOf9 = ({ changes: changes2, steps: steps3 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps3.values()].map(stepHtml).join("")}${rest2}</ul>`;
   }
 });
 
@@ -46160,8 +46244,8 @@ var init_reference_graph = __esm({
 function drawer(hasOrigins) {
   return (label3, head2, entries, cells, numbers2 = []) => {
     const rows4 = entries.slice(0, maxRows2).map((entry2) => [...hasOrigins ? [text7(originOf(entry2), 200)] : [], ...cells(entry2)]);
-    const names7 = [...hasOrigins ? ["Repository"] : [], ...head2];
-    return table2(label3, names7, rows4, new Set(numbers2)) + moreNote(entries.length, maxRows2);
+    const names8 = [...hasOrigins ? ["Repository"] : [], ...head2];
+    return table2(label3, names8, rows4, new Set(numbers2)) + moreNote(entries.length, maxRows2);
   };
 }
 function sinceHtml(document) {
@@ -47305,11 +47389,11 @@ function merge(defaults3, route, options) {
 }
 function addQueryParameters(url, parameters) {
   const separator = /\?/.test(url) ? "&" : "?";
-  const names7 = Object.keys(parameters);
-  if (names7.length === 0) {
+  const names8 = Object.keys(parameters);
+  if (names8.length === 0) {
     return url;
   }
-  return url + separator + names7.map((name3) => {
+  return url + separator + names8.map((name3) => {
     if (name3 === "q") {
       return "q=" + parameters.q.split("+").map(encodeURIComponent).join("+");
     }
@@ -53977,12 +54061,12 @@ init_expr_string();
 // src/conventions/json-tag.ts
 init_literal();
 var jsonValue = (tag2) => /^`json:"([^"\\`\r]*)"/.exec(tag2)?.[1] ?? tagValue(unquote(tag2) ?? "", "json");
-function conventionTag({ names: names7, tag: tag2 }) {
+function conventionTag({ names: names8, tag: tag2 }) {
   const found2 = tag2 && jsonValue(tag2.text);
   const missing4 = found2 === void 0;
   const value3 = found2 ?? "";
   const ignored2 = value3 === "-";
-  const inline = value3 === ",inline" || !missing4 && value3 === "" && names7.length === 0;
+  const inline = value3 === ",inline" || !missing4 && value3 === "" && names8.length === 0;
   const comma = value3.indexOf(",");
   const name3 = comma < 0 ? value3 : value3.slice(0, comma);
   const start2 = missing4 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
@@ -54130,8 +54214,8 @@ init_names();
 // src/conventions/well-known-types.ts
 var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
 var corev1 = "k8s.io/api/core/v1";
-var strings = (...names7) => names7.map((name3) => [name3, { kind: "string" }]);
-var empty = (...names7) => names7.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
+var strings = (...names8) => names8.map((name3) => [name3, { kind: "string" }]);
+var empty = (...names8) => names8.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
 var struct = (name3, zeros2) => {
   const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
   return [name3, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
@@ -55467,7 +55551,7 @@ function tell3(place3, prefix2, markers, { preferredIdentifier: preferred, equiv
   const found2 = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more] = found2;
   if (first === void 0) return;
-  const names7 = found2.map(({ identifier: identifier2 }) => goQuote(identifier2)).sort().join(", ");
+  const names8 = found2.map(({ identifier: identifier2 }) => goQuote(identifier2)).sort().join(", ");
   const why = message3 === "" ? "" : `: ${message3}`;
   const has2 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
@@ -55478,7 +55562,7 @@ function tell3(place3, prefix2, markers, { preferredIdentifier: preferred, equiv
   const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
     place3,
-    `${prefix2} uses marker${more.length > 0 ? "s" : ""} ${names7}, should use preferred marker "${preferred}" instead${why}`,
+    `${prefix2} uses marker${more.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
     [{ message: fix, edits: edits2 }]
   );
 }
@@ -55547,9 +55631,9 @@ function checkMap({ allMarkers }, list4, say) {
   if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
   const inner2 = unstarred(list4.element);
   const struct3 = !list4.isNamed && inner2.kind === "ident" ? lookUp(inner2.name, list4.file)?.struct : void 0;
-  const names7 = struct3 && jsonNames(struct3);
+  const names8 = struct3 && jsonNames(struct3);
   for (const { payload: key7 } of keys2) {
-    if (key7 !== "" && names7?.has(key7) === false)
+    if (key7 !== "" && names8?.has(key7) === false)
       say(`listMapKey ${goQuote(key7)} does not exist as a field in the struct`);
   }
 }
@@ -55561,16 +55645,16 @@ function isObject(type2, { file: file2, isNamed: isNamed2 }) {
   return inner2.kind === "selector";
 }
 var unstarred = (type2) => type2.kind === "star" ? unstarred(type2.x) : type2;
-function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
-  if (seen.has(struct3)) return names7;
+function jsonNames(struct3, names8 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
+  if (seen.has(struct3)) return names8;
   seen.add(struct3);
   for (const { tag: tag2, name: name3, type: type2, file: file2 } of struct3.fields) {
-    if (tag2.name !== "") names7.add(tag2.name);
+    if (tag2.name !== "") names8.add(tag2.name);
     const isPromoted = name3 === void 0 && tag2.name === "" && type2.kind === "ident";
     const embedded = isPromoted ? lookUp(type2.name, file2)?.struct : void 0;
-    if (embedded !== void 0) jsonNames(embedded, names7, seen);
+    if (embedded !== void 0) jsonNames(embedded, names8, seen);
   }
-  return names7;
+  return names8;
 }
 
 // src/conventions/analyzers/statusoptional.ts
@@ -56938,7 +57022,7 @@ function versionsOf2(spec4, isV1beta13) {
 function crdOf(manifest, shape4) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
-  const names7 = get(spec4, "names");
+  const names8 = get(spec4, "names");
   const versions = versionsOf2(spec4, isV1beta13);
   return {
     ...manifest,
@@ -56947,12 +57031,12 @@ function crdOf(manifest, shape4) {
     spec: spec4,
     group: field(spec4, "group", stringOf),
     names: {
-      kind: field(names7, "kind", stringOf),
-      plural: field(names7, "plural", stringOf),
-      singular: field(names7, "singular", stringOf),
-      listKind: field(names7, "listKind", stringOf),
-      shortNames: field(names7, "shortNames", strings3),
-      categories: field(names7, "categories", strings3)
+      kind: field(names8, "kind", stringOf),
+      plural: field(names8, "plural", stringOf),
+      singular: field(names8, "singular", stringOf),
+      listKind: field(names8, "listKind", stringOf),
+      shortNames: field(names8, "shortNames", strings3),
+      categories: field(names8, "categories", strings3)
     },
     scope: field(spec4, "scope", stringOf),
     versions,
@@ -57039,8 +57123,8 @@ var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiext
 function shapeOf2(root3, apiVersion2, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
   const spec4 = get(root3, "spec");
-  const says = (path7) => getIn(spec4, path7) !== void 0;
-  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
+  const says2 = (path7) => getIn(spec4, path7) !== void 0;
+  return says2(["group"]) || says2(["names", "kind"]) || says2(["names", "plural"]) ? "crd" : "crd-patch";
 }
 
 // src/documents/template.ts
@@ -57308,10 +57392,10 @@ function templatedCrds(file2, document, room3) {
   const masked2 = maskedDocument(file2, document, room3);
   if (masked2 === void 0) return [];
   const found2 = manifestsOf(file2, masked2.root, masked2.index);
-  const known14 = found2.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
+  const known14 = found2.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
   return known14.length < found2.length ? [] : known14.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf3(crd2) }));
 }
-var nameOf3 = ({ name: name3, names: names7, group: group2 }) => name3 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
+var nameOf3 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
 function firstOf2(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
@@ -57348,7 +57432,7 @@ init_node();
 init_relevant();
 init_node();
 init_span();
-var inFolder = (dir, names7 = kustomizationNames) => names7.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
+var inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
 function kustomizationsAbove(paths) {
   const folders2 = /* @__PURE__ */ new Set();
   for (const path7 of paths)
@@ -57595,14 +57679,14 @@ function tagsOfFile(go) {
   const known14 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
   return [...known14, ...strayTags(go.file, known14)];
 }
-function gateOf(tag2, { base, head: head2, names: names7 }) {
+function gateOf(tag2, { base, head: head2, names: names8 }) {
   const name3 = tag2.featureGate;
   if (tag2.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
   const gate = head2.gates.get(name3);
   const past = base.gates.get(name3);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names7 };
+  return { state: "undefined", removed: past, names: names8 };
 }
 function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
@@ -57660,11 +57744,11 @@ function ungatedFacts(packages, { head: head2 }) {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
       const known14 = new Set(old.fields.map((field2) => field2.name));
-      const names7 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
+      const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json3 } = field2;
         if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
-        if (known14.has(field2.name) || names7.has(json3.name) || namesGate(field2.markers)) return [];
+        if (known14.has(field2.name) || names8.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: version3, at: field2.at }];
       });
@@ -58114,21 +58198,21 @@ var wellKnown2 = {
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
   ([group2, kinds4]) => kinds4.split(" ").map((word3) => {
-    const [names7 = "", short4 = ""] = word3.split(":");
-    const [kind2 = "", plural] = names7.split("=");
+    const [names8 = "", short4 = ""] = word3.split(":");
+    const [kind2 = "", plural] = names8.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short4.split(",") };
   })
 );
-var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names7 }) => {
-  const [kind2, resource] = [names7.kind.value, names7.plural.value];
-  const others5 = [names7.singular.value ?? [], names7.shortNames.value].flat();
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names8 }) => {
+  const [kind2, resource] = [names8.kind.value, names8.plural.value];
+  const others5 = [names8.singular.value ?? [], names8.shortNames.value].flat();
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others5 }];
 });
 var key3 = (group2, name3) => `${group2}/${name3}`;
-function tableOf(names7, otherwise2) {
+function tableOf(names8, otherwise2) {
   const resources = /* @__PURE__ */ new Map();
   const kinds4 = /* @__PURE__ */ new Map();
-  for (const { group: group2, kind: kind2, resource } of names7) {
+  for (const { group: group2, kind: kind2, resource } of names8) {
     resources.set(key3(group2, kind2), resource);
     kinds4.set(key3(group2, resource), kind2);
   }
@@ -58688,9 +58772,9 @@ function setAside(now, base) {
   const [was, is] = [inUse(base), inUse(now)];
   return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
-var without = (side, isGone2) => ({
+var without = (side, isGone3) => ({
   ...side,
-  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere || !isGone2(one2)))
+  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere || !isGone3(one2)))
 });
 function whatIsApplied(before, after) {
   const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
@@ -58802,7 +58886,7 @@ function mayMatter(text8, paths) {
   return text8.includes("namespace") && paths.some(({ kind: kind2, path: path7 }) => text8.includes(kind2) && text8.includes(lastKey(path7)));
 }
 var lastKey = (path7) => path7.slice(path7.lastIndexOf(".") + 1).replace("[*]", "");
-var serves = ({ group: group2, names: names7, versions }) => group2.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
+var serves = ({ group: group2, names: names8, versions }) => group2.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
@@ -58926,10 +59010,10 @@ init_sides();
 init_once();
 init_group_by();
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
-var definedKind = ({ group: group2, names: names7 }) => kindKey(group2.value ?? "", names7.kind.value ?? "");
-function namesOf4({ name: name3, names: names7, group: group2 }) {
+var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
+function namesOf4({ name: name3, names: names8, group: group2 }) {
   const own = name3.trim().toLowerCase();
-  const made = `${names7.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+  const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
 var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
@@ -58943,7 +59027,7 @@ function byEachName(all4) {
     }
   return byName;
 }
-var listOf4 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
+var listOf5 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
 var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
 var crdsIn = (file2) => file2?.manifests.filter(isAnyCrd) ?? [];
 var crdIndex = once((documents) => indexOf(documents), /* @__PURE__ */ new WeakMap());
@@ -58951,15 +59035,15 @@ var fewCrds = 100;
 function mayHold2(crds) {
   const few = (words9) => words9.size > fewCrds ? [""] : [...words9];
   const groups3 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
-  const plurals3 = few(new Set(crds.map(({ names: names7 }) => names7.plural.value ?? "")));
+  const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
   return (text8) => groups3.some((group2) => text8.includes(group2)) && plurals3.some((one2) => text8.includes(one2));
 }
 function indexOf(documents) {
   const files = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf4(files.flatMap((file2) => crdsIn(file2[side])));
+  const changedOf = (side) => listOf5(files.flatMap((file2) => crdsIn(file2[side])));
   const changed2 = { base: changedOf("base"), head: changedOf("head") };
   const around2 = [...documents.contextTexts].filter(([, text8]) => text8.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter3) => listOf4(around2.flatMap(([path7, text8]) => mayMatter3(text8) ? crdsIn(documents.context(path7)) : []));
+  const unchanged = (mayMatter3) => listOf5(around2.flatMap(([path7, text8]) => mayMatter3(text8) ? crdsIn(documents.context(path7)) : []));
   let touched2;
   const known14 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
@@ -59009,7 +59093,7 @@ function namedIn(homes) {
   const manifests = paths.filter((path7) => isManifestPath(path7) && !generated.test(path7));
   const words9 = new Set(manifests.flatMap((path7) => path7.split(/[^a-z\d]+/)));
   const isGroup = once((group2) => paths.some((path7) => path7.includes(group2)));
-  return ({ group: group2, names: names7 }) => words9.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+  return ({ group: group2, names: names8 }) => words9.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files }, paths) {
   const crds = files.filter(({ path: path7 }) => isOutside(path7)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
@@ -59155,15 +59239,15 @@ var Decoder = class {
     this.errorPath = [...this.#keys];
   }
   #typeError(value3, type2) {
-    const names7 = [];
+    const names8 = [];
     let struct3;
     const boundary2 = this.#boundary ?? this.#keys.length;
     for (const [depth, name3] of this.#structs.entries()) {
       if (name3 === void 0) continue;
-      names7.push(String(this.#keys[depth]));
+      names8.push(String(this.#keys[depth]));
       if (depth < boundary2) struct3 = name3;
     }
-    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names7.join(".")}`;
+    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names8.join(".")}`;
     return `json: cannot unmarshal ${value3} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
   /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
@@ -59313,7 +59397,7 @@ var text2 = (name3, type2 = "string") => (decoder2, into, node) => {
   if (value3 === "") clear(into, name3);
   else if (value3 !== void 0) into[name3] = value3;
 };
-var each = (make, ...names7) => names7.map((name3) => [name3, make(name3)]);
+var each = (make, ...names8) => names8.map((name3) => [name3, make(name3)]);
 var pointer = (read6) => (name3) => (decoder2, into, node) => put(into, name3, read6(decoder2, node, into[name3]), node);
 var plain4 = (read6) => (name3) => (decoder2, into, node) => {
   if (!isNull3(node)) put(into, name3, read6(decoder2, node), node);
@@ -60193,8 +60277,8 @@ function checkExtensions(schema2, path7, errors) {
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
-  const names7 = [...properties2?.keys() ?? []];
-  if (names7.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
+  const names8 = [...properties2?.keys() ?? []];
+  if (names8.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
@@ -60466,9 +60550,9 @@ function checkGroupAndScope({ group: group2, scope }, errors) {
   else if (scope !== "Cluster" && scope !== "Namespaced")
     errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
 }
-function checkRequiredNames(names7, errors) {
+function checkRequiredNames(names8, errors) {
   for (const name3 of ["plural", "singular", "kind", "listKind"])
-    if ((names7[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
+    if ((names8[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
 }
 function checkLabel(label3, path7, errors) {
   const faults = dns1035Label(label3);
@@ -60478,16 +60562,16 @@ function checkKind(kind2, path7, errors) {
   const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
   if (faults.length > 0) errors.invalid(path7, { kind: "kind-malformed", faults }, kind2);
 }
-function checkNames(names7, path7, errors) {
-  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names7;
+function checkNames(names8, path7, errors) {
+  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names8;
   if (plural !== "") checkLabel(plural, child(path7, "plural"), errors);
   if (singular !== "") checkLabel(singular, child(path7, "singular"), errors);
   checkKind(kind2, child(path7, "kind"), errors);
   checkKind(listKind, child(path7, "listKind"), errors);
-  for (const [at, name3] of (names7.shortNames ?? []).entries())
+  for (const [at, name3] of (names8.shortNames ?? []).entries())
     checkLabel(name3, index(child(path7, "shortNames"), at), errors);
   if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path7, "listKind"), "list-kind-is-kind", listKind);
-  for (const [at, category] of (names7.categories ?? []).entries())
+  for (const [at, category] of (names8.categories ?? []).entries())
     checkLabel(category, index(child(path7, "categories"), at), errors);
 }
 
@@ -62150,19 +62234,19 @@ function uriFaults(text8) {
   return error2 === void 0 ? [] : [error2];
 }
 var byRegistry = (format, fault4) => (text8) => stringFormat(format)?.(text8) === true ? [] : [fault4];
-var names4 = {
+var names5 = {
   label: asTexts(dns1123Label),
   subdomain: asTexts((text8) => dns1123Subdomain(text8)),
   label1035: asTexts(dns1035Label)
 };
 var named5 = {
-  dns1123Label: new NamedFormat("DNS1123Label", names4.label, 30),
-  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names4.subdomain, 60),
-  dns1035Label: new NamedFormat("DNS1035Label", names4.label1035, 30),
+  dns1123Label: new NamedFormat("DNS1123Label", names5.label, 30),
+  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names5.subdomain, 60),
+  dns1035Label: new NamedFormat("DNS1035Label", names5.label1035, 30),
   qualifiedName: new NamedFormat("QualifiedName", asTexts(qualifiedName), 60),
-  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names4.label), 30),
-  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names4.subdomain), 60),
-  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names4.label1035), 30),
+  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names5.label), 30),
+  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names5.subdomain), 60),
+  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names5.label1035), 30),
   labelValue: new NamedFormat("LabelValue", asTexts(labelValue), 40),
   uri: new NamedFormat("URI", uriFaults, 1103),
   uuid: new NamedFormat("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
@@ -62320,7 +62404,7 @@ var search = ([text8, regexp]) => scan2(1 + sizeOf2(text8)) * pattern2(sizeOf2(r
 var smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains3 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
-var costs = (...rows4) => new Map(rows4.flatMap(([names7, cost]) => names7.split(" ").map((name3) => [name3, cost])));
+var costs = (...rows4) => new Map(rows4.flatMap(([names8, cost]) => names8.split(" ").map((name3) => [name3, cost])));
 var byFunction2 = costs(
   ["isSorted sum max min indexOf lastIndexOf includes", whole2],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -62575,7 +62659,7 @@ var longNames = [
 ];
 var longUnits = new Map([
   ...Object.entries(nanoseconds),
-  ...longNames.flatMap(([names7, nanos]) => names7.split(" ").map((name3) => [name3, nanos]))
+  ...longNames.flatMap(([names8, nanos]) => names8.split(" ").map((name3) => [name3, nanos]))
 ]);
 function parseFormatDuration(text8) {
   const exact = parseDuration(text8);
@@ -63739,7 +63823,7 @@ var TypedList = class _TypedList {
     return new _TypedList(elements2.length, (at) => elements2[at] ?? null, this.#type, this.#key, this.#server);
   }
 };
-function listOf6(data3, schema2, server) {
+function listOf7(data3, schema2, server) {
   const items2 = schema2.items?.schema;
   if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
   const element = (at) => valueOf3(data3[at] ?? null, items2, server);
@@ -63779,7 +63863,7 @@ function valueOf3(data3, schema2, server, isResource = false) {
       return new SchemaMap(data3, schema2, isResource || schema2["x-kubernetes-embedded-resource"] === true, server);
     case "array":
       if (!Array.isArray(data3)) throw mismatch2("an array for the provided schema with type=array");
-      return listOf6(data3, schema2, server);
+      return listOf7(data3, schema2, server);
     case "string":
       if (typeof data3 !== "string") throw mismatch2(`string, got ${typeof data3}`);
       return textOf5(data3, schema2.format);
@@ -65326,9 +65410,9 @@ function checkPreserveUnknownFields(crd2, old, errors) {
   if (crd2.spec.preserveUnknownFields)
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
-var nameRule = ({ names: names7, group: group2 }) => (name3, isPrefix) => {
+var nameRule = ({ names: names8, group: group2 }) => (name3, isPrefix) => {
   const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name3) : name3);
-  if (name3 !== `${names7.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+  if (name3 !== `${names8.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
 var verdictOf = ({ errors, unchecked: unchecked2, rules: rules3 }) => ({
@@ -65355,14 +65439,14 @@ function checkImmutable(now, before, path7, errors) {
   if (now !== before) errors.invalid(path7, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
-  const names7 = child(spec3, "names");
+  const names8 = child(spec3, "names");
   const [now, before] = [crd2.spec, old.spec];
   if (old.status.established) {
     checkImmutable(now.scope, before.scope, child(spec3, "scope"), errors);
-    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names7, "kind"), errors);
+    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names8, "kind"), errors);
   }
   checkImmutable(now.group, before.group, child(spec3, "group"), errors);
-  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names7, "plural"), errors);
+  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names8, "plural"), errors);
 }
 function validateUpdate(crd2, old, server, create3) {
   const options = updateOptions(crd2, old, server);
@@ -65782,8 +65866,8 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
     ).map(({ as }) => as)
   );
   const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
-  const names7 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
-  return names7.filter((name3) => !off.has(name3));
+  const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
+  return names8.filter((name3) => !off.has(name3));
 }
 
 // src/facts/helm/files-read.ts
@@ -65928,7 +66012,7 @@ function matches4(tokens2, step3) {
   while (tokens2[token2] === "*") token2 += 1;
   return token2 === tokens2.length;
 }
-function ruleOf2(line2) {
+function ruleOf3(line2) {
   const isNegated = line2.startsWith("!");
   const isForFolders = line2.endsWith("/");
   const pattern4 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
@@ -65950,7 +66034,7 @@ function isLeftOut2(rules3, path7, isFolder) {
   }
   return false;
 }
-var hidden = ruleOf2("templates/.?*");
+var hidden = ruleOf3("templates/.?*");
 function decider(rules3) {
   const folders2 = /* @__PURE__ */ new Map();
   const isOut = (path7, isFolder) => {
@@ -65968,7 +66052,7 @@ var ignoreRules = (text8) => recent3.get(text8, 1, () => rulesOf2(text8));
 function rulesOf2(text8) {
   const lines2 = text8.replace(/^\uFEFF/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("#"));
   const isTooMuch = lines2.length > mostRules || lines2.some(({ length }) => length > longestRule);
-  const rules3 = isTooMuch ? [void 0] : [...lines2.map(ruleOf2), hidden];
+  const rules3 = isTooMuch ? [void 0] : [...lines2.map(ruleOf3), hidden];
   const known14 = rules3.flatMap((rule) => rule ?? []);
   return known14.length < rules3.length ? () => true : decider(known14);
 }
@@ -66004,11 +66088,11 @@ function installedBy2(root3, reader) {
     if (other === void 0 || isMore2(fate.rank, other.rank)) files.set(path7, fate);
   };
   function visit3(chart2, place3) {
-    const { above, names: names7, paths, values, leftBy: leftBy3 } = place3;
+    const { above, names: names8, paths, values, leftBy: leftBy3 } = place3;
     visits += 1;
-    if (names7.length > mostDepth4 || visits > mostCharts) return;
+    if (names8.length > mostDepth4 || visits > mostCharts) return;
     const { dir, type: type2 } = chart2;
-    if (leftBy3.length === 0) charts.set(names7.join("."), { chart: chart2, values });
+    if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
     const others5 = [];
     const reads2 = [];
@@ -66038,27 +66122,27 @@ function installedBy2(root3, reader) {
   }
   function innerCharts({ dir, dependencies: dependencies2 }, paths) {
     const start2 = within3(dir, "charts/");
-    const names7 = new Set(
+    const names8 = new Set(
       paths.flatMap((path7) => path7.startsWith(start2) ? path7.slice(start2.length).split("/")[0] : [])
     );
-    const inside2 = [...names7].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
+    const inside2 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
     const named10 = dependencies2.flatMap(({ folder }) => folder ?? []);
     return [.../* @__PURE__ */ new Set([...inside2, ...named10])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
     const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
-    const names7 = namesIn2(outer, values, chart2);
+    const names8 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
       paths: below13(dir, isInside2 ? paths : tree.paths)
     };
     const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
-    for (const name3 of names7) visitAs(name3, leftBy3);
-    if (names7.length > 0) return;
+    for (const name3 of names8) visitAs(name3, leftBy3);
+    if (names8.length > 0) return;
     visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
   }
-  function visitUnseen(chart2, seen, { above, names: names7, paths, values, leftBy: leftBy3 }) {
+  function visitUnseen(chart2, seen, { above, names: names8, paths, values, leftBy: leftBy3 }) {
     for (const { name: name3, as, conditions: conditions3 } of chart2.dependencies) {
       if (seen.has(name3)) continue;
       const start2 = within3(chart2.dir, `charts/${name3}-`);
@@ -66072,7 +66156,7 @@ function installedBy2(root3, reader) {
         ...archive === void 0 ? [] : ignoredBy(archive, above)
       ];
       const fate = { rank: by.length === 0 ? "applied" : "left out", by };
-      if (isOfCrds2) fetched.set([...names7, as].join("."), fate);
+      if (isOfCrds2) fetched.set([...names8, as].join("."), fate);
       if (archive !== void 0) add2(archive, fate);
     }
   }
@@ -66142,17 +66226,17 @@ function isOccasion(file2, { base, head: head2 }) {
   if (path7 !== previousPath && name3 === "Chart.yaml") return true;
   if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
   if (name3 === "Chart.yaml") {
-    const says = (reader) => {
+    const says2 = (reader) => {
       const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path7));
       const listed6 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
       return canonicalJson([called, type2, listed6]);
     };
-    return file2.after === void 0 || says(base) !== says(head2);
+    return file2.after === void 0 || says2(base) !== says2(head2);
   }
   if (before.includes(".Files.")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
-  const names7 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf4));
-  return path7 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf4(crd2).some((one2) => names7.has(one2)));
+  const names8 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf4));
+  return path7 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf4(crd2).some((one2) => names8.has(one2)));
 }
 function rootsOf({ files }, sides3) {
   const over2 = files.flatMap((file2) => {
@@ -66208,14 +66292,14 @@ function chartCrds(changeSet, pairs) {
     const told2 = /* @__PURE__ */ new Set();
     const kept6 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
-      const names7 = kept6.get(was.rank) ?? /* @__PURE__ */ new Set();
+      const names8 = kept6.get(was.rank) ?? /* @__PURE__ */ new Set();
       if (!kept6.has(was.rank)) {
         for (const [path7, { rank: rank6 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank6))
-            for (const one2 of crdsAt(path7, "head") ?? []) for (const name3 of namesOf4(one2)) names7.add(name3);
+            for (const one2 of crdsAt(path7, "head") ?? []) for (const name3 of namesOf4(one2)) names8.add(name3);
       }
-      kept6.set(was.rank, names7);
-      return namesOf4(crd2).some((name3) => names7.has(name3));
+      kept6.set(was.rank, names8);
+      return namesOf4(crd2).some((name3) => names8.has(name3));
     };
     const found2 = lostCrds(root3, sides3, pairs).flatMap((lost) => {
       const { path: path7, stays, now } = lost;
@@ -66430,21 +66514,21 @@ function decidersOf({ file: file2, root: root3 }) {
 }
 var firstOf3 = (text8, pattern4) => [...text8.matchAll(pattern4)].map(([, found2 = ""]) => found2);
 function usesOf(crd2, definitions) {
-  const [values, names7, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
   const texts6 = decidersOf(crd2);
   for (const text8 of texts6) {
     for (const value3 of firstOf3(text8, /\.Values\.([\w.]+)/g)) values.add(value3);
     for (const name3 of firstOf3(text8, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
-      if (!names7.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
-      names7.add(name3);
+      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts6.push(action.text);
+      names8.add(name3);
     }
     for (const variable3 of firstOf3(text8, /\$(\w+)/g)) {
       if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts6.push(set);
       variables.add(variable3);
     }
   }
-  return { values, names: names7 };
+  return { values, names: names8 };
 }
 
 // src/facts/helm/chart-texts.ts
@@ -66515,8 +66599,8 @@ function partialsOf({ files }) {
     if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
     const moved3 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
-    const names7 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
-    return names7.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
+    const names8 = isOther ? [""] : moved3.map(({ name: name3 }) => name3);
+    return names8.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
   });
 }
 function crdsWithUses(charts, all4, { paths, lookup }) {
@@ -66544,17 +66628,17 @@ function redefined({ files }, sides3) {
       })
     );
     const [were, are] = [bodies("base"), bodies("head")];
-    const names7 = [...were].flatMap(
+    const names8 = [...were].flatMap(
       ([name3, { body, file: file2 }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file2]]
     );
-    if (root3 === void 0 || names7.length === 0) return [];
+    if (root3 === void 0 || names8.length === 0) return [];
     const charts = [...sides3.installed(root3, "head").charts.values()].map(({ chart }) => chart);
-    return [{ charts, names: new Map(names7) }];
+    return [{ charts, names: new Map(names8) }];
   });
 }
 var redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
-  ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name3, names: used }) => {
-    const [file2] = [...used].flatMap((one2) => names7.get(one2) ?? []);
+  ({ charts, names: names8 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name3, names: used }) => {
+    const [file2] = [...used].flatMap((one2) => names8.get(one2) ?? []);
     return file2 === void 0 ? [] : [{ name: name3, at: whole4(file2), change: { by: "partial" } }];
   })
 );
@@ -66676,8 +66760,8 @@ function cameOrWent(file2) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   if (file2.previousPath !== void 0) return { came: news, went: olds };
   const without4 = (some2, others5) => {
-    const names7 = new Set(others5.flatMap(namesOf4));
-    return some2.filter((crd2) => !namesOf4(crd2).some((name3) => names7.has(name3)));
+    const names8 = new Set(others5.flatMap(namesOf4));
+    return some2.filter((crd2) => !namesOf4(crd2).some((name3) => names8.has(name3)));
   };
   return { came: without4(news, olds), went: without4(olds, news) };
 }
@@ -66709,7 +66793,7 @@ function crdWants({ files }, paths) {
 }
 var manifestsOf2 = (paths) => paths.filter((path7) => isManifestPath(path7) && !isKustomizationPath(path7));
 var tellingPaths = (crds, paths) => crds.length === 0 ? [] : named7(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
-var tellingNames = (crds) => crds.map(({ names: names7 }) => names7.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
+var tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
 function named7(manifests, left) {
   const isTelling = (word3) => {
     const count3 = left.get(word3) ?? 0;
@@ -66764,9 +66848,9 @@ var asApplier = (manifest) => {
   const isOfArgo = groupOfApiVersion(manifest.apiVersion) === "argoproj.io";
   return template?.kind === "mapping" && isOfArgo ? { ...manifest, kind: "Application", root: template } : manifest;
 };
-function built({ file: file2, root: root3 }, dir, says) {
+function built({ file: file2, root: root3 }, dir, says2) {
   const at = spanOf(file2, root3);
-  const read6 = readKustomization(file2, says?.kind === "mapping" ? says : nothing2, dir);
+  const read6 = readKustomization(file2, says2?.kind === "mapping" ? says2 : nothing2, dir);
   return { ...read6, builds: [{ path: dir, text: dir, at }] };
 }
 var onlyFolder = ({ file: file2, dir, builds }) => ({
@@ -66774,9 +66858,9 @@ var onlyFolder = ({ file: file2, dir, builds }) => ({
   builds
 });
 var appliedOn = ({ files }, side) => files.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap(
-  (manifest) => appliersOf(manifest).map(({ name: name3, dir, says }, index2) => ({
+  (manifest) => appliersOf(manifest).map(({ name: name3, dir, says: says2 }, index2) => ({
     name: `${name3} ${index2}`,
-    says: built(manifest, dir, says)
+    says: built(manifest, dir, says2)
   }))
 );
 var placeOf5 = ({ name: name3, says: { file: file2 } }) => `${file2.path} ${name3}`;
@@ -66874,12 +66958,12 @@ function unfolded(by, asking) {
     patches: [
       ...by.patches,
       ...said3.flatMap(
-        ({ node, says }) => says.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
+        ({ node, says: says2 }) => says2.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
       )
     ],
     replacements: [
       ...by.replacements,
-      ...said3.flatMap(({ node: { start: start2, end }, says }) => says.replacements.map((one2) => ({ ...one2, start: start2, end })))
+      ...said3.flatMap(({ node: { start: start2, end }, says: says2 }) => says2.replacements.map((one2) => ({ ...one2, start: start2, end })))
     ]
   };
 }
@@ -66941,7 +67025,7 @@ function beyondMetadata(patch, isNamed2) {
   );
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return {
-    says: parts2.map(({ path: path7, says }) => [path7, says]),
+    says: parts2.map(({ path: path7, says: says2 }) => [path7, says2]),
     does: parts2.every(leavesOut) ? "leaves-out" : void 0
   };
 }
@@ -67416,8 +67500,8 @@ var kustomizationsAround = (files) => {
 };
 function specsOf2(read6) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names7, spec: spec4 } of read6?.manifests.filter(isCrd) ?? [])
-    if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
+  for (const { names: names8, spec: spec4 } of read6?.manifests.filter(isCrd) ?? [])
+    if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
   return specs;
 }
 var kindsOfFile = /* @__PURE__ */ new WeakMap();
@@ -67594,7 +67678,7 @@ function planContext(changeSet, gatesFiles = [], settings2) {
 
 // src/findings/breaks.ts
 init_rules();
-var isBreak2 = ({ rule }) => ruleOf(rule)?.breaks !== void 0;
+var isBreak2 = ({ rule }) => ruleOf2(rule)?.breaks !== void 0;
 var all3 = (finding) => [finding, ...finding.includes ?? []];
 var breaksIn = (findings) => new Set(
   findings.flatMap(all3).filter(isBreak2).map(({ fingerprint: fingerprint2 }) => fingerprint2)
@@ -68319,14 +68403,14 @@ function purposes(side, isListed) {
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
-var names5 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|%(?:\[\d+\])?[dqsv](?![\w%])|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|%(?:\[\d+\])?[dqsv](?![\w%])|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 var longestName = 253;
 var longestValue = 1e5;
 function isFilledInLater({ file: file2, start: start2, end }) {
   const text8 = file2.text.slice(start2, Math.min(end, start2 + longestValue));
-  return actions2.test(text8) || !text8.includes("\n") && names5.test(text8);
+  return actions2.test(text8) || !text8.includes("\n") && names6.test(text8);
 }
-var holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (value3.includes("${") || names5.test(value3));
+var holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (value3.includes("${") || names6.test(value3));
 var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
 function isVariable({ file: file2, start: start2, end }) {
   const text8 = end - start2 < longestName ? file2.text.slice(start2, end) : "";
@@ -68893,17 +68977,17 @@ function surveyOf(file2, versions) {
     })
   );
   if ([...sketches.values()].includes(void 0)) return void 0;
-  const names7 = /* @__PURE__ */ new Map();
+  const names8 = /* @__PURE__ */ new Map();
   for (const side of sides) {
     const one2 = parsed6[side];
     if (one2 === void 0) continue;
-    names7.set(one2.file, side);
-    for (const [index2, crd2] of one2.manifests.entries()) names7.set(crd2, `${side} ${index2}`);
+    names8.set(one2.file, side);
+    for (const [index2, crd2] of one2.manifests.entries()) names8.set(crd2, `${side} ${index2}`);
   }
   const pairs = likelyPairs(parsed6);
   note3(parsed6);
   const within5 = new Set(withinWeight(pairs).pairs);
-  const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names7.get(one2));
+  const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names8.get(one2));
   return {
     sides: Object.fromEntries(
       [...sketches].map(([side, sketch]) => [
@@ -70550,12 +70634,12 @@ function compiled2(pattern4, path7, mistakes) {
 }
 
 // src/config/project-conventions.ts
-var ruleOf3 = new Map(rules.map((rule) => [rule.id, rule]));
+var ruleOf4 = new Map(rules.map((rule) => [rule.id, rule]));
 function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions3 }) {
   const asked2 = new Set(on2.map(({ analyzer: analyzer2 }) => analyzer2));
   const settings2 = {};
   for (const analyzer2 of everyAnalyzer) {
-    const rule = ruleOf3.get(`conventions/${analyzer2.name}`);
+    const rule = ruleOf4.get(`conventions/${analyzer2.name}`);
     if (rule === void 0 || settingIn(own, rule.id) !== void 0) continue;
     if (!asked2.has(analyzer2)) {
       if (conventions3.options[analyzer2.name] === void 0) settings2[rule.id] = "off";
@@ -70702,8 +70786,8 @@ function isNewerVersion(left, right) {
 function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
-  const { group: group2, names: names7, versions } = crd2.spec;
-  const named10 = (name3) => `${group2}/${name3} ${names7.kind ?? ""}`;
+  const { group: group2, names: names8, versions } = crd2.spec;
+  const named10 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best3, { name: name3 }) => best3 === void 0 || isNewerVersion(name3, best3) ? name3 : best3,
     void 0
@@ -71295,13 +71379,13 @@ init_relevant();
 var maxFormer = 100;
 var bundle2 = /(?:crd|customresourcedefinition|bundle|components|install|manifests|operator|release)[^/]*$/i;
 function ofPaths(entries, paths) {
-  const names7 = new Set([...paths].map(baseName));
+  const names8 = new Set([...paths].map(baseName));
   const isWanted3 = ({ path: path7, previousPath = path7 }) => paths.has(path7) || paths.has(previousPath);
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted3(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone3 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone3.filter(({ path: path7, previousPath = path7 }) => names7.has(baseName(previousPath)));
+  const likely2 = gone3.filter(({ path: path7, previousPath = path7 }) => names8.has(baseName(previousPath)));
   const bundles = others5.filter(({ path: path7, status }) => status === "modified" && bundle2.test(path7));
   const former = new Set([...likely2, ...bundles, ...gone3].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted3(entry2) || former.has(entry2) || !isRelevant(entry2.path));
@@ -72540,8 +72624,8 @@ var authorityOf = (text8) => /^\s*https?:\/\/([^/?#\\]*)/i.exec(text8)?.[1]?.toL
 var glance = (name3) => `.${name3.replace(/[1l]/g, "i").replaceAll("0", "o").split(/[^a-z\d]+/).join(".")}.`;
 function imitated(hostname, hosts) {
   if (/(?:^|\.)github(?:usercontent\.com|\.[a-z]+)\.?$/.test(hostname)) return github;
-  const names7 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
-  return names7.find((name3) => glance(hostname).includes(glance(name3)));
+  const names8 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
+  return names8.find((name3) => glance(hostname).includes(glance(name3)));
 }
 function readPath(host, path7) {
   const parts2 = path7.split("/").filter((part4) => part4 !== "");
@@ -72777,7 +72861,7 @@ function crdsIn2(change) {
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
   const nearness = ({ file: { path: path7 } }) => change.isReviewedRepository && api.paths.includes(path7) ? Number.POSITIVE_INFINITY : sharedTail(path7, own);
-  return crdsIn2(change).filter(({ group: group2, names: names7 }) => group2.value === api.group && names7.kind.value === api.kind).reduce(
+  return crdsIn2(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind).reduce(
     (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
     void 0
   );
@@ -72787,7 +72871,7 @@ function approvedCrd(change, api) {
 init_approval_since();
 
 // src/facts/approvals/approval-links.ts
-var names6 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+var names7 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
 function apiOf2({ name: name3, group: group2, path: path7, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
@@ -72800,7 +72884,7 @@ function apiOf2({ name: name3, group: group2, path: path7, carrier, definedKind:
   };
 }
 var approvalLinks = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names6(fact2)) return [];
+  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names7(fact2)) return [];
   const { before, after, name: name3, document, annotation: annotation3 } = fact2;
   const status = before?.value === after.value ? "existing" : "introduced";
   return [{ url: after.value ?? "", name: name3, at: after.at, document, status, annotation: annotation3, api: apiOf2(fact2) }];
@@ -73909,19 +73993,19 @@ var defaultReporters = "check,review,summary";
 var defaultCheckName = "Kubernetes API review";
 var defaultMaxWait = 300;
 var longestWait = 6 * 60 * 60;
-var listOf7 = (text8, separator) => {
+var listOf8 = (text8, separator) => {
   const items2 = text8.split(separator).map((item) => item.trim());
   const found2 = items2.filter((item) => item !== "");
   return found2.length === 0 ? void 0 : found2;
 };
 function reportersOf(text8) {
-  const names7 = listOf7(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
+  const names8 = listOf8(text8 === "" ? defaultReporters : text8, /[,\n]/) ?? [];
   const known14 = new Set(reporters);
-  const unknown5 = names7.filter((name3) => !known14.has(name3));
+  const unknown5 = names8.filter((name3) => !known14.has(name3));
   const list4 = unknown5.map((name3) => JSON.stringify(name3)).join(", ");
   if (unknown5.length > 0)
     throw new UserError(`input \`reporters\`: unknown ${list4}`, `known are ${reporters.join(", ")}`);
-  return new Set(names7);
+  return new Set(names8);
 }
 function maxWaitOf(text8) {
   if (text8 === "") return defaultMaxWait;
@@ -73972,8 +74056,8 @@ function readInputs(get2) {
   return {
     token: token2,
     config,
-    paths: listOf7(get2("paths"), /\n/),
-    pathsIgnore: listOf7(get2("paths-ignore"), /\n/),
+    paths: listOf8(get2("paths"), /\n/),
+    pathsIgnore: listOf8(get2("paths-ignore"), /\n/),
     base: revisionOf("base", get2("base")),
     head: revisionOf("head", get2("head")),
     baseline: optional5("baseline"),
@@ -76050,7 +76134,7 @@ function groupsOf2(listed6) {
   ];
   return groups3.filter(({ findings }) => findings.length > 0);
 }
-function listOf9(listed6, options, room3) {
+function listOf10(listed6, options, room3) {
   let left = room3;
   let missing4 = 0;
   const blocks = groupsOf2(listed6).flatMap(({ open: open4, close: close2, findings }) => {
@@ -76082,7 +76166,7 @@ function reviewBody(report2, { listed: listed6, commented, inline, form: form3 }
   const words9 = [identity4.head, form3, String(identity4.startedAt), ...commented];
   const end = marked([], identity4, "review", ...words9);
   const room3 = maxBody - head2.join("\n\n").length - end.length - 300;
-  return marked([...head2, ...listOf9(listed6, options, room3)], identity4, "review", ...words9);
+  return marked([...head2, ...listOf10(listed6, options, room3)], identity4, "review", ...words9);
 }
 
 // src/reports/review-comments.ts
@@ -76117,7 +76201,7 @@ function offered(finding, places2, { sources: sources2 }) {
   if (suggestion === void 0) return void 0;
   return places2.showsHead(finding.path, suggestion.first, suggestion.last) ? suggestion : void 0;
 }
-var isClicked = (finding, { places: places2, options }) => finding.severity === "warning" && ruleOf(finding.rule)?.isClicked === true && offered(finding, places2, options) !== void 0;
+var isClicked = (finding, { places: places2, options }) => finding.severity === "warning" && ruleOf2(finding.rule)?.isClicked === true && offered(finding, places2, options) !== void 0;
 function inlineComment({ finding, place: place3 }, { places: places2, identity: identity4, options }) {
   const suggestion = offered(finding, places2, options);
   const body = commentBody(finding, identity4, options, suggestion);
@@ -77050,8 +77134,8 @@ async function openRepository(directory, env2) {
   const [, inside2, folder, shallow, tags = "", top3] = answers2.exec(about.stdout.toString("utf8")) ?? [];
   if (folder === void 0 || inside2 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
   const root3 = inside2 === "true" ? top3 : void 0;
-  const names7 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
-  const filters2 = names7.filter((name3) => name3.startsWith("filter."));
+  const names8 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
+  const filters2 = names8.filter((name3) => name3.startsWith("filter."));
   const off = filters2.map((name3) => [name3, name3.endsWith(".required") ? "false" : ""]);
   const git = gitIn(root3 ?? directory, env2, off);
   return {
@@ -77059,7 +77143,7 @@ async function openRepository(directory, env2) {
     root: root3,
     index: path3.join(folder, "index"),
     shallow: shallow === "true",
-    partial: names7.length > filters2.length,
+    partial: names8.length > filters2.length,
     tags: tags.split("\n").filter(Boolean)
   };
 }
@@ -77071,10 +77155,10 @@ async function mergeBase(repository2, base, head2) {
   if (code19 === 0) return lineOf3(stdout);
   if (code19 !== 1)
     throw missingObjects(repository2, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
-  const names7 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
+  const names8 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
   if (repository2.shallow)
-    throw new UserError(`the shallow clone does not reach back to the merge base of ${names7}`, mend.shallow);
-  throw new UserError(`${names7} have no common history`, "name another revision with --base");
+    throw new UserError(`the shallow clone does not reach back to the merge base of ${names8}`, mend.shallow);
+  throw new UserError(`${names8} have no common history`, "name another revision with --base");
 }
 function lackingObjects({ partial, shallow }, which2) {
   if (partial) return new UserError("the partial clone lacks objects that the review needs", mend.partial);
@@ -77180,11 +77264,11 @@ async function treeOf3({ line: line2, each: each3 }) {
   if (size3 !== void 0) await each3(1, () => void 0);
   return size3 === void 0 ? void 0 : Buffer.concat(chunks);
 }
-var inOrder2 = async (repository2, names7, read6) => names7.length === 0 ? [] : converse(repository2, async ({ child: child2, reader }) => {
-  child2.stdin.write(names7.map((name3) => `${name3}
+var inOrder2 = async (repository2, names8, read6) => names8.length === 0 ? [] : converse(repository2, async ({ child: child2, reader }) => {
+  child2.stdin.write(names8.map((name3) => `${name3}
 `).join(""));
   const answers3 = [];
-  while (answers3.length < names7.length) answers3.push(await read6(reader));
+  while (answers3.length < names8.length) answers3.push(await read6(reader));
   return answers3;
 });
 var readObjects = (repository2, oids) => inOrder2(repository2, oids, objectOf2);
@@ -77193,7 +77277,7 @@ var readCommits = (repository2, revisions) => inOrder2(
   revisions.map((revision) => `${revision}^{commit}`),
   commitOf2
 );
-var readTrees2 = (repository2, names7) => inOrder2(repository2, names7, treeOf3);
+var readTrees2 = (repository2, names8) => inOrder2(repository2, names8, treeOf3);
 
 // src/local/commits.ts
 var defaultBranches = [
@@ -77333,11 +77417,11 @@ import { tmpdir } from "node:os";
 import path4 from "node:path";
 var nothingNew = { files: [], repositories: [] };
 async function untracked(git) {
-  const names7 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
+  const names8 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
   const isRepository = (name3) => name3.at(-1) === 47;
   return {
-    files: names7.filter((name3) => !isRepository(name3) && isRelevant(decodePath(name3))),
-    repositories: names7.filter(isRepository).map((name3) => decodePath(name3.subarray(0, -1)))
+    files: names8.filter((name3) => !isRepository(name3) && isRelevant(decodePath(name3))),
+    repositories: names8.filter(isRepository).map((name3) => decodePath(name3.subarray(0, -1)))
   };
 }
 function copyIndex(index2, to) {
@@ -77916,7 +78000,7 @@ function constraintsOf2(markers) {
   let pattern4;
   let preset;
   let listType2;
-  const names7 = /* @__PURE__ */ new Set();
+  const names8 = /* @__PURE__ */ new Set();
   const bounds4 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
   const putBound = (name3, value3, stage) => {
@@ -77932,7 +78016,7 @@ function constraintsOf2(markers) {
       else if (name4 === "default") preset ??= written2;
       else if (name4 === "listType") listType2 = value4;
       else if (name4 === "listMapKey") listMapKeys.push(value4);
-      else if (name4 === "optional" || stage !== "alpha") names7.add(name4);
+      else if (name4 === "optional" || stage !== "alpha") names8.add(name4);
       continue;
     }
     const marker3 = parseMarker(text8);
@@ -77947,9 +78031,9 @@ function constraintsOf2(markers) {
     else if (name3 === "kubebuilder:default" || name3 === "default") preset = value3.trim();
     else if (name3 === "listType") listType2 = plain8;
     else if (name3 === "listMapKey") listMapKeys.push(plain8);
-    else names7.add(name3);
+    else names8.add(name3);
   }
-  const presence = presences.find((name3) => names7.has(name3));
+  const presence = presences.find((name3) => names8.has(name3));
   return {
     values,
     bounds: bounds4,
@@ -77994,11 +78078,11 @@ function compareConstants(to) {
     const type2 = after.types.get(of);
     if (type2?.underlying !== "string") continue;
     const constants5 = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names7 = [...new Set(constants5.map(({ name: name3, value: value3 }) => value3 ?? name3))];
+    const names8 = [...new Set(constants5.map(({ name: name3, value: value3 }) => value3 ?? name3))];
     const [first] = constants5;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
-    note4(to, { change: "constant-removed", before: names7 }, type2, void 0, first.at);
+    note4(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
   }
 }
 var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
@@ -78132,10 +78216,10 @@ function counted2(text8, { name: name3, value: value3 }) {
   return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text8.trim()];
 }
 var isLoose = ({ name: name3, value: value3 }) => name3.endsWith(":Format") && value3 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value3).text);
-var saidBy2 = (markers, names7) => new Map(
+var saidBy2 = (markers, names8) => new Map(
   markers.flatMap(({ text: text8 }) => {
     const marker3 = parseMarker(text8);
-    return marker3 !== void 0 && names7.test(marker3.name) && !isLoose(marker3) ? [counted2(text8, marker3)] : [];
+    return marker3 !== void 0 && names8.test(marker3.name) && !isLoose(marker3) ? [counted2(text8, marker3)] : [];
   })
 );
 var missing2 = (of, from) => [...of].flatMap(([key7, shown9]) => from.has(key7) ? [] : [shown9]);
@@ -78213,8 +78297,8 @@ function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [said3, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
-  if (!to.isGenerated && (isSameTag || said3 === void 0 && says === true)) return;
+  const [said3, says2] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
+  if (!to.isGenerated && (isSameTag || said3 === void 0 && says2 === true)) return;
   note4(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function compareField(to, type2, before, after) {
@@ -78292,7 +78376,7 @@ function commonPlaces(to, before, after) {
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
-var mentions2 = ({ fields, underlying = "" }, names7) => names7.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name3) => names7.has(name3)));
+var mentions2 = ({ fields, underlying = "" }, names8) => names8.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name3) => names8.has(name3)));
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
   const isSame6 = before === after && !mentions2(after, to.reformed) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
@@ -78404,8 +78488,8 @@ var kindOf6 = (types5, name3) => {
 };
 function matches5(packages, crds, isGuess) {
   const kinds4 = packages.flatMap((of) => {
-    const names7 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
-    return [...new Set(names7.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
+    const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
+    return [...new Set(names8.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind = groupBy(kinds4, ({ kind: kind2 }) => kind2);
   const groups3 = /* @__PURE__ */ new Map();
@@ -78452,8 +78536,8 @@ function candidates3(fieldsOf2) {
 }
 var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
   const places2 = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
-  const names7 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
-  return places2.flatMap(({ steps: steps3 }) => names7.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }]));
+  const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
+  return places2.flatMap(({ steps: steps3 }) => names8.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }]));
 });
 var crdCandidates = ({ of, facts }, subjects3) => facts.flatMap(({ change, version: version3, alsoIn }) => {
   if (!subjects3.has(change.subject) || version3.name !== of.version && !alsoIn.includes(of.version)) return [];
@@ -78468,7 +78552,7 @@ function driftPlace({ of, crd: crd2 }) {
   const wasServed = crd2.before?.versionsByName.get(of.version)?.served.value === true;
   return { folder: of.folder, version: of.version, crdKind: crd2.kind, wasServed };
 }
-var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
+var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text8 }) => conditional2.test(text8.trim())) === true;
 var counts2 = /* @__PURE__ */ new WeakMap();
 function sharedOf(members2, properties2) {
@@ -78661,7 +78745,6 @@ var driftKey = (drift) => keyOf9(drift.folder, drift.crdKind, drift.steps, drift
 var keywords2 = {
   "field-required": "required",
   "required-field-added": "only go",
-  type: "type",
   "enum-value-removed": "enum",
   "enum-set": "enum",
   "pattern-added": "pattern",
@@ -78674,6 +78757,7 @@ function aboutOf(fact2) {
   const { json: json3 } = fact2;
   if (fact2.change === "bound") return [[json3, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
   const keyword2 = keywords2[fact2.change];
+  if (fact2.change === "type") return ["type", "format"].map((what) => [json3, what]);
   if (keyword2 !== void 0) return [[json3, keyword2]];
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json3 : fact2.renamedTo?.json;
@@ -78731,12 +78815,12 @@ function withRenames(facts, { before, after }) {
     const removed = all4.filter(({ change }) => change === "field-removed");
     const added = all4.filter(({ change }) => change === "field-added" || change === "required-field-added");
     if (removed.length === 0 || added.length === 0) return all4;
-    const names7 = newNames(loneFields(removed, before), loneFields(added, after));
-    const taken2 = new Set(names7.values());
+    const names8 = newNames(loneFields(removed, before), loneFields(added, after));
+    const taken2 = new Set(names8.values());
     return all4.map((fact2) => {
       if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken2.has(fact2.json))
         return { ...fact2, change: "field-added" };
-      const renamedTo = fact2.change === "field-removed" ? names7.get(fact2.before) : void 0;
+      const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
       if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
       const isRequired3 = added.some(({ change, json: json3 }) => json3 === renamedTo && change === "required-field-added");
       return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired3 } };
@@ -78750,9 +78834,85 @@ init_marker();
 init_group_by();
 init_crd_versions();
 init_go_sources();
-init_package_identity();
+
+// src/facts/go/kind-drift.ts
+init_marker();
+init_span();
+init_document_ref();
 init_packages();
 var unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
+function settingsOfType({ markers, detachedMarkers }, isStorageSaid) {
+  const texts6 = [...detachedMarkers, ...markers].map(({ text: text8 }) => text8.trim());
+  const names8 = new Set(texts6.map((text8) => parseMarker(text8)?.name ?? ""));
+  const scope = texts6.flatMap((text8) => /^\+kubebuilder:resource:(.*)$/.exec(text8)?.[1]?.split(",") ?? []).map((one2) => /^scope=["']?(\w+)/.exec(one2.trim())?.[1]).find((one2) => one2 !== void 0);
+  return new Map([
+    ["scope", scope ?? "Namespaced"],
+    ["served", ![...names8].some((name3) => unservedMarkers.has(name3))],
+    ["subresources.status", names8.has("kubebuilder:subresource:status")],
+    ...isStorageSaid ? [["storage", names8.has("kubebuilder:storageversion")]] : []
+  ]);
+}
+function settingsOfCrd(crd2, name3) {
+  const version3 = crd2.versionsByName.get(name3);
+  if (version3 === void 0) return void 0;
+  return /* @__PURE__ */ new Map([
+    ["scope", crd2.scope.value ?? ""],
+    ["served", version3.served.value],
+    ["subresources.status", version3.subresources.status !== void 0],
+    ["storage", version3.storage.value]
+  ]);
+}
+var says = (type2) => JSON.stringify([...type2.detachedMarkers, ...type2.markers].map(({ text: text8 }) => text8));
+var isGone2 = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
+function differences3(match3) {
+  const { of, crd: crd2, before, after } = match3;
+  const document = crd2.after;
+  const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
+  const entry2 = document?.versionsByName.get(of.version)?.nameEntry;
+  if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry2 === void 0)
+    return [];
+  const isStorageSaid = document.versionsByName.size > 1;
+  const old = settingsOfType(before, isStorageSaid);
+  const now = after === void 0 ? new Map(isGone2(match3) ? [["served", void 0]] : []) : settingsOfType(after, isStorageSaid);
+  const isSameGo = after !== void 0 && says(before) === says(after);
+  return [...now].flatMap(([keyword2, inGo]) => {
+    const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
+    const changed2 = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
+    if (changed2 === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
+    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
+    if (match3.copies.some(isOf2)) return [];
+    const at = (after ?? before).at;
+    const crdAt = keySpan(document.file, entry2);
+    return [
+      {
+        ...driftPlace(match3),
+        kind: "go-crd-keyword-drift",
+        changed: changed2,
+        keyword: keyword2,
+        subject: crd2.kind,
+        steps: [],
+        crd: crd2.name,
+        crdAt,
+        document: documentRef(document),
+        inGo,
+        inCrd,
+        ...changed2 === "go" ? { at, related: crdAt } : { at: crdAt, related: at }
+      }
+    ];
+  });
+}
+var kindDrift = (generated2) => {
+  const found2 = /* @__PURE__ */ new Map();
+  for (const fact2 of generated2.flatMap(differences3)) {
+    const key7 = JSON.stringify([fact2.folder, fact2.changed, fact2.subject, fact2.keyword]);
+    if (!found2.has(key7)) found2.set(key7, fact2);
+  }
+  return [...found2.values()];
+};
+
+// src/facts/go/gone-kinds.ts
+init_package_identity();
+init_packages();
 var isUnserved = ({ markers, detachedMarkers }) => [...markers, ...detachedMarkers].some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
 var typesIn2 = (files) => files.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
 function generatedIn(of, side) {
@@ -78788,9 +78948,9 @@ function missing3(before, after) {
 function unregistered({ before, after }) {
   const gone3 = new Set(before.files.flatMap(({ file: file2 }) => registeredKinds(file2).names));
   for (const { file: file2 } of gone3.size === 0 ? [] : after.files) {
-    const { names: names7, isWhole: isWhole4 } = registeredKinds(file2);
+    const { names: names8, isWhole: isWhole4 } = registeredKinds(file2);
     if (!isWhole4) return /* @__PURE__ */ new Set();
-    for (const name3 of names7) gone3.delete(name3);
+    for (const name3 of names8) gone3.delete(name3);
   }
   return gone3;
 }
@@ -78853,6 +79013,7 @@ var limits3 = [
 ];
 
 // src/facts/go/keyword-drift.ts
+init_marker_words();
 init_members();
 init_wire();
 var special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
@@ -78864,9 +79025,11 @@ function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
   const named10 = namedType(field2, side);
   const markers = [...field2.markers, ...named10?.markers ?? []];
-  if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
+  if (markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
+  const words9 = new Map(markerWords(markers, field2.type, side.types));
+  if (type2 === void 0) return words9;
   const [own, below13] = [constraintsOf2(field2.markers), constraintsOf2(named10?.markers ?? [])];
-  const words9 = /* @__PURE__ */ new Map([["type", type2]]);
+  words9.set("type", type2);
   const put3 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
   };
@@ -78896,7 +79059,7 @@ function requiredOf(node) {
 function crdWords(parent, json3) {
   const node = get(get(parent, "properties"), json3);
   const values = (at) => at && jsonOf(at);
-  const words9 = /* @__PURE__ */ new Map();
+  const words9 = new Map(markerWordsOfNode(node));
   for (const keyword2 of ["type", "pattern", ...limits3]) {
     const at = get(node, keyword2);
     words9.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
@@ -78918,7 +79081,7 @@ var textOf9 = (field2, side) => JSON.stringify([
   namedType(field2, side)?.markers.map(({ text: text8 }) => text8),
   namedType(field2, side)?.underlying
 ]);
-function differences3(match3, { steps: steps3, json: json3 }) {
+function differences4(match3, { steps: steps3, json: json3 }) {
   const { of, crd: crd2 } = match3;
   const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
   const [old, now] = [was?.field, is?.field];
@@ -78952,10 +79115,14 @@ function differences3(match3, { steps: steps3, json: json3 }) {
         document: documentRef(document),
         inGo,
         inCrd,
-        ...changed2 === "go" ? { at: now.at, related: crdAt } : { at: crdAt, related: now.at }
+        ...changed2 === "go" ? { at: changedAt(old, now, of.after), related: crdAt } : { at: crdAt, related: now.at }
       }
     ];
   });
+}
+function changedAt(before, after, { types: types5 }) {
+  const own = ({ type: type2, tag: tag2, markers }) => JSON.stringify([type2, tag2, markers.map(({ text: text8 }) => text8)]);
+  return (own(before) === own(after) ? types5.get(withoutPointers(after.type)) : void 0)?.at ?? after.at;
 }
 var goCandidates2 = candidates3((past, type2, { before, after }) => {
   const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
@@ -78984,7 +79151,7 @@ function keywordDrift(generated2, replacing) {
       ...placedCandidates(replacing, match3),
       ...crdCandidates(match3, subjects2)
     ])
-      for (const fact2 of differences3(match3, candidate)) {
+      for (const fact2 of differences4(match3, candidate)) {
         const { changed: changed2, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
         const key7 = canonicalJson([match3.of.folder, changed2, subject4, keyword2, { inGo, inCrd }]);
         if (!found2.has(key7)) found2.set(key7, fact2);
@@ -79038,7 +79205,8 @@ function changesOf(read6, crds, input) {
   const generated2 = generatedMatches(read6, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
-    ...keywordDrift(generated2, replacing)
+    ...keywordDrift(generated2, replacing),
+    ...kindDrift(generated2)
   ]);
   const broken2 = brokenFiles(read6);
   const gone3 = goneKinds(read6).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
@@ -79462,8 +79630,8 @@ var MarkerReader = class {
     const [left = "", right, more] = text8.split("=");
     if (right !== void 0 && more === void 0) return contentOf4(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
     const parts2 = text8.split(":");
-    const names7 = parts2.filter((part4) => !part4.includes("=")).join(":");
-    return withExpressions(names7, parts2.filter((part4) => part4.includes("=")).join(","));
+    const names8 = parts2.filter((part4) => !part4.includes("=")).join(":");
+    return withExpressions(names8, parts2.filter((part4) => part4.includes("=")).join(","));
   }
 };
 function withExpressions(identifier2, text8) {
@@ -79649,7 +79817,7 @@ var StructReader = class {
 };
 var lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
 function isListStruct({ fields }) {
-  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names8, type: type2 }) => names8[0]?.name === "Items" && type2.kind === "array");
 }
 
 // src/conventions/read-packages.ts
@@ -80112,17 +80280,17 @@ function copiesLeftBehind(documents, isOurs2) {
       );
       const mayBeCopy = (crd2) => pathOf5(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf11(crd2) !== textOf11(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf5(crd2)) !== folderOf(path7) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names7 = namesOf4(after);
+      const names8 = namesOf4(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path7))) return false;
         for (const [text8, crds] of byText2(one2)) if (text8 !== textOf11(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
-      if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
+      if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
       const key7 = JSON.stringify([name3, old]);
       if (told2.has(key7)) return [];
-      const alike2 = new Set(names7.flatMap((one2) => byMeaning(one2).get(old) ?? []));
+      const alike2 = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
       told2.add(key7);
@@ -80597,8 +80765,8 @@ function attachmentFacts(documents, { base, head: head2, touched: touched2 }) {
 init_aside();
 init_span();
 init_group_by();
-var applied = ({ grants, placed: placed2 }, names7) => groupBy(
-  grants.filter((grant) => names7.has(identityOf3(grant)) && !isAside(grant.manifest.file.path)),
+var applied = ({ grants, placed: placed2 }, names8) => groupBy(
+  grants.filter((grant) => names8.has(identityOf3(grant)) && !isAside(grant.manifest.file.path)),
   (grant) => JSON.stringify([identityOf3(grant), placed2?.get(grant.manifest)?.world ?? ""])
 );
 function narrower(changed2, all4) {
@@ -80613,9 +80781,9 @@ function narrower(changed2, all4) {
 function duplicateGrants(documents, { base, head: head2 }) {
   const atHead = changedRoots(documents, "head");
   const isChanged = ({ manifest }) => atHead.has(manifest.root);
-  const names7 = new Set(head2.grants.filter(isChanged).map(identityOf3));
-  const before = applied(base, names7);
-  return [...applied(head2, names7)].flatMap(([key7, grants]) => {
+  const names8 = new Set(head2.grants.filter(isChanged).map(identityOf3));
+  const before = applied(base, names8);
+  return [...applied(head2, names8)].flatMap(([key7, grants]) => {
     const found2 = narrower(grants.filter(isChanged), grants);
     const was = before.get(key7) ?? [];
     if (found2 === void 0 || narrower(was, was) !== void 0) return [];
@@ -80682,8 +80850,8 @@ function isReferenceAllowed(grants, reference3, { kinds: kinds4 = wellKnownTable
   );
   const by = here.filter((grant) => lists4(grant, reference3, kinds4) === "yes");
   if (by.length > 0) {
-    const names7 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names7.join(", ")}`, unknown: [] };
+    const names8 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names8.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists4(grant, reference3, kinds4) === "unknown");
   return {
@@ -81398,10 +81566,10 @@ var duplicate = (path7) => ({ type: "FieldValueDuplicate", path: path7, check: {
 function listMapErrors(items2, schema2, path7) {
   const stray = items2.findIndex((item) => item !== null && !isObject2(item));
   if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path7, stray), check: { kind: "item-not-object" } }];
-  const names7 = schema2["x-kubernetes-list-map-keys"] ?? [];
+  const names8 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
-    for (const name3 of names7) if (isObject2(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
+    for (const name3 of names8) if (isObject2(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
     return ofItem;
   });
   return repeated(keys2).map((at) => duplicate(index(path7, at)));
@@ -82203,7 +82371,7 @@ var failing2 = {
 function concludes(findings, failOn, isThirdParty = () => false) {
   const fails = findings.some(({ status, severity }) => status === "introduced" && failing2[failOn].includes(severity));
   if (fails) return "failure";
-  return findings.some(({ rule, path: path7 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path7)) ? "neutral" : "success";
+  return findings.some(({ rule, path: path7 }) => ruleOf2(rule)?.isUnverified === true && !isThirdParty(path7)) ? "neutral" : "success";
 }
 
 // src/findings/judge.ts
@@ -82417,10 +82585,10 @@ function renamesOf(findings, sources2) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const names7 = new Set(fields.get(true)?.flatMap(({ name: name3 }) => name3 ?? []));
+      const names8 = new Set(fields.get(true)?.flatMap(({ name: name3 }) => name3 ?? []));
       return all4.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        return name3 !== void 0 && names7.has(name3) ? [[finding, `${parent} ${name3}`]] : [];
+        return name3 !== void 0 && names8.has(name3) ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
   );
@@ -82615,8 +82783,8 @@ var identity3 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", 
 function nameBefore(told2) {
   const fact2 = told2?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
-  const isGone2 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
-  return isGone2 || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
+  const isGone3 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
+  return isGone3 || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
 function isRename(told2) {
   const fact2 = told2?.fact;
@@ -82637,7 +82805,7 @@ var inTurn = ({ toldOf }) => (a, b) => {
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {
   const isJoined = findings.every(
-    ({ status, severity, fix, path: path7, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path7) && ruleOf(rule)?.breaks !== void 0
+    ({ status, severity, fix, path: path7, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path7) && ruleOf2(rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
 }
@@ -82667,7 +82835,7 @@ function causeOf3(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
+  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path7, finding.line, side]);
   const renamed2 = nameBefore(told2);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
@@ -82727,7 +82895,7 @@ function atGo(finding, line2) {
     related: [{ path: path7, line: finding.line, message: "generated from this line" }, ...others5]
   };
 }
-var isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
+var isConvention = ({ rule }) => ruleOf2(rule)?.needs.includes("convention") === true;
 var moreOf = (count3) => count3 === 0 ? [] : [`${counted(count3, "more of this kind comes", "more of this kind come")} with this change.`];
 var mostRules4 = 3;
 function sameCause(others5) {
@@ -82858,8 +83026,8 @@ function readDirective(text8, opener = "# ") {
   if (word3 !== "ignore") return { mistake: `\`${directivePrefix}${word3}\` means nothing: ${shape4}` };
   const rest2 = said3.slice(word3.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names7 = "", ...words9] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names7.split(",").filter((name3) => name3 !== "");
+  const [names8 = "", ...words9] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules3 = names8.split(",").filter((name3) => name3 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words9.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
@@ -83016,8 +83184,8 @@ var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
 function switchesOff(comment4) {
   const found2 = directive.exec(comment4);
   if (found2 === null) return false;
-  const names7 = (found2[1] ?? "all").split(",").map((name3) => name3.trim().split(/\s/)[0]?.toLowerCase());
-  return names7.some((name3) => name3 === "kubeapilinter" || name3 === "all");
+  const names8 = (found2[1] ?? "all").split(",").map((name3) => name3.trim().split(/\s/)[0]?.toLowerCase());
+  return names8.some((name3) => name3 === "kubeapilinter" || name3 === "all");
 }
 var packageToken = 0;
 function nolintLines(file2) {

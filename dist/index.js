@@ -4760,15 +4760,15 @@ var Decoder = class {
     this.errorPath = [...this.#keys];
   }
   #typeError(value2, type2) {
-    const names7 = [];
+    const names8 = [];
     let struct3;
     const boundary2 = this.#boundary ?? this.#keys.length;
     for (const [depth, name3] of this.#structs.entries()) {
       if (name3 === void 0) continue;
-      names7.push(String(this.#keys[depth]));
+      names8.push(String(this.#keys[depth]));
       if (depth < boundary2) struct3 = name3;
     }
-    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names7.join(".")}`;
+    const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names8.join(".")}`;
     return `json: cannot unmarshal ${value2} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
   }
   /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
@@ -4918,7 +4918,7 @@ var text = (name3, type2 = "string") => (decoder, into, node) => {
   if (value2 === "") clear(into, name3);
   else if (value2 !== void 0) into[name3] = value2;
 };
-var each = (make, ...names7) => names7.map((name3) => [name3, make(name3)]);
+var each = (make, ...names8) => names8.map((name3) => [name3, make(name3)]);
 var pointer = (read4) => (name3) => (decoder, into, node) => put(into, name3, read4(decoder, node, into[name3]), node);
 var plain2 = (read4) => (name3) => (decoder, into, node) => {
   if (!isNull(node)) put(into, name3, read4(decoder, node), node);
@@ -10228,8 +10228,8 @@ var categories = [
 ];
 var categoryOf = new Map(
   categories.flatMap((row) => row.split(", ")).flatMap((entry) => {
-    const [category = "", ...names7] = entry.split(" ");
-    return names7.map((name3) => [name3, category]);
+    const [category = "", ...names8] = entry.split(" ");
+    return names8.map((name3) => [name3, category]);
   })
 );
 var quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
@@ -10411,8 +10411,8 @@ function checkExtensions(schema2, path, errors) {
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
-  const names7 = [...properties2?.keys() ?? []];
-  if (names7.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
+  const names8 = [...properties2?.keys() ?? []];
+  if (names8.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
@@ -10688,9 +10688,9 @@ function checkGroupAndScope({ group: group2, scope }, errors) {
   else if (scope !== "Cluster" && scope !== "Namespaced")
     errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
 }
-function checkRequiredNames(names7, errors) {
+function checkRequiredNames(names8, errors) {
   for (const name3 of ["plural", "singular", "kind", "listKind"])
-    if ((names7[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
+    if ((names8[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
 }
 function checkLabel(label2, path, errors) {
   const faults = dns1035Label(label2);
@@ -10700,16 +10700,16 @@ function checkKind(kind2, path, errors) {
   const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
   if (faults.length > 0) errors.invalid(path, { kind: "kind-malformed", faults }, kind2);
 }
-function checkNames(names7, path, errors) {
-  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names7;
+function checkNames(names8, path, errors) {
+  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names8;
   if (plural !== "") checkLabel(plural, child(path, "plural"), errors);
   if (singular !== "") checkLabel(singular, child(path, "singular"), errors);
   checkKind(kind2, child(path, "kind"), errors);
   checkKind(listKind, child(path, "listKind"), errors);
-  for (const [at, name3] of (names7.shortNames ?? []).entries())
+  for (const [at, name3] of (names8.shortNames ?? []).entries())
     checkLabel(name3, index(child(path, "shortNames"), at), errors);
   if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path, "listKind"), "list-kind-is-kind", listKind);
-  for (const [at, category] of (names7.categories ?? []).entries())
+  for (const [at, category] of (names8.categories ?? []).entries())
     checkLabel(category, index(child(path, "categories"), at), errors);
 }
 
@@ -13562,10 +13562,10 @@ function oneVariable(make, arg, message) {
 }
 function twoVariables2(args) {
   const [first, second2] = args;
-  const names7 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
-  const [one2 = "", two = ""] = names7;
+  const names8 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
+  const [one2 = "", two = ""] = names8;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name3] of names7.entries())
+  for (const [at, name3] of names8.entries())
     if (name3 === "__result__")
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
@@ -14389,7 +14389,7 @@ function isDuration(text4) {
   for (const [, number4 = "", unit = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number4) > (1n << 63n) - 1n) return false;
     const lower3 = unit.toLowerCase();
-    found ||= units.some((names7) => names7.includes(lower3) || lower3.startsWith(names7.at(-1) ?? ""));
+    found ||= units.some((names8) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
   }
   return found;
 }
@@ -14645,7 +14645,7 @@ var search = ([text4, regexp]) => scan(1 + sizeOf2(text4)) * pattern(sizeOf2(reg
 var smaller2 = ([a, b]) => scan(Math.min(sizeOf2(a), sizeOf2(b)));
 var contains2 = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf2(other)) : 0);
 var containsCidr = ([cidr, other], _, overload2) => scan(sizeOf2(cidr) * 2) + scan(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf2(other)) : 0);
-var costs = (...rows4) => new Map(rows4.flatMap(([names7, cost]) => names7.split(" ").map((name3) => [name3, cost])));
+var costs = (...rows4) => new Map(rows4.flatMap(([names8, cost]) => names8.split(" ").map((name3) => [name3, cost])));
 var byFunction2 = costs(
   ["isSorted sum max min indexOf lastIndexOf includes", whole2],
   ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -14891,7 +14891,7 @@ var longNames = [
 ];
 var longUnits = new Map([
   ...Object.entries(nanoseconds),
-  ...longNames.flatMap(([names7, nanos]) => names7.split(" ").map((name3) => [name3, nanos]))
+  ...longNames.flatMap(([names8, nanos]) => names8.split(" ").map((name3) => [name3, nanos]))
 ]);
 function parseFormatDuration(text4) {
   const exact = parseDuration(text4);
@@ -17817,9 +17817,9 @@ function checkPreserveUnknownFields(crd2, old, errors) {
   if (crd2.spec.preserveUnknownFields)
     errors.invalid(child(spec3, "preserveUnknownFields"), "preserve-unknown-fields", true);
 }
-var nameRule = ({ names: names7, group: group2 }) => (name3, isPrefix) => {
+var nameRule = ({ names: names8, group: group2 }) => (name3, isPrefix) => {
   const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name3) : name3);
-  if (name3 !== `${names7.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+  if (name3 !== `${names8.plural ?? ""}.${group2}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
   return faults;
 };
 var verdictOf = ({ errors, unchecked: unchecked2, rules: rules3 }) => ({
@@ -17846,14 +17846,14 @@ function checkImmutable(now, before, path, errors) {
   if (now !== before) errors.invalid(path, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
-  const names7 = child(spec3, "names");
+  const names8 = child(spec3, "names");
   const [now, before] = [crd2.spec, old.spec];
   if (old.status.established) {
     checkImmutable(now.scope, before.scope, child(spec3, "scope"), errors);
-    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names7, "kind"), errors);
+    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names8, "kind"), errors);
   }
   checkImmutable(now.group, before.group, child(spec3, "group"), errors);
-  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names7, "plural"), errors);
+  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names8, "plural"), errors);
 }
 function validateUpdate(crd2, old, server, create) {
   const options = updateOptions(crd2, old, server);
@@ -19106,9 +19106,9 @@ function signature(x) {
   return `${params} (${fieldList(x.results, ", ")})`;
 }
 var fieldList = (fields, separator) => fields.map((field2) => fieldString(field2)).join(separator);
-function fieldString({ names: names7, type: type2 }) {
-  if (names7.length === 0) return exprString(type2);
-  return `${names7.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
+function fieldString({ names: names8, type: type2 }) {
+  if (names8.length === 0) return exprString(type2);
+  return `${names8.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
 }
 var memberString = ({ names: [name3], type: type2 }) => name3 !== void 0 && type2.kind === "func" ? name3.name + signature(type2) : exprString(type2);
 
@@ -19165,12 +19165,12 @@ function jsonTag(tag) {
 
 // src/conventions/json-tag.ts
 var jsonValue = (tag) => /^`json:"([^"\\`\r]*)"/.exec(tag)?.[1] ?? tagValue(unquote(tag) ?? "", "json");
-function conventionTag({ names: names7, tag }) {
+function conventionTag({ names: names8, tag }) {
   const found = tag && jsonValue(tag.text);
   const missing4 = found === void 0;
   const value2 = found ?? "";
   const ignored = value2 === "-";
-  const inline = value2 === ",inline" || !missing4 && value2 === "" && names7.length === 0;
+  const inline = value2 === ",inline" || !missing4 && value2 === "" && names8.length === 0;
   const comma = value2.indexOf(",");
   const name3 = comma < 0 ? value2 : value2.slice(0, comma);
   const start = missing4 ? 0 : (tag?.start ?? 0) + Math.max(0, tag?.text.indexOf(value2) ?? 0);
@@ -19325,8 +19325,8 @@ function readQualified(cursor, first) {
 // src/conventions/well-known-types.ts
 var metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
 var corev1 = "k8s.io/api/core/v1";
-var strings3 = (...names7) => names7.map((name3) => [name3, { kind: "string" }]);
-var empty = (...names7) => names7.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
+var strings3 = (...names8) => names8.map((name3) => [name3, { kind: "string" }]);
+var empty = (...names8) => names8.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
 var struct2 = (name3, zeros2) => {
   const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
   return [name3, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
@@ -20658,7 +20658,7 @@ function tell3(place3, prefix, markers, { preferredIdentifier: preferred, equiva
   const found = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more] = found;
   if (first === void 0) return;
-  const names7 = found.map(({ identifier: identifier2 }) => goQuote(identifier2)).sort().join(", ");
+  const names8 = found.map(({ identifier: identifier2 }) => goQuote(identifier2)).sort().join(", ");
   const why = message === "" ? "" : `: ${message}`;
   const has2 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
@@ -20669,7 +20669,7 @@ function tell3(place3, prefix, markers, { preferredIdentifier: preferred, equiva
   const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
     place3,
-    `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names7}, should use preferred marker "${preferred}" instead${why}`,
+    `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
     [{ message: fix, edits }]
   );
 }
@@ -20737,9 +20737,9 @@ function checkMap2({ allMarkers }, list2, say) {
   if (keys2.length === 0) say("with listType=map must have at least one listMapKey marker");
   const inner2 = unstarred(list2.element);
   const struct3 = !list2.isNamed && inner2.kind === "ident" ? lookUp2(inner2.name, list2.file)?.struct : void 0;
-  const names7 = struct3 && jsonNames(struct3);
+  const names8 = struct3 && jsonNames(struct3);
   for (const { payload: key6 } of keys2) {
-    if (key6 !== "" && names7?.has(key6) === false)
+    if (key6 !== "" && names8?.has(key6) === false)
       say(`listMapKey ${goQuote(key6)} does not exist as a field in the struct`);
   }
 }
@@ -20751,16 +20751,16 @@ function isObject2(type2, { file, isNamed: isNamed2 }) {
   return inner2.kind === "selector";
 }
 var unstarred = (type2) => type2.kind === "star" ? unstarred(type2.x) : type2;
-function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
-  if (seen.has(struct3)) return names7;
+function jsonNames(struct3, names8 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
+  if (seen.has(struct3)) return names8;
   seen.add(struct3);
   for (const { tag, name: name3, type: type2, file } of struct3.fields) {
-    if (tag.name !== "") names7.add(tag.name);
+    if (tag.name !== "") names8.add(tag.name);
     const isPromoted = name3 === void 0 && tag.name === "" && type2.kind === "ident";
     const embedded = isPromoted ? lookUp2(type2.name, file)?.struct : void 0;
-    if (embedded !== void 0) jsonNames(embedded, names7, seen);
+    if (embedded !== void 0) jsonNames(embedded, names8, seen);
   }
-  return names7;
+  return names8;
 }
 
 // src/conventions/analyzers/statusoptional.ts
@@ -22463,12 +22463,12 @@ var admissionV1beta1 = defineRule({
 
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path, base) {
-  const names7 = [];
-  for (let at = path; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
+  const names8 = [];
+  for (let at = path; at !== void 0 && at !== base; at = at.parent) names8.unshift(at.name);
   const steps2 = [];
-  for (let at = 0; at < names7.length; at++) {
-    const name3 = names7[at];
-    if (name3 === "properties") steps2.push({ property: String(names7[++at]) });
+  for (let at = 0; at < names8.length; at++) {
+    const name3 = names8[at];
+    if (name3 === "properties") steps2.push({ property: String(names8[++at]) });
     else if (name3 === "items" || name3 === "additionalProperties") steps2.push(name3);
     else return void 0;
   }
@@ -22582,9 +22582,9 @@ var Adviser = class {
     const above = steps2.map((_, depth) => steps2.slice(0, depth));
     const inside2 = /* @__PURE__ */ new Map();
     this.#visits += expression2.ast.types.size * visitsForNode;
-    expressionCost(expression2, (names7) => inside2.set(names7.join(), names7));
-    const found = [...inside2.values()].flatMap((names7) => {
-      const rest2 = stepsOfEstimate(expression2.scope.schema, names7);
+    expressionCost(expression2, (names8) => inside2.set(names8.join(), names8));
+    const found = [...inside2.values()].flatMap((names8) => {
+      const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
       return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
     });
     return [...above, ...found];
@@ -22863,8 +22863,8 @@ var apiApprovedLinkElsewhere = defineRule({
   check(fact2) {
     const { touches: touches3, link: link2, api } = fact2;
     if (touches3 !== false || !isApproval(link2.verdict)) return [];
-    const names7 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted3);
-    const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
+    const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted3);
+    const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
     return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
   }
 });
@@ -23681,9 +23681,9 @@ var Prover = class {
 var deepest5 = 30;
 var NotCompared = class extends Error {
 };
-function within(scope, names7, isData2 = false) {
+function within(scope, names8, isData2 = false) {
   let inner2 = scope;
-  for (const name3 of names7) {
+  for (const name3 of names8) {
     if (name3 === void 0) continue;
     if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
@@ -24487,17 +24487,17 @@ function rulesOfKeywords(node, self, junctor = "&&") {
   return rules3;
 }
 var isReadAlike = (before, after) => typeOf6(before) === typeOf6(after) && (typeOf6(before) !== "string" || !hasReadFormat(before, after));
-var isPropertyOf = ({ before, after }) => (names7) => {
-  const path = names7.flatMap((name3) => ["properties", name3]);
+var isPropertyOf = ({ before, after }) => (names8) => {
+  const path = names8.flatMap((name3) => ["properties", name3]);
   return getIn(before, path) !== void 0 && getIn(after, path) !== void 0;
 };
 var asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
 function isImplied2(spot, expressionOf) {
-  const names7 = [];
-  for (let at = spot; at !== void 0 && names7.length <= highest2; at = at.parent?.spot) {
+  const names8 = [];
+  for (let at = spot; at !== void 0 && names8.length <= highest2; at = at.parent?.spot) {
     const rules3 = rulesOf(at.before);
     if (rules3.length > 0) {
-      const ways = names7.map((_name, index2) => `self.${names7.slice(0, index2 + 1).join(".")}`);
+      const ways = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
       const expression2 = [...ways.map((way) => `!has(${way})`), expressionOf(ways.at(-1) ?? "self")].join(" || ");
       const found = compareRules(rules3, [asRule(expression2)], () => [], isPropertyOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
@@ -24505,7 +24505,7 @@ function isImplied2(spot, expressionOf) {
     }
     const name3 = at.parent && escapeField(at.parent.name);
     if (name3 === void 0) return false;
-    names7.unshift(name3);
+    names8.unshift(name3);
   }
   return false;
 }
@@ -24560,9 +24560,9 @@ var namesOf2 = (node) => {
   return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6 }) => key6) : [];
 };
 var isAtomicType = (node) => atomicTypes.has(namesOf2(node).toSorted().join(" "));
-var hasNames = (node, names7) => {
+var hasNames = (node, names8) => {
   const own = new Set(namesOf2(node));
-  return names7.every((name3) => own.has(name3));
+  return names8.every((name3) => own.has(name3));
 };
 var hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
 function removedFrom(name3, { before, after, parent }) {
@@ -24869,13 +24869,13 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word) => !into.has(word)), gained: [...into].filter((word) => !from.has(word)) };
 }
 function compareNames(to) {
-  const words9 = ({ group: group2, scope, names: names7 }) => [
+  const words9 = ({ group: group2, scope, names: names8 }) => [
     ["group", group2],
-    ["kind", names7.kind],
-    ["plural", names7.plural],
+    ["kind", names8.kind],
+    ["plural", names8.plural],
     ["scope", scope],
-    ["singular", names7.singular],
-    ["list-kind", names7.listKind]
+    ["singular", names8.singular],
+    ["list-kind", names8.listKind]
   ];
   const version3 = void 0;
   const news = new Map(words9(to.after));
@@ -24973,8 +24973,8 @@ function compareVersions(to) {
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
     const version3 = stateOf(into.name, olds.get(into.name), into);
-    const names7 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version3, ...names7 }, from.storage.entry, into.storage.entry);
+    const names8 = { before: from.name, after: into.name };
+    note2(to, { change: "storage-moved", version: version3, ...names8 }, from.storage.entry, into.storage.entry);
   }
 }
 var strategies = ["None", "Webhook"];
@@ -25090,8 +25090,8 @@ function sinceApproval(approved, today) {
   return { ...counts3, versions, fields: all4.slice(0, listed3) };
 }
 var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
-var named2 = (names7, count2) => {
-  const shown8 = names7.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+var named2 = (names8, count2) => {
+  const shown8 = names8.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
   return `(${shown8.join(", ")}${count2 > shown8.length ? `, and ${count2 - shown8.length} more` : ""})`;
 };
 function sinceText(since3) {
@@ -25104,8 +25104,8 @@ function sinceText(since3) {
     const count2 = since3[change];
     if (count2 === 0) continue;
     const changed = fields.filter((field2) => field2.change === change);
-    const names7 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${isFirst ? counted(count2, "field") : count2} ${change} ${named2(names7, count2)}`);
+    const names8 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
+    parts2.push(`${isFirst ? counted(count2, "field") : count2} ${change} ${named2(names8, count2)}`);
     isFirst = false;
   }
   return parts2.join(", ");
@@ -25136,8 +25136,8 @@ var apiApprovedStale = defineRule({
   check({ crds }) {
     const [first, ...others4] = crds;
     if (first === void 0) return [];
-    const names7 = new Set(crds.map((crd2) => crd2.name));
-    const more = names7.size === 1 ? "" : ` (and of ${names7.size - 1} more)`;
+    const names8 = new Set(crds.map((crd2) => crd2.name));
+    const more = names8.size === 1 ? "" : ` (and of ${names8.size - 1} more)`;
     return {
       message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
       at: first.at,
@@ -25184,7 +25184,7 @@ function circumstancesOf(fact2) {
     status: typeof first === "object" && first.property === "status"
   });
 }
-var versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name3) => `\`${name3}\``).join(", ")}.`;
+var versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
 var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
@@ -25737,9 +25737,9 @@ var compatSelectableFieldRemoved = defineCrdRule({
 
 // src/rules/compat/short-name-removed.ts
 function isStillFound({ before, pair: pair2 }) {
-  const names7 = pair2.after?.names;
-  if (names7?.categories.value.includes(before) === true) return true;
-  return before === names7?.plural.value || before === (names7?.singular.value ?? names7?.kind.value?.toLowerCase());
+  const names8 = pair2.after?.names;
+  if (names8?.categories.value.includes(before) === true) return true;
+  return before === names8?.plural.value || before === (names8?.singular.value ?? names8?.kind.value?.toLowerCase());
 }
 var compatShortNameRemoved = defineCrdRule({
   id: "compat/short-name-removed",
@@ -26357,7 +26357,7 @@ var filesLimitExceeded = defineRule({
 });
 
 // src/rules/files/not-reviewed.ts
-var listed4 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
+var listed4 = (names8) => names8.length > 3 ? `${names8.slice(0, 3).join("`, `")}\` and ${names8.length - 3} more CRDs` : `${names8.join("`, `")}\``;
 function holds({ held, crds, side }) {
   if (crds.length > 0) return `It ${side === "head" ? "defined" : "defines"} \`${listed4(crds)}.`;
   if (held === "crd") return "It holds a CustomResourceDefinition.";
@@ -26415,8 +26415,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
     return `${quoted4(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change.by === "remote")
     return `${quoted4(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
-  const isGone = change.side === "base";
-  const who = `${change.does === "leaves-out" ? "An annotation" : doers[change.by]} that this change ${isGone ? "takes away" : "adds or edits"}`;
+  const isGone2 = change.side === "base";
+  const who = `${change.does === "leaves-out" ? "An annotation" : doers[change.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
   const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond3}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
@@ -26523,6 +26523,132 @@ var filesUnusedIgnore = defineRule({
     ...withFix(fixFor3(fact2))
   } : void 0
 });
+
+// src/documents/go/marker.ts
+var pattern2 = /^\+([^=(\s"'`]+)(?:\(((?:[^()"'`]|"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`)*)\))?(?:=(.*))?$/s;
+function parseMarker(text4) {
+  const trimmed = text4.trimEnd();
+  const match3 = pattern2.exec(trimmed);
+  if (match3 === null) return void 0;
+  const [, name3 = "", parameters, value2] = match3;
+  return {
+    name: name3,
+    parameters,
+    value: value2 === void 0 ? void 0 : { text: value2, start: trimmed.length - value2.length, end: trimmed.length }
+  };
+}
+function quoteEnd(text4, at) {
+  const quote2 = text4[at];
+  for (let next = at + 1; next < text4.length; next++) {
+    if (text4[next] === "\\" && quote2 !== "`") next++;
+    else if (text4[next] === quote2) return next + 1;
+  }
+  return -1;
+}
+function splitOutsideQuotes(value2, separator) {
+  const pieces = [];
+  let start = 0;
+  let depth = 0;
+  const finish = (end) => void pieces.push({ text: value2.slice(start, end), start, end });
+  for (let at = 0; at < value2.length; at++) {
+    const char = value2[at] ?? "";
+    const opens = at === start || "=:{;,".includes(value2[at - 1] ?? "");
+    const close2 = opens && "\"'`".includes(char) ? quoteEnd(value2, at) : -1;
+    if (close2 > 0) at = close2 - 1;
+    else if (char === "{") depth++;
+    else if (char === "}") depth--;
+    else if (char === separator && depth <= 0) {
+      finish(at);
+      start = at + 1;
+    }
+  }
+  finish(value2.length);
+  return pieces;
+}
+function unquoted2({ text: text4, start }) {
+  const lead = text4.length - text4.trimStart().length;
+  const inner2 = text4.trim();
+  const from = start + lead;
+  const whole5 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
+  if (!whole5) return { text: inner2, start: from, end: from + inner2.length };
+  const content2 = inner2.slice(1, -1);
+  return {
+    text: inner2.startsWith("`") ? content2 : content2.replaceAll(/\\(["'\\])/g, "$1"),
+    start: from + 1,
+    end: from + inner2.length - 1
+  };
+}
+function gatesOfMarker({ name: name3, parameters, value: value2 }) {
+  const list2 = (text4) => splitOutsideQuotes(text4, ",").flatMap(
+    (piece) => unquoted2(piece).text.split(";").filter((gate) => gate !== "")
+  );
+  if (name3 === "featureGate" || name3 === "openshift:enable:FeatureGate") return list2(value2?.text ?? "");
+  if (name3 === "k8s:ifEnabled" || name3 === "k8s:ifDisabled") return list2(parameters ?? "");
+  if (name3.startsWith("openshift:validation:FeatureGateAware") && value2 !== void 0) {
+    const key6 = name3.slice(name3.lastIndexOf(":") + 1);
+    return list2(key6 === "featureGate" ? splitOutsideQuotes(value2.text, ",")[0]?.text ?? "" : "");
+  }
+  return [];
+}
+
+// src/facts/go/marker-words.ts
+var rulesKeyword = "x-kubernetes-validations";
+var pruningKeyword = "x-kubernetes-preserve-unknown-fields";
+var ruleMarker = /^\+kubebuilder:validation:XValidation:/;
+var ruleMakers = /^\+kubebuilder:validation:(?:AtMost|AtLeast|Exactly)OneOf\b/;
+var names5 = {
+  nullable: /^(?:kubebuilder:validation:)?nullable$/,
+  [pruningKeyword]: /^kubebuilder:(?:pruning:PreserveUnknownFields|validation:XPreserveUnknownFields)$/
+};
+function ruleOf(text4) {
+  const settings2 = splitOutsideQuotes(text4.replace(ruleMarker, ""), ",");
+  const rule = settings2.map((piece) => /^\s*rule=(.*)$/s.exec(piece.text)?.[1]?.trim()).find((one2) => one2 !== void 0);
+  return rule === void 0 ? void 0 : unquote(rule) ?? unquoted2({ text: rule, start: 0, end: rule.length }).text;
+}
+var listOf5 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
+function basicBehind(name3, types5) {
+  const seen = /* @__PURE__ */ new Set();
+  let type2 = withoutPointers(name3);
+  for (let at = types5.get(type2); at !== void 0 && !seen.has(type2); at = types5.get(type2)) {
+    seen.add(type2);
+    if (at.underlying === void 0) return void 0;
+    type2 = withoutPointers(at.underlying);
+  }
+  return /^(?:u?int(?:8|16|32|64)?|string|bool|byte|rune)$/.test(type2) ? type2 : void 0;
+}
+var formatOfNumber = (type2) => /^u?(int(?:32|64))$/.exec(type2)?.[1];
+function markerWords(markers, type2, types5) {
+  const said2 = markers.map(({ text: text4 }) => ({ text: text4.trim(), marker: parseMarker(text4.trim()) }));
+  const words9 = Object.entries(names5).map(([keyword2, pattern3]) => [
+    keyword2,
+    said2.some(({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name)) ? true : void 0
+  ]);
+  if (!said2.some(({ text: text4 }) => ruleMakers.test(text4)))
+    words9.push([rulesKeyword, listOf5(said2.flatMap(({ text: text4 }) => ruleMarker.test(text4) ? ruleOf(text4) ?? [] : []))]);
+  const format = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
+  const basic2 = basicBehind(type2, types5);
+  if (format !== void 0) words9.push(["format", unquoted2(format).text]);
+  else if (basic2 !== void 0) words9.push(["format", formatOfNumber(basic2)]);
+  return words9;
+}
+function markerWordsOfNode(node) {
+  const rules3 = get(node, rulesKeyword);
+  const all4 = rules3?.kind === "sequence" ? rules3.items.map((one2) => get(one2, "rule")) : [];
+  const texts5 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
+  return [
+    ...[...Object.keys(names5), "format"].map((keyword2) => {
+      const value2 = get(node, keyword2);
+      return [keyword2, value2 && jsonOf(value2)];
+    }),
+    [rulesKeyword, listOf5(texts5)]
+  ];
+}
+function rulesApart(keyword2, one2, other) {
+  if (keyword2 !== rulesKeyword) return void 0;
+  const [mine, its] = [one2, other].map((list2) => list2 !== void 0 && isList2(list2) ? list2.map(String) : []);
+  const without3 = (from = [], of = []) => from.filter((rule) => !of.includes(rule));
+  return { mine: without3(mine, its), its: without3(its, mine) };
+}
 
 // src/facts/go/go-change.ts
 var unordered = (value2) => value2 !== void 0 && isList2(value2) ? value2.map(canonicalJson).toSorted() : value2;
@@ -27019,11 +27145,11 @@ function readStruct(cursor) {
 }
 function readField(cursor) {
   const token2 = cursor.at;
-  const { names: names7, type: type2 } = readFieldType(cursor);
+  const { names: names8, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names7, type: type2, tag, token: token2 };
+  return { names: names8, type: type2, tag, token: token2 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -27041,9 +27167,9 @@ function readFieldType(cursor) {
     case "[":
       return readArrayOrInstance(cursor, first);
     default: {
-      const names7 = [first];
-      while (cursor.accept(",")) names7.push(readIdent(cursor));
-      return { names: names7, type: readType2(cursor) };
+      const names8 = [first];
+      while (cursor.accept(",")) names8.push(readIdent(cursor));
+      return { names: names8, type: readType2(cursor) };
     }
   }
 }
@@ -27058,10 +27184,10 @@ function readInterface(cursor) {
 function readMember(cursor) {
   const token2 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names7 = method ? [readIdent(cursor)] : [];
+  const names8 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names7, type: type2, tag: void 0, token: token2 };
+  return { names: names8, type: type2, tag: void 0, token: token2 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -27105,8 +27231,8 @@ function readParameter(cursor) {
     case ".":
       return typed2(void 0, readTypeName(cursor, name3));
     case "[": {
-      const { names: names7, type: type2 } = readArrayOrInstance(cursor, name3);
-      return typed2(names7[0], type2);
+      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name3);
+      return typed2(names8[0], type2);
     }
     case "...":
       return typed2(name3, readVariadic(cursor));
@@ -27127,15 +27253,15 @@ function groupParameters(cursor, entries) {
     });
   }
   const fields = [];
-  let names7 = [];
+  let names8 = [];
   for (const { name: name3, type: type2, token: token2 } of entries) {
     if (name3 === void 0) cursor.fail("names for all parameters or for none");
-    names7.push(name3);
+    names8.push(name3);
     if (type2 === void 0) continue;
-    fields.push({ names: names7, type: type2, tag: void 0, token: token2 });
-    names7 = [];
+    fields.push({ names: names8, type: type2, tag: void 0, token: token2 });
+    names8 = [];
   }
-  if (names7.length > 0) cursor.fail("a type for the last parameter");
+  if (names8.length > 0) cursor.fail("a type for the last parameter");
   return fields;
 }
 function readIndex(cursor, x) {
@@ -27391,25 +27517,25 @@ function readImport(cursor) {
   const path = cursor.textOf(cursor.expect("string", "the path of a package"));
   return { name: name3, path: unquote(path) ?? "" };
 }
-function listOf5(cursor, read4) {
+function listOf6(cursor, read4) {
   const items2 = [read4(cursor)];
   while (cursor.accept(",")) items2.push(read4(cursor));
   return items2;
 }
-var readNames = (cursor) => listOf5(cursor, (at) => readIdent(at));
+var readNames = (cursor) => listOf6(cursor, (at) => readIdent(at));
 var typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType2(cursor);
 function readVariable(cursor) {
   readNames(cursor);
   const type2 = typeBeforeValue(cursor);
-  if (cursor.accept("=")) listOf5(cursor, readExpr);
+  if (cursor.accept("=")) listOf6(cursor, readExpr);
   else if (type2 === void 0) cursor.fail('a type or "="');
 }
 function readConstant(cursor) {
   const { start } = cursor.token;
-  const names7 = readNames(cursor);
+  const names8 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
-  const values = cursor.accept("=") ? listOf5(cursor, readExpr) : [];
-  return { kind: "const", names: names7, type: type2, values, start, end: cursor.lastEnd };
+  const values = cursor.accept("=") ? listOf6(cursor, readExpr) : [];
+  return { kind: "const", names: names8, type: type2, values, start, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
   const name3 = readIdent(cursor, "the name of a type");
@@ -27518,7 +27644,7 @@ function kindOf4(type2) {
   return literalKinds2.has(type2.kind) ? type2.kind : "named";
 }
 function goFields(file, cursor, field2) {
-  const { names: names7, type: type2, tag } = field2;
+  const { names: names8, type: type2, tag } = field2;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
   const tagText = tag && (unquote(tag.text) ?? "");
   const shared2 = {
@@ -27527,13 +27653,13 @@ function goFields(file, cursor, field2) {
     type: exprString(type2),
     typeSpan: spanOf(file, type2),
     pointer: type2.kind === "star",
-    embedded: names7.length === 0,
+    embedded: names8.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
     ...within2(file, cursor, type2)
   };
   const end = tag?.end ?? type2.end;
-  const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name3, start, end: nameEnd }) => {
     return { name: name3, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared2 };
   });
@@ -27549,9 +27675,9 @@ function embeddedName(type2) {
   return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
 function goConstants(file, declared, { doc, markers }) {
-  const { names: names7, type: type2, values } = declared.spec;
+  const { names: names8, type: type2, values } = declared.spec;
   const span = spanOf(file, declared.spec);
-  return names7.map((name3, index2) => {
+  return names8.map((name3, index2) => {
     const value2 = values[index2];
     const text4 = value2?.kind === "literal" && value2.of === "string" ? unquote(value2.text) : void 0;
     return {
@@ -27565,73 +27691,6 @@ function goConstants(file, declared, { doc, markers }) {
       quoted: text4 !== void 0
     };
   });
-}
-
-// src/documents/go/marker.ts
-var pattern2 = /^\+([^=(\s"'`]+)(?:\(((?:[^()"'`]|"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`)*)\))?(?:=(.*))?$/s;
-function parseMarker(text4) {
-  const trimmed = text4.trimEnd();
-  const match3 = pattern2.exec(trimmed);
-  if (match3 === null) return void 0;
-  const [, name3 = "", parameters, value2] = match3;
-  return {
-    name: name3,
-    parameters,
-    value: value2 === void 0 ? void 0 : { text: value2, start: trimmed.length - value2.length, end: trimmed.length }
-  };
-}
-function quoteEnd(text4, at) {
-  const quote2 = text4[at];
-  for (let next = at + 1; next < text4.length; next++) {
-    if (text4[next] === "\\" && quote2 !== "`") next++;
-    else if (text4[next] === quote2) return next + 1;
-  }
-  return -1;
-}
-function splitOutsideQuotes(value2, separator) {
-  const pieces = [];
-  let start = 0;
-  let depth = 0;
-  const finish = (end) => void pieces.push({ text: value2.slice(start, end), start, end });
-  for (let at = 0; at < value2.length; at++) {
-    const char = value2[at] ?? "";
-    const opens = at === start || "=:{;,".includes(value2[at - 1] ?? "");
-    const close2 = opens && "\"'`".includes(char) ? quoteEnd(value2, at) : -1;
-    if (close2 > 0) at = close2 - 1;
-    else if (char === "{") depth++;
-    else if (char === "}") depth--;
-    else if (char === separator && depth <= 0) {
-      finish(at);
-      start = at + 1;
-    }
-  }
-  finish(value2.length);
-  return pieces;
-}
-function unquoted2({ text: text4, start }) {
-  const lead = text4.length - text4.trimStart().length;
-  const inner2 = text4.trim();
-  const from = start + lead;
-  const whole5 = inner2.length >= 2 && "\"'`".includes(inner2[0] ?? "") && quoteEnd(inner2, 0) === inner2.length;
-  if (!whole5) return { text: inner2, start: from, end: from + inner2.length };
-  const content2 = inner2.slice(1, -1);
-  return {
-    text: inner2.startsWith("`") ? content2 : content2.replaceAll(/\\(["'\\])/g, "$1"),
-    start: from + 1,
-    end: from + inner2.length - 1
-  };
-}
-function gatesOfMarker({ name: name3, parameters, value: value2 }) {
-  const list2 = (text4) => splitOutsideQuotes(text4, ",").flatMap(
-    (piece) => unquoted2(piece).text.split(";").filter((gate) => gate !== "")
-  );
-  if (name3 === "featureGate" || name3 === "openshift:enable:FeatureGate") return list2(value2?.text ?? "");
-  if (name3 === "k8s:ifEnabled" || name3 === "k8s:ifDisabled") return list2(parameters ?? "");
-  if (name3.startsWith("openshift:validation:FeatureGateAware") && value2 !== void 0) {
-    const key6 = name3.slice(name3.lastIndexOf(":") + 1);
-    return list2(key6 === "featureGate" ? splitOutsideQuotes(value2.text, ",")[0]?.text ?? "" : "");
-  }
-  return [];
 }
 
 // src/documents/go/annotations.ts
@@ -27706,9 +27765,9 @@ function versionLiteral(cursor) {
   return [];
 }
 function registeredKinds({ text: text4 }) {
-  const names7 = [];
+  const names8 = [];
   let isWhole4 = true;
-  if (!/Register\(|AddKnownTypes\(/.test(text4)) return { names: names7, isWhole: isWhole4 };
+  if (!/Register\(|AddKnownTypes\(/.test(text4)) return { names: names8, isWhole: isWhole4 };
   const { tokens: tokens2 } = cursorOf(text4).scanned;
   const textAt5 = (at) => text4.slice(tokens2[at]?.start, tokens2[at]?.end);
   for (let at = 1; at < tokens2.length; at++) {
@@ -27718,11 +27777,11 @@ function registeredKinds({ text: text4 }) {
       depth += "([{".includes(word) && word !== "" ? 1 : ")]}".includes(word) && word !== "" ? -1 : 0;
       if (depth === 0 && word === ")") break;
       if (word === "...") isWhole4 = false;
-      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names7.push(word);
-      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names7.push(word);
+      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word);
+      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word);
     }
   }
-  return { names: names7, isWhole: isWhole4 };
+  return { names: names8, isWhole: isWhole4 };
 }
 
 // src/facts/go/build-tags.ts
@@ -28342,11 +28401,23 @@ function ofField({ only, changed, subject: subject3, steps: steps2, version: ver
     }
   ];
 }
+var rulesText = (rules3) => `the ${rules3.length === 1 ? "rule" : "rules"} ${firstOf(rules3.map(quoted6), 3)}`;
+var nowHas = (come, gone) => [
+  ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
+  ...gone.length === 0 ? [] : [`no longer has ${rulesText(gone)}`]
+].join(" and ");
+function rulesMessage(fact2, inGo, inCrd) {
+  const { changed, subject: subject3, steps: steps2, version: version3, crd: crd2 } = fact2;
+  const node = `${quoted6(fieldOf2(steps2))} of the CRD ${quoted6(crd2)}`;
+  return changed === "go" ? `${quoted6(subject3)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject3)} is as before: the next run of the generator brings that back. Change the Go type.`;
+}
 function ofKeyword(fact2) {
   const { changed, keyword: keyword2, subject: subject3, steps: steps2, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
   const field2 = quoted6(fieldOf2(steps2));
-  const says = (value2, verb) => keyword2 === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value2 === void 0 ? "" : ` ${quoted6(jsonText(value2))}`}`;
-  const message = changed === "go" ? `${quoted6(subject3)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject3)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const says2 = (value2, verb) => keyword2 === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value2 === void 0 ? "" : ` ${quoted6(jsonText(value2))}`}`;
+  const rules3 = rulesApart(keyword2, inGo, inCrd);
+  const setting2 = (value2) => quoted6(`${keyword2}: ${typeof value2 === "string" ? value2 : jsonText(value2 ?? null)}`);
+  const message = steps2.length === 0 ? changed === "go" ? `${quoted6(subject3)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject3)} still stands for ${setting2(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed === "go" ? `${quoted6(subject3)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject3)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message,
@@ -28360,7 +28431,7 @@ function ofKeyword(fact2) {
 }
 var goTypesCrdDiffers = defineRule({
   id: "go-types/crd-differs",
-  summary: "A field is added, removed or changed in only one of a Go type and the CRD generated from it.",
+  summary: "A field or a setting is added, removed or changed in only one of a Go type and the CRD generated from it.",
   severity: "warning",
   because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
   source: "controller-gen: CRDs are generated from Go types",
@@ -29004,8 +29075,8 @@ function gateTable(changeSet, side, isGatesFile) {
     else if (file !== "absent") files.push(file);
   }
   const { gates, broken: broken2 } = gatesIn(files);
-  const names7 = files.map(({ path }) => path);
-  return { gates, files: names7, unknown: whyUnknown(changeSet, names7, [...unread4, ...broken2]) };
+  const names8 = files.map(({ path }) => path);
+  return { gates, files: names8, unknown: whyUnknown(changeSet, names8, [...unread4, ...broken2]) };
 }
 function whyUnknown(changeSet, files, unread4) {
   const [first] = unread4;
@@ -29103,9 +29174,9 @@ var lifecycleTagRemoved = defineRule({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant2(name3, names7) {
+function meant2(name3, names8) {
   const lower3 = name3.toLowerCase();
-  return names7.find((one2) => one2.toLowerCase() === lower3) ?? names7.find((one2) => isNear(one2.toLowerCase(), lower3));
+  return names8.find((one2) => one2.toLowerCase() === lower3) ?? names8.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
@@ -29123,9 +29194,9 @@ var lifecycleUnknownGate = defineRule({
   needs: ["lifecycle-tag", "gates-unknown"],
   check: (fact2) => {
     if (fact2.kind === "gates-unknown") {
-      const names7 = fact2.gates.slice(0, 5).map(quoted6).join(", ");
+      const names8 = fact2.gates.slice(0, 5).map(quoted6).join(", ");
       return {
-        message: `Whether the feature gates of the lifecycle tags exist (${names7}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
+        message: `Whether the feature gates of the lifecycle tags exist (${names8}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
         circumstances: [{ kind: "gates-not-read" }],
         key: "unknown"
       };
@@ -29805,7 +29876,7 @@ var structuralValueValidation = defineAdmissionRule({
 var rules = Object.values(every_rule_exports).sort((a, b) => a.id < b.id ? -1 : 1);
 var ruleIds = rules.map(({ id }) => id);
 var byId = new Map(rules.map((rule) => [rule.id, rule]));
-var ruleOf = (id) => byId.get(id);
+var ruleOf2 = (id) => byId.get(id);
 
 // src/config/ignores.ts
 var coversRule = (pattern3, id) => pattern3 === id || pattern3 === `${categoryOf2(id)}/*`;
@@ -30411,7 +30482,7 @@ function versionsOf2(spec4, isV1beta13) {
 function crdOf(manifest, shape4) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
-  const names7 = get(spec4, "names");
+  const names8 = get(spec4, "names");
   const versions = versionsOf2(spec4, isV1beta13);
   return {
     ...manifest,
@@ -30420,12 +30491,12 @@ function crdOf(manifest, shape4) {
     spec: spec4,
     group: field(spec4, "group", stringOf),
     names: {
-      kind: field(names7, "kind", stringOf),
-      plural: field(names7, "plural", stringOf),
-      singular: field(names7, "singular", stringOf),
-      listKind: field(names7, "listKind", stringOf),
-      shortNames: field(names7, "shortNames", strings4),
-      categories: field(names7, "categories", strings4)
+      kind: field(names8, "kind", stringOf),
+      plural: field(names8, "plural", stringOf),
+      singular: field(names8, "singular", stringOf),
+      listKind: field(names8, "listKind", stringOf),
+      shortNames: field(names8, "shortNames", strings4),
+      categories: field(names8, "categories", strings4)
     },
     scope: field(spec4, "scope", stringOf),
     versions,
@@ -30460,21 +30531,21 @@ var wellKnown2 = {
 };
 var wellKnownKinds = Object.entries(wellKnown2).flatMap(
   ([group2, kinds2]) => kinds2.split(" ").map((word) => {
-    const [names7 = "", short4 = ""] = word.split(":");
-    const [kind2 = "", plural] = names7.split("=");
+    const [names8 = "", short4 = ""] = word.split(":");
+    const [kind2 = "", plural] = names8.split("=");
     return { group: group2, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short4.split(",") };
   })
 );
-var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names7 }) => {
-  const [kind2, resource] = [names7.kind.value, names7.plural.value];
-  const others4 = [names7.singular.value ?? [], names7.shortNames.value].flat();
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group2 }, names: names8 }) => {
+  const [kind2, resource] = [names8.kind.value, names8.plural.value];
+  const others4 = [names8.singular.value ?? [], names8.shortNames.value].flat();
   return group2 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group2, kind: kind2, resource, others: others4 }];
 });
 var key3 = (group2, name3) => `${group2}/${name3}`;
-function tableOf(names7, otherwise2) {
+function tableOf(names8, otherwise2) {
   const resources = /* @__PURE__ */ new Map();
   const kinds2 = /* @__PURE__ */ new Map();
-  for (const { group: group2, kind: kind2, resource } of names7) {
+  for (const { group: group2, kind: kind2, resource } of names8) {
     resources.set(key3(group2, kind2), resource);
     kinds2.set(key3(group2, resource), kind2);
   }
@@ -30544,8 +30615,8 @@ function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable
   );
   const by = here.filter((grant) => lists3(grant, reference2, kinds2) === "yes");
   if (by.length > 0) {
-    const names7 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names7.join(", ")}`, unknown: [] };
+    const names8 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names8.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists3(grant, reference2, kinds2) === "unknown");
   return {
@@ -30627,8 +30698,8 @@ var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiext
 function shapeOf2(root3, apiVersion, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion)) return "object";
   const spec4 = get(root3, "spec");
-  const says = (path) => getIn(spec4, path) !== void 0;
-  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
+  const says2 = (path) => getIn(spec4, path) !== void 0;
+  return says2(["group"]) || says2(["names", "kind"]) || says2(["names", "plural"]) ? "crd" : "crd-patch";
 }
 
 // src/documents/template.ts
@@ -30893,10 +30964,10 @@ function templatedCrds(file, document, room2) {
   const masked2 = maskedDocument(file, document, room2);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file, masked2.root, masked2.index);
-  const known14 = found.filter(isCrd).filter(({ group: group2, names: names7 }) => group2.value !== void 0 && names7.kind.value !== void 0);
+  const known14 = found.filter(isCrd).filter(({ group: group2, names: names8 }) => group2.value !== void 0 && names8.kind.value !== void 0);
   return known14.length < found.length ? [] : known14.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf4(crd2) }));
 }
-var nameOf4 = ({ name: name3, names: names7, group: group2 }) => name3 === "" ? `${names7.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
+var nameOf4 = ({ name: name3, names: names8, group: group2 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group2.value ?? "?"}` : name3;
 function firstOf2(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
@@ -30935,7 +31006,7 @@ function readGrants(texts5) {
 }
 
 // src/facts/approvals/approval-links.ts
-var names5 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+var names6 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
 function apiOf({ name: name3, group: group2, path, carrier, definedKind: definedKind2, crd: crd2 }) {
   const before = crd2?.before?.file.path;
   return {
@@ -30948,7 +31019,7 @@ function apiOf({ name: name3, group: group2, path, carrier, definedKind: defined
   };
 }
 var approvalLinks = (facts) => facts.flatMap((fact2) => {
-  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names5(fact2)) return [];
+  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names6(fact2)) return [];
   const { before, after, name: name3, document, annotation } = fact2;
   const status = before?.value === after.value ? "existing" : "introduced";
   return [{ url: after.value ?? "", name: name3, at: after.at, document, status, annotation, api: apiOf(fact2) }];
@@ -31039,7 +31110,7 @@ function crdsIn(change) {
 function approvedCrd(change, api) {
   const [own = ""] = api.paths;
   const nearness = ({ file: { path } }) => change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
-  return crdsIn(change).filter(({ group: group2, names: names7 }) => group2.value === api.group && names7.kind.value === api.kind).reduce(
+  return crdsIn(change).filter(({ group: group2, names: names8 }) => group2.value === api.group && names8.kind.value === api.kind).reduce(
     (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
     void 0
   );
@@ -31325,10 +31396,10 @@ function appliedBy(isOurs) {
 
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
-var definedKind = ({ group: group2, names: names7 }) => kindKey(group2.value ?? "", names7.kind.value ?? "");
-function namesOf3({ name: name3, names: names7, group: group2 }) {
+var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
+function namesOf3({ name: name3, names: names8, group: group2 }) {
   const own = name3.trim().toLowerCase();
-  const made = `${names7.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
+  const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
 var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
@@ -31342,7 +31413,7 @@ function byEachName(all4) {
     }
   return byName;
 }
-var listOf6 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
+var listOf7 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
 var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
 var crdsIn2 = (file) => file?.manifests.filter(isAnyCrd) ?? [];
 var crdIndex = once((documents) => indexOf4(documents), /* @__PURE__ */ new WeakMap());
@@ -31350,15 +31421,15 @@ var fewCrds = 100;
 function mayHold2(crds) {
   const few = (words9) => words9.size > fewCrds ? [""] : [...words9];
   const groups2 = few(new Set(crds.map(({ group: group2 }) => group2.value ?? "")));
-  const plurals2 = few(new Set(crds.map(({ names: names7 }) => names7.plural.value ?? "")));
+  const plurals2 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
   return (text4) => groups2.some((group2) => text4.includes(group2)) && plurals2.some((one2) => text4.includes(one2));
 }
 function indexOf4(documents) {
   const files = [...documents.files, ...documents.moved];
-  const changedOf = (side) => listOf6(files.flatMap((file) => crdsIn2(file[side])));
+  const changedOf = (side) => listOf7(files.flatMap((file) => crdsIn2(file[side])));
   const changed = { base: changedOf("base"), head: changedOf("head") };
   const around = [...documents.contextTexts].filter(([, text4]) => text4.includes("CustomResourceDefinition"));
-  const unchanged = (mayMatter2) => listOf6(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
+  const unchanged = (mayMatter2) => listOf7(around.flatMap(([path, text4]) => mayMatter2(text4) ? crdsIn2(documents.context(path)) : []));
   let touched2;
   const known14 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
   return {
@@ -31742,7 +31813,7 @@ function constraintsOf2(markers) {
   let pattern3;
   let preset;
   let listType2;
-  const names7 = /* @__PURE__ */ new Set();
+  const names8 = /* @__PURE__ */ new Set();
   const bounds4 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
   const putBound = (name3, value2, stage) => {
@@ -31758,7 +31829,7 @@ function constraintsOf2(markers) {
       else if (name4 === "default") preset ??= written2;
       else if (name4 === "listType") listType2 = value3;
       else if (name4 === "listMapKey") listMapKeys.push(value3);
-      else if (name4 === "optional" || stage !== "alpha") names7.add(name4);
+      else if (name4 === "optional" || stage !== "alpha") names8.add(name4);
       continue;
     }
     const marker3 = parseMarker(text4);
@@ -31773,9 +31844,9 @@ function constraintsOf2(markers) {
     else if (name3 === "kubebuilder:default" || name3 === "default") preset = value2.trim();
     else if (name3 === "listType") listType2 = plain7;
     else if (name3 === "listMapKey") listMapKeys.push(plain7);
-    else names7.add(name3);
+    else names8.add(name3);
   }
-  const presence = presences.find((name3) => names7.has(name3));
+  const presence = presences.find((name3) => names8.has(name3));
   return {
     values,
     bounds: bounds4,
@@ -31820,11 +31891,11 @@ function compareConstants(to) {
     const type2 = after.types.get(of);
     if (type2?.underlying !== "string") continue;
     const constants = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names7 = [...new Set(constants.map(({ name: name3, value: value2 }) => value2 ?? name3))];
+    const names8 = [...new Set(constants.map(({ name: name3, value: value2 }) => value2 ?? name3))];
     const [first] = constants;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
-    note3(to, { change: "constant-removed", before: names7 }, type2, void 0, first.at);
+    note3(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
   }
 }
 var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
@@ -31948,10 +32019,10 @@ function counted2(text4, { name: name3, value: value2 }) {
   return [[of, ...settings2.map(([setting2, to]) => JSON.stringify([setting2, to])).toSorted()].join(" "), text4.trim()];
 }
 var isLoose = ({ name: name3, value: value2 }) => name3.endsWith(":Format") && value2 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted2(value2).text);
-var saidBy = (markers, names7) => new Map(
+var saidBy = (markers, names8) => new Map(
   markers.flatMap(({ text: text4 }) => {
     const marker3 = parseMarker(text4);
-    return marker3 !== void 0 && names7.test(marker3.name) && !isLoose(marker3) ? [counted2(text4, marker3)] : [];
+    return marker3 !== void 0 && names8.test(marker3.name) && !isLoose(marker3) ? [counted2(text4, marker3)] : [];
   })
 );
 var missing2 = (of, from) => [...of].flatMap(([key6, shown8]) => from.has(key6) ? [] : [shown8]);
@@ -32027,8 +32098,8 @@ function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [said2, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
-  if (!to.isGenerated && (isSameTag || said2 === void 0 && says === true)) return;
+  const [said2, says2] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
+  if (!to.isGenerated && (isSameTag || said2 === void 0 && says2 === true)) return;
   note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function compareField(to, type2, before, after) {
@@ -32106,7 +32177,7 @@ function commonPlaces(to, before, after) {
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
-var mentions = ({ fields, underlying = "" }, names7) => names7.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name3) => names7.has(name3)));
+var mentions = ({ fields, underlying = "" }, names8) => names8.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name3) => names8.has(name3)));
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
   const isSame6 = before === after && !mentions(after, to.reformed) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
@@ -32205,8 +32276,8 @@ var kindOf5 = (types5, name3) => {
 };
 function matches4(packages, crds, isGuess) {
   const kinds2 = packages.flatMap((of) => {
-    const names7 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
-    return [...new Set(names7.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
+    const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
+    return [...new Set(names8.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind = groupBy(kinds2, ({ kind: kind2 }) => kind2);
   const groups2 = /* @__PURE__ */ new Map();
@@ -32253,8 +32324,8 @@ function candidates(fieldsOf2) {
 }
 var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
   const places = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
-  const names7 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
-  return places.flatMap(({ steps: steps2 }) => names7.flatMap((json2) => json2 === void 0 ? [] : [{ steps: steps2, json: json2 }]));
+  const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
+  return places.flatMap(({ steps: steps2 }) => names8.flatMap((json2) => json2 === void 0 ? [] : [{ steps: steps2, json: json2 }]));
 });
 var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version3, alsoIn }) => {
   if (!subjects2.has(change.subject) || version3.name !== of.version && !alsoIn.includes(of.version)) return [];
@@ -32267,7 +32338,7 @@ function driftPlace({ of, crd: crd2 }) {
   const wasServed = crd2.before?.versionsByName.get(of.version)?.served.value === true;
   return { folder: of.folder, version: of.version, crdKind: crd2.kind, wasServed };
 }
-var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
+var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 var isConditional = (field2) => field2?.doc.some(({ text: text4 }) => conditional2.test(text4.trim())) === true;
 var counts2 = /* @__PURE__ */ new WeakMap();
 function sharedOf(members2, properties2) {
@@ -32434,7 +32505,7 @@ function folderDistance(a, b) {
 }
 
 // src/facts/kustomize/kustomization.ts
-var inFolder = (dir, names7 = kustomizationNames) => names7.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
+var inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
 function resolvePath(dir, text4) {
   if (text4 === "" || text4.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
   if (text4.includes("//") && !/^\.{1,2}\//.test(text4)) return void 0;
@@ -32549,8 +32620,8 @@ var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|aut
 var isBuiltInGroup = (group2) => builtInGroup.test(group2);
 function specsOf2(read4) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names7, spec: spec4 } of read4?.manifests.filter(isCrd) ?? [])
-    if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
+  for (const { names: names8, spec: spec4 } of read4?.manifests.filter(isCrd) ?? [])
+    if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
   return specs;
 }
 var kindsOfFile = /* @__PURE__ */ new WeakMap();
@@ -32619,7 +32690,6 @@ var driftKey = (drift) => keyOf5(drift.folder, drift.crdKind, drift.steps, drift
 var keywords2 = {
   "field-required": "required",
   "required-field-added": "only go",
-  type: "type",
   "enum-value-removed": "enum",
   "enum-set": "enum",
   "pattern-added": "pattern",
@@ -32632,6 +32702,7 @@ function aboutOf(fact2) {
   const { json: json2 } = fact2;
   if (fact2.change === "bound") return [[json2, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
   const keyword2 = keywords2[fact2.change];
+  if (fact2.change === "type") return ["type", "format"].map((what) => [json2, what]);
   if (keyword2 !== void 0) return [[json2, keyword2]];
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json2 : fact2.renamedTo?.json;
@@ -32682,12 +32753,12 @@ function withRenames(facts, { before, after }) {
     const removed = all4.filter(({ change }) => change === "field-removed");
     const added = all4.filter(({ change }) => change === "field-added" || change === "required-field-added");
     if (removed.length === 0 || added.length === 0) return all4;
-    const names7 = newNames(loneFields(removed, before), loneFields(added, after));
-    const taken2 = new Set(names7.values());
+    const names8 = newNames(loneFields(removed, before), loneFields(added, after));
+    const taken2 = new Set(names8.values());
     return all4.map((fact2) => {
       if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken2.has(fact2.json))
         return { ...fact2, change: "field-added" };
-      const renamedTo = fact2.change === "field-removed" ? names7.get(fact2.before) : void 0;
+      const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
       if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
       const isRequired3 = added.some(({ change, json: json2 }) => json2 === renamedTo && change === "required-field-added");
       return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired3 } };
@@ -32695,8 +32766,78 @@ function withRenames(facts, { before, after }) {
   });
 }
 
-// src/facts/go/gone-kinds.ts
+// src/facts/go/kind-drift.ts
 var unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
+function settingsOfType({ markers, detachedMarkers }, isStorageSaid) {
+  const texts5 = [...detachedMarkers, ...markers].map(({ text: text4 }) => text4.trim());
+  const names8 = new Set(texts5.map((text4) => parseMarker(text4)?.name ?? ""));
+  const scope = texts5.flatMap((text4) => /^\+kubebuilder:resource:(.*)$/.exec(text4)?.[1]?.split(",") ?? []).map((one2) => /^scope=["']?(\w+)/.exec(one2.trim())?.[1]).find((one2) => one2 !== void 0);
+  return new Map([
+    ["scope", scope ?? "Namespaced"],
+    ["served", ![...names8].some((name3) => unservedMarkers.has(name3))],
+    ["subresources.status", names8.has("kubebuilder:subresource:status")],
+    ...isStorageSaid ? [["storage", names8.has("kubebuilder:storageversion")]] : []
+  ]);
+}
+function settingsOfCrd(crd2, name3) {
+  const version3 = crd2.versionsByName.get(name3);
+  if (version3 === void 0) return void 0;
+  return /* @__PURE__ */ new Map([
+    ["scope", crd2.scope.value ?? ""],
+    ["served", version3.served.value],
+    ["subresources.status", version3.subresources.status !== void 0],
+    ["storage", version3.storage.value]
+  ]);
+}
+var says = (type2) => JSON.stringify([...type2.detachedMarkers, ...type2.markers].map(({ text: text4 }) => text4));
+var isGone = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
+function differences(match3) {
+  const { of, crd: crd2, before, after } = match3;
+  const document = crd2.after;
+  const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
+  const entry = document?.versionsByName.get(of.version)?.nameEntry;
+  if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry === void 0)
+    return [];
+  const isStorageSaid = document.versionsByName.size > 1;
+  const old = settingsOfType(before, isStorageSaid);
+  const now = after === void 0 ? new Map(isGone(match3) ? [["served", void 0]] : []) : settingsOfType(after, isStorageSaid);
+  const isSameGo = after !== void 0 && says(before) === says(after);
+  return [...now].flatMap(([keyword2, inGo]) => {
+    const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
+    const changed = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
+    if (changed === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
+    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
+    if (match3.copies.some(isOf2)) return [];
+    const at = (after ?? before).at;
+    const crdAt = keySpan(document.file, entry);
+    return [
+      {
+        ...driftPlace(match3),
+        kind: "go-crd-keyword-drift",
+        changed,
+        keyword: keyword2,
+        subject: crd2.kind,
+        steps: [],
+        crd: crd2.name,
+        crdAt,
+        document: documentRef(document),
+        inGo,
+        inCrd,
+        ...changed === "go" ? { at, related: crdAt } : { at: crdAt, related: at }
+      }
+    ];
+  });
+}
+var kindDrift = (generated2) => {
+  const found = /* @__PURE__ */ new Map();
+  for (const fact2 of generated2.flatMap(differences)) {
+    const key6 = JSON.stringify([fact2.folder, fact2.changed, fact2.subject, fact2.keyword]);
+    if (!found.has(key6)) found.set(key6, fact2);
+  }
+  return [...found.values()];
+};
+
+// src/facts/go/gone-kinds.ts
 var isUnserved = ({ markers, detachedMarkers }) => [...markers, ...detachedMarkers].some(({ text: text4 }) => unservedMarkers.has(parseMarker(text4)?.name ?? ""));
 var typesIn2 = (files) => files.flatMap((file) => file.types.map((type2) => ({ file, type: type2 })));
 function generatedIn(of, side) {
@@ -32732,9 +32873,9 @@ function missing3(before, after) {
 function unregistered({ before, after }) {
   const gone = new Set(before.files.flatMap(({ file }) => registeredKinds(file).names));
   for (const { file } of gone.size === 0 ? [] : after.files) {
-    const { names: names7, isWhole: isWhole4 } = registeredKinds(file);
+    const { names: names8, isWhole: isWhole4 } = registeredKinds(file);
     if (!isWhole4) return /* @__PURE__ */ new Set();
-    for (const name3 of names7) gone.delete(name3);
+    for (const name3 of names8) gone.delete(name3);
   }
   return gone;
 }
@@ -32799,9 +32940,11 @@ function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
   const named8 = namedType(field2, side);
   const markers = [...field2.markers, ...named8?.markers ?? []];
-  if (type2 === void 0 || markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
+  if (markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
+  const words9 = new Map(markerWords(markers, field2.type, side.types));
+  if (type2 === void 0) return words9;
   const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(named8?.markers ?? [])];
-  const words9 = /* @__PURE__ */ new Map([["type", type2]]);
+  words9.set("type", type2);
   const put2 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
   };
@@ -32831,7 +32974,7 @@ function requiredOf(node) {
 function crdWords(parent, json2) {
   const node = get(get(parent, "properties"), json2);
   const values = (at) => at && jsonOf(at);
-  const words9 = /* @__PURE__ */ new Map();
+  const words9 = new Map(markerWordsOfNode(node));
   for (const keyword2 of ["type", "pattern", ...limits2]) {
     const at = get(node, keyword2);
     words9.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
@@ -32853,7 +32996,7 @@ var textOf4 = (field2, side) => JSON.stringify([
   namedType(field2, side)?.markers.map(({ text: text4 }) => text4),
   namedType(field2, side)?.underlying
 ]);
-function differences(match3, { steps: steps2, json: json2 }) {
+function differences2(match3, { steps: steps2, json: json2 }) {
   const { of, crd: crd2 } = match3;
   const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
   const [old, now] = [was?.field, is?.field];
@@ -32887,10 +33030,14 @@ function differences(match3, { steps: steps2, json: json2 }) {
         document: documentRef(document),
         inGo,
         inCrd,
-        ...changed === "go" ? { at: now.at, related: crdAt } : { at: crdAt, related: now.at }
+        ...changed === "go" ? { at: changedAt(old, now, of.after), related: crdAt } : { at: crdAt, related: now.at }
       }
     ];
   });
+}
+function changedAt(before, after, { types: types5 }) {
+  const own = ({ type: type2, tag, markers }) => JSON.stringify([type2, tag, markers.map(({ text: text4 }) => text4)]);
+  return (own(before) === own(after) ? types5.get(withoutPointers(after.type)) : void 0)?.at ?? after.at;
 }
 var goCandidates2 = candidates((past, type2, { before, after }) => {
   const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
@@ -32919,7 +33066,7 @@ function keywordDrift(generated2, replacing) {
       ...placedCandidates(replacing, match3),
       ...crdCandidates(match3, subjects)
     ])
-      for (const fact2 of differences(match3, candidate)) {
+      for (const fact2 of differences2(match3, candidate)) {
         const { changed, subject: subject3, keyword: keyword2, inGo, inCrd } = fact2;
         const key6 = canonicalJson([match3.of.folder, changed, subject3, keyword2, { inGo, inCrd }]);
         if (!found.has(key6)) found.set(key6, fact2);
@@ -32971,7 +33118,8 @@ function changesOf(read4, crds, input) {
   const generated2 = generatedMatches(read4, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
-    ...keywordDrift(generated2, replacing)
+    ...keywordDrift(generated2, replacing),
+    ...kindDrift(generated2)
   ]);
   const broken2 = brokenFiles(read4);
   const gone = goneKinds(read4).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
@@ -33076,7 +33224,7 @@ var approvalOf = (marker3, elsewhere2) => ({
   request: "v1"
 });
 var annotationOf = (pair2, side, annotation) => stringOf(get(pair2[side]?.annotations, annotation));
-function differences2(types5, crd2) {
+function differences3(types5, crd2) {
   const { fact: fact2, pair: pair2, kind: kind2 } = crd2;
   const value2 = annotationOf(pair2, "after", fact2.annotation);
   const markers = types5.flatMap(({ after }) => after ?? []);
@@ -33131,7 +33279,7 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
       unless: after.state === "missing" ? "the generated CRD is not among the changed files" : void 0
     });
   }
-  return [...facts, ...[...byCrd].flatMap(([crd2, of]) => differences2(of, crd2))];
+  return [...facts, ...[...byCrd].flatMap(([crd2, of]) => differences3(of, crd2))];
 }
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
@@ -33640,8 +33788,8 @@ var MarkerReader = class {
     const [left = "", right, more] = text4.split("=");
     if (right !== void 0 && more === void 0) return contentOf(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
     const parts2 = text4.split(":");
-    const names7 = parts2.filter((part3) => !part3.includes("=")).join(":");
-    return withExpressions(names7, parts2.filter((part3) => part3.includes("=")).join(","));
+    const names8 = parts2.filter((part3) => !part3.includes("=")).join(":");
+    return withExpressions(names8, parts2.filter((part3) => part3.includes("=")).join(","));
   }
 };
 function withExpressions(identifier2, text4) {
@@ -33827,7 +33975,7 @@ var StructReader = class {
 };
 var lastName3 = (type2) => type2.kind === "ident" || type2.kind === "selector" ? type2.name : "";
 function isListStruct({ fields }) {
-  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names8, type: type2 }) => names8[0]?.name === "Items" && type2.kind === "array");
 }
 
 // src/conventions/read-packages.ts
@@ -34264,14 +34412,14 @@ function firstError({ decodeError, strictErrors, createErrors }) {
   return `${field2}: ${detail === "" ? typeText(type2) : detail}`;
 }
 var whatOf = (feature) => isLibrary(feature) ? libraryFeatures[feature].what : binaryFeatures[feature].what;
-function differences3(document, rejecting, accepting) {
+function differences4(document, rejecting, accepting) {
   const asked2 = new Map([rejecting, accepting].flatMap((server) => [...judged3(document, server).answers]));
   const differing2 = Array.from(asked2.keys()).filter(
     (question) => rejecting.answer(question) !== accepting.answer(question)
   );
   return [...new Set(differing2.map((question) => whatOf(question.replace("stored ", ""))))];
 }
-var featuresBetween = (document, one2, other) => differences3(document, serverOf(one2), serverOf(other));
+var featuresBetween = (document, one2, other) => differences4(document, serverOf(one2), serverOf(other));
 var judged3 = (document, server) => server.during(() => judgeDocument(document, void 0, server));
 function minimumVersion(document, versions, old) {
   const isAccepted = (server) => firstError(judgeDocument(document, old, server)) === void 0;
@@ -34392,17 +34540,17 @@ function copiesLeftBehind(documents, isOurs) {
       );
       const mayBeCopy = (crd2) => pathOf3(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf7(crd2) !== textOf7(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf3(crd2)) !== folderOf(path) && isOurs(pathOf3(crd2)) && mustAgree(pathOf3(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names7 = namesOf3(after);
+      const names8 = namesOf3(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
         for (const [text4, crds] of byText2(one2)) if (text4 !== textOf7(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
-      if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
+      if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
       const key6 = JSON.stringify([name3, old]);
       if (told2.has(key6)) return [];
-      const alike2 = new Set(names7.flatMap((one2) => byMeaning(one2).get(old) ?? []));
+      const alike2 = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
       told2.add(key6);
@@ -34929,14 +35077,14 @@ function purposes(side, isListed) {
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
-var names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|%(?:\[\d+\])?[dqsv](?![\w%])|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var names7 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|%(?:\[\d+\])?[dqsv](?![\w%])|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
 var longestName = 253;
 var longestValue = 1e5;
 function isFilledInLater({ file, start, end }) {
   const text4 = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions2.test(text4) || !text4.includes("\n") && names6.test(text4);
+  return actions2.test(text4) || !text4.includes("\n") && names7.test(text4);
 }
-var holdsVariable = (value2) => value2.length <= longestValue && !value2.includes("\n") && (value2.includes("${") || names6.test(value2));
+var holdsVariable = (value2) => value2.length <= longestValue && !value2.includes("\n") && (value2.includes("${") || names7.test(value2));
 var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
 function isVariable({ file, start, end }) {
   const text4 = end - start < longestName ? file.text.slice(start, end) : "";
@@ -35851,9 +35999,9 @@ function setAside(now, base) {
   const [was, is] = [inUse(base), inUse(now)];
   return (one2) => isAside(one2.file.path) && was.has(objectOf(one2)) && !is.has(objectOf(one2));
 }
-var without2 = (side, isGone) => ({
+var without2 = (side, isGone2) => ({
   ...side,
-  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isGone(one2)))
+  placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere2 || !isGone2(one2)))
 });
 function whatIsApplied(before, after) {
   const [isUnlisted, isSetAside2] = [unlisted(after, before), setAside(after, before)];
@@ -35959,7 +36107,7 @@ function mayMatter(text4, paths) {
   return text4.includes("namespace") && paths.some(({ kind: kind2, path }) => text4.includes(kind2) && text4.includes(lastKey(path)));
 }
 var lastKey = (path) => path.slice(path.lastIndexOf(".") + 1).replace("[*]", "");
-var serves2 = ({ group: group2, names: names7, versions }) => group2.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
+var serves2 = ({ group: group2, names: names8, versions }) => group2.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
@@ -36543,8 +36691,8 @@ function attachmentFacts(documents, { base, head, touched: touched2 }) {
 }
 
 // src/facts/grants/grant-duplicates.ts
-var applied = ({ grants, placed: placed2 }, names7) => groupBy(
-  grants.filter((grant) => names7.has(identityOf3(grant)) && !isAside(grant.manifest.file.path)),
+var applied = ({ grants, placed: placed2 }, names8) => groupBy(
+  grants.filter((grant) => names8.has(identityOf3(grant)) && !isAside(grant.manifest.file.path)),
   (grant) => JSON.stringify([identityOf3(grant), placed2?.get(grant.manifest)?.world ?? ""])
 );
 function narrower(changed, all4) {
@@ -36559,9 +36707,9 @@ function narrower(changed, all4) {
 function duplicateGrants(documents, { base, head }) {
   const atHead = changedRoots(documents, "head");
   const isChanged = ({ manifest }) => atHead.has(manifest.root);
-  const names7 = new Set(head.grants.filter(isChanged).map(identityOf3));
-  const before = applied(base, names7);
-  return [...applied(head, names7)].flatMap(([key6, grants]) => {
+  const names8 = new Set(head.grants.filter(isChanged).map(identityOf3));
+  const before = applied(base, names8);
+  return [...applied(head, names8)].flatMap(([key6, grants]) => {
     const found = narrower(grants.filter(isChanged), grants);
     const was = before.get(key6) ?? [];
     if (found === void 0 || narrower(was, was) !== void 0) return [];
@@ -38872,14 +39020,14 @@ function tagsOfFile(go) {
   const known14 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
   return [...known14, ...strayTags(go.file, known14)];
 }
-function gateOf(tag, { base, head, names: names7 }) {
+function gateOf(tag, { base, head, names: names8 }) {
   const name3 = tag.featureGate;
   if (tag.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
   const gate = head.gates.get(name3);
   const past = base.gates.get(name3);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names7 };
+  return { state: "undefined", removed: past, names: names8 };
 }
 function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
@@ -38937,11 +39085,11 @@ function ungatedFacts(packages, { head }) {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
       const known14 = new Set(old.fields.map((field2) => field2.name));
-      const names7 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
+      const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json2) => json2 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json2 } = field2;
         if (field2.embedded || json2.name === "" || json2.isLeftOut || json2.inline) return [];
-        if (known14.has(field2.name) || names7.has(json2.name) || namesGate(field2.markers)) return [];
+        if (known14.has(field2.name) || names8.has(json2.name) || namesGate(field2.markers)) return [];
         const subject3 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject3, json: json2.name, version: version3, at: field2.at }];
       });
@@ -39078,8 +39226,8 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
     ).map(({ as }) => as)
   );
   const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
-  const names7 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
-  return names7.filter((name3) => !off.has(name3));
+  const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
+  return names8.filter((name3) => !off.has(name3));
 }
 
 // src/facts/helm/conditions.ts
@@ -39208,7 +39356,7 @@ function matches5(tokens2, step3) {
   while (tokens2[token2] === "*") token2 += 1;
   return token2 === tokens2.length;
 }
-function ruleOf2(line) {
+function ruleOf3(line) {
   const isNegated = line.startsWith("!");
   const isForFolders = line.endsWith("/");
   const pattern3 = line.slice(isNegated ? 1 : 0).replace(/\/$/, "");
@@ -39230,7 +39378,7 @@ function isLeftOut2(rules3, path, isFolder) {
   }
   return false;
 }
-var hidden = ruleOf2("templates/.?*");
+var hidden = ruleOf3("templates/.?*");
 function decider(rules3) {
   const folders2 = /* @__PURE__ */ new Map();
   const isOut = (path, isFolder) => {
@@ -39248,7 +39396,7 @@ var ignoreRules = (text4) => recent3.get(text4, 1, () => rulesOf2(text4));
 function rulesOf2(text4) {
   const lines = text4.replace(/^\uFEFF/, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !line.startsWith("#"));
   const isTooMuch = lines.length > mostRules || lines.some(({ length }) => length > longestRule);
-  const rules3 = isTooMuch ? [void 0] : [...lines.map(ruleOf2), hidden];
+  const rules3 = isTooMuch ? [void 0] : [...lines.map(ruleOf3), hidden];
   const known14 = rules3.flatMap((rule) => rule ?? []);
   return known14.length < rules3.length ? () => true : decider(known14);
 }
@@ -39283,11 +39431,11 @@ function installedBy2(root3, reader) {
     if (other === void 0 || isMore2(fate.rank, other.rank)) files.set(path, fate);
   };
   function visit3(chart2, place3) {
-    const { above, names: names7, paths, values, leftBy: leftBy3 } = place3;
+    const { above, names: names8, paths, values, leftBy: leftBy3 } = place3;
     visits += 1;
-    if (names7.length > mostDepth4 || visits > mostCharts) return;
+    if (names8.length > mostDepth4 || visits > mostCharts) return;
     const { dir, type: type2 } = chart2;
-    if (leftBy3.length === 0) charts.set(names7.join("."), { chart: chart2, values });
+    if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
     const others4 = [];
     const reads2 = [];
@@ -39317,27 +39465,27 @@ function installedBy2(root3, reader) {
   }
   function innerCharts({ dir, dependencies: dependencies2 }, paths) {
     const start = within3(dir, "charts/");
-    const names7 = new Set(
+    const names8 = new Set(
       paths.flatMap((path) => path.startsWith(start) ? path.slice(start.length).split("/")[0] : [])
     );
-    const inside2 = [...names7].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start}${name3}`);
+    const inside2 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start}${name3}`);
     const named8 = dependencies2.flatMap(({ folder }) => folder ?? []);
     return [.../* @__PURE__ */ new Set([...inside2, ...named8])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
     const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
-    const names7 = namesIn2(outer, values, chart2);
+    const names8 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
       paths: below11(dir, isInside2 ? paths : tree.paths)
     };
     const visitAs = (name3, left) => visit3(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
-    for (const name3 of names7) visitAs(name3, leftBy3);
-    if (names7.length > 0) return;
+    for (const name3 of names8) visitAs(name3, leftBy3);
+    if (names8.length > 0) return;
     visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
   }
-  function visitUnseen(chart2, seen, { above, names: names7, paths, values, leftBy: leftBy3 }) {
+  function visitUnseen(chart2, seen, { above, names: names8, paths, values, leftBy: leftBy3 }) {
     for (const { name: name3, as, conditions: conditions2 } of chart2.dependencies) {
       if (seen.has(name3)) continue;
       const start = within3(chart2.dir, `charts/${name3}-`);
@@ -39351,7 +39499,7 @@ function installedBy2(root3, reader) {
         ...archive === void 0 ? [] : ignoredBy(archive, above)
       ];
       const fate = { rank: by.length === 0 ? "applied" : "left out", by };
-      if (isOfCrds2) fetched.set([...names7, as].join("."), fate);
+      if (isOfCrds2) fetched.set([...names8, as].join("."), fate);
       if (archive !== void 0) add2(archive, fate);
     }
   }
@@ -39421,17 +39569,17 @@ function isOccasion(file, { base, head }) {
   if (path !== previousPath && name3 === "Chart.yaml") return true;
   if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
   if (name3 === "Chart.yaml") {
-    const says = (reader) => {
+    const says2 = (reader) => {
       const { name: called, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path));
       const listed5 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
       return canonicalJson([called, type2, listed5]);
     };
-    return file.after === void 0 || says(base) !== says(head);
+    return file.after === void 0 || says2(base) !== says2(head);
   }
   if (before.includes(".Files.")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
-  const names7 = new Set(crdsIn2(parsedSide(file, "head")).flatMap(namesOf3));
-  return path !== previousPath || crdsIn2(parsedSide(file, "base")).some((crd2) => !namesOf3(crd2).some((one2) => names7.has(one2)));
+  const names8 = new Set(crdsIn2(parsedSide(file, "head")).flatMap(namesOf3));
+  return path !== previousPath || crdsIn2(parsedSide(file, "base")).some((crd2) => !namesOf3(crd2).some((one2) => names8.has(one2)));
 }
 function rootsOf({ files }, sides) {
   const over2 = files.flatMap((file) => {
@@ -39486,14 +39634,14 @@ function chartCrds(changeSet, pairs) {
     const told2 = /* @__PURE__ */ new Set();
     const kept3 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
-      const names7 = kept3.get(was.rank) ?? /* @__PURE__ */ new Set();
+      const names8 = kept3.get(was.rank) ?? /* @__PURE__ */ new Set();
       if (!kept3.has(was.rank)) {
         for (const [path, { rank: rank5 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank5))
-            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf3(one2)) names7.add(name3);
+            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf3(one2)) names8.add(name3);
       }
-      kept3.set(was.rank, names7);
-      return namesOf3(crd2).some((name3) => names7.has(name3));
+      kept3.set(was.rank, names8);
+      return namesOf3(crd2).some((name3) => names8.has(name3));
     };
     const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
       const { path, stays, now } = lost;
@@ -39651,21 +39799,21 @@ function decidersOf({ file, root: root3 }) {
 }
 var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
 function usesOf(crd2, definitions) {
-  const [values, names7, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
   const texts5 = decidersOf(crd2);
   for (const text4 of texts5) {
     for (const value2 of firstOf4(text4, /\.Values\.([\w.]+)/g)) values.add(value2);
     for (const name3 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
-      if (!names7.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts5.push(action.text);
-      names7.add(name3);
+      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts5.push(action.text);
+      names8.add(name3);
     }
     for (const variable3 of firstOf4(text4, /\$(\w+)/g)) {
       if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts5.push(set);
       variables.add(variable3);
     }
   }
-  return { values, names: names7 };
+  return { values, names: names8 };
 }
 
 // src/facts/helm/chart-texts.ts
@@ -39717,8 +39865,8 @@ function partialsOf({ files }) {
     if (head === void 0 || !isPartialPath(head.file.path)) return [];
     const moved2 = head.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf2(base.file.text) !== saysOf2(head.file.text);
-    const names7 = isOther ? [""] : moved2.map(({ name: name3 }) => name3);
-    return names7.map((name3) => ({ name: name3, at: whole4(head.file), change: { by: "partial" } }));
+    const names8 = isOther ? [""] : moved2.map(({ name: name3 }) => name3);
+    return names8.map((name3) => ({ name: name3, at: whole4(head.file), change: { by: "partial" } }));
   });
 }
 function crdsWithUses(charts, all4, { paths, lookup }) {
@@ -39746,17 +39894,17 @@ function redefined({ files }, sides) {
       })
     );
     const [were, are] = [bodies("base"), bodies("head")];
-    const names7 = [...were].flatMap(
+    const names8 = [...were].flatMap(
       ([name3, { body, file }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file]]
     );
-    if (root3 === void 0 || names7.length === 0) return [];
+    if (root3 === void 0 || names8.length === 0) return [];
     const charts = [...sides.installed(root3, "head").charts.values()].map(({ chart }) => chart);
-    return [{ charts, names: new Map(names7) }];
+    return [{ charts, names: new Map(names8) }];
   });
 }
 var redefinedCrds = (changeSet, sides) => redefined(changeSet, sides).flatMap(
-  ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides.head.tree).flatMap(({ name: name3, names: used }) => {
-    const [file] = [...used].flatMap((one2) => names7.get(one2) ?? []);
+  ({ charts, names: names8 }) => crdsWithUses(charts, charts, sides.head.tree).flatMap(({ name: name3, names: used }) => {
+    const [file] = [...used].flatMap((one2) => names8.get(one2) ?? []);
     return file === void 0 ? [] : [{ name: name3, at: whole4(file), change: { by: "partial" } }];
   })
 );
@@ -39882,9 +40030,9 @@ var asApplier = (manifest) => {
   const isOfArgo = groupOfApiVersion(manifest.apiVersion) === "argoproj.io";
   return template?.kind === "mapping" && isOfArgo ? { ...manifest, kind: "Application", root: template } : manifest;
 };
-function built({ file, root: root3 }, dir, says) {
+function built({ file, root: root3 }, dir, says2) {
   const at = spanOf(file, root3);
-  const read4 = readKustomization(file, says?.kind === "mapping" ? says : nothing2, dir);
+  const read4 = readKustomization(file, says2?.kind === "mapping" ? says2 : nothing2, dir);
   return { ...read4, builds: [{ path: dir, text: dir, at }] };
 }
 var onlyFolder = ({ file, dir, builds }) => ({
@@ -39892,9 +40040,9 @@ var onlyFolder = ({ file, dir, builds }) => ({
   builds
 });
 var appliedOn = ({ files }, side) => files.flatMap((file) => parsedSide(file, side)?.manifests ?? []).map(asApplier).flatMap(
-  (manifest) => appliersOf(manifest).map(({ name: name3, dir, says }, index2) => ({
+  (manifest) => appliersOf(manifest).map(({ name: name3, dir, says: says2 }, index2) => ({
     name: `${name3} ${index2}`,
-    says: built(manifest, dir, says)
+    says: built(manifest, dir, says2)
   }))
 );
 var placeOf7 = ({ name: name3, says: { file } }) => `${file.path} ${name3}`;
@@ -39976,12 +40124,12 @@ function unfolded(by, asking) {
     patches: [
       ...by.patches,
       ...said2.flatMap(
-        ({ node, says }) => says.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
+        ({ node, says: says2 }) => says2.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
       )
     ],
     replacements: [
       ...by.replacements,
-      ...said2.flatMap(({ node: { start, end }, says }) => says.replacements.map((one2) => ({ ...one2, start, end })))
+      ...said2.flatMap(({ node: { start, end }, says: says2 }) => says2.replacements.map((one2) => ({ ...one2, start, end })))
     ]
   };
 }
@@ -40043,7 +40191,7 @@ function beyondMetadata(patch, isNamed2) {
   );
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return {
-    says: parts2.map(({ path, says }) => [path, says]),
+    says: parts2.map(({ path, says: says2 }) => [path, says2]),
     does: parts2.every(leavesOut) ? "leaves-out" : void 0
   };
 }
@@ -40470,8 +40618,8 @@ function isNewerVersion(left, right) {
 function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
-  const { group: group2, names: names7, versions } = crd2.spec;
-  const named8 = (name3) => `${group2}/${name3} ${names7.kind ?? ""}`;
+  const { group: group2, names: names8, versions } = crd2.spec;
+  const named8 = (name3) => `${group2}/${name3} ${names8.kind ?? ""}`;
   const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best3, { name: name3 }) => best3 === void 0 || isNewerVersion(name3, best3) ? name3 : best3,
     void 0
@@ -40855,10 +41003,10 @@ var duplicate = (path) => ({ type: "FieldValueDuplicate", path, check: { kind: "
 function listMapErrors(items2, schema2, path) {
   const stray = items2.findIndex((item) => item !== null && !isObject(item));
   if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path, stray), check: { kind: "item-not-object" } }];
-  const names7 = schema2["x-kubernetes-list-map-keys"] ?? [];
+  const names8 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys2 = items2.map((item) => {
     const ofItem = emptyObject();
-    for (const name3 of names7) if (isObject(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
+    for (const name3 of names8) if (isObject(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
     return ofItem;
   });
   return repeated(keys2).map((at) => duplicate(index(path, at)));
@@ -41446,7 +41594,7 @@ function namedIn(homes) {
   const manifests = paths.filter((path) => isManifestPath(path) && !generated.test(path));
   const words9 = new Set(manifests.flatMap((path) => path.split(/[^a-z\d]+/)));
   const isGroup = once((group2) => paths.some((path) => path.includes(group2)));
-  return ({ group: group2, names: names7 }) => words9.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
+  return ({ group: group2, names: names8 }) => words9.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group2.value?.toLowerCase() ?? "");
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] : [...file.text.matchAll(domain)].map(([, name3 = ""]) => name3);
@@ -41705,14 +41853,14 @@ var failing = {
 function concludes(findings, failOn, isThirdParty = () => false) {
   const fails = findings.some(({ status, severity }) => status === "introduced" && failing[failOn].includes(severity));
   if (fails) return "failure";
-  return findings.some(({ rule, path }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path)) ? "neutral" : "success";
+  return findings.some(({ rule, path }) => ruleOf2(rule)?.isUnverified === true && !isThirdParty(path)) ? "neutral" : "success";
 }
 
 // src/facts/crd/unowned-paths.ts
 var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
 
 // src/findings/breaks.ts
-var isBreak2 = ({ rule }) => ruleOf(rule)?.breaks !== void 0;
+var isBreak2 = ({ rule }) => ruleOf2(rule)?.breaks !== void 0;
 var all3 = (finding) => [finding, ...finding.includes ?? []];
 var isOpenBreak = (finding) => finding.status === "introduced" && all3(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
 
@@ -41990,10 +42138,10 @@ function renamesOf(findings, sources) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const names7 = new Set(fields.get(true)?.flatMap(({ name: name3 }) => name3 ?? []));
+      const names8 = new Set(fields.get(true)?.flatMap(({ name: name3 }) => name3 ?? []));
       return all4.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        return name3 !== void 0 && names7.has(name3) ? [[finding, `${parent} ${name3}`]] : [];
+        return name3 !== void 0 && names8.has(name3) ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
   );
@@ -42181,8 +42329,8 @@ var identity2 = /* @__PURE__ */ new Set(["group", "kind", "plural", "singular", 
 function nameBefore(told2) {
   const fact2 = told2?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
-  const isGone = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
-  return isGone || identity2.has(fact2.change) ? fact2.pair.before?.name : void 0;
+  const isGone2 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
+  return isGone2 || identity2.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
 function isRename(told2) {
   const fact2 = told2?.fact;
@@ -42203,7 +42351,7 @@ var inTurn = ({ toldOf }) => (a, b) => {
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {
   const isJoined = findings.every(
-    ({ status, severity, fix, path, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path) && ruleOf(rule)?.breaks !== void 0
+    ({ status, severity, fix, path, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path) && ruleOf2(rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
 }
@@ -42233,7 +42381,7 @@ function causeOf2(finding, { lineOf: lineOf3, toldOf }, inCrds) {
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
+  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path, finding.line, side]);
   const renamed2 = nameBefore(told2);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
@@ -42293,7 +42441,7 @@ function atGo(finding, line) {
     related: [{ path, line: finding.line, message: "generated from this line" }, ...others4]
   };
 }
-var isConvention = ({ rule }) => ruleOf(rule)?.needs.includes("convention") === true;
+var isConvention = ({ rule }) => ruleOf2(rule)?.needs.includes("convention") === true;
 var moreOf = (count2) => count2 === 0 ? [] : [`${counted(count2, "more of this kind comes", "more of this kind come")} with this change.`];
 var mostRules2 = 3;
 function sameCause(others4) {
@@ -42832,8 +42980,8 @@ function readDirective(text4, opener = "# ") {
   if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape4}` };
   const rest2 = said2.slice(word.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names7 = "", ...words9] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules3 = names7.split(",").filter((name3) => name3 !== "");
+  const [names8 = "", ...words9] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules3 = names8.split(",").filter((name3) => name3 !== "");
   if (rules3.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words9.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
@@ -42982,8 +43130,8 @@ var directive = /^\/\/[/ \t]*nolint(?::([\w,\s-]*))?(?:[\s/]|$)/;
 function switchesOff(comment3) {
   const found = directive.exec(comment3);
   if (found === null) return false;
-  const names7 = (found[1] ?? "all").split(",").map((name3) => name3.trim().split(/\s/)[0]?.toLowerCase());
-  return names7.some((name3) => name3 === "kubeapilinter" || name3 === "all");
+  const names8 = (found[1] ?? "all").split(",").map((name3) => name3.trim().split(/\s/)[0]?.toLowerCase());
+  return names8.some((name3) => name3 === "kubeapilinter" || name3 === "all");
 }
 var packageToken = 0;
 function nolintLines(file) {

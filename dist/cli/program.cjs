@@ -2601,13 +2601,13 @@ var init_errors = __esm({
 
 // src/changes/since-release.ts
 function ofPaths(entries, paths) {
-  const names7 = new Set([...paths].map(baseName));
+  const names8 = new Set([...paths].map(baseName));
   const isWanted4 = ({ path: path24, previousPath = path24 }) => paths.has(path24) || paths.has(previousPath);
   const others5 = entries.filter(
     (entry2) => entry2.before !== void 0 && !isWanted4(entry2) && isRelevant(entry2.previousPath ?? entry2.path)
   );
   const gone2 = others5.filter(({ status }) => status !== "modified").sort((a, b) => readingOrder(a.path) - readingOrder(b.path));
-  const likely2 = gone2.filter(({ path: path24, previousPath = path24 }) => names7.has(baseName(previousPath)));
+  const likely2 = gone2.filter(({ path: path24, previousPath = path24 }) => names8.has(baseName(previousPath)));
   const bundles = others5.filter(({ path: path24, status }) => status === "modified" && bundle.test(path24));
   const former = new Set([...likely2, ...bundles, ...gone2].slice(0, maxFormer));
   return entries.filter((entry2) => isWanted4(entry2) || former.has(entry2) || !isRelevant(entry2.path));
@@ -2772,7 +2772,7 @@ function versionsOf(spec4, isV1beta13) {
 function crdOf(manifest, shape4) {
   const isV1beta13 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
   const spec4 = get(manifest.root, "spec");
-  const names7 = get(spec4, "names");
+  const names8 = get(spec4, "names");
   const versions2 = versionsOf(spec4, isV1beta13);
   return {
     ...manifest,
@@ -2781,12 +2781,12 @@ function crdOf(manifest, shape4) {
     spec: spec4,
     group: field(spec4, "group", stringOf),
     names: {
-      kind: field(names7, "kind", stringOf),
-      plural: field(names7, "plural", stringOf),
-      singular: field(names7, "singular", stringOf),
-      listKind: field(names7, "listKind", stringOf),
-      shortNames: field(names7, "shortNames", strings),
-      categories: field(names7, "categories", strings)
+      kind: field(names8, "kind", stringOf),
+      plural: field(names8, "plural", stringOf),
+      singular: field(names8, "singular", stringOf),
+      listKind: field(names8, "listKind", stringOf),
+      shortNames: field(names8, "shortNames", strings),
+      categories: field(names8, "categories", strings)
     },
     scope: field(spec4, "scope", stringOf),
     versions: versions2,
@@ -2875,8 +2875,8 @@ function collect(found, file2, root4, index2, depth, defaults2) {
 function shapeOf(root4, apiVersion2, kind2) {
   if (kind2 !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion2)) return "object";
   const spec4 = get(root4, "spec");
-  const says = (path24) => getIn(spec4, path24) !== void 0;
-  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
+  const says2 = (path24) => getIn(spec4, path24) !== void 0;
+  return says2(["group"]) || says2(["names", "kind"]) || says2(["names", "plural"]) ? "crd" : "crd-patch";
 }
 var maxListDepth, isNull, isTextOrNull, maps, texts, kustomizationApi, nameOf, crdApiVersions;
 var init_manifest = __esm({
@@ -5163,7 +5163,7 @@ function templatedCrds(file2, document, room3) {
   const masked2 = maskedDocument(file2, document, room3);
   if (masked2 === void 0) return [];
   const found = manifestsOf(file2, masked2.root, masked2.index);
-  const known15 = found.filter(isCrd).filter(({ group: group3, names: names7 }) => group3.value !== void 0 && names7.kind.value !== void 0);
+  const known15 = found.filter(isCrd).filter(({ group: group3, names: names8 }) => group3.value !== void 0 && names8.kind.value !== void 0);
   return known15.length < found.length ? [] : known15.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) }));
 }
 function firstOf(problems2) {
@@ -5216,7 +5216,7 @@ var init_parse = __esm({
     whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
     never = /\{\{-?\s*(?:(?:if|with)\s+(?:\(+\s*)?(?:not\s+true|false|nil|0|"")\s*(?:\)+\s*)?|range\s+(?:list|dict|tuple)\s*)-?\}\}/;
     hidesSome = once((file2) => never.test(file2.text), /* @__PURE__ */ new WeakMap());
-    nameOf2 = ({ name: name3, names: names7, group: group3 }) => name3 === "" ? `${names7.plural.value ?? "?"}.${group3.value ?? "?"}` : name3;
+    nameOf2 = ({ name: name3, names: names8, group: group3 }) => name3 === "" ? `${names8.plural.value ?? "?"}.${group3.value ?? "?"}` : name3;
   }
 });
 
@@ -6077,11 +6077,11 @@ function readStruct(cursor) {
 }
 function readField(cursor) {
   const token2 = cursor.at;
-  const { names: names7, type: type2 } = readFieldType(cursor);
+  const { names: names8, type: type2 } = readFieldType(cursor);
   const string4 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
   cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names7, type: type2, tag: tag2, token: token2 };
+  return { names: names8, type: type2, tag: tag2, token: token2 };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -6099,9 +6099,9 @@ function readFieldType(cursor) {
     case "[":
       return readArrayOrInstance(cursor, first);
     default: {
-      const names7 = [first];
-      while (cursor.accept(",")) names7.push(readIdent(cursor));
-      return { names: names7, type: readType(cursor) };
+      const names8 = [first];
+      while (cursor.accept(",")) names8.push(readIdent(cursor));
+      return { names: names8, type: readType(cursor) };
     }
   }
 }
@@ -6116,10 +6116,10 @@ function readInterface(cursor) {
 function readMember(cursor) {
   const token2 = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names7 = method ? [readIdent(cursor)] : [];
+  const names8 = method ? [readIdent(cursor)] : [];
   const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names7, type: type2, tag: void 0, token: token2 };
+  return { names: names8, type: type2, tag: void 0, token: token2 };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -6163,8 +6163,8 @@ function readParameter(cursor) {
     case ".":
       return typed2(void 0, readTypeName(cursor, name3));
     case "[": {
-      const { names: names7, type: type2 } = readArrayOrInstance(cursor, name3);
-      return typed2(names7[0], type2);
+      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name3);
+      return typed2(names8[0], type2);
     }
     case "...":
       return typed2(name3, readVariadic(cursor));
@@ -6185,15 +6185,15 @@ function groupParameters(cursor, entries) {
     });
   }
   const fields = [];
-  let names7 = [];
+  let names8 = [];
   for (const { name: name3, type: type2, token: token2 } of entries) {
     if (name3 === void 0) cursor.fail("names for all parameters or for none");
-    names7.push(name3);
+    names8.push(name3);
     if (type2 === void 0) continue;
-    fields.push({ names: names7, type: type2, tag: void 0, token: token2 });
-    names7 = [];
+    fields.push({ names: names8, type: type2, tag: void 0, token: token2 });
+    names8 = [];
   }
-  if (names7.length > 0) cursor.fail("a type for the last parameter");
+  if (names8.length > 0) cursor.fail("a type for the last parameter");
   return fields;
 }
 function readIndex(cursor, x) {
@@ -6568,10 +6568,10 @@ function readVariable(cursor) {
 }
 function readConstant(cursor) {
   const { start: start2 } = cursor.token;
-  const names7 = readNames(cursor);
+  const names8 = readNames(cursor);
   const type2 = typeBeforeValue(cursor);
   const values = cursor.accept("=") ? listOf(cursor, readExpr) : [];
-  return { kind: "const", names: names7, type: type2, values, start: start2, end: cursor.lastEnd };
+  return { kind: "const", names: names8, type: type2, values, start: start2, end: cursor.lastEnd };
 }
 function readSpec(cursor) {
   const name3 = readIdent(cursor, "the name of a type");
@@ -6663,9 +6663,9 @@ function signature(x) {
   if (x.results.length === 1 && first.names.length === 0) return `${params} ${exprString(first.type)}`;
   return `${params} (${fieldList(x.results, ", ")})`;
 }
-function fieldString({ names: names7, type: type2 }) {
-  if (names7.length === 0) return exprString(type2);
-  return `${names7.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
+function fieldString({ names: names8, type: type2 }) {
+  if (names8.length === 0) return exprString(type2);
+  return `${names8.map(({ name: name3 }) => name3).join(", ")} ${exprString(type2)}`;
 }
 var printers, directions, list, link, fieldList, memberString;
 var init_expr_string = __esm({
@@ -6768,7 +6768,7 @@ function kindOf(type2) {
   return literalKinds.has(type2.kind) ? type2.kind : "named";
 }
 function goFields(file2, cursor, field2) {
-  const { names: names7, type: type2, tag: tag2 } = field2;
+  const { names: names8, type: type2, tag: tag2 } = field2;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
   const tagText = tag2 && (unquote(tag2.text) ?? "");
   const shared2 = {
@@ -6777,13 +6777,13 @@ function goFields(file2, cursor, field2) {
     type: exprString(type2),
     typeSpan: spanOf(file2, type2),
     pointer: type2.kind === "star",
-    embedded: names7.length === 0,
+    embedded: names8.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
     ...within(file2, cursor, type2)
   };
   const end2 = tag2?.end ?? type2.end;
-  const identifiers = names7.length > 0 ? names7 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
   return identifiers.map(({ name: name3, start: start2, end: nameEnd }) => {
     return { name: name3, at: { file: file2, start: start2, end: nameEnd }, span: { file: file2, start: start2, end: end2 }, ...shared2 };
   });
@@ -6799,9 +6799,9 @@ function embeddedName(type2) {
   return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
 }
 function goConstants(file2, declared2, { doc, markers }) {
-  const { names: names7, type: type2, values } = declared2.spec;
+  const { names: names8, type: type2, values } = declared2.spec;
   const span = spanOf(file2, declared2.spec);
-  return names7.map((name3, index2) => {
+  return names8.map((name3, index2) => {
     const value3 = values[index2];
     const text8 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
     return {
@@ -6981,9 +6981,9 @@ function versionLiteral(cursor) {
   return [];
 }
 function registeredKinds({ text: text8 }) {
-  const names7 = [];
+  const names8 = [];
   let isWhole4 = true;
-  if (!/Register\(|AddKnownTypes\(/.test(text8)) return { names: names7, isWhole: isWhole4 };
+  if (!/Register\(|AddKnownTypes\(/.test(text8)) return { names: names8, isWhole: isWhole4 };
   const { tokens: tokens2 } = cursorOf(text8).scanned;
   const textAt5 = (at) => text8.slice(tokens2[at]?.start, tokens2[at]?.end);
   for (let at = 1; at < tokens2.length; at++) {
@@ -6993,11 +6993,11 @@ function registeredKinds({ text: text8 }) {
       depth += "([{".includes(word2) && word2 !== "" ? 1 : ")]}".includes(word2) && word2 !== "" ? -1 : 0;
       if (depth === 0 && word2 === ")") break;
       if (word2 === "...") isWhole4 = false;
-      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names7.push(word2);
-      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names7.push(word2);
+      if (textAt5(at - 1) === "&" && textAt5(at + 1) === "{") names8.push(word2);
+      else if (textAt5(at - 1) === "." && textAt5(at + 1) === "{") names8.push(word2);
     }
   }
-  return { names: names7, isWhole: isWhole4 };
+  return { names: names8, isWhole: isWhole4 };
 }
 var groupVariables, annotationsMarker, mayHaveAnnotations, mayNameGroup, packageGroup;
 var init_annotations = __esm({
@@ -7102,7 +7102,7 @@ var init_kustomization = __esm({
     init_relevant();
     init_node();
     init_span();
-    inFolder = (dir, names7 = kustomizationNames) => names7.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
+    inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir === "" ? name3 : `${dir}/${name3}`);
     isInline = (text8) => text8 !== void 0 && /\n|^\s*[{[]/.test(text8);
     linksOf = ({ builds, components }) => [...builds, ...components];
     treeOf = (node) => node?.kind === "scalar" ? void 0 : node;
@@ -7478,8 +7478,8 @@ function gateTable(changeSet, side, isGatesFile) {
     else if (file2 !== "absent") files2.push(file2);
   }
   const { gates: gates2, broken: broken2 } = gatesIn(files2);
-  const names7 = files2.map(({ path: path24 }) => path24);
-  return { gates: gates2, files: names7, unknown: whyUnknown(changeSet, names7, [...unread8, ...broken2]) };
+  const names8 = files2.map(({ path: path24 }) => path24);
+  return { gates: gates2, files: names8, unknown: whyUnknown(changeSet, names8, [...unread8, ...broken2]) };
 }
 function whyUnknown(changeSet, files2, unread8) {
   const [first] = unread8;
@@ -8201,14 +8201,14 @@ function tagsOfFile(go) {
   const known15 = go.types.flatMap((type2) => tagsOfType(go.file, type2));
   return [...known15, ...strayTags(go.file, known15)];
 }
-function gateOf(tag2, { base, head: head2, names: names7 }) {
+function gateOf(tag2, { base, head: head2, names: names8 }) {
   const name3 = tag2.featureGate;
   if (tag2.component !== "kubernetes" || name3 === void 0 || name3 === "") return { state: "unknown" };
   const gate = head2.gates.get(name3);
   const past = base.gates.get(name3);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head2.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names7 };
+  return { state: "undefined", removed: past, names: names8 };
 }
 function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
@@ -8256,11 +8256,11 @@ function ungatedFacts(packages, { head: head2 }) {
       const old = before.types.get(type2.name);
       if (old === void 0 || old === type2 || namesGate(type2.markers)) return [];
       const known15 = new Set(old.fields.map((field2) => field2.name));
-      const names7 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
+      const names8 = new Set(old.fields.map((field2) => field2.json.name).filter((json3) => json3 !== ""));
       return type2.fields.flatMap((field2) => {
         const { json: json3 } = field2;
         if (field2.embedded || json3.name === "" || json3.isLeftOut || json3.inline) return [];
-        if (known15.has(field2.name) || names7.has(json3.name) || namesGate(field2.markers)) return [];
+        if (known15.has(field2.name) || names8.has(json3.name) || namesGate(field2.markers)) return [];
         const subject4 = `${type2.name}.${field2.name}`;
         return [{ kind: "ungated-field", subject: subject4, json: json3.name, version: version3, at: field2.at }];
       });
@@ -9050,10 +9050,10 @@ var init_grant = __esm({
 });
 
 // src/grants/kinds.ts
-function tableOf(names7, otherwise2) {
+function tableOf(names8, otherwise2) {
   const resources = /* @__PURE__ */ new Map();
   const kinds3 = /* @__PURE__ */ new Map();
-  for (const { group: group3, kind: kind2, resource } of names7) {
+  for (const { group: group3, kind: kind2, resource } of names8) {
     resources.set(key2(group3, kind2), resource);
     kinds3.set(key2(group3, resource), kind2);
   }
@@ -9087,14 +9087,14 @@ var init_kinds = __esm({
     };
     wellKnownKinds = Object.entries(wellKnown2).flatMap(
       ([group3, kinds3]) => kinds3.split(" ").map((word2) => {
-        const [names7 = "", short5 = ""] = word2.split(":");
-        const [kind2 = "", plural] = names7.split("=");
+        const [names8 = "", short5 = ""] = word2.split(":");
+        const [kind2 = "", plural] = names8.split("=");
         return { group: group3, kind: kind2, resource: plural ?? `${kind2.toLowerCase()}s`, others: short5.split(",") };
       })
     );
-    kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group3 }, names: names7 }) => {
-      const [kind2, resource] = [names7.kind.value, names7.plural.value];
-      const others5 = [names7.singular.value ?? [], names7.shortNames.value].flat();
+    kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group3 }, names: names8 }) => {
+      const [kind2, resource] = [names8.kind.value, names8.plural.value];
+      const others5 = [names8.singular.value ?? [], names8.shortNames.value].flat();
       return group3 === void 0 || kind2 === void 0 || resource === void 0 ? [] : [{ group: group3, kind: kind2, resource, others: others5 }];
     });
     formsOf = ({ kind: kind2, resource, others: others5 = [] }) => [
@@ -13918,9 +13918,9 @@ var init_applied_manifests = __esm({
     init_sides();
     nowhere = { world: "" };
     objectOf = ({ kind: kind2, namespace, name: name3 }) => JSON.stringify([kind2, namespace ?? "", name3]);
-    without = (side, isGone2) => ({
+    without = (side, isGone3) => ({
       ...side,
-      placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere || !isGone2(one2)))
+      placed: new Map([...side.placed].filter(([one2, way]) => way !== nowhere || !isGone3(one2)))
     });
   }
 });
@@ -14184,7 +14184,7 @@ var init_grant_sides = __esm({
     noGrantSettings = { references: [], grantHomes: [] };
     referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
     lastKey = (path24) => path24.slice(path24.lastIndexOf(".") + 1).replace("[*]", "");
-    serves = ({ group: group3, names: names7, versions: versions2 }) => group3.value === authorizationHome && names7.kind.value === "ReferenceGrant" && versions2.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
+    serves = ({ group: group3, names: names8, versions: versions2 }) => group3.value === authorizationHome && names8.kind.value === "ReferenceGrant" && versions2.some(({ name: name3, served }) => served.value && name3 === "v1alpha1");
     configuredKinds = ({ references }) => references.flatMap(({ group: group3, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group3, kind: kind2, resource }]);
     isSame = ({ path: path24, previousPath = path24, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path24, previousPath);
     grantText = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
@@ -14199,9 +14199,9 @@ var init_grant_sides = __esm({
 });
 
 // src/facts/crd/crd-index.ts
-function namesOf({ name: name3, names: names7, group: group3 }) {
+function namesOf({ name: name3, names: names8, group: group3 }) {
   const own = name3.trim().toLowerCase();
-  const made = `${names7.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
+  const made = `${names8.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
 }
 function byEachName(all4) {
@@ -14217,7 +14217,7 @@ function byEachName(all4) {
 function mayHold2(crds) {
   const few = (words9) => words9.size > fewCrds ? [""] : [...words9];
   const groups4 = few(new Set(crds.map(({ group: group3 }) => group3.value ?? "")));
-  const plurals3 = few(new Set(crds.map(({ names: names7 }) => names7.plural.value ?? "")));
+  const plurals3 = few(new Set(crds.map(({ names: names8 }) => names8.plural.value ?? "")));
   return (text8) => groups4.some((group3) => text8.includes(group3)) && plurals3.some((one2) => text8.includes(one2));
 }
 function indexOf(documents) {
@@ -14252,7 +14252,7 @@ var init_crd_index = __esm({
     init_once();
     init_group_by();
     kindKey = (group3, kind2) => `${group3} ${kind2}`;
-    definedKind = ({ group: group3, names: names7 }) => kindKey(group3.value ?? "", names7.kind.value ?? "");
+    definedKind = ({ group: group3, names: names8 }) => kindKey(group3.value ?? "", names8.kind.value ?? "");
     likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd2)} ${crd2.name}`;
     listOf2 = (all4) => ({ all: all4, byName: byEachName(all4), byKind: groupBy(all4, definedKind) });
     isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
@@ -14292,7 +14292,7 @@ function namedIn(homes) {
   const manifests = paths.filter((path24) => isManifestPath(path24) && !generated.test(path24));
   const words9 = new Set(manifests.flatMap((path24) => path24.split(/[^a-z\d]+/)));
   const isGroup = once((group3) => paths.some((path24) => path24.includes(group3)));
-  return ({ group: group3, names: names7 }) => words9.has(names7.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
+  return ({ group: group3, names: names8 }) => words9.has(names8.plural.value?.toLowerCase() ?? "") || isGroup(group3.value?.toLowerCase() ?? "");
 }
 function ownerWants({ files: files2 }, paths) {
   const crds = files2.filter(({ path: path24 }) => isOutside(path24)).flatMap((file2) => [...crdsIn(parsedSide(file2, "base")), ...crdsIn(parsedSide(file2, "head"))]);
@@ -15143,15 +15143,15 @@ var init_go_json = __esm({
         this.errorPath = [...this.#keys];
       }
       #typeError(value3, type2) {
-        const names7 = [];
+        const names8 = [];
         let struct3;
         const boundary2 = this.#boundary ?? this.#keys.length;
         for (const [depth, name3] of this.#structs.entries()) {
           if (name3 === void 0) continue;
-          names7.push(String(this.#keys[depth]));
+          names8.push(String(this.#keys[depth]));
           if (depth < boundary2) struct3 = name3;
         }
-        const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names7.join(".")}`;
+        const into = struct3 === void 0 ? "Go value" : `Go struct field ${struct3}.${names8.join(".")}`;
         return `json: cannot unmarshal ${value3} into ${into} of type ${type2.replace("apiextensions.", `${this.#package}.`)}`;
       }
       /** Begins an UnmarshalJSON method: not strict, and its first error ends everything. The answer is for `leave`. */
@@ -15308,7 +15308,7 @@ var init_decode_fields = __esm({
       if (value3 === "") clear(into, name3);
       else if (value3 !== void 0) into[name3] = value3;
     };
-    each = (make, ...names7) => names7.map((name3) => [name3, make(name3)]);
+    each = (make, ...names8) => names8.map((name3) => [name3, make(name3)]);
     pointer = (read5) => (name3) => (decoder, into, node) => put(into, name3, read5(decoder, node, into[name3]), node);
     plain2 = (read5) => (name3) => (decoder, into, node) => {
       if (!isNull2(node)) put(into, name3, read5(decoder, node), node);
@@ -16842,8 +16842,8 @@ var init_pattern = __esm({
     ];
     categoryOf = new Map(
       categories.flatMap((row4) => row4.split(", ")).flatMap((entry2) => {
-        const [category = "", ...names7] = entry2.split(" ");
-        return names7.map((name3) => [name3, category]);
+        const [category = "", ...names8] = entry2.split(" ");
+        return names8.map((name3) => [name3, category]);
       })
     );
     quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
@@ -16955,8 +16955,8 @@ function checkExtensions(schema2, path24, errors) {
 }
 function restrictsMore(metadata2, server) {
   const { properties: properties2 } = metadata2;
-  const names7 = [...properties2?.keys() ?? []];
-  if (names7.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
+  const names8 = [...properties2?.keys() ?? []];
+  if (names8.some((name3) => name3 !== "name" && name3 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true, server) || metadata2.additionalProperties !== void 0;
 }
 function checkResourceFields(schema2, level, path24, errors, server) {
@@ -17282,9 +17282,9 @@ function checkGroupAndScope({ group: group3, scope }, errors) {
   else if (scope !== "Cluster" && scope !== "Namespaced")
     errors.notSupported(child(spec, "scope"), { kind: "scope-unknown", supported: ["Cluster", "Namespaced"] }, scope);
 }
-function checkRequiredNames(names7, errors) {
+function checkRequiredNames(names8, errors) {
   for (const name3 of ["plural", "singular", "kind", "listKind"])
-    if ((names7[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
+    if ((names8[name3] ?? "") === "") errors.required(child(child(spec, "names"), name3), "name-missing");
 }
 function checkLabel(label3, path24, errors) {
   const faults = dns1035Label(label3);
@@ -17294,16 +17294,16 @@ function checkKind(kind2, path24, errors) {
   const faults = kind2 === "" ? [] : dns1035Label(goLower(kind2));
   if (faults.length > 0) errors.invalid(path24, { kind: "kind-malformed", faults }, kind2);
 }
-function checkNames(names7, path24, errors) {
-  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names7;
+function checkNames(names8, path24, errors) {
+  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names8;
   if (plural !== "") checkLabel(plural, child(path24, "plural"), errors);
   if (singular !== "") checkLabel(singular, child(path24, "singular"), errors);
   checkKind(kind2, child(path24, "kind"), errors);
   checkKind(listKind, child(path24, "listKind"), errors);
-  for (const [at, name3] of (names7.shortNames ?? []).entries())
+  for (const [at, name3] of (names8.shortNames ?? []).entries())
     checkLabel(name3, index(child(path24, "shortNames"), at), errors);
   if (kind2 !== "" && kind2 === listKind) errors.invalid(child(path24, "listKind"), "list-kind-is-kind", listKind);
-  for (const [at, category] of (names7.categories ?? []).entries())
+  for (const [at, category] of (names8.categories ?? []).entries())
     checkLabel(category, index(child(path24, "categories"), at), errors);
 }
 var spec;
@@ -20456,10 +20456,10 @@ function oneVariable(make, arg, message3) {
 }
 function twoVariables2(args) {
   const [first, second2] = args;
-  const names7 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
-  const [one2 = "", two = ""] = names7;
+  const names8 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
+  const [one2 = "", two = ""] = names8;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name3] of names7.entries())
+  for (const [at, name3] of names8.entries())
     if (name3 === "__result__")
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
@@ -21306,7 +21306,7 @@ function isDuration(text8) {
   for (const [, number6 = "", unit = ""] of text8.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number6) > (1n << 63n) - 1n) return false;
     const lower3 = unit.toLowerCase();
-    found ||= units.some((names7) => names7.includes(lower3) || lower3.startsWith(names7.at(-1) ?? ""));
+    found ||= units.some((names8) => names8.includes(lower3) || lower3.startsWith(names8.at(-1) ?? ""));
   }
   return found;
 }
@@ -21647,7 +21647,7 @@ var init_eval_cost = __esm({
     smaller2 = ([a, b]) => scan2(Math.min(sizeOf2(a), sizeOf2(b)));
     contains2 = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf2(other)) : 0);
     containsCidr = ([cidr, other], _, overload2) => scan2(sizeOf2(cidr) * 2) + scan2(sizeOf2(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf2(other)) : 0);
-    costs = (...rows4) => new Map(rows4.flatMap(([names7, cost2]) => names7.split(" ").map((name3) => [name3, cost2])));
+    costs = (...rows4) => new Map(rows4.flatMap(([names8, cost2]) => names8.split(" ").map((name3) => [name3, cost2])));
     byFunction2 = costs(
       ["isSorted sum max min indexOf lastIndexOf includes", whole2],
       ["url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver", perCharacter],
@@ -21998,7 +21998,7 @@ var init_values_time = __esm({
     ];
     longUnits = new Map([
       ...Object.entries(nanoseconds),
-      ...longNames.flatMap(([names7, nanos]) => names7.split(" ").map((name3) => [name3, nanos]))
+      ...longNames.flatMap(([names8, nanos]) => names8.split(" ").map((name3) => [name3, nanos]))
     ]);
     shape2 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
     secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
@@ -25177,14 +25177,14 @@ function checkImmutable(now, before, path24, errors) {
   if (now !== before) errors.invalid(path24, "spec-immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
-  const names7 = child(spec3, "names");
+  const names8 = child(spec3, "names");
   const [now, before] = [crd2.spec, old.spec];
   if (old.status.established) {
     checkImmutable(now.scope, before.scope, child(spec3, "scope"), errors);
-    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names7, "kind"), errors);
+    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names8, "kind"), errors);
   }
   checkImmutable(now.group, before.group, child(spec3, "group"), errors);
-  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names7, "plural"), errors);
+  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names8, "plural"), errors);
 }
 function validateUpdate(crd2, old, server, create) {
   const options = updateOptions(crd2, old, server);
@@ -25224,9 +25224,9 @@ var init_validate_crd = __esm({
     spec3 = root("spec");
     versionsPath3 = child(spec3, "versions");
     approvalPath = key3(child(root("metadata"), "annotations"), approvedAnnotation);
-    nameRule = ({ names: names7, group: group3 }) => (name3, isPrefix) => {
+    nameRule = ({ names: names8, group: group3 }) => (name3, isPrefix) => {
       const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name3) : name3);
-      if (name3 !== `${names7.plural ?? ""}.${group3}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
+      if (name3 !== `${names8.plural ?? ""}.${group3}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
       return faults;
     };
     verdictOf = ({ errors, unchecked: unchecked2, rules: rules4 }) => ({
@@ -26149,9 +26149,9 @@ var init_entail = __esm({
 });
 
 // src/apiserver/cel/terms.ts
-function within2(scope, names7, isData2 = false) {
+function within2(scope, names8, isData2 = false) {
   let inner2 = scope;
-  for (const name3 of names7) {
+  for (const name3 of names8) {
     if (name3 === void 0) continue;
     if (name3 === "self" || name3 === "oldSelf") throw new NotCompared("a variable hides the object");
     const depth = (inner2?.depth ?? -1) + 1;
@@ -27019,11 +27019,11 @@ function rulesOfKeywords(node, self2, junctor = "&&") {
   return rules4;
 }
 function isImplied2(spot, expressionOf) {
-  const names7 = [];
-  for (let at = spot; at !== void 0 && names7.length <= highest2; at = at.parent?.spot) {
+  const names8 = [];
+  for (let at = spot; at !== void 0 && names8.length <= highest2; at = at.parent?.spot) {
     const rules4 = rulesOf(at.before);
     if (rules4.length > 0) {
-      const ways2 = names7.map((_name, index2) => `self.${names7.slice(0, index2 + 1).join(".")}`);
+      const ways2 = names8.map((_name, index2) => `self.${names8.slice(0, index2 + 1).join(".")}`);
       const expression3 = [...ways2.map((way) => `!has(${way})`), expressionOf(ways2.at(-1) ?? "self")].join(" || ");
       const found = compareRules(rules4, [asRule(expression3)], () => [], isPropertyOf(at));
       const effect = found.find(({ after }) => after === 0)?.effect;
@@ -27031,7 +27031,7 @@ function isImplied2(spot, expressionOf) {
     }
     const name3 = at.parent && escapeField(at.parent.name);
     if (name3 === void 0) return false;
-    names7.unshift(name3);
+    names8.unshift(name3);
   }
   return false;
 }
@@ -27090,8 +27090,8 @@ var init_keyword_rules = __esm({
     isWord2 = (value3) => typeof value3 === "string" || Number.isSafeInteger(value3);
     notEmpty2 = (self2, junctor) => `(${self2}.size() >= 1 ${junctor} ${self2} != "")`;
     isReadAlike = (before, after) => typeOf8(before) === typeOf8(after) && (typeOf8(before) !== "string" || !hasReadFormat(before, after));
-    isPropertyOf = ({ before, after }) => (names7) => {
-      const path24 = names7.flatMap((name3) => ["properties", name3]);
+    isPropertyOf = ({ before, after }) => (names8) => {
+      const path24 = names8.flatMap((name3) => ["properties", name3]);
       return getIn(before, path24) !== void 0 && getIn(after, path24) !== void 0;
     };
     asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
@@ -27146,9 +27146,9 @@ var init_kubernetes_types = __esm({
       return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7 }) => key7) : [];
     };
     isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
-    hasNames = (node, names7) => {
+    hasNames = (node, names8) => {
       const own = new Set(namesOf3(node));
-      return names7.every((name3) => own.has(name3));
+      return names8.every((name3) => own.has(name3));
     };
     hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
   }
@@ -27502,13 +27502,13 @@ function compareWords(before, after) {
   return { lost: [...from].filter((word2) => !into.has(word2)), gained: [...into].filter((word2) => !from.has(word2)) };
 }
 function compareNames(to) {
-  const words9 = ({ group: group3, scope, names: names7 }) => [
+  const words9 = ({ group: group3, scope, names: names8 }) => [
     ["group", group3],
-    ["kind", names7.kind],
-    ["plural", names7.plural],
+    ["kind", names8.kind],
+    ["plural", names8.plural],
     ["scope", scope],
-    ["singular", names7.singular],
-    ["list-kind", names7.listKind]
+    ["singular", names8.singular],
+    ["list-kind", names8.listKind]
   ];
   const version3 = void 0;
   const news = new Map(words9(to.after));
@@ -27606,8 +27606,8 @@ function compareVersions2(to) {
   const [from, into] = [olds, news].map((versions2) => [...versions2.values()].find(({ storage }) => storage.value));
   if (from !== void 0 && into !== void 0 && from.name !== into.name) {
     const version3 = stateOf(into.name, olds.get(into.name), into);
-    const names7 = { before: from.name, after: into.name };
-    note2(to, { change: "storage-moved", version: version3, ...names7 }, from.storage.entry, into.storage.entry);
+    const names8 = { before: from.name, after: into.name };
+    note2(to, { change: "storage-moved", version: version3, ...names8 }, from.storage.entry, into.storage.entry);
   }
 }
 function compareConversion(to) {
@@ -27939,8 +27939,8 @@ function namesIn2({ dependencies: dependencies2 }, values, chart) {
     ).map(({ as }) => as)
   );
   const entries = dependencies2.filter(({ name: name3 }) => name3 === chart.name);
-  const names7 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
-  return names7.filter((name3) => !off.has(name3));
+  const names8 = entries.length === 0 ? [chart.name] : [...new Set(entries.map(({ as }) => as))];
+  return names8.filter((name3) => !off.has(name3));
 }
 var within3, asRecord, asText, asList, valueAt2;
 var init_chart = __esm({
@@ -28179,11 +28179,11 @@ function installedBy(root4, reader) {
     if (other === void 0 || isMore(fate.rank, other.rank)) files2.set(path24, fate);
   };
   function visit4(chart2, place5) {
-    const { above, names: names7, paths, values, leftBy: leftBy3 } = place5;
+    const { above, names: names8, paths, values, leftBy: leftBy3 } = place5;
     visits += 1;
-    if (names7.length > mostDepth4 || visits > mostCharts) return;
+    if (names8.length > mostDepth4 || visits > mostCharts) return;
     const { dir, type: type2 } = chart2;
-    if (leftBy3.length === 0) charts.set(names7.join("."), { chart: chart2, values });
+    if (leftBy3.length === 0) charts.set(names8.join("."), { chart: chart2, values });
     const about = within3(dir, "Chart.yaml");
     const others5 = [];
     const reads2 = [];
@@ -28213,27 +28213,27 @@ function installedBy(root4, reader) {
   }
   function innerCharts({ dir, dependencies: dependencies2 }, paths) {
     const start2 = within3(dir, "charts/");
-    const names7 = new Set(
+    const names8 = new Set(
       paths.flatMap((path24) => path24.startsWith(start2) ? path24.slice(start2.length).split("/")[0] : [])
     );
-    const inside2 = [...names7].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
+    const inside2 = [...names8].filter((name3 = "") => !/^[_.]/.test(name3)).map((name3 = "") => `${start2}${name3}`);
     const named11 = dependencies2.flatMap(({ folder }) => folder ?? []);
     return [.../* @__PURE__ */ new Set([...inside2, ...named11])].filter(isChart);
   }
   function visitInner(outer, dir, { above, names: outerNames, paths, values, leftBy: leftBy3 }) {
     const chart2 = chartAt(dir);
     const isInside2 = dir.startsWith(within3(outer.dir, "charts/"));
-    const names7 = namesIn2(outer, values, chart2);
+    const names8 = namesIn2(outer, values, chart2);
     const inner2 = {
       above: [...isInside2 ? above : [], dir],
       paths: below13(dir, isInside2 ? paths : tree.paths)
     };
     const visitAs = (name3, left) => visit4(chart2, { ...inner2, names: [...outerNames, name3], values: valuesBelow(values, name3, chart2), leftBy: left });
-    for (const name3 of names7) visitAs(name3, leftBy3);
-    if (names7.length > 0) return;
+    for (const name3 of names8) visitAs(name3, leftBy3);
+    if (names8.length > 0) return;
     visitAs(chart2.name, [...leftBy3, ...deciders(outer, [dir, ...above])]);
   }
-  function visitUnseen(chart2, seen, { above, names: names7, paths, values, leftBy: leftBy3 }) {
+  function visitUnseen(chart2, seen, { above, names: names8, paths, values, leftBy: leftBy3 }) {
     for (const { name: name3, as, conditions: conditions3 } of chart2.dependencies) {
       if (seen.has(name3)) continue;
       const start2 = within3(chart2.dir, `charts/${name3}-`);
@@ -28247,7 +28247,7 @@ function installedBy(root4, reader) {
         ...archive === void 0 ? [] : ignoredBy(archive, above)
       ];
       const fate = { rank: by.length === 0 ? "applied" : "left out", by };
-      if (isOfCrds2) fetched.set([...names7, as].join("."), fate);
+      if (isOfCrds2) fetched.set([...names8, as].join("."), fate);
       if (archive !== void 0) add2(archive, fate);
     }
   }
@@ -28329,17 +28329,17 @@ function isOccasion(file2, { base, head: head2 }) {
   if (path24 !== previousPath && name3 === "Chart.yaml") return true;
   if ([".helmignore", "values.yaml", "requirements.yaml"].includes(name3)) return true;
   if (name3 === "Chart.yaml") {
-    const says = (reader) => {
+    const says2 = (reader) => {
       const { name: called2, type: type2, dependencies: dependencies2 } = reader.chartAt(folderOf(path24));
       const listed6 = dependencies2.map((one2) => [one2.name, one2.as, one2.conditions, one2.tags, one2.folder ?? ""]);
       return canonicalJson([called2, type2, listed6]);
     };
-    return file2.after === void 0 || says(base) !== says(head2);
+    return file2.after === void 0 || says2(base) !== says2(head2);
   }
   if (before.includes(".Files.")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
-  const names7 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf));
-  return path24 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf(crd2).some((one2) => names7.has(one2)));
+  const names8 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf));
+  return path24 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf(crd2).some((one2) => names8.has(one2)));
 }
 function rootsOf({ files: files2 }, sides3) {
   const over2 = files2.flatMap((file2) => {
@@ -28406,14 +28406,14 @@ function chartCrds(changeSet, pairs) {
     const told2 = /* @__PURE__ */ new Set();
     const kept5 = /* @__PURE__ */ new Map();
     const isKept = (crd2, { now, was }) => {
-      const names7 = kept5.get(was.rank) ?? /* @__PURE__ */ new Set();
+      const names8 = kept5.get(was.rank) ?? /* @__PURE__ */ new Set();
       if (!kept5.has(was.rank)) {
         for (const [path24, { rank: rank5 }] of now?.files ?? [])
           if (!isMore(was.rank, rank5))
-            for (const one2 of crdsAt(path24, "head") ?? []) for (const name3 of namesOf(one2)) names7.add(name3);
+            for (const one2 of crdsAt(path24, "head") ?? []) for (const name3 of namesOf(one2)) names8.add(name3);
       }
-      kept5.set(was.rank, names7);
-      return namesOf(crd2).some((name3) => names7.has(name3));
+      kept5.set(was.rank, names8);
+      return namesOf(crd2).some((name3) => names8.has(name3));
     };
     const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
       const { path: path24, stays, now } = lost;
@@ -28660,21 +28660,21 @@ function decidersOf({ file: file2, root: root4 }) {
   return [...openAt(root4.start), ...inside2.map(({ text: text8 }) => text8)];
 }
 function usesOf(crd2, definitions) {
-  const [values, names7, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+  const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
   const texts9 = decidersOf(crd2);
   for (const text8 of texts9) {
     for (const value3 of firstOf3(text8, /\.Values\.([\w.]+)/g)) values.add(value3);
     for (const name3 of firstOf3(text8, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
-      if (!names7.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts9.push(action.text);
-      names7.add(name3);
+      if (!names8.has(name3)) for (const action of definitions.get(name3)?.actions ?? []) texts9.push(action.text);
+      names8.add(name3);
     }
     for (const variable3 of firstOf3(text8, /\$(\w+)/g)) {
       if (!variables.has(variable3)) for (const set of assigned.get(variable3) ?? []) texts9.push(set);
       variables.add(variable3);
     }
   }
-  return { values, names: names7 };
+  return { values, names: names8 };
 }
 var isWithin, firstOf3;
 var init_uses = __esm({
@@ -28745,8 +28745,8 @@ function partialsOf({ files: files2 }) {
     if (head2 === void 0 || !isPartialPath(head2.file.path)) return [];
     const moved2 = head2.manifests.filter((one2) => isCrdLike(one2) && lost.has(one2.name));
     const isOther = base !== void 0 && isPartialPath(base.file.path) && saysOf(base.file.text) !== saysOf(head2.file.text);
-    const names7 = isOther ? [""] : moved2.map(({ name: name3 }) => name3);
-    return names7.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
+    const names8 = isOther ? [""] : moved2.map(({ name: name3 }) => name3);
+    return names8.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
   });
 }
 function crdsWithUses(charts, all4, { paths, lookup }) {
@@ -28769,12 +28769,12 @@ function redefined({ files: files2 }, sides3) {
       })
     );
     const [were, are] = [bodies("base"), bodies("head")];
-    const names7 = [...were].flatMap(
+    const names8 = [...were].flatMap(
       ([name3, { body, file: file2 }]) => are.get(name3)?.body === body ? [] : [[name3, are.get(name3)?.file ?? file2]]
     );
-    if (root4 === void 0 || names7.length === 0) return [];
+    if (root4 === void 0 || names8.length === 0) return [];
     const charts = [...sides3.installed(root4, "head").charts.values()].map(({ chart }) => chart);
-    return [{ charts, names: new Map(names7) }];
+    return [{ charts, names: new Map(names8) }];
   });
 }
 function hiddenCrds({ files: files2 }, pairs, sides3) {
@@ -28833,8 +28833,8 @@ var init_chart_texts = __esm({
       )
     );
     redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
-      ({ charts, names: names7 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name3, names: used }) => {
-        const [file2] = [...used].flatMap((one2) => names7.get(one2) ?? []);
+      ({ charts, names: names8 }) => crdsWithUses(charts, charts, sides3.head.tree).flatMap(({ name: name3, names: used }) => {
+        const [file2] = [...used].flatMap((one2) => names8.get(one2) ?? []);
         return file2 === void 0 ? [] : [{ name: name3, at: whole4(file2), change: { by: "partial" } }];
       })
     );
@@ -28931,8 +28931,8 @@ function cameOrWent(file2) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   if (file2.previousPath !== void 0) return { came: news, went: olds };
   const without3 = (some2, others5) => {
-    const names7 = new Set(others5.flatMap(namesOf));
-    return some2.filter((crd2) => !namesOf(crd2).some((name3) => names7.has(name3)));
+    const names8 = new Set(others5.flatMap(namesOf));
+    return some2.filter((crd2) => !namesOf(crd2).some((name3) => names8.has(name3)));
   };
   return { came: without3(news, olds), went: without3(olds, news) };
 }
@@ -28992,7 +28992,7 @@ var init_wanted_files = __esm({
     changedIn = (file2) => changedMeanings(crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head")));
     manifestsOf2 = (paths) => paths.filter((path24) => isManifestPath(path24) && !isKustomizationPath(path24));
     tellingPaths = (crds, paths) => crds.length === 0 ? [] : named3(manifestsOf2(paths), new Map([bundleName, ...tellingNames(crds)].map((name3) => [name3, perName])));
-    tellingNames = (crds) => crds.map(({ names: names7 }) => names7.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
+    tellingNames = (crds) => crds.map(({ names: names8 }) => names8.plural.value?.toLowerCase() ?? "").filter((plural) => plural.length > 2);
   }
 });
 
@@ -29028,9 +29028,9 @@ var init_listed_files = __esm({
 });
 
 // src/facts/kustomize/applier-builds.ts
-function built({ file: file2, root: root4 }, dir, says) {
+function built({ file: file2, root: root4 }, dir, says2) {
   const at = spanOf(file2, root4);
-  const read5 = readKustomization(file2, says?.kind === "mapping" ? says : nothing2, dir);
+  const read5 = readKustomization(file2, says2?.kind === "mapping" ? says2 : nothing2, dir);
   return { ...read5, builds: [{ path: dir, text: dir, at }] };
 }
 function applierPairs(changeSet) {
@@ -29065,9 +29065,9 @@ var init_applier_builds = __esm({
       builds
     });
     appliedOn = ({ files: files2 }, side) => files2.flatMap((file2) => parsedSide(file2, side)?.manifests ?? []).map(asApplier).flatMap(
-      (manifest) => appliersOf(manifest).map(({ name: name3, dir, says }, index2) => ({
+      (manifest) => appliersOf(manifest).map(({ name: name3, dir, says: says2 }, index2) => ({
         name: `${name3} ${index2}`,
-        says: built(manifest, dir, says)
+        says: built(manifest, dir, says2)
       }))
     );
     placeOf4 = ({ name: name3, says: { file: file2 } }) => `${file2.path} ${name3}`;
@@ -29136,12 +29136,12 @@ function unfolded(by, asking) {
     patches: [
       ...by.patches,
       ...said3.flatMap(
-        ({ node, says }) => says.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
+        ({ node, says: says2 }) => says2.patches.map((patch) => ({ ...patch, at: spanOf(by.file, node), isApart: true }))
       )
     ],
     replacements: [
       ...by.replacements,
-      ...said3.flatMap(({ node: { start: start2, end: end2 }, says }) => says.replacements.map((one2) => ({ ...one2, start: start2, end: end2 })))
+      ...said3.flatMap(({ node: { start: start2, end: end2 }, says: says2 }) => says2.replacements.map((one2) => ({ ...one2, start: start2, end: end2 })))
     ]
   };
 }
@@ -29200,7 +29200,7 @@ function beyondMetadata(patch, isNamed2) {
   );
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return {
-    says: parts2.map(({ path: path24, says }) => [path24, says]),
+    says: parts2.map(({ path: path24, says: says2 }) => [path24, says2]),
     does: parts2.every(leavesOut) ? "leaves-out" : void 0
   };
 }
@@ -29880,8 +29880,8 @@ function crdPaths(kinds3, paths) {
 }
 function specsOf2(read5) {
   const specs = /* @__PURE__ */ new Map();
-  for (const { names: names7, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
-    if (names7.kind.value !== void 0) specs.set(names7.kind.value.toLowerCase(), spec4);
+  for (const { names: names8, spec: spec4 } of read5?.manifests.filter(isCrd) ?? [])
+    if (names8.kind.value !== void 0) specs.set(names8.kind.value.toLowerCase(), spec4);
   return specs;
 }
 function changedKindsOf(file2, read5 = (side) => parsedSide(file2, side)) {
@@ -31147,12 +31147,12 @@ var init_v1beta1 = __esm({
 
 // src/apiserver/cel/schema-steps.ts
 function stepsTo(path24, base) {
-  const names7 = [];
-  for (let at = path24; at !== void 0 && at !== base; at = at.parent) names7.unshift(at.name);
+  const names8 = [];
+  for (let at = path24; at !== void 0 && at !== base; at = at.parent) names8.unshift(at.name);
   const steps3 = [];
-  for (let at = 0; at < names7.length; at++) {
-    const name3 = names7[at];
-    if (name3 === "properties") steps3.push({ property: String(names7[++at]) });
+  for (let at = 0; at < names8.length; at++) {
+    const name3 = names8[at];
+    if (name3 === "properties") steps3.push({ property: String(names8[++at]) });
     else if (name3 === "items" || name3 === "additionalProperties") steps3.push(name3);
     else return void 0;
   }
@@ -31282,9 +31282,9 @@ var init_cost_advice = __esm({
         const above = steps3.map((_, depth) => steps3.slice(0, depth));
         const inside2 = /* @__PURE__ */ new Map();
         this.#visits += expression3.ast.types.size * visitsForNode;
-        expressionCost(expression3, (names7) => inside2.set(names7.join(), names7));
-        const found = [...inside2.values()].flatMap((names7) => {
-          const rest2 = stepsOfEstimate(expression3.scope.schema, names7);
+        expressionCost(expression3, (names8) => inside2.set(names8.join(), names8));
+        const found = [...inside2.values()].flatMap((names8) => {
+          const rest2 = stepsOfEstimate(expression3.scope.schema, names8);
           return rest2 === void 0 ? [] : [[...steps3, ...rest2]];
         });
         return [...above, ...found];
@@ -31647,8 +31647,8 @@ var init_link_elsewhere = __esm({
       check(fact2) {
         const { touches: touches3, link: link2, api } = fact2;
         if (touches3 !== false || !isApproval(link2.verdict)) return [];
-        const names7 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted4);
-        const what = `it was approved, but neither its words nor the files it changed name ${names7.join(" or ")}`;
+        const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted4);
+        const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
       }
     });
@@ -31997,8 +31997,8 @@ function sinceText(since4) {
     const count5 = since4[change2];
     if (count5 === 0) continue;
     const changed = fields.filter((field2) => field2.change === change2);
-    const names7 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
-    parts2.push(`${isFirst ? counted(count5, "field") : count5} ${change2} ${named4(names7, count5)}`);
+    const names8 = changed.map(({ field: field2 }) => field2 === "" ? "the root" : field2);
+    parts2.push(`${isFirst ? counted(count5, "field") : count5} ${change2} ${named4(names8, count5)}`);
     isFirst = false;
   }
   return parts2.join(", ");
@@ -32014,8 +32014,8 @@ var init_approval_since = __esm({
     listed2 = 100;
     order2 = ["added", "removed", "changed"];
     isSame2 = ({ versions: versions2, fields }) => versions2.length + fields.length === 0;
-    named4 = (names7, count5) => {
-      const shown11 = names7.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+    named4 = (names8, count5) => {
+      const shown11 = names8.slice(0, 5).map((name3) => `\`${name3.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
       return `(${shown11.join(", ")}${count5 > shown11.length ? `, and ${count5 - shown11.length} more` : ""})`;
     };
   }
@@ -32053,8 +32053,8 @@ var init_stale = __esm({
       check({ crds }) {
         const [first, ...others5] = crds;
         if (first === void 0) return [];
-        const names7 = new Set(crds.map((crd2) => crd2.name));
-        const more = names7.size === 1 ? "" : ` (and of ${names7.size - 1} more)`;
+        const names8 = new Set(crds.map((crd2) => crd2.name));
+        const more = names8.size === 1 ? "" : ` (and of ${names8.size - 1} more)`;
         return {
           message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement2}).`,
           at: first.at,
@@ -32142,7 +32142,7 @@ var init_compat_rule = __esm({
     init_severity_table();
     init_rule();
     init_field_path2();
-    versionsText = (names7) => names7.length === 0 ? "" : ` The same in ${names7.map((name3) => `\`${name3}\``).join(", ")}.`;
+    versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
@@ -32930,9 +32930,9 @@ var init_selectable_field_removed = __esm({
 
 // src/rules/compat/short-name-removed.ts
 function isStillFound({ before, pair: pair2 }) {
-  const names7 = pair2.after?.names;
-  if (names7?.categories.value.includes(before) === true) return true;
-  return before === names7?.plural.value || before === (names7?.singular.value ?? names7?.kind.value?.toLowerCase());
+  const names8 = pair2.after?.names;
+  if (names8?.categories.value.includes(before) === true) return true;
+  return before === names8?.plural.value || before === (names8?.singular.value ?? names8?.kind.value?.toLowerCase());
 }
 var compatShortNameRemoved;
 var init_short_name_removed = __esm({
@@ -33961,8 +33961,8 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change2) {
     return `${quoted5(change2.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change2.by === "remote")
     return `${quoted5(change2.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
-  const isGone2 = change2.side === "base";
-  const who = `${change2.does === "leaves-out" ? "An annotation" : doers[change2.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
+  const isGone3 = change2.side === "base";
+  const who = `${change2.does === "leaves-out" ? "An annotation" : doers[change2.by]} that this change ${isGone3 ? "takes away" : "adds or edits"}`;
   const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change2.does === void 0 ? `reaches ${crd2} beyond ${beyond3}` : does[change2.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
@@ -33974,7 +33974,7 @@ var init_not_reviewed = __esm({
     init_rule();
     init_severity_table();
     init_wording();
-    listed3 = (names7) => names7.length > 3 ? `${names7.slice(0, 3).join("`, `")}\` and ${names7.length - 3} more CRDs` : `${names7.join("`, `")}\``;
+    listed3 = (names8) => names8.length > 3 ? `${names8.slice(0, 3).join("`, `")}\` and ${names8.length - 3} more CRDs` : `${names8.join("`, `")}\``;
     crdNamed = (name3 = "") => ({
       index: 0,
       apiVersion: "apiextensions.k8s.io/v1",
@@ -34114,6 +34114,76 @@ var init_unused_ignore = __esm({
         ...withFix(fixFor3(fact2))
       } : void 0
     });
+  }
+});
+
+// src/facts/go/marker-words.ts
+function ruleOf2(text8) {
+  const settings2 = splitOutsideQuotes(text8.replace(ruleMarker, ""), ",");
+  const rule = settings2.map((piece) => /^\s*rule=(.*)$/s.exec(piece.text)?.[1]?.trim()).find((one2) => one2 !== void 0);
+  return rule === void 0 ? void 0 : unquote(rule) ?? unquoted({ text: rule, start: 0, end: rule.length }).text;
+}
+function basicBehind(name3, types5) {
+  const seen = /* @__PURE__ */ new Set();
+  let type2 = withoutPointers(name3);
+  for (let at = types5.get(type2); at !== void 0 && !seen.has(type2); at = types5.get(type2)) {
+    seen.add(type2);
+    if (at.underlying === void 0) return void 0;
+    type2 = withoutPointers(at.underlying);
+  }
+  return /^(?:u?int(?:8|16|32|64)?|string|bool|byte|rune)$/.test(type2) ? type2 : void 0;
+}
+function markerWords(markers, type2, types5) {
+  const said3 = markers.map(({ text: text8 }) => ({ text: text8.trim(), marker: parseMarker(text8.trim()) }));
+  const words9 = Object.entries(names4).map(([keyword2, pattern3]) => [
+    keyword2,
+    said3.some(({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name)) ? true : void 0
+  ]);
+  if (!said3.some(({ text: text8 }) => ruleMakers.test(text8)))
+    words9.push([rulesKeyword, listOf6(said3.flatMap(({ text: text8 }) => ruleMarker.test(text8) ? ruleOf2(text8) ?? [] : []))]);
+  const format = said3.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
+  const basic2 = basicBehind(type2, types5);
+  if (format !== void 0) words9.push(["format", unquoted(format).text]);
+  else if (basic2 !== void 0) words9.push(["format", formatOfNumber(basic2)]);
+  return words9;
+}
+function markerWordsOfNode(node) {
+  const rules4 = get(node, rulesKeyword);
+  const all4 = rules4?.kind === "sequence" ? rules4.items.map((one2) => get(one2, "rule")) : [];
+  const texts9 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
+  return [
+    ...[...Object.keys(names4), "format"].map((keyword2) => {
+      const value3 = get(node, keyword2);
+      return [keyword2, value3 && jsonOf(value3)];
+    }),
+    [rulesKeyword, listOf6(texts9)]
+  ];
+}
+function rulesApart(keyword2, one2, other) {
+  if (keyword2 !== rulesKeyword) return void 0;
+  const [mine, its] = [one2, other].map((list4) => list4 !== void 0 && isList(list4) ? list4.map(String) : []);
+  const without3 = (from = [], of = []) => from.filter((rule) => !of.includes(rule));
+  return { mine: without3(mine, its), its: without3(its, mine) };
+}
+var rulesKeyword, pruningKeyword, ruleMarker, ruleMakers, names4, listOf6, formatOfNumber;
+var init_marker_words = __esm({
+  "src/facts/go/marker-words.ts"() {
+    "use strict";
+    init_literal();
+    init_marker();
+    init_json_value();
+    init_node();
+    init_wire();
+    rulesKeyword = "x-kubernetes-validations";
+    pruningKeyword = "x-kubernetes-preserve-unknown-fields";
+    ruleMarker = /^\+kubebuilder:validation:XValidation:/;
+    ruleMakers = /^\+kubebuilder:validation:(?:AtMost|AtLeast|Exactly)OneOf\b/;
+    names4 = {
+      nullable: /^(?:kubebuilder:validation:)?nullable$/,
+      [pruningKeyword]: /^kubebuilder:(?:pruning:PreserveUnknownFields|validation:XPreserveUnknownFields)$/
+    };
+    listOf6 = (rules4) => rules4.length === 0 ? void 0 : rules4.toSorted();
+    formatOfNumber = (type2) => /^u?(int(?:32|64))$/.exec(type2)?.[1];
   }
 });
 
@@ -34328,11 +34398,18 @@ function ofField({ only, changed, subject: subject4, steps: steps3, version: ver
     }
   ];
 }
+function rulesMessage(fact2, inGo, inCrd) {
+  const { changed, subject: subject4, steps: steps3, version: version3, crd: crd2 } = fact2;
+  const node = `${quoted6(fieldOf2(steps3))} of the CRD ${quoted6(crd2)}`;
+  return changed === "go" ? `${quoted6(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject4)} is as before: the next run of the generator brings that back. Change the Go type.`;
+}
 function ofKeyword(fact2) {
   const { changed, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
   const field2 = quoted6(fieldOf2(steps3));
-  const says = (value3, verb) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
-  const message3 = changed === "go" ? `${quoted6(subject4)} ${says(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const says2 = (value3, verb) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
+  const rules4 = rulesApart(keyword2, inGo, inCrd);
+  const setting3 = (value3) => quoted6(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
+  const message3 = steps3.length === 0 ? changed === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting3(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting3(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting3(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting3(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules4 !== void 0 ? rulesMessage(fact2, rules4.mine, rules4.its) : changed === "go" ? `${quoted6(subject4)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message: message3,
@@ -34344,17 +34421,24 @@ function ofKeyword(fact2) {
     }
   ];
 }
-var goTypesCrdDiffers;
+var rulesText, nowHas, goTypesCrdDiffers;
 var init_crd_differs = __esm({
   "src/rules/go-types/crd-differs.ts"() {
     "use strict";
     init_json_value();
+    init_marker_words();
+    init_wording();
     init_go_types_rule();
     init_rule();
     init_field_path2();
+    rulesText = (rules4) => `the ${rules4.length === 1 ? "rule" : "rules"} ${firstOf2(rules4.map(quoted6), 3)}`;
+    nowHas = (come, gone2) => [
+      ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
+      ...gone2.length === 0 ? [] : [`no longer has ${rulesText(gone2)}`]
+    ].join(" and ");
     goTypesCrdDiffers = defineRule({
       id: "go-types/crd-differs",
-      summary: "A field is added, removed or changed in only one of a Go type and the CRD generated from it.",
+      summary: "A field or a setting is added, removed or changed in only one of a Go type and the CRD generated from it.",
       severity: "warning",
       because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
       source: "controller-gen: CRDs are generated from Go types",
@@ -34940,9 +35024,9 @@ var init_tag_removed = __esm({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant3(name3, names7) {
+function meant3(name3, names8) {
   const lower3 = name3.toLowerCase();
-  return names7.find((one2) => one2.toLowerCase() === lower3) ?? names7.find((one2) => isNear(one2.toLowerCase(), lower3));
+  return names8.find((one2) => one2.toLowerCase() === lower3) ?? names8.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
@@ -34966,9 +35050,9 @@ var init_unknown_gate = __esm({
       needs: ["lifecycle-tag", "gates-unknown"],
       check: (fact2) => {
         if (fact2.kind === "gates-unknown") {
-          const names7 = fact2.gates.slice(0, 5).map(quoted6).join(", ");
+          const names8 = fact2.gates.slice(0, 5).map(quoted6).join(", ");
           return {
-            message: `Whether the feature gates of the lifecycle tags exist (${names7}${fact2.gates.length > 5 ? ", \u2026" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
+            message: `Whether the feature gates of the lifecycle tags exist (${names8}${fact2.gates.length > 5 ? ", \u2026" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
             circumstances: [{ kind: "gates-not-read" }],
             key: "unknown"
           };
@@ -36300,10 +36384,10 @@ var init_every_rule = __esm({
 var rules_exports = {};
 __export(rules_exports, {
   ruleIds: () => ruleIds,
-  ruleOf: () => ruleOf2,
+  ruleOf: () => ruleOf3,
   rules: () => rules2
 });
-var rules2, ruleIds, byId, ruleOf2;
+var rules2, ruleIds, byId, ruleOf3;
 var init_rules2 = __esm({
   "src/rules/index.ts"() {
     "use strict";
@@ -36311,7 +36395,7 @@ var init_rules2 = __esm({
     rules2 = Object.values(every_rule_exports).sort((a, b) => a.id < b.id ? -1 : 1);
     ruleIds = rules2.map(({ id }) => id);
     byId = new Map(rules2.map((rule) => [rule.id, rule]));
-    ruleOf2 = (id) => byId.get(id);
+    ruleOf3 = (id) => byId.get(id);
   }
 });
 
@@ -36321,7 +36405,7 @@ var init_breaks = __esm({
   "src/findings/breaks.ts"() {
     "use strict";
     init_rules2();
-    isBreak2 = ({ rule }) => ruleOf2(rule)?.breaks !== void 0;
+    isBreak2 = ({ rule }) => ruleOf3(rule)?.breaks !== void 0;
     all3 = (finding) => [finding, ...finding.includes ?? []];
     isOpenBreak = (finding) => finding.status === "introduced" && all3(finding).some((one2) => one2.severity !== "info" && isBreak2(one2));
   }
@@ -36357,13 +36441,13 @@ function approvalLinkFacts(links, verdicts, requireMerged, substance = () => ({}
     requireMerged
   }));
 }
-var names4, approvalLinks;
+var names5, approvalLinks;
 var init_approval_links = __esm({
   "src/facts/approvals/approval-links.ts"() {
     "use strict";
-    names4 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+    names5 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
     approvalLinks = (facts3) => facts3.flatMap((fact2) => {
-      if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names4(fact2)) return [];
+      if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names5(fact2)) return [];
       const { before, after, name: name3, document, annotation: annotation2 } = fact2;
       const status = before?.value === after.value ? "existing" : "introduced";
       return [{ url: after.value ?? "", name: name3, at: after.at, document, status, annotation: annotation2, api: apiOf(fact2) }];
@@ -36438,7 +36522,7 @@ function crdsIn2(change2) {
 function approvedCrd(change2, api) {
   const [own = ""] = api.paths;
   const nearness = ({ file: { path: path24 } }) => change2.isReviewedRepository && api.paths.includes(path24) ? Number.POSITIVE_INFINITY : sharedTail(path24, own);
-  return crdsIn2(change2).filter(({ group: group3, names: names7 }) => group3.value === api.group && names7.kind.value === api.kind).reduce(
+  return crdsIn2(change2).filter(({ group: group3, names: names8 }) => group3.value === api.group && names8.kind.value === api.kind).reduce(
     (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
     void 0
   );
@@ -36534,8 +36618,8 @@ var init_approvers = __esm({
 // src/approvals/link.ts
 function imitated(hostname, hosts) {
   if (/(?:^|\.)github(?:usercontent\.com|\.[a-z]+)\.?$/.test(hostname)) return github;
-  const names7 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
-  return names7.find((name3) => glance(hostname).includes(glance(name3)));
+  const names8 = [...hosts.map((host) => host.replace(/:\d+$/, "")), github];
+  return names8.find((name3) => glance(hostname).includes(glance(name3)));
 }
 function readPath(host, path24) {
   const parts2 = path24.split("/").filter((part4) => part4 !== "");
@@ -37329,7 +37413,7 @@ function constraintsOf2(markers) {
   let pattern3;
   let preset;
   let listType2;
-  const names7 = /* @__PURE__ */ new Set();
+  const names8 = /* @__PURE__ */ new Set();
   const bounds4 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
   const putBound = (name3, value3, stage) => {
@@ -37345,7 +37429,7 @@ function constraintsOf2(markers) {
       else if (name4 === "default") preset ??= written2;
       else if (name4 === "listType") listType2 = value4;
       else if (name4 === "listMapKey") listMapKeys.push(value4);
-      else if (name4 === "optional" || stage !== "alpha") names7.add(name4);
+      else if (name4 === "optional" || stage !== "alpha") names8.add(name4);
       continue;
     }
     const marker3 = parseMarker(text8);
@@ -37360,9 +37444,9 @@ function constraintsOf2(markers) {
     else if (name3 === "kubebuilder:default" || name3 === "default") preset = value3.trim();
     else if (name3 === "listType") listType2 = plain9;
     else if (name3 === "listMapKey") listMapKeys.push(plain9);
-    else names7.add(name3);
+    else names8.add(name3);
   }
-  const presence = presences.find((name3) => names7.has(name3));
+  const presence = presences.find((name3) => names8.has(name3));
   return {
     values,
     bounds: bounds4,
@@ -37420,11 +37504,11 @@ function compareConstants(to) {
     const type2 = after.types.get(of);
     if (type2?.underlying !== "string") continue;
     const constants3 = all4.filter((constant) => isEnumOf(constant, type2, used));
-    const names7 = [...new Set(constants3.map(({ name: name3, value: value3 }) => value3 ?? name3))];
+    const names8 = [...new Set(constants3.map(({ name: name3, value: value3 }) => value3 ?? name3))];
     const [first] = constants3;
     if (first === void 0) continue;
     to.current = to.places.get(type2.name) ?? [];
-    note3(to, { change: "constant-removed", before: names7 }, type2, void 0, first.at);
+    note3(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
   }
 }
 var isOutput, isEnumOf;
@@ -37594,10 +37678,10 @@ var init_unread_markers = __esm({
       return [name3, unquoted({ ...piece, text: rest2.join("=") }).text, piece.text.trim()];
     });
     isLoose = ({ name: name3, value: value3 }) => name3.endsWith(":Format") && value3 !== void 0 && /^(?:u?int\d*|float|double|password|binary)$/.test(unquoted(value3).text);
-    saidBy = (markers, names7) => new Map(
+    saidBy = (markers, names8) => new Map(
       markers.flatMap(({ text: text8 }) => {
         const marker3 = parseMarker(text8);
-        return marker3 !== void 0 && names7.test(marker3.name) && !isLoose(marker3) ? [counted2(text8, marker3)] : [];
+        return marker3 !== void 0 && names8.test(marker3.name) && !isLoose(marker3) ? [counted2(text8, marker3)] : [];
       })
     );
     missing2 = (of, from) => [...of].flatMap(([key7, shown11]) => from.has(key7) ? [] : [shown11]);
@@ -37651,8 +37735,8 @@ function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  const [said3, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
-  if (!to.isGenerated && (isSameTag || said3 === void 0 && says === true)) return;
+  const [said3, says2] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
+  if (!to.isGenerated && (isSameTag || said3 === void 0 && says2 === true)) return;
   note3(to, { change: is ? "field-required" : "field-optional" }, type2, after, after.at);
 }
 function compareField(to, type2, before, after) {
@@ -37798,7 +37882,7 @@ var init_compare2 = __esm({
     movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
     goneAt = (field2) => field2.at;
     isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
-    mentions2 = ({ fields, underlying = "" }, names7) => names7.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name3) => names7.has(name3)));
+    mentions2 = ({ fields, underlying = "" }, names8) => names8.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name3) => names8.has(name3)));
     isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
     isGeneratedFrom = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
   }
@@ -37860,8 +37944,8 @@ var init_known_crds = __esm({
 // src/facts/go/matches.ts
 function matches5(packages, crds, isGuess) {
   const kinds3 = packages.flatMap((of) => {
-    const names7 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
-    return [...new Set(names7.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
+    const names8 = [of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind));
+    return [...new Set(names8.map(({ name: name3 }) => name3))].map((kind2) => ({ of, kind: kind2 }));
   });
   const byKind = groupBy(kinds3, ({ kind: kind2 }) => kind2);
   const groups4 = /* @__PURE__ */ new Map();
@@ -37920,8 +38004,8 @@ var init_matches = __esm({
     };
     placedCandidates = (facts3, { of, crd: crd2 }) => facts3.flatMap((fact2) => {
       const places2 = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
-      const names7 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
-      return places2.flatMap(({ steps: steps3 }) => names7.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }]));
+      const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
+      return places2.flatMap(({ steps: steps3 }) => names8.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }]));
     });
     crdCandidates = ({ of, facts: facts3 }, subjects3) => facts3.flatMap(({ change: change2, version: version3, alsoIn }) => {
       if (!subjects3.has(change2.subject) || version3.name !== of.version && !alsoIn.includes(of.version)) return [];
@@ -38048,7 +38132,7 @@ var init_drift = __esm({
     init_matches();
     init_reach();
     init_document_ref();
-    conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
+    conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
     isConditional = (field2) => field2?.doc.some(({ text: text8 }) => conditional2.test(text8.trim())) === true;
     counts2 = /* @__PURE__ */ new WeakMap();
     goCandidates = candidates2((before, after, of) => {
@@ -38154,6 +38238,7 @@ function aboutOf(fact2) {
   const { json: json3 } = fact2;
   if (fact2.change === "bound") return [[json3, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
   const keyword2 = keywords2[fact2.change];
+  if (fact2.change === "type") return ["type", "format"].map((what) => [json3, what]);
   if (keyword2 !== void 0) return [[json3, keyword2]];
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json3 : fact2.renamedTo?.json;
@@ -38191,7 +38276,6 @@ var init_not_regenerated = __esm({
     keywords2 = {
       "field-required": "required",
       "required-field-added": "only go",
-      type: "type",
       "enum-value-removed": "enum",
       "enum-set": "enum",
       "pattern-added": "pattern",
@@ -38225,12 +38309,12 @@ function withRenames(facts3, { before, after }) {
     const removed = all4.filter(({ change: change2 }) => change2 === "field-removed");
     const added = all4.filter(({ change: change2 }) => change2 === "field-added" || change2 === "required-field-added");
     if (removed.length === 0 || added.length === 0) return all4;
-    const names7 = newNames(loneFields(removed, before), loneFields(added, after));
-    const taken2 = new Set(names7.values());
+    const names8 = newNames(loneFields(removed, before), loneFields(added, after));
+    const taken2 = new Set(names8.values());
     return all4.map((fact2) => {
       if (fact2.change === "required-field-added" && fact2.json !== void 0 && taken2.has(fact2.json))
         return { ...fact2, change: "field-added" };
-      const renamedTo = fact2.change === "field-removed" ? names7.get(fact2.before) : void 0;
+      const renamedTo = fact2.change === "field-removed" ? names8.get(fact2.before) : void 0;
       if (fact2.change !== "field-removed" || renamedTo === void 0) return fact2;
       const isRequired3 = added.some(({ change: change2, json: json3 }) => json3 === renamedTo && change2 === "required-field-added");
       return { ...fact2, renamedTo: { json: renamedTo, isRequired: isRequired3 } };
@@ -38246,6 +38330,88 @@ var init_renames3 = __esm({
     init_members();
     init_wire();
     nested2 = /* @__PURE__ */ new Set(["struct", "array", "map", "external"]);
+  }
+});
+
+// src/facts/go/kind-drift.ts
+function settingsOfType({ markers, detachedMarkers }, isStorageSaid) {
+  const texts9 = [...detachedMarkers, ...markers].map(({ text: text8 }) => text8.trim());
+  const names8 = new Set(texts9.map((text8) => parseMarker(text8)?.name ?? ""));
+  const scope = texts9.flatMap((text8) => /^\+kubebuilder:resource:(.*)$/.exec(text8)?.[1]?.split(",") ?? []).map((one2) => /^scope=["']?(\w+)/.exec(one2.trim())?.[1]).find((one2) => one2 !== void 0);
+  return new Map([
+    ["scope", scope ?? "Namespaced"],
+    ["served", ![...names8].some((name3) => unservedMarkers.has(name3))],
+    ["subresources.status", names8.has("kubebuilder:subresource:status")],
+    ...isStorageSaid ? [["storage", names8.has("kubebuilder:storageversion")]] : []
+  ]);
+}
+function settingsOfCrd(crd2, name3) {
+  const version3 = crd2.versionsByName.get(name3);
+  if (version3 === void 0) return void 0;
+  return /* @__PURE__ */ new Map([
+    ["scope", crd2.scope.value ?? ""],
+    ["served", version3.served.value],
+    ["subresources.status", version3.subresources.status !== void 0],
+    ["storage", version3.storage.value]
+  ]);
+}
+function differences3(match3) {
+  const { of, crd: crd2, before, after } = match3;
+  const document = crd2.after;
+  const [was, is] = [crd2.before, document].map((side) => side && settingsOfCrd(side, of.version));
+  const entry2 = document?.versionsByName.get(of.version)?.nameEntry;
+  if (before === void 0 || document === void 0 || was === void 0 || is === void 0 || entry2 === void 0)
+    return [];
+  const isStorageSaid = document.versionsByName.size > 1;
+  const old = settingsOfType(before, isStorageSaid);
+  const now = after === void 0 ? new Map(isGone(match3) ? [["served", void 0]] : []) : settingsOfType(after, isStorageSaid);
+  const isSameGo = after !== void 0 && says(before) === says(after);
+  return [...now].flatMap(([keyword2, inGo]) => {
+    const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
+    const changed = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
+    if (changed === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
+    const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
+    if (match3.copies.some(isOf2)) return [];
+    const at = (after ?? before).at;
+    const crdAt = keySpan(document.file, entry2);
+    return [
+      {
+        ...driftPlace(match3),
+        kind: "go-crd-keyword-drift",
+        changed,
+        keyword: keyword2,
+        subject: crd2.kind,
+        steps: [],
+        crd: crd2.name,
+        crdAt,
+        document: documentRef(document),
+        inGo,
+        inCrd,
+        ...changed === "go" ? { at, related: crdAt } : { at: crdAt, related: at }
+      }
+    ];
+  });
+}
+var unservedMarkers, says, isGone, kindDrift;
+var init_kind_drift = __esm({
+  "src/facts/go/kind-drift.ts"() {
+    "use strict";
+    init_marker();
+    init_span();
+    init_document_ref();
+    init_drift();
+    init_packages();
+    unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
+    says = (type2) => JSON.stringify([...type2.detachedMarkers, ...type2.markers].map(({ text: text8 }) => text8));
+    isGone = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
+    kindDrift = (generated2) => {
+      const found = /* @__PURE__ */ new Map();
+      for (const fact2 of generated2.flatMap(differences3)) {
+        const key7 = JSON.stringify([fact2.folder, fact2.changed, fact2.subject, fact2.keyword]);
+        if (!found.has(key7)) found.set(key7, fact2);
+      }
+      return [...found.values()];
+    };
   }
 });
 
@@ -38281,9 +38447,9 @@ function missing3(before, after) {
 function unregistered({ before, after }) {
   const gone2 = new Set(before.files.flatMap(({ file: file2 }) => registeredKinds(file2).names));
   for (const { file: file2 } of gone2.size === 0 ? [] : after.files) {
-    const { names: names7, isWhole: isWhole4 } = registeredKinds(file2);
+    const { names: names8, isWhole: isWhole4 } = registeredKinds(file2);
     if (!isWhole4) return /* @__PURE__ */ new Set();
-    for (const name3 of names7) gone2.delete(name3);
+    for (const name3 of names8) gone2.delete(name3);
   }
   return gone2;
 }
@@ -38306,7 +38472,7 @@ function goneKinds(packages) {
   const once5 = groupBy(found, ({ fact: fact2 }) => `${fact2.folder} ${fact2.typeName}`);
   return [...once5.values()].flatMap(([first]) => first ?? []);
 }
-var unservedMarkers, isUnserved, typesIn2, mayBeKind, keyOf6, goneKind;
+var isUnserved, typesIn2, mayBeKind, keyOf6, goneKind;
 var init_gone_kinds = __esm({
   "src/facts/go/gone-kinds.ts"() {
     "use strict";
@@ -38315,9 +38481,9 @@ var init_gone_kinds = __esm({
     init_group_by();
     init_crd_versions();
     init_go_sources();
+    init_kind_drift();
     init_package_identity();
     init_packages();
-    unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
     isUnserved = ({ markers, detachedMarkers }) => [...markers, ...detachedMarkers].some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
     typesIn2 = (files2) => files2.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
     mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
@@ -38367,9 +38533,11 @@ function goWords(field2, side) {
   const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
   const named11 = namedType(field2, side);
   const markers = [...field2.markers, ...named11?.markers ?? []];
-  if (type2 === void 0 || markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
+  if (markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
+  const words9 = new Map(markerWords(markers, field2.type, side.types));
+  if (type2 === void 0) return words9;
   const [own, below13] = [constraintsOf2(field2.markers), constraintsOf2(named11?.markers ?? [])];
-  const words9 = /* @__PURE__ */ new Map([["type", type2]]);
+  words9.set("type", type2);
   const put2 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
   };
@@ -38398,7 +38566,7 @@ function requiredOf(node) {
 function crdWords(parent, json3) {
   const node = get(get(parent, "properties"), json3);
   const values = (at) => at && jsonOf(at);
-  const words9 = /* @__PURE__ */ new Map();
+  const words9 = new Map(markerWordsOfNode(node));
   for (const keyword2 of ["type", "pattern", ...limits2]) {
     const at = get(node, keyword2);
     words9.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
@@ -38413,7 +38581,7 @@ function crdWords(parent, json3) {
   words9.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
   return words9;
 }
-function differences3(match3, { steps: steps3, json: json3 }) {
+function differences4(match3, { steps: steps3, json: json3 }) {
   const { of, crd: crd2 } = match3;
   const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
   const [old, now] = [was?.field, is?.field];
@@ -38447,10 +38615,14 @@ function differences3(match3, { steps: steps3, json: json3 }) {
         document: documentRef(document),
         inGo,
         inCrd,
-        ...changed === "go" ? { at: now.at, related: crdAt } : { at: crdAt, related: now.at }
+        ...changed === "go" ? { at: changedAt(old, now, of.after), related: crdAt } : { at: crdAt, related: now.at }
       }
     ];
   });
+}
+function changedAt(before, after, { types: types5 }) {
+  const own = ({ type: type2, tag: tag2, markers }) => JSON.stringify([type2, tag2, markers.map(({ text: text8 }) => text8)]);
+  return (own(before) === own(after) ? types5.get(withoutPointers(after.type)) : void 0)?.at ?? after.at;
 }
 function keywordDrift(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
@@ -38460,7 +38632,7 @@ function keywordDrift(generated2, replacing) {
       ...placedCandidates(replacing, match3),
       ...crdCandidates(match3, subjects)
     ])
-      for (const fact2 of differences3(match3, candidate)) {
+      for (const fact2 of differences4(match3, candidate)) {
         const { changed, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
         const key7 = canonicalJson([match3.of.folder, changed, subject4, keyword2, { inGo, inCrd }]);
         if (!found.has(key7)) found.set(key7, fact2);
@@ -38481,6 +38653,7 @@ var init_keyword_drift = __esm({
     init_field_markers();
     init_known_crds();
     init_matches();
+    init_marker_words();
     init_members();
     init_wire();
     special2 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
@@ -38554,7 +38727,8 @@ function changesOf(read5, crds, input) {
   const generated2 = generatedMatches(read5, crds, input.crdFacts);
   const { stale, rest: rest2 } = notRegenerated(changes2, [
     ...driftFacts(generated2, replacing),
-    ...keywordDrift(generated2, replacing)
+    ...keywordDrift(generated2, replacing),
+    ...kindDrift(generated2)
   ]);
   const broken2 = brokenFiles(read5);
   const gone2 = goneKinds(read5).filter(({ of, fact: fact2 }) => !isCovered(fact2, of, crds) && isServed(of)(fact2));
@@ -38598,6 +38772,7 @@ var init_facts = __esm({
     init_renames3();
     init_gone_kinds();
     init_keyword_drift();
+    init_kind_drift();
     init_known_crds();
     init_members();
     init_packages();
@@ -38857,12 +39032,12 @@ var init_group_protection = __esm({
 });
 
 // src/conventions/json-tag.ts
-function conventionTag({ names: names7, tag: tag2 }) {
+function conventionTag({ names: names8, tag: tag2 }) {
   const found = tag2 && jsonValue(tag2.text);
   const missing5 = found === void 0;
   const value3 = found ?? "";
   const ignored3 = value3 === "-";
-  const inline = value3 === ",inline" || !missing5 && value3 === "" && names7.length === 0;
+  const inline = value3 === ",inline" || !missing5 && value3 === "" && names8.length === 0;
   const comma = value3.indexOf(",");
   const name3 = comma < 0 ? value3 : value3.slice(0, comma);
   const start2 = missing5 ? 0 : (tag2?.start ?? 0) + Math.max(0, tag2?.text.indexOf(value3) ?? 0);
@@ -39059,8 +39234,8 @@ var init_well_known_types = __esm({
     "use strict";
     metav1 = "k8s.io/apimachinery/pkg/apis/meta/v1";
     corev1 = "k8s.io/api/core/v1";
-    strings4 = (...names7) => names7.map((name3) => [name3, { kind: "string" }]);
-    empty = (...names7) => names7.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
+    strings4 = (...names8) => names8.map((name3) => [name3, { kind: "string" }]);
+    empty = (...names8) => names8.map((name3) => [name3, { kind: "struct", notOmitted: 0, zero: "{}" }]);
     struct2 = (name3, zeros2) => {
       const fields = Object.entries(zeros2).map(([field2, zero2]) => `"${field2}": ${zero2}`);
       return [name3, { kind: "struct", notOmitted: fields.length, zero: `{${fields.join(", ")}}` }];
@@ -40671,7 +40846,7 @@ function tell3(place5, prefix, markers, { preferredIdentifier: preferred, equiva
   const found = equivalentIdentifiers.flatMap(({ identifier: identifier2 }) => markers.all(identifier2));
   const [first, ...more] = found;
   if (first === void 0) return;
-  const names7 = found.map(({ identifier: identifier2 }) => goQuote(identifier2)).sort().join(", ");
+  const names8 = found.map(({ identifier: identifier2 }) => goQuote(identifier2)).sort().join(", ");
   const why = message3 === "" ? "" : `: ${message3}`;
   const has2 = markers.has(preferred);
   const replaced = replaceMarker(first, preferred + first.text.slice(first.identifier.length));
@@ -40682,7 +40857,7 @@ function tell3(place5, prefix, markers, { preferredIdentifier: preferred, equiva
   const fix = has2 ? "remove equivalent markers" : `replace with "${preferred}"`;
   report2(
     place5,
-    `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names7}, should use preferred marker "${preferred}" instead${why}`,
+    `${prefix} uses marker${more.length > 0 ? "s" : ""} ${names8}, should use preferred marker "${preferred}" instead${why}`,
     [{ message: fix, edits }]
   );
 }
@@ -40734,7 +40909,7 @@ var init_requiredfields2 = __esm({
 });
 
 // src/conventions/analyzers/ssatags.ts
-function listOf6(type2, file2) {
+function listOf7(type2, file2) {
   if (type2.kind === "array") return { element: type2.element, file: file2, isNamed: false, isSlice: type2.length === void 0 };
   const made = type2.kind === "ident" ? madeOf(type2, file2) : void 0;
   return made?.type.kind === "array" && made.type.length === void 0 ? { element: made.type.element, file: made.file, isNamed: true, isSlice: true } : void 0;
@@ -40759,9 +40934,9 @@ function checkMap2({ allMarkers }, list4, say) {
   if (keys3.length === 0) say("with listType=map must have at least one listMapKey marker");
   const inner2 = unstarred(list4.element);
   const struct3 = !list4.isNamed && inner2.kind === "ident" ? lookUp2(inner2.name, list4.file)?.struct : void 0;
-  const names7 = struct3 && jsonNames(struct3);
+  const names8 = struct3 && jsonNames(struct3);
   for (const { payload: key7 } of keys3) {
-    if (key7 !== "" && names7?.has(key7) === false)
+    if (key7 !== "" && names8?.has(key7) === false)
       say(`listMapKey ${goQuote(key7)} does not exist as a field in the struct`);
   }
 }
@@ -40772,16 +40947,16 @@ function isObject3(type2, { file: file2, isNamed: isNamed2 }) {
   if (inner2.kind === "ident") return !isBasicKind(underlyingOf(inner2, file2)?.kind);
   return inner2.kind === "selector";
 }
-function jsonNames(struct3, names7 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
-  if (seen.has(struct3)) return names7;
+function jsonNames(struct3, names8 = /* @__PURE__ */ new Set(), seen = /* @__PURE__ */ new Set()) {
+  if (seen.has(struct3)) return names8;
   seen.add(struct3);
   for (const { tag: tag2, name: name3, type: type2, file: file2 } of struct3.fields) {
-    if (tag2.name !== "") names7.add(tag2.name);
+    if (tag2.name !== "") names8.add(tag2.name);
     const isPromoted = name3 === void 0 && tag2.name === "" && type2.kind === "ident";
     const embedded = isPromoted ? lookUp2(type2.name, file2)?.struct : void 0;
-    if (embedded !== void 0) jsonNames(embedded, names7, seen);
+    if (embedded !== void 0) jsonNames(embedded, names8, seen);
   }
-  return names7;
+  return names8;
 }
 var ssatags, isByte, unstarred;
 var init_ssatags2 = __esm({
@@ -40798,7 +40973,7 @@ var init_ssatags2 = __esm({
       defaults: { listTypeSetUsage: "Warn" },
       checks: ({ listTypeSetUsage }) => ({
         field(field2, report2) {
-          const list4 = listOf6(field2.type, field2.file);
+          const list4 = listOf7(field2.type, field2.file);
           if (list4 === void 0) return;
           const types5 = field2.allMarkers.all("listType");
           if (isByte(list4.element)) {
@@ -41238,8 +41413,8 @@ var init_marker2 = __esm({
         const [left = "", right, more] = text8.split("=");
         if (right !== void 0 && more === void 0) return contentOf2(left.replace(/:$/, ""), /* @__PURE__ */ new Map(), right);
         const parts2 = text8.split(":");
-        const names7 = parts2.filter((part4) => !part4.includes("=")).join(":");
-        return withExpressions(names7, parts2.filter((part4) => part4.includes("=")).join(","));
+        const names8 = parts2.filter((part4) => !part4.includes("=")).join(":");
+        return withExpressions(names8, parts2.filter((part4) => part4.includes("=")).join(","));
       }
     };
     Markers = class _Markers {
@@ -41371,7 +41546,7 @@ function noteDocs(type2, docs, found) {
   else for (const part4 of partsOf2(type2)) noteDocs(part4, docs, found);
 }
 function isListStruct({ fields }) {
-  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names7, type: type2 }) => names7[0]?.name === "Items" && type2.kind === "array");
+  return fields.length === 3 && ["TypeMeta", "ListMeta"].every((name3) => fields.some(({ type: type2 }) => lastName3(type2) === name3)) && fields.some(({ names: names8, type: type2 }) => names8[0]?.name === "Items" && type2.kind === "array");
 }
 var none, StructReader, lastName3;
 var init_read_structs = __esm({
@@ -41959,17 +42134,17 @@ function copiesLeftBehind(documents, isOurs) {
       );
       const mayBeCopy = (crd2) => pathOf3(crd2) !== path24 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf3(crd2)) !== folderOf(path24) && isOurs(pathOf3(crd2)) && mustAgree(pathOf3(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names7 = namesOf(after);
+      const names8 = namesOf(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path24))) return false;
         for (const [text8, crds] of byText2(one2)) if (text8 !== textOf12(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
-      if (!names7.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
+      if (!names8.some(hasCandidate) || specChange(before.spec, after.spec) !== "meaning") return [];
       const old = meaning(before);
       const key7 = JSON.stringify([name3, old]);
       if (told2.has(key7)) return [];
-      const alike2 = new Set(names7.flatMap((one2) => byMeaning(one2).get(old) ?? []));
+      const alike2 = new Set(names8.flatMap((one2) => byMeaning(one2).get(old) ?? []));
       const copies = [...alike2].filter((crd2) => mayBeCopy(crd2) && was(crd2, (one2) => meaning(one2) === old));
       if (copies.length === 0) return [];
       told2.add(key7);
@@ -42541,13 +42716,13 @@ function purposes(side, isListed) {
 }
 function isFilledInLater({ file: file2, start: start2, end: end2 }) {
   const text8 = file2.text.slice(start2, Math.min(end2, start2 + longestValue));
-  return actions2.test(text8) || !text8.includes("\n") && names5.test(text8);
+  return actions2.test(text8) || !text8.includes("\n") && names6.test(text8);
 }
 function isVariable({ file: file2, start: start2, end: end2 }) {
   const text8 = end2 - start2 < longestName ? file2.text.slice(start2, end2) : "";
   return !text8.includes("\n") && variable2.test(text8);
 }
-var wordsOf3, patchWords, partWords, partName, failingWords, testWords, isTestFolder, actions2, names5, longestName, longestValue, holdsVariable, variable2;
+var wordsOf3, patchWords, partWords, partName, failingWords, testWords, isTestFolder, actions2, names6, longestName, longestValue, holdsVariable, variable2;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
@@ -42566,10 +42741,10 @@ var init_purpose = __esm({
     );
     isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((word2) => testWords.has(word2));
     actions2 = /\$\{|\{\{|\{%|<%/;
-    names5 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|%(?:\[\d+\])?[dqsv](?![\w%])|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+    names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|%(?:\[\d+\])?[dqsv](?![\w%])|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
     longestName = 253;
     longestValue = 1e5;
-    holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (value3.includes("${") || names5.test(value3));
+    holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (value3.includes("${") || names6.test(value3));
     variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
   }
 });
@@ -43792,9 +43967,9 @@ function narrower(changed, all4) {
 function duplicateGrants(documents, { base, head: head2 }) {
   const atHead = changedRoots(documents, "head");
   const isChanged = ({ manifest }) => atHead.has(manifest.root);
-  const names7 = new Set(head2.grants.filter(isChanged).map(identityOf2));
-  const before = applied(base, names7);
-  return [...applied(head2, names7)].flatMap(([key7, grants2]) => {
+  const names8 = new Set(head2.grants.filter(isChanged).map(identityOf2));
+  const before = applied(base, names8);
+  return [...applied(head2, names8)].flatMap(([key7, grants2]) => {
     const found = narrower(grants2.filter(isChanged), grants2);
     const was = before.get(key7) ?? [];
     if (found === void 0 || narrower(was, was) !== void 0) return [];
@@ -43812,8 +43987,8 @@ var init_grant_duplicates = __esm({
     init_effect();
     init_group_by();
     init_grant_effect_fact();
-    applied = ({ grants: grants2, placed: placed2 }, names7) => groupBy(
-      grants2.filter((grant) => names7.has(identityOf2(grant)) && !isAside(grant.manifest.file.path)),
+    applied = ({ grants: grants2, placed: placed2 }, names8) => groupBy(
+      grants2.filter((grant) => names8.has(identityOf2(grant)) && !isAside(grant.manifest.file.path)),
       (grant) => JSON.stringify([identityOf2(grant), placed2?.get(grant.manifest)?.world ?? ""])
     );
   }
@@ -43861,8 +44036,8 @@ function isReferenceAllowed(grants2, reference3, { kinds: kinds3 = wellKnownTabl
   );
   const by = here.filter((grant) => lists3(grant, reference3, kinds3) === "yes");
   if (by.length > 0) {
-    const names7 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names7.join(", ")}`, unknown: [] };
+    const names8 = by.map(({ namespace = defaultNamespace, name: name3, home }) => `${namespace}/${name3} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names8.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists3(grant, reference3, kinds3) === "unknown");
   return {
@@ -46436,8 +46611,8 @@ function isNewerVersion(left, right) {
 function versionWarning(crd2, version3) {
   if (!version3.deprecated) return void 0;
   if (version3.deprecationWarning !== void 0) return version3.deprecationWarning;
-  const { group: group3, names: names7, versions: versions2 } = crd2.spec;
-  const named11 = (name3) => `${group3}/${name3} ${names7.kind ?? ""}`;
+  const { group: group3, names: names8, versions: versions2 } = crd2.spec;
+  const named11 = (name3) => `${group3}/${name3} ${names8.kind ?? ""}`;
   const better = versions2.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version3.name)).reduce(
     (best3, { name: name3 }) => best3 === void 0 || isNewerVersion(name3, best3) ? name3 : best3,
     void 0
@@ -46883,10 +47058,10 @@ function repeated(items2) {
 function listMapErrors(items2, schema2, path24) {
   const stray = items2.findIndex((item) => item !== null && !isObject2(item));
   if (stray >= 0) return [{ type: "FieldValueInvalid", path: index(path24, stray), check: { kind: "item-not-object" } }];
-  const names7 = schema2["x-kubernetes-list-map-keys"] ?? [];
+  const names8 = schema2["x-kubernetes-list-map-keys"] ?? [];
   const keys3 = items2.map((item) => {
     const ofItem = emptyObject();
-    for (const name3 of names7) if (isObject2(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
+    for (const name3 of names8) if (isObject2(item) && item[name3] !== void 0) ofItem[name3] = item[name3];
     return ofItem;
   });
   return repeated(keys3).map((at) => duplicate(index(path24, at)));
@@ -47927,7 +48102,7 @@ var init_change_log = __esm({
 function concludes(findings2, failOn, isThirdParty = () => false) {
   const fails = findings2.some(({ status, severity: severity2 }) => status === "introduced" && failing[failOn].includes(severity2));
   if (fails) return "failure";
-  return findings2.some(({ rule, path: path24 }) => ruleOf2(rule)?.isUnverified === true && !isThirdParty(path24)) ? "neutral" : "success";
+  return findings2.some(({ rule, path: path24 }) => ruleOf3(rule)?.isUnverified === true && !isThirdParty(path24)) ? "neutral" : "success";
 }
 var failing;
 var init_conclusion = __esm({
@@ -48251,10 +48426,10 @@ function renamesOf(findings2, sources2) {
       const isOne = [true, false].every(
         (is) => new Set(fields.get(is)?.map(({ finding }) => finding.field)).size === 1
       );
-      const names7 = new Set(fields.get(true)?.flatMap(({ name: name3 }) => name3 ?? []));
+      const names8 = new Set(fields.get(true)?.flatMap(({ name: name3 }) => name3 ?? []));
       return all4.flatMap(({ finding, name: name3 }) => {
         if (isOne) return [[finding, parent]];
-        return name3 !== void 0 && names7.has(name3) ? [[finding, `${parent} ${name3}`]] : [];
+        return name3 !== void 0 && names8.has(name3) ? [[finding, `${parent} ${name3}`]] : [];
       });
     })
   );
@@ -48495,8 +48670,8 @@ var init_resource_groups = __esm({
 function nameBefore(told2) {
   const fact2 = told2?.fact;
   if (fact2?.kind !== "crd-change") return void 0;
-  const isGone2 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
-  return isGone2 || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
+  const isGone3 = fact2.change === "crd-removed" && fact2.pair.stays.length === 0;
+  return isGone3 || identity3.has(fact2.change) ? fact2.pair.before?.name : void 0;
 }
 function isRename(told2) {
   const fact2 = told2?.fact;
@@ -48506,7 +48681,7 @@ function isRename(told2) {
 }
 function broughtWith(findings2, { isForeign }) {
   const isJoined = findings2.every(
-    ({ status, severity: severity2, fix, path: path24, rule }) => status === "introduced" && severity2 === "info" && fix === void 0 && isForeign(path24) && ruleOf2(rule)?.breaks !== void 0
+    ({ status, severity: severity2, fix, path: path24, rule }) => status === "introduced" && severity2 === "info" && fix === void 0 && isForeign(path24) && ruleOf3(rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings2[0]?.path ?? "")?.[0] : void 0;
 }
@@ -48535,7 +48710,7 @@ function causeOf2(finding, { lineOf: lineOf4, toldOf }, inCrds) {
   if (fact2?.kind === "convention") return JSON.stringify([fact2.kind, folderOf(fact2.folder), fact2.subject]);
   if (fix !== void 0) return void 0;
   const isOfResource2 = fact2 !== void 0 && resourceKinds.has(fact2.kind);
-  if (ruleOf2(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
+  if (ruleOf3(rule)?.breaks === void 0 && !isOfResource2 && !isOnType(told2)) return void 0;
   if (document === void 0) return JSON.stringify([path24, finding.line, side]);
   const renamed2 = nameBefore(told2);
   if (renamed2 !== void 0) return JSON.stringify([renamed2, "name"]);
@@ -48698,7 +48873,7 @@ var init_causes = __esm({
     moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
     isOnType = (told2) => told2?.fact.kind === "admission-error" && told2.fact.steps !== void 0 && stepsOf(told2.fact.error.path).at(-1) === "type";
     listKeys = /* @__PURE__ */ new Set(["x-kubernetes-list-map-keys", "x-kubernetes-list-type", "type"]);
-    isConvention = ({ rule }) => ruleOf2(rule)?.needs.includes("convention") === true;
+    isConvention = ({ rule }) => ruleOf3(rule)?.needs.includes("convention") === true;
     moreOf = (count5) => count5 === 0 ? [] : [`${counted(count5, "more of this kind comes", "more of this kind come")} with this change.`];
     mostRules2 = 3;
   }
@@ -49222,8 +49397,8 @@ function readDirective(text8, opener = "# ") {
   if (word2 !== "ignore") return { mistake: `\`${directivePrefix}${word2}\` means nothing: ${shape4}` };
   const rest2 = said3.slice(word2.length);
   if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape4}` };
-  const [names7 = "", ...words9] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
-  const rules4 = names7.split(",").filter((name3) => name3 !== "");
+  const [names8 = "", ...words9] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules4 = names8.split(",").filter((name3) => name3 !== "");
   if (rules4.length === 0) return { mistake: `it names no rule: ${shape4}` };
   const reason = words9.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
   if (reason === "") return { mistake: `it gives no reason: ${shape4}` };
@@ -49456,8 +49631,8 @@ var init_nearest = __esm({
 function switchesOff(comment4) {
   const found = directive.exec(comment4);
   if (found === null) return false;
-  const names7 = (found[1] ?? "all").split(",").map((name3) => name3.trim().split(/\s/)[0]?.toLowerCase());
-  return names7.some((name3) => name3 === "kubeapilinter" || name3 === "all");
+  const names8 = (found[1] ?? "all").split(",").map((name3) => name3.trim().split(/\s/)[0]?.toLowerCase());
+  return names8.some((name3) => name3 === "kubeapilinter" || name3 === "all");
 }
 function nolintLines(file2) {
   const { text: text8, comments, structs: structs2, types: types5 } = file2;
@@ -50703,7 +50878,7 @@ function restored(sketch, full) {
     Object.defineProperty(
       object2,
       key7,
-      isGone(value3) ? { enumerable: true, get: () => inside2(key7) } : { enumerable: true, value: restored(value3, () => inside2(key7)) }
+      isGone2(value3) ? { enumerable: true, get: () => inside2(key7) } : { enumerable: true, value: restored(value3, () => inside2(key7)) }
     );
   return object2;
 }
@@ -50730,7 +50905,7 @@ function fileOfSketch(file2, sketch, problems2) {
   });
   return { file: file2, manifests, problems: problems2, notChecked: [] };
 }
-var gone, isGone, isObject4, isTree, mostKept5, sketchOfEntry, sketchOfRoot, sketchOfCrd, sketchOfFile, mostAtHand, atHand;
+var gone, isGone2, isObject4, isTree, mostKept5, sketchOfEntry, sketchOfRoot, sketchOfCrd, sketchOfFile, mostAtHand, atHand;
 var init_light = __esm({
   "src/documents/light.ts"() {
     "use strict";
@@ -50738,7 +50913,7 @@ var init_light = __esm({
     init_node();
     init_parse();
     gone = { isGone: true };
-    isGone = (value3) => typeof value3 === "object" && value3 !== null && "isGone" in value3;
+    isGone2 = (value3) => typeof value3 === "object" && value3 !== null && "isGone" in value3;
     isObject4 = (value3) => typeof value3 === "object" && value3 !== null;
     isTree = (value3) => "keyStart" in value3 || "kind" in value3 && "start" in value3;
     mostKept5 = 4e3;
@@ -50869,17 +51044,17 @@ function surveyOf(file2, versions2) {
     })
   );
   if ([...sketches.values()].includes(void 0)) return void 0;
-  const names7 = /* @__PURE__ */ new Map();
+  const names8 = /* @__PURE__ */ new Map();
   for (const side of sides) {
     const one2 = parsed6[side];
     if (one2 === void 0) continue;
-    names7.set(one2.file, side);
-    for (const [index2, crd2] of one2.manifests.entries()) names7.set(crd2, `${side} ${index2}`);
+    names8.set(one2.file, side);
+    for (const [index2, crd2] of one2.manifests.entries()) names8.set(crd2, `${side} ${index2}`);
   }
   const pairs = likelyPairs(parsed6);
   note4(parsed6);
   const within5 = new Set(withinWeight(pairs).pairs);
-  const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names7.get(one2));
+  const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names8.get(one2));
   return {
     sides: Object.fromEntries(
       [...sketches].map(([side, sketch]) => [
@@ -51385,8 +51560,8 @@ async function readFolder3(name3, holds4, world) {
   }
   return files2;
 }
-async function readSources(names7, world, holds4 = "") {
-  const read5 = names7.map(async (name3) => {
+async function readSources(names8, world, holds4 = "") {
+  const read5 = names8.map(async (name3) => {
     const found = statOf(import_node_path4.default.resolve(world.cwd, name3));
     return found?.isDirectory() === true ? readFolder3(name3, holds4, world) : [await readSource(name3, world)];
   });
@@ -52431,7 +52606,7 @@ var init_review_comments_suggestion = __esm({
 
 // src/reports/fixed-texts.ts
 function whyLeft(finding, isGenerated2, isForeign) {
-  if (ruleOf2(finding.rule)?.opensAccess === true) return "access";
+  if (ruleOf3(finding.rule)?.opensAccess === true) return "access";
   if (isForeign(finding.path)) return "foreign";
   return isGenerated2 ? "generated" : void 0;
 }
@@ -52851,7 +53026,7 @@ function opening2(report2) {
 }
 function unreadClause({ findings: findings2 }) {
   const unread8 = findings2.filter(
-    ({ rule, status, severity: severity2 }) => status === "introduced" && severity2 !== "info" && ruleOf2(rule)?.meansUnread === true
+    ({ rule, status, severity: severity2 }) => status === "introduced" && severity2 !== "info" && ruleOf3(rule)?.meansUnread === true
   );
   const crds = new Set(
     unread8.flatMap(
@@ -53134,9 +53309,9 @@ var init_table = __esm({
     init_wording();
     cell = (text8) => text8 === "" ? "" : code(cutChars(text8, 200), "inTable");
     tableRow = (cells) => `| ${cells.join(" | ")} |`;
-    tableHead = (names7) => `${tableRow(names7)}
-|${" --- |".repeat(names7.length)}`;
-    foldedTable = (title, noun, names7, rows4, after = "") => folded6(title, noun, rows4.map(tableRow), `${tableHead(names7)}
+    tableHead = (names8) => `${tableRow(names8)}
+|${" --- |".repeat(names8.length)}`;
+    foldedTable = (title, noun, names8, rows4, after = "") => folded6(title, noun, rows4.map(tableRow), `${tableHead(names8)}
 `, after);
   }
 });
@@ -53158,11 +53333,11 @@ function sinceCell({ documents }) {
   return firstOf2(listed6, shown8, "<br>");
 }
 function approvedBy({ approvers }) {
-  const names7 = approvers.map(({ login, how, at, url }) => {
+  const names8 = approvers.map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
-  return firstOf2(names7, shown8);
+  return firstOf2(names8, shown8);
 }
 function approvalCells(approvals4) {
   const since4 = approvals4.map(sinceCell);
@@ -54595,12 +54770,12 @@ function stepHtml(given) {
   const step3 = joined2(given);
   const label3 = code18(step3.name, 500);
   if (step3.steps.size === 0) return `<li>${label3} ${step3.changes.map(changeHtml).join("")}</li>`;
-  return `<li><details open><summary>${label3}</summary>${listOf7(step3)}</details></li>`;
+  return `<li><details open><summary>${label3}</summary>${listOf8(step3)}</details></li>`;
 }
 function versionHtml({ version: version3, changes: changes2, reworded }) {
   const root4 = treeOf2(changes2);
   const texts9 = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
-  const list4 = listOf7(root4, texts9);
+  const list4 = listOf8(root4, texts9);
   const label3 = version3 === "" ? "The API as a whole" : code18(version3);
   return `<li><details open><summary>${label3}</summary>${list4}</details></li>`;
 }
@@ -54615,7 +54790,7 @@ function changeTree(changes2) {
   const isOpen3 = ({ api }) => found.length <= 3 || api.counts.breaking > 0;
   return `<ul class="tree">${found.map((each3) => apiHtml(each3, isOpen3(each3))).join("\n")}</ul>`;
 }
-var maxDepth5, maxPath, maxChanges, kinds, newStep, value2, listOf7;
+var maxDepth5, maxPath, maxChanges, kinds, newStep, value2, listOf8;
 var init_change_tree = __esm({
   "src/reports/html/change-tree.ts"() {
     "use strict";
@@ -54630,7 +54805,7 @@ var init_change_tree = __esm({
     kinds = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name3) => ({ name: name3, changes: [], steps: /* @__PURE__ */ new Map() });
     value2 = (shown11) => shown11 === void 0 ? "" : code18(shown11, 400);
-    listOf7 = ({ changes: changes2, steps: steps3 }, rest2 = "") => `<ul>${changes2.map((change2) => `<li>${changeHtml(change2)}</li>`).join("")}${[...steps3.values()].map(stepHtml).join("")}${rest2}</ul>`;
+    listOf8 = ({ changes: changes2, steps: steps3 }, rest2 = "") => `<ul>${changes2.map((change2) => `<li>${changeHtml(change2)}</li>`).join("")}${[...steps3.values()].map(stepHtml).join("")}${rest2}</ul>`;
   }
 });
 
@@ -55002,8 +55177,8 @@ var init_reference_graph = __esm({
 function drawer(hasOrigins) {
   return (label3, head2, entries, cells, numbers2 = []) => {
     const rows4 = entries.slice(0, maxRows2).map((entry2) => [...hasOrigins ? [text4(originOf(entry2), 200)] : [], ...cells(entry2)]);
-    const names7 = [...hasOrigins ? ["Repository"] : [], ...head2];
-    return table2(label3, names7, rows4, new Set(numbers2)) + moreNote(entries.length, maxRows2);
+    const names8 = [...hasOrigins ? ["Repository"] : [], ...head2];
+    return table2(label3, names8, rows4, new Set(numbers2)) + moreNote(entries.length, maxRows2);
   };
 }
 function sinceHtml(document) {
@@ -55447,8 +55622,8 @@ async function openRepository(directory, env) {
   const [, inside2, folder, shallow, tags = "", top3] = answers2.exec(about.stdout.toString("utf8")) ?? [];
   if (folder === void 0 || inside2 === "true" && about.code !== 0) throw notUsable(directory, about.stderr);
   const root4 = inside2 === "true" ? top3 : void 0;
-  const names7 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
-  const filters2 = names7.filter((name3) => name3.startsWith("filter."));
+  const names8 = [...new Set(stdout.toString("utf8").split("\0").filter(Boolean))];
+  const filters2 = names8.filter((name3) => name3.startsWith("filter."));
   const off = filters2.map((name3) => [name3, name3.endsWith(".required") ? "false" : ""]);
   const git = gitIn(root4 ?? directory, env, off);
   return {
@@ -55456,7 +55631,7 @@ async function openRepository(directory, env) {
     root: root4,
     index: import_node_path8.default.join(folder, "index"),
     shallow: shallow === "true",
-    partial: names7.length > filters2.length,
+    partial: names8.length > filters2.length,
     tags: tags.split("\n").filter(Boolean)
   };
 }
@@ -55466,10 +55641,10 @@ async function mergeBase(repository4, base, head2) {
   if (code19 === 0) return lineOf3(stdout);
   if (code19 !== 1)
     throw missingObjects(repository4, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
-  const names7 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
+  const names8 = `${JSON.stringify(base.name)} and ${JSON.stringify(head2.name)}`;
   if (repository4.shallow)
-    throw new UserError(`the shallow clone does not reach back to the merge base of ${names7}`, mend.shallow);
-  throw new UserError(`${names7} have no common history`, "name another revision with --base");
+    throw new UserError(`the shallow clone does not reach back to the merge base of ${names8}`, mend.shallow);
+  throw new UserError(`${names8} have no common history`, "name another revision with --base");
 }
 function lackingObjects({ partial, shallow }, which) {
   if (partial) return new UserError("the partial clone lacks objects that the review needs", mend.partial);
@@ -55599,11 +55774,11 @@ var init_object_reader = __esm({
     init_repository();
     conversations = /* @__PURE__ */ new WeakMap();
     patience2 = 1e3;
-    inOrder3 = async (repository4, names7, read5) => names7.length === 0 ? [] : converse(repository4, async ({ child: child2, reader }) => {
-      child2.stdin.write(names7.map((name3) => `${name3}
+    inOrder3 = async (repository4, names8, read5) => names8.length === 0 ? [] : converse(repository4, async ({ child: child2, reader }) => {
+      child2.stdin.write(names8.map((name3) => `${name3}
 `).join(""));
       const answers3 = [];
-      while (answers3.length < names7.length) answers3.push(await read5(reader));
+      while (answers3.length < names8.length) answers3.push(await read5(reader));
       return answers3;
     });
     readObjects = (repository4, oids) => inOrder3(repository4, oids, objectOf2);
@@ -55612,7 +55787,7 @@ var init_object_reader = __esm({
       revisions.map((revision) => `${revision}^{commit}`),
       commitOf
     );
-    readTrees = (repository4, names7) => inOrder3(repository4, names7, treeOf3);
+    readTrees = (repository4, names8) => inOrder3(repository4, names8, treeOf3);
   }
 });
 
@@ -55805,8 +55980,8 @@ function noOutput(error) {
   return { stdout: Buffer.alloc(0) };
 }
 function localReleases(directory, env) {
-  let names7;
-  const isOwn = async ({ repository: repository4 }) => repository4 === void 0 || (await (names7 ??= ownNames(directory, env))).has(repository4.toLowerCase());
+  let names8;
+  const isOwn = async ({ repository: repository4 }) => repository4 === void 0 || (await (names8 ??= ownNames(directory, env))).has(repository4.toLowerCase());
   return async (release2) => {
     try {
       if (release2.from === "folder") return await readFolder4(directory, release2);
@@ -56122,11 +56297,11 @@ function merge2(defaults2, route, options) {
 }
 function addQueryParameters(url, parameters) {
   const separator = /\?/.test(url) ? "&" : "?";
-  const names7 = Object.keys(parameters);
-  if (names7.length === 0) {
+  const names8 = Object.keys(parameters);
+  if (names8.length === 0) {
     return url;
   }
-  return url + separator + names7.map((name3) => {
+  return url + separator + names8.map((name3) => {
     if (name3 === "q") {
       return "q=" + parameters.q.split("+").map(encodeURIComponent).join("+");
     }
@@ -62818,7 +62993,7 @@ function goPattern(text8) {
     }
   };
 }
-var camelCase2, choice, policy2, suggest, suggestOrIgnore, suggestOrForbid, name2, names6, some, unique, longestPattern, regex3, conflict2, convention, serialization, conditionUse, optionalSpellings, requiredSpellings, optionSchemas;
+var camelCase2, choice, policy2, suggest, suggestOrIgnore, suggestOrForbid, name2, names7, some, unique, longestPattern, regex3, conflict2, convention, serialization, conditionUse, optionalSpellings, requiredSpellings, optionSchemas;
 var init_convention_options = __esm({
   "src/config/convention-options.ts"() {
     "use strict";
@@ -62837,7 +63012,7 @@ var init_convention_options = __esm({
     suggestOrIgnore = policy2(choice("SuggestFix", "Warn", "Ignore"));
     suggestOrForbid = policy2(choice("SuggestFix", "Warn", "Forbid"));
     name2 = pipe(string3(), minLength(1, "must not be empty"));
-    names6 = pipe(array(name2), minLength(1, "must not be empty"));
+    names7 = pipe(array(name2), minLength(1, "must not be empty"));
     some = (schema2) => pipe(array(schema2), minLength(1, "must not be empty"));
     unique = (of) => check3((items2) => new Set(items2.map((item) => of(item))).size === items2.length, "must not name anything twice");
     longestPattern = 1e3;
@@ -62847,7 +63022,7 @@ var init_convention_options = __esm({
       check3((text8) => compilePattern(text8).error === void 0, "must be a regular expression of Go")
     );
     conflict2 = pipe(
-      object({ name: name2, sets: array(names6), description: name2 }),
+      object({ name: name2, sets: array(names7), description: name2 }),
       check3(({ sets: sets3 }) => sets3.length >= 2, "must have two sets or more"),
       check3(({ sets: sets3 }) => {
         const all4 = sets3.flatMap((set) => [...new Set(set)]);
@@ -62897,7 +63072,7 @@ var init_convention_options = __esm({
         omitzero: suggestOrForbid
       }),
       dependenttags: object({
-        rules: some(object({ identifier: name2, type: picklist(["All", "Any"]), dependsOn: names6 }))
+        rules: some(object({ identifier: name2, type: picklist(["All", "Any"]), dependsOn: names7 }))
       }),
       forbiddenmarkers: object({
         markers: pipe(
@@ -63837,7 +64012,7 @@ function settingsBy({ on: on2 }, { preset, rules: own, conventions: conventions3
   const asked3 = new Set(on2.map(({ analyzer: analyzer2 }) => analyzer2));
   const settings2 = {};
   for (const analyzer2 of everyAnalyzer) {
-    const rule = ruleOf3.get(`conventions/${analyzer2.name}`);
+    const rule = ruleOf4.get(`conventions/${analyzer2.name}`);
     if (rule === void 0 || settingIn(own, rule.id) !== void 0) continue;
     if (!asked3.has(analyzer2)) {
       if (conventions3.options[analyzer2.name] === void 0) settings2[rule.id] = "off";
@@ -63874,7 +64049,7 @@ function withGolangci(config, contents) {
     conventions: { ...config.conventions, project: { on: read5.on, isExcluded } }
   };
 }
-var ruleOf3, unused;
+var ruleOf4, unused;
 var init_project_conventions = __esm({
   "src/config/project-conventions.ts"() {
     "use strict";
@@ -63883,7 +64058,7 @@ var init_project_conventions = __esm({
     init_golangci_paths();
     init_golangci();
     init_severity();
-    ruleOf3 = new Map(rules2.map((rule) => [rule.id, rule]));
+    ruleOf4 = new Map(rules2.map((rule) => [rule.id, rule]));
     unused = (config, path24, why) => ({
       ...config,
       conventions: { ...config.conventions, unread: { path: path24, why: `its settings of kubeapilinter are not used: ${why}` } }
@@ -64063,11 +64238,11 @@ var init_releases2 = __esm({
 
 // src/local/working-tree.ts
 async function untracked(git) {
-  const names7 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
+  const names8 = records(await runGit(git, ["ls-files", "--others", "--exclude-standard", "-z"]));
   const isRepository2 = (name3) => name3.at(-1) === 47;
   return {
-    files: names7.filter((name3) => !isRepository2(name3) && isRelevant(decodePath(name3))),
-    repositories: names7.filter(isRepository2).map((name3) => decodePath(name3.subarray(0, -1)))
+    files: names8.filter((name3) => !isRepository2(name3) && isRelevant(decodePath(name3))),
+    repositories: names8.filter(isRepository2).map((name3) => decodePath(name3.subarray(0, -1)))
   };
 }
 function copyIndex(index2, to) {
@@ -64314,8 +64489,8 @@ async function releasedSince({ releases }, { baseline }, changeSet) {
     const released = [];
     for (const { name: name3, source } of found)
       released.push({ name: name3, changeSet: await sinceRelease(await source(), changeSet) });
-    const names7 = found.map(({ name: name3 }) => name3).join(", ");
-    const remark = `Only changes that break something released in ${names7} count as breaking.`;
+    const names8 = found.map(({ name: name3 }) => name3).join(", ");
+    const remark = `Only changes that break something released in ${names8} count as breaking.`;
     return { evidence: { released }, remark };
   } catch (error) {
     const isMistake = baseline !== "released" && !(error instanceof UnreadRelease);
@@ -64529,10 +64704,10 @@ async function isWholeTree(name3, { cwd, lets }) {
     return !isRelevant(at) || lets(at);
   });
 }
-async function filesSource(names7, options) {
+async function filesSource(names8, options) {
   const files2 = /* @__PURE__ */ new Map();
-  for (const name3 of names7) for (const file2 of await byName(name3, options)) files2.set(file2.path, file2);
-  const whole7 = await Promise.all(names7.map((name3) => isWholeTree(name3, options)));
+  for (const name3 of names8) for (const file2 of await byName(name3, options)) files2.set(file2.path, file2);
+  const whole7 = await Promise.all(names8.map((name3) => isWholeTree(name3, options)));
   const blobs = [...files2.values()].map(({ path: at, mode }) => ({ side: "head", path: at, mode }));
   return {
     list: () => Promise.resolve({
@@ -64652,10 +64827,10 @@ async function ofFiles(before, after, world) {
     throw new UserError(`${JSON.stringify(after)} is neither a manifest (.yaml, .yml, .json) nor a Go file`);
   return changeSet;
 }
-async function changeSetOf(names7, values, world) {
-  const [before, after] = names7;
+async function changeSetOf(names8, values, world) {
+  const [before, after] = names8;
   const jobs = jobsOf(values);
-  const [old, fresh] = values.repo === void 0 ? names7.map((name3) => kindOf8(name3, world)) : [];
+  const [old, fresh] = values.repo === void 0 ? names8.map((name3) => kindOf8(name3, world)) : [];
   if (old === "file" && fresh === "file") return ofFiles(before, after, world);
   const config = await readConfig(values, world, import_node_path18.default.resolve(world.cwd, values.repo ?? "."));
   if (old === "folder" && fresh === "folder") {
@@ -64664,7 +64839,7 @@ async function changeSetOf(names7, values, world) {
   }
   if ((old ?? "nothing") !== "nothing" || (fresh ?? "nothing") !== "nothing")
     throw new UserError(
-      `${names7.map((name3) => JSON.stringify(name3)).join(" and ")} are not both files, both folders or both revisions`,
+      `${names8.map((name3) => JSON.stringify(name3)).join(" and ")} are not both files, both folders or both revisions`,
       "where a revision has the name of a file, --repo DIR reads it as a revision"
     );
   const { gitSource: gitSource2 } = await Promise.resolve().then(() => (init_git(), git_exports));
@@ -64738,8 +64913,8 @@ var init_diff = __esm({
 });
 
 // src/facts/lifecycle/lifecycle-table.ts
-function leastOf(names7, gates2) {
-  const known15 = names7.map((name3) => gates2.get(name3));
+function leastOf(names8, gates2) {
+  const known15 = names8.map((name3) => gates2.get(name3));
   if (known15.includes(void 0)) return void 0;
   const staged2 = known15.flatMap((gate) => gate?.spec === void 0 ? [] : [gate]);
   return staged2.sort((a, b) => rankOf(a.spec?.stage ?? "ga") - rankOf(b.spec?.stage ?? "ga"))[0];
@@ -64868,10 +65043,10 @@ var init_openapi_models = __esm({
 });
 
 // src/local/go-sources.ts
-async function goSources(names7, folder) {
+async function goSources(names8, folder) {
   const cwd = await (0, import_promises11.realpath)(folder);
   const asked3 = /* @__PURE__ */ new Set();
-  for (const name3 of names7) for (const file2 of await named10(name3, cwd)) asked3.add(file2);
+  for (const name3 of names8) for (const file2 of await named10(name3, cwd)) asked3.add(file2);
   const files2 = /* @__PURE__ */ new Map();
   const unread8 = [];
   for (const file2 of [...asked3].sort()) {
@@ -65856,11 +66031,11 @@ var init_report_schema = __esm({
     "use strict";
     init_dist();
     init_severity_table();
-    keys2 = (schema2, names7) => Object.fromEntries(names7.map((name3) => [name3, schema2]));
+    keys2 = (schema2, names8) => Object.fromEntries(names8.map((name3) => [name3, schema2]));
     text7 = string3();
-    texts6 = (...names7) => keys2(text7, names7);
+    texts6 = (...names8) => keys2(text7, names8);
     ifThere = optional3(text7);
-    textsIfThere = (...names7) => keys2(ifThere, names7);
+    textsIfThere = (...names8) => keys2(ifThere, names8);
     count3 = pipe(number4(), integer5(), minValue(0));
     place3 = pipe(number4(), integer5(), minValue(1));
     severity = picklist(severities);
@@ -66188,11 +66363,11 @@ async function run7(args, world) {
   if (positionals.length === 0) throw new UserError("merge needs reports", "files, folders or NAME=FILE");
   const { format = "text" } = values;
   const server = serverOf2(values.server ?? world.env["GITHUB_SERVER_URL"] ?? "https://github.com");
-  const names7 = values.expect === void 0 ? [] : await expected3(values.expect, world.cwd);
+  const names8 = values.expect === void 0 ? [] : await expected3(values.expect, world.cwd);
   const files2 = (await Promise.all(positionals.map((argument) => filesOf5(argument, world.cwd)))).flat();
   if (files2.length > maxReports) throw new UserError(`${files2.length} reports are more than ${maxReports}`);
   const known15 = new Set(files2.map(({ origin }) => origin.toLowerCase()));
-  const missing5 = new Set(names7.filter((name3) => !known15.has(name3.toLowerCase())));
+  const missing5 = new Set(names8.filter((name3) => !known15.has(name3.toLowerCase())));
   const all4 = [
     ...files2,
     ...[...missing5].map((origin) => ({ origin, report: { why: "there is no report of it" } }))
@@ -66649,9 +66824,9 @@ function linesOf5({ path: path24, name: name3, accepted, rejected, unchecked: un
   return [head2, ...[...reasons6, ...uncheckedLines(unchecked2)].map((line2) => `  ${line2}`)].map((line2) => `${terminalLine(line2)}
 `).join("");
 }
-async function rowsOf3(names7, world) {
+async function rowsOf3(names8, world) {
   const rows4 = [];
-  for (const file2 of await readSources(names7, world, "CustomResourceDefinition"))
+  for (const file2 of await readSources(names8, world, "CustomResourceDefinition"))
     for (const document of parseYaml(file2)) {
       const [problem] = document.problems;
       if (problem !== void 0) throw new UserError(`${file2.path}: ${problem.message}`);
@@ -66760,8 +66935,8 @@ function hintOf(group3, word2, known15) {
   const meant4 = own.find((name3) => near !== void 0 && formsOf(name3).includes(near)) ?? known15.find((name3) => formsOf(name3).includes(word2.toLowerCase()));
   return meant4 === void 0 ? "name the file of its CRD as well" : `did you mean ${meant4.group}/${meant4.resource}? Otherwise name the file of its CRD as well`;
 }
-function resolved3({ from, to }, { grants: grants2 }, names7) {
-  const known15 = kindNames(names7);
+function resolved3({ from, to }, { grants: grants2 }, names8) {
+  const known15 = kindNames(names8);
   const named11 = grants2.flatMap((grant) => [...grant.from, ...grant.to]);
   const resourceOf3 = (flag3, group3, word2) => {
     const found = known15.find((name3) => name3.group === group3 && formsOf(name3).includes(word2.toLowerCase()));
@@ -66888,10 +67063,10 @@ function permissionText({ message: message3, unknown: unknown5, by }, served) {
   return [message3, ...remarks].map((line2) => `${terminal(line2)}
 `).join("");
 }
-async function readFiles2(names7, values, world) {
+async function readFiles2(names8, values, world) {
   const config = await readConfig(values, world, world.cwd);
   const stdin = () => (0, import_consumers2.buffer)(world.stdin);
-  const source = await filesSource(names7, { cwd: world.cwd, lets: pathFilter(config), stdin });
+  const source = await filesSource(names8, { cwd: world.cwd, lets: pathFilter(config), stdin });
   const changeSet = await collect4(source, { ...config, paths: [], pathsIgnore: [] }, 1);
   const documents = readDocuments(changeSet);
   const heads = documents.files.flatMap(({ head: head2 }) => head2 ?? []);
@@ -74410,8 +74585,8 @@ function folderLines(folders3) {
 }
 function presetLines(found) {
   const { protectedGroups, goModule = "" } = found;
-  const names7 = protectedGroups.map((name3) => `\`${name3}\``).join(", ");
-  const groups4 = `CRDs in groups of the Kubernetes community (${names7})`;
+  const names8 = protectedGroups.map((name3) => `\`${name3}\``).join(", ");
+  const groups4 = `CRDs in groups of the Kubernetes community (${names8})`;
   const why = isCommunity(found) ? [`# The module ${shown10(goModule)} has ${groups4}, whose API reviews must be merged.`] : protectedGroups.length > 0 ? [`# There are ${groups4}: they need an api-approved.kubernetes.io annotation.`] : [];
   return [
     "# Where severities start from: recommended, strict, or kubernetes (for repositories of the Kubernetes community).",
@@ -74612,10 +74787,10 @@ function foreignFolder(path24) {
   return at < 0 ? void 0 : parts2.slice(0, at + 1).join("/");
 }
 async function* texts7(root4, paths) {
-  for (const names7 of batches(paths, 64)) {
-    const contents = await Promise.all(names7.map((path24) => readBelow(root4, path24)));
+  for (const names8 of batches(paths, 64)) {
+    const contents = await Promise.all(names8.map((path24) => readBelow(root4, path24)));
     for (const [index2, content3] of contents.entries())
-      if (content3.kind === "text") yield [names7[index2] ?? "", content3.text];
+      if (content3.kind === "text") yield [names8[index2] ?? "", content3.text];
   }
 }
 async function survey({ root: root4, paths }, step3) {

@@ -127,7 +127,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "8ea0d41fe89691b1287353f19776e3f2" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "f4cf228ede73244472c3e81240e3c851" }, file);
 }
 
 // src/cli.ts

@@ -65,7 +65,7 @@ interface Sight {
 
 /** Marks on a field by which a generator may leave it out, or somebody else bring it in. */
 const conditional =
-  /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
+  /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 
 export const isConditional = (field: GoField | undefined): boolean =>
   field?.doc.some(({ text }) => conditional.test(text.trim())) === true;

@@ -18,6 +18,7 @@ import { withRenames } from './renames.ts';
 import { goneKinds } from './gone-kinds.ts';
 import type { GoKeywordDriftFact } from './keyword-drift.ts';
 import { keywordDrift } from './keyword-drift.ts';
+import { kindDrift } from './kind-drift.ts';
 import { knownCrds, type KnownCrd } from './known-crds.ts';
 import { firstBeyond, tooManyFields } from './members.ts';
 import type { GoPackage } from './packages.ts';
@@ -101,6 +102,7 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
   const { stale, rest } = notRegenerated(changes, [
     ...driftFacts(generated, replacing),
     ...keywordDrift(generated, replacing),
+    ...kindDrift(generated),
   ]);
   const broken = brokenFiles(read);
   const gone = goneKinds(read).filter(({ of, fact }) => !isCovered(fact, of, crds) && isServed(of)(fact));

@@ -7,6 +7,7 @@ import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
+import { unservedMarkers } from './kind-drift.ts';
 import { identityOf, versionOf } from './package-identity.ts';
 import { isKind, type GoPackage } from './packages.ts';
 
@@ -20,9 +21,6 @@ interface Declared {
   readonly version: string;
   readonly group: string | undefined;
 }
-
-/** The markers on types with which controller-gen leaves a version out of a CRD, or writes that it is not served. */
-const unservedMarkers: ReadonlySet<string> = new Set(['kubebuilder:skipversion', 'kubebuilder:unservedversion']);
 
 const isUnserved = ({ markers, detachedMarkers }: GoType): boolean =>
   [...markers, ...detachedMarkers].some(({ text }) => unservedMarkers.has(parseMarker(text)?.name ?? ''));

@@ -19,6 +19,7 @@ import {
   type GeneratedMatch,
   type Match,
 } from './matches.ts';
+import { markerWords, markerWordsOfNode } from './marker-words.ts';
 import { membersOf } from './members.ts';
 import type { PackageSide } from './packages.ts';
 import { jsonTypes, wireOf, withoutPointers } from './wire.ts';
@@ -59,14 +60,16 @@ const defaultText = (marker: string | undefined): Json | undefined =>
 
 const keysOf = (keys: readonly string[]): Json | undefined => (keys.length === 0 ? undefined : keys);
 
-/** What Go says; undefined where another package or a marker decides. */
+/** What Go says; undefined where a marker decides. */
 function goWords(field: GoField, side: PackageSide): Words | undefined {
   const type = jsonTypes[wireOf(field.type, side.types).kind];
   const named = namedType(field, side);
   const markers = [...field.markers, ...(named?.markers ?? [])];
-  if (type === undefined || markers.some(({ text }) => special.test(text))) return undefined;
+  if (markers.some(({ text }) => special.test(text))) return undefined;
+  const words = new Map<string, Json | undefined>(markerWords(markers, field.type, side.types));
+  if (type === undefined) return words;
   const [own, below] = [constraintsOf(field.markers), constraintsOf(named?.markers ?? [])];
-  const words = new Map<string, Json | undefined>([['type', type]]);
+  words.set('type', type);
   // Where field and type both say something, the generator joins them by `allOf`.
   const put = (keyword: string, mine: Json | undefined, its: Json | undefined): void => {
     if (mine === undefined || its === undefined) words.set(keyword, mine ?? its);
@@ -101,7 +104,7 @@ function requiredOf(node: Node | undefined): ReadonlySet<Json> {
 function crdWords(parent: Node | undefined, json: string): Words {
   const node = get(get(parent, 'properties'), json);
   const values = (at: Node | undefined): Json | undefined => at && jsonOf(at);
-  const words = new Map<string, Json | undefined>();
+  const words = new Map<string, Json | undefined>(markerWordsOfNode(node));
   for (const keyword of ['type', 'pattern', ...limits]) {
     const at = get(node, keyword);
     // Bounds are float64 on both sides.
@@ -165,10 +168,16 @@ function differences(match: GeneratedMatch, { steps, json }: Candidate): GoKeywo
         document: documentRef(document),
         inGo,
         inCrd,
-        ...(changed === 'go' ? { at: now.at, related: crdAt } : { at: crdAt, related: now.at }),
+        ...(changed === 'go' ? { at: changedAt(old, now, of.after), related: crdAt } : { at: crdAt, related: now.at }),
       },
     ];
   });
+}
+
+/** Where Go changed what it says of a field: at the type that the field names, where that changed alone. */
+function changedAt(before: GoField, after: GoField, { types }: PackageSide): Span {
+  const own = ({ type, tag, markers }: GoField): string => JSON.stringify([type, tag, markers.map(({ text }) => text)]);
+  return (own(before) === own(after) ? types.get(withoutPointers(after.type)) : undefined)?.at ?? after.at;
 }
 
 /** Fields of Go whose text changed. */

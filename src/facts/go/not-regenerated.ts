@@ -21,7 +21,6 @@ type About = readonly [json: string | undefined, what: string];
 const keywords: Readonly<Partial<Record<GoChangeFact['change'], string>>> = {
   'field-required': 'required',
   'required-field-added': 'only go',
-  type: 'type',
   'enum-value-removed': 'enum',
   'enum-set': 'enum',
   'pattern-added': 'pattern',
@@ -36,6 +35,7 @@ function aboutOf(fact: GoChangeFact): readonly About[] {
   const { json } = fact;
   if (fact.change === 'bound') return [[json, `${fact.bound.charAt(0).toLowerCase()}${fact.bound.slice(1)}`]];
   const keyword = keywords[fact.change];
+  if (fact.change === 'type') return ['type', 'format'].map((what): About => [json, what]);
   if (keyword !== undefined) return [[json, keyword]];
   if (fact.change !== 'field-removed' && fact.change !== 'json-name') return [];
   const now = fact.change === 'json-name' ? json : fact.renamedTo?.json;

@@ -1,6 +1,8 @@
 import type { GoCrdDriftFact } from '../../facts/go/drift.ts';
 import type { GoKeywordDriftFact } from '../../facts/go/keyword-drift.ts';
 import { jsonText, type Json } from '../../documents/json-value.ts';
+import { rulesApart } from '../../facts/go/marker-words.ts';
+import { firstOf } from '../../wording.ts';
 import { quoted } from '../go-types-rule.ts';
 import { defineRule, type ProblemOf } from '../rule.ts';
 import { fieldOf } from '../../documents/field-path.ts';
@@ -31,6 +33,25 @@ function ofField({ only, changed, subject, steps, version, crd, document, relate
   ];
 }
 
+const rulesText = (rules: readonly string[]): string =>
+  `the ${rules.length === 1 ? 'rule' : 'rules'} ${firstOf(rules.map(quoted), 3)}`;
+
+/** `has the rule … now and no longer the rule …` */
+const nowHas = (come: readonly string[], gone: readonly string[]): string =>
+  [
+    ...(come.length === 0 ? [] : [`has ${rulesText(come)} now`]),
+    ...(gone.length === 0 ? [] : [`no longer has ${rulesText(gone)}`]),
+  ].join(' and ');
+
+/** What rules of CEL a Go type has alone, and what its CRD. */
+function rulesMessage(fact: GoKeywordDriftFact, inGo: readonly string[], inCrd: readonly string[]): string {
+  const { changed, subject, steps, version, crd } = fact;
+  const node = `${quoted(fieldOf(steps))} of the CRD ${quoted(crd)}`;
+  return changed === 'go'
+    ? `${quoted(subject)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted(version)}: run the generator again.`
+    : `${node} ${nowHas(inCrd, inGo)} in ${quoted(version)}, but ${quoted(subject)} is as before: the next run of the generator brings that back. Change the Go type.`;
+}
+
 function ofKeyword(fact: GoKeywordDriftFact): ProblemOf<GoKeywordDriftFact>[] {
   const { changed, keyword, subject, steps, version, crd, document, inGo, inCrd, related } = fact;
   const field = quoted(fieldOf(steps));
@@ -38,10 +59,19 @@ function ofKeyword(fact: GoKeywordDriftFact): ProblemOf<GoKeywordDriftFact>[] {
     keyword === 'required'
       ? `is ${value === undefined ? 'optional' : 'required'}`
       : `${verb} ${value === undefined ? 'no' : 'the'} ${quoted(keyword)}${value === undefined ? '' : ` ${quoted(jsonText(value))}`}`;
+  const rules = rulesApart(keyword, inGo, inCrd);
+  const setting = (value: Json | undefined): string =>
+    quoted(`${keyword}: ${typeof value === 'string' ? value : jsonText(value ?? null)}`);
   const message =
-    changed === 'go'
-      ? `${quoted(subject)} ${says(inGo, 'says')} now, but ${field} of the CRD ${quoted(crd)} still ${says(inCrd, 'has')} in ${quoted(version)}: run the generator again.`
-      : `${field} of the CRD ${quoted(crd)} ${says(inCrd, 'has')} in ${quoted(version)} now, but ${quoted(subject)} still ${says(inGo, 'says')}: the next run of the generator brings that back. Change the Go type.`;
+    steps.length === 0
+      ? changed === 'go'
+        ? `${quoted(subject)} ${inGo === undefined ? `is gone from the Go types of ${quoted(version)}` : `stands for ${setting(inGo)} in ${quoted(version)} now`}, but the CRD ${quoted(crd)} still has ${setting(inCrd)}: run the generator again.`
+        : `The CRD ${quoted(crd)} has ${setting(inCrd)} in ${quoted(version)} now, but ${quoted(subject)} still stands for ${setting(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.`
+      : rules !== undefined
+        ? rulesMessage(fact, rules.mine, rules.its)
+        : changed === 'go'
+          ? `${quoted(subject)} ${says(inGo, 'says')} now, but ${field} of the CRD ${quoted(crd)} still ${says(inCrd, 'has')} in ${quoted(version)}: run the generator again.`
+          : `${field} of the CRD ${quoted(crd)} ${says(inCrd, 'has')} in ${quoted(version)} now, but ${quoted(subject)} still ${says(inGo, 'says')}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message,
@@ -56,7 +86,7 @@ function ofKeyword(fact: GoKeywordDriftFact): ProblemOf<GoKeywordDriftFact>[] {
 
 export const goTypesCrdDiffers = defineRule({
   id: 'go-types/crd-differs',
-  summary: 'A field is added, removed or changed in only one of a Go type and the CRD generated from it.',
+  summary: 'A field or a setting is added, removed or changed in only one of a Go type and the CRD generated from it.',
   severity: 'warning',
   because:
     'the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before',

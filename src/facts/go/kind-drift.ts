@@ -1,0 +1,107 @@
+// How a kind is served, after the markers of its Go type and after the CRD generated from it: which changed alone.
+import type { Crd } from '../../documents/document.ts';
+import type { GoType } from '../../documents/go/go-file.ts';
+import { parseMarker } from '../../documents/go/marker.ts';
+import { keySpan } from '../../documents/span.ts';
+import type { Json } from '../../documents/json-value.ts';
+import { documentRef } from '../document-ref.ts';
+import { driftPlace } from './drift.ts';
+import type { GoKeywordDriftFact } from './keyword-drift.ts';
+import type { GeneratedMatch } from './matches.ts';
+import { isKind } from './packages.ts';
+
+/** By what a CRD calls the setting. */
+type Settings = ReadonlyMap<string, Json | undefined>;
+
+/** Markers with which controller-gen leaves a version out of a CRD, or writes that it is not served. */
+export const unservedMarkers: ReadonlySet<string> = new Set(['kubebuilder:skipversion', 'kubebuilder:unservedversion']);
+
+function settingsOfType({ markers, detachedMarkers }: GoType, isStorageSaid: boolean): Settings {
+  const texts = [...detachedMarkers, ...markers].map(({ text }) => text.trim());
+  const names = new Set(texts.map((text) => parseMarker(text)?.name ?? ''));
+  const scope = texts
+    .flatMap((text) => /^\+kubebuilder:resource:(.*)$/.exec(text)?.[1]?.split(',') ?? [])
+    .map((one) => /^scope=["']?(\w+)/.exec(one.trim())?.[1])
+    .find((one) => one !== undefined);
+  return new Map<string, Json>([
+    ['scope', scope ?? 'Namespaced'],
+    ['served', ![...names].some((name) => unservedMarkers.has(name))],
+    ['subresources.status', names.has('kubebuilder:subresource:status')],
+    ...(isStorageSaid ? [['storage', names.has('kubebuilder:storageversion')] as const] : []),
+  ]);
+}
+
+function settingsOfCrd(crd: Crd, name: string): Settings | undefined {
+  const version = crd.versionsByName.get(name);
+  if (version === undefined) return undefined;
+  return new Map<string, Json>([
+    ['scope', crd.scope.value ?? ''],
+    ['served', version.served.value],
+    ['subresources.status', version.subresources.status !== undefined],
+    ['storage', version.storage.value],
+  ]);
+}
+
+const says = (type: GoType): string =>
+  JSON.stringify([...type.detachedMarkers, ...type.markers].map(({ text }) => text));
+
+/** Whether a kind is no longer declared where others still are: what is generated next does not have its version. */
+const isGone = ({ of, crd }: GeneratedMatch): boolean =>
+  !of.after.types.has(crd.kind) && [...of.after.types.values()].some(isKind);
+
+function differences(match: GeneratedMatch): GoKeywordDriftFact[] {
+  const { of, crd, before, after } = match;
+  const document = crd.after;
+  const [was, is] = [crd.before, document].map((side) => side && settingsOfCrd(side, of.version));
+  const entry = document?.versionsByName.get(of.version)?.nameEntry;
+  if (before === undefined || document === undefined || was === undefined || is === undefined || entry === undefined)
+    return [];
+  const isStorageSaid = document.versionsByName.size > 1;
+  const old = settingsOfType(before, isStorageSaid);
+  const now =
+    after === undefined
+      ? new Map<string, Json | undefined>(isGone(match) ? [['served', undefined]] : [])
+      : settingsOfType(after, isStorageSaid);
+  const isSameGo = after !== undefined && says(before) === says(after);
+  return [...now].flatMap(([keyword, inGo]): GoKeywordDriftFact[] => {
+    const [past, inCrd] = [was.get(keyword), is.get(keyword)];
+    const changed = isSameGo ? 'crd' : past === inCrd ? 'go' : undefined;
+    if (changed === undefined || old.get(keyword) !== past || inGo === inCrd || inCrd === undefined) return [];
+    // Another copy of the CRD may agree: this one is a variant then.
+    const isOf = ({ crd: copy }: { readonly crd: GeneratedMatch['crd'] }): boolean =>
+      copy.after !== undefined && settingsOfCrd(copy.after, of.version)?.get(keyword) === inGo;
+    if (match.copies.some(isOf)) return [];
+    const at = (after ?? before).at;
+    const crdAt = keySpan(document.file, entry);
+    return [
+      {
+        ...driftPlace(match),
+        kind: 'go-crd-keyword-drift',
+        changed,
+        keyword,
+        subject: crd.kind,
+        steps: [],
+        crd: crd.name,
+        crdAt,
+        document: documentRef(document),
+        inGo,
+        inCrd,
+        ...(changed === 'go' ? { at, related: crdAt } : { at: crdAt, related: at }),
+      },
+    ];
+  });
+}
+
+/**
+ * Scope, served and stored versions and the status subresource, which Go and the CRD that controller-gen wrote from it
+ * said alike before, and that one of the two changed alone; of copies of a CRD one. Source: the markers of
+ * controller-gen.
+ */
+export const kindDrift = (generated: readonly GeneratedMatch[]): GoKeywordDriftFact[] => {
+  const found = new Map<string, GoKeywordDriftFact>();
+  for (const fact of generated.flatMap(differences)) {
+    const key = JSON.stringify([fact.folder, fact.changed, fact.subject, fact.keyword]);
+    if (!found.has(key)) found.set(key, fact);
+  }
+  return [...found.values()];
+};

@@ -1,0 +1,87 @@
+// What markers and number types of Go say of a schema beside the constraints that are compared one by one: whether it
+// takes null, keeps unknown fields, which rules of CEL it has and which format.
+import type { DocLine } from '../../documents/go/comments.ts';
+import type { GoType } from '../../documents/go/go-file.ts';
+import { unquote } from '../../documents/go/literal.ts';
+import { parseMarker, splitOutsideQuotes, unquoted } from '../../documents/go/marker.ts';
+import { isList, jsonOf, type Json } from '../../documents/json-value.ts';
+import { get, type Node } from '../../documents/node.ts';
+import { withoutPointers } from './wire.ts';
+
+/** By keyword of the schema; a keyword that is missing cannot be determined. */
+type Words = [keyword: string, value: Json | undefined][];
+
+const rulesKeyword = 'x-kubernetes-validations';
+const pruningKeyword = 'x-kubernetes-preserve-unknown-fields';
+const ruleMarker = /^\+kubebuilder:validation:XValidation:/;
+/** Markers of which controller-gen makes rules of its own. */
+const ruleMakers = /^\+kubebuilder:validation:(?:AtMost|AtLeast|Exactly)OneOf\b/;
+const names: Readonly<Record<string, RegExp>> = {
+  nullable: /^(?:kubebuilder:validation:)?nullable$/,
+  [pruningKeyword]: /^kubebuilder:(?:pruning:PreserveUnknownFields|validation:XPreserveUnknownFields)$/,
+};
+
+/** The rule of a marker `+kubebuilder:validation:XValidation:rule="…",message="…"`. */
+function ruleOf(text: string): string | undefined {
+  const settings = splitOutsideQuotes(text.replace(ruleMarker, ''), ',');
+  const rule = settings
+    .map((piece) => /^\s*rule=(.*)$/s.exec(piece.text)?.[1]?.trim())
+    .find((one) => one !== undefined);
+  return rule === undefined ? undefined : (unquote(rule) ?? unquoted({ text: rule, start: 0, end: rule.length }).text);
+}
+
+const listOf = (rules: readonly string[]): Json | undefined => (rules.length === 0 ? undefined : rules.toSorted());
+
+/** The built-in type behind a name; undefined where another package has it, or it is none. */
+function basicBehind(name: string, types: ReadonlyMap<string, GoType>): string | undefined {
+  const seen = new Set<string>();
+  let type = withoutPointers(name);
+  for (let at = types.get(type); at !== undefined && !seen.has(type); at = types.get(type)) {
+    seen.add(type);
+    if (at.underlying === undefined) return undefined;
+    type = withoutPointers(at.underlying);
+  }
+  return /^(?:u?int(?:8|16|32|64)?|string|bool|byte|rune)$/.test(type) ? type : undefined;
+}
+
+/** The format that controller-gen gives to a number; null for other built-in types. */
+const formatOfNumber = (type: string): string | undefined => /^u?(int(?:32|64))$/.exec(type)?.[1];
+
+/** What the markers of a field and of the type that it names say, and the type itself. */
+export function markerWords(markers: readonly DocLine[], type: string, types: ReadonlyMap<string, GoType>): Words {
+  const said = markers.map(({ text }) => ({ text: text.trim(), marker: parseMarker(text.trim()) }));
+  const words: Words = Object.entries(names).map(([keyword, pattern]) => [
+    keyword,
+    said.some(({ marker }) => marker !== undefined && pattern.test(marker.name)) ? true : undefined,
+  ]);
+  if (!said.some(({ text }) => ruleMakers.test(text)))
+    words.push([rulesKeyword, listOf(said.flatMap(({ text }) => (ruleMarker.test(text) ? (ruleOf(text) ?? []) : [])))]);
+  const format = said.find(({ marker }) => marker?.name === 'kubebuilder:validation:Format')?.marker?.value;
+  const basic = basicBehind(type, types);
+  if (format !== undefined) words.push(['format', unquoted(format).text]);
+  else if (basic !== undefined) words.push(['format', formatOfNumber(basic)]);
+  return words;
+}
+
+/** What the node of a CRD has for the same keywords. */
+export function markerWordsOfNode(node: Node | undefined): Words {
+  const rules = get(node, rulesKeyword);
+  const all = rules?.kind === 'sequence' ? rules.items.map((one) => get(one, 'rule')) : [];
+  const texts = all.flatMap((rule) => (rule?.kind === 'scalar' && typeof rule.value === 'string' ? [rule.value] : []));
+  return [
+    ...[...Object.keys(names), 'format'].map((keyword): Words[number] => {
+      const value = get(node, keyword);
+      return [keyword, value && jsonOf(value)];
+    }),
+    [rulesKeyword, listOf(texts)],
+  ];
+}
+
+/** Of two lists of rules, what each has alone; undefined for other values. */
+export function rulesApart(keyword: string, one: Json | undefined, other: Json | undefined) {
+  if (keyword !== rulesKeyword) return undefined;
+  const [mine, its] = [one, other].map((list) => (list !== undefined && isList(list) ? list.map(String) : []));
+  const without = (from: readonly string[] = [], of: readonly string[] = []): string[] =>
+    from.filter((rule) => !of.includes(rule));
+  return { mine: without(mine, its), its: without(its, mine) };
+}

@@ -1,0 +1,66 @@
+// How a kind is served, where its Go markers and the CRD generated from them no longer say the same.
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { review } from '../../../src/review.ts';
+import { generatedCrd, widgetTypes } from '../../support/go.ts';
+import type { Files } from '../../support/markers.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+
+const gadget = `
+// +kubebuilder:object:root=true
+type Gadget struct {
+	metav1.TypeMeta   \`json:",inline"\`
+	metav1.ObjectMeta \`json:"metadata,omitempty"\`
+}
+`;
+const edited = (files: Files, ...edits: readonly (readonly [from: string, to: string])[]): Files =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [
+      path,
+      edits.reduce((all, [from, to]) => all.replace(from, () => to), text),
+    ]),
+  );
+const root = '// +kubebuilder:object:root=true\n';
+const go = (...markers: readonly string[]): Files =>
+  edited(widgetTypes(''), [root, [root, ...markers.map((marker) => `// +kubebuilder:${marker}\n`)].join('')]);
+const status: readonly [string, string] = ['    storage: true', '    storage: true\n    subresources: { status: {} }'];
+const crd = (...edits: readonly (readonly [from: string, to: string])[]): Files => edited(generatedCrd(''), ...edits);
+const cluster: readonly [string, string] = ['scope: Namespaced', 'scope: Cluster'];
+
+const told = (before: Files, after: Files, context?: Files): string[] =>
+  review(changeSetOf({ before, after, ...(context === undefined ? {} : { context }) }), defaultConfig)
+    .findings.filter(({ rule }) => rule === 'go-types/crd-differs')
+    .map(({ message }) => message);
+
+describe('a marker that changed alone', () => {
+  test.each<[name: string, before: Files, after: Files, crd: Files, words: string]>([
+    ['the scope', go(), go('resource:path=widgets,scope=Cluster'), crd(), '`scope: Cluster` in `v1` now, but the CRD'],
+    ['the status subresource', go(), go('subresource:status'), crd(), '`subresources.status: true`'],
+    ['no status subresource', go('subresource:status'), go(), crd(status), 'still has `subresources.status: true`'],
+    ['a version that is not served', go(), go('unservedversion'), crd(), 'still has `served: true`'],
+    ['a version that is left out', go(), go('skipversion'), crd(), 'still has `served: true`'],
+  ])('%s', (_name, before, after, context, words) => {
+    expect(told(before, after, context)).toEqual([expect.stringContaining(words)]);
+  });
+
+  test('is nothing where the CRD says the same, or never said what Go did', () => {
+    expect(told({ ...go(), ...crd() }, { ...go('subresource:status'), ...crd(status) })).toEqual([]);
+    expect(told(go(), go('resource:scope=Cluster'), crd(cluster))).toEqual([]);
+    expect(told(go(), go('resource:path=widgets,scope=Namespaced'), crd())).toEqual([]);
+    expect(told(go(), go('storageversion'), crd())).toEqual([]);
+  });
+});
+
+test('a CRD that changed alone', () => {
+  expect(told(crd(), crd(status), go())).toEqual([
+    expect.stringContaining('has `subresources.status: true` in `v1` now, but `Widget` still stands for'),
+  ]);
+});
+
+test('a kind that is gone from Go, where others are left: the CRD still has it', () => {
+  const [all, left] = [edited(go(), ['type WidgetSpec', `${gadget}\ntype WidgetSpec`]), { 'api/v1/types.go': '' }];
+  const rest = { 'api/v1/types.go': `// +groupName=example.com\npackage v1\n${gadget}` };
+  expect(told(all, rest, crd())).toEqual([expect.stringContaining('`Widget` is gone from the Go types of `v1`')]);
+  // Where a package goes as a whole, its CRDs may be generated elsewhere from now on.
+  expect(told(go(), left, crd())).toEqual([]);
+});
