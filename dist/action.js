@@ -59083,7 +59083,9 @@ init_aside();
 init_sides();
 init_once();
 var ownerLimit = 500;
+var crdLimit = 50;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
+var crdFile = /(?:crd|customresourcedefinition)[^]*\.ya?ml$/i;
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
 var isOutside = (path7) => isAside(path7) || needed2.test(path7);
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
@@ -59100,8 +59102,10 @@ function ownerWants({ files }, paths) {
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path7) => !isOutside(path7));
-  const wanted2 = homes.filter((path7) => ownerFile.test(path7));
-  return wanted2.length > ownerLimit || doubtful.every(namedIn(homes)) ? [] : wanted2;
+  const owners = homes.filter((path7) => ownerFile.test(path7));
+  const wanted2 = owners.length > 0 ? owners : homes.filter((path7) => crdFile.test(path7));
+  const limit4 = owners.length > 0 ? ownerLimit : crdLimit;
+  return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : wanted2;
 }
 var domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
 var groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? ""] : [...file2.text.matchAll(domain)].map(([, name3 = ""]) => name3);
@@ -59126,6 +59130,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
       ...sources2.flatMap((file2) => typeof file2 === "string" ? [] : groupsIn(file2))
     ].filter((name3) => name3 !== "")
   );
+  if (sources2.length === 0) for (const group2 of own) own.add(group2.split(".").slice(-2).join("."));
   const isKnown3 = changeSet.context.paths !== void 0 && own.size > 0 && !sources2.includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");

@@ -41619,6 +41619,7 @@ function unownedCrds(changeSet, documents, isOurs) {
       ...sources.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
     ].filter((name3) => name3 !== "")
   );
+  if (sources.length === 0) for (const group2 of own) own.add(group2.split(".").slice(-2).join("."));
   const isKnown3 = changeSet.context.paths !== void 0 && own.size > 0 && !sources.includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");

@@ -14299,8 +14299,10 @@ function ownerWants({ files: files2 }, paths) {
   const doubtful = crds.filter((crd2) => !isExample(crd2));
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path24) => !isOutside(path24));
-  const wanted2 = homes.filter((path24) => ownerFile.test(path24));
-  return wanted2.length > ownerLimit || doubtful.every(namedIn(homes)) ? [] : wanted2;
+  const owners = homes.filter((path24) => ownerFile.test(path24));
+  const wanted2 = owners.length > 0 ? owners : homes.filter((path24) => crdFile.test(path24));
+  const limit4 = owners.length > 0 ? ownerLimit : crdLimit;
+  return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : wanted2;
 }
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
@@ -14323,6 +14325,7 @@ function unownedCrds(changeSet, documents, isOurs) {
       ...sources2.flatMap((file2) => typeof file2 === "string" ? [] : groupsIn(file2))
     ].filter((name3) => name3 !== "")
   );
+  if (sources2.length === 0) for (const group3 of own) own.add(group3.split(".").slice(-2).join("."));
   const isKnown3 = changeSet.context.paths !== void 0 && own.size > 0 && !sources2.includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
@@ -14334,7 +14337,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   const paths = foreign5.flatMap(({ base, head: head2 }) => [base, head2].flatMap((side) => side?.file.path ?? []));
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
 }
-var ownerLimit, ownerFile, needed2, isOutside, isExample, generated, domain, groupsIn;
+var ownerLimit, crdLimit, ownerFile, crdFile, needed2, isOutside, isExample, generated, domain, groupsIn;
 var init_unowned_crds = __esm({
   "src/facts/crd/unowned-crds.ts"() {
     "use strict";
@@ -14346,7 +14349,9 @@ var init_unowned_crds = __esm({
     init_once();
     init_crd_index();
     ownerLimit = 500;
+    crdLimit = 50;
     ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
+    crdFile = /(?:crd|customresourcedefinition)[^]*\.ya?ml$/i;
     needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
     isOutside = (path24) => isAside(path24) || needed2.test(path24);
     isExample = ({ group: group3 }) => /(?:^|\.)example\./.test(group3.value ?? "");

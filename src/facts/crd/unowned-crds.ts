@@ -17,11 +17,15 @@ export interface UnownedCrdsFact {
   readonly paths: ReadonlySet<string>;
 }
 
-/** More files that may name a group are not asked for. */
+/** More files that may name a group are not asked for; of those with CRDs all are, or none. */
 const ownerLimit = 500;
+const crdLimit = 50;
 
 /** Files that say which groups a project has: kubebuilder's, and those of Go packages of API types. */
 const ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
+
+/** A manifest that by its path may hold CRDs: they name the groups of a project without such files. */
+const crdFile = /(?:crd|customresourcedefinition)[^]*\.ya?ml$/i;
 
 /** Folders of what a project needs and does not release: charts that a chart brings along among them. */
 const needed =
@@ -56,8 +60,10 @@ export function ownerWants({ files }: ChangeSet, paths: readonly string[]): stri
   const doubtful = crds.filter((crd) => !isExample(crd));
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path) => !isOutside(path));
-  const wanted = homes.filter((path) => ownerFile.test(path));
-  return wanted.length > ownerLimit || doubtful.every(namedIn(homes)) ? [] : wanted;
+  const owners = homes.filter((path) => ownerFile.test(path));
+  const wanted = owners.length > 0 ? owners : homes.filter((path) => crdFile.test(path));
+  const limit = owners.length > 0 ? ownerLimit : crdLimit;
+  return wanted.length > limit || doubtful.every(namedIn(homes)) ? [] : wanted;
 }
 
 const domain = /^[ -]*domain: *["']?([\w.-]+)/gm;
@@ -96,6 +102,8 @@ export function unownedCrds(
       ...sources.flatMap((file) => (typeof file === 'string' ? [] : groupsIn(file))),
     ].filter((name) => name !== ''),
   );
+  // Other groups of such a project may be in files that nothing tells by their paths: they share its domain.
+  if (sources.length === 0) for (const group of own) own.add(group.split('.').slice(-2).join('.'));
   const isKnown = changeSet.context.paths !== undefined && own.size > 0 && !sources.includes('unread');
   const isOwned = (crd: Crd): boolean => {
     const parts = (crd.group.value ?? '').split('.');

@@ -124,3 +124,27 @@ test('files that may name a group are wanted, and nothing is softened until they
   expect(planContext({ ...changeSet, context })).toContain('PROJECT');
   expect(review({ ...changeSet, context }, defaultConfig).findings[0]?.severity).toBe('error');
 });
+
+describe('where no file names the groups of a project', () => {
+  const changeSet = changeSetOf({
+    before: { 'test/a.yaml': of('other.net') },
+    after: { 'test/a.yaml': of('other.net', 'integer') },
+    context: own,
+  });
+  const wants = (paths: readonly string[]): readonly string[] =>
+    planContext({ ...changeSet, context: { ...changeSet.context, paths, texts: new Map<string, string>() } });
+  const crds = (count: number): string[] => Array.from({ length: count }, (_, at) => `deploy/crds/${at}.yaml`);
+
+  test('its CRDs do, which are all wanted, or none where they are many', () => {
+    expect(wants(crds(2))).toEqual(expect.arrayContaining(crds(2)));
+    expect(wants(crds(51))).not.toContain('deploy/crds/0.yaml');
+    expect(wants(['test/a.yaml', 'PROJECT', ...crds(2)])).not.toContain('deploy/crds/0.yaml');
+  });
+
+  test('another group of its domain is its own', () => {
+    expect(broken('test/a.yaml', 'more.corp.io', own)).toEqual(error);
+    expect(broken('test/a.yaml', 'corp.net', own)).toEqual(info);
+    const named = { ...own, 'api/v1/doc.go': '// +groupName=own.corp.io\npackage v1\n' };
+    expect(broken('test/a.yaml', 'more.corp.io', named)).toEqual(info);
+  });
+});
