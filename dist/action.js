@@ -66511,17 +66511,17 @@ function definitionsOf2(charts, paths, lookup) {
   return new Map(files.flatMap((file2) => [...templateActions(file2).definitions]));
 }
 var isWithin2 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
-function decidersOf({ file: file2, root: root3 }) {
+function decidersOf({ file: file2, root: root3 }, isSettled2) {
   const { actions: actions3, openAt } = templateActions(file2);
   const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path7) => getIn(root3, path7));
   const inside2 = actions3.filter((action) => isWithin2(action, spec4) && !isWithin2(action, conversion2));
-  return [...openAt(root3.start), ...inside2.map(({ text: text8 }) => text8)];
+  return [...isSettled2 ? [] : openAt(root3.start), ...inside2.map(({ text: text8 }) => text8)];
 }
 var firstOf3 = (text8, pattern4) => [...text8.matchAll(pattern4)].map(([, found2 = ""]) => found2);
-function usesOf(crd2, definitions) {
+function usesOf(crd2, definitions, isSettled2) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
-  const texts6 = decidersOf(crd2);
+  const texts6 = decidersOf(crd2, isSettled2);
   for (const text8 of texts6) {
     for (const value3 of firstOf3(text8, /\.Values\.([\w.]+)/g)) values.add(value3);
     for (const name3 of firstOf3(text8, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
@@ -66546,13 +66546,22 @@ function revalued(changeSet, sides3) {
     const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
     const all4 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name3, { chart, values }]) => {
-      const changed2 = differing(were.get(name3)?.values ?? values, values);
+      const old = were.get(name3)?.values ?? values;
+      const changed2 = differing(old, values);
       const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
       );
       const file2 = changed2.length === 0 ? void 0 : asked2.flatMap((path7) => files.find((one2) => one2.path === path7) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
-      return file2 === void 0 ? [] : [{ chart, all: all4, changed: changed2, at: { file: { path: file2.path, side, text: "" }, start: 0, end: 0 } }];
+      return file2 === void 0 ? [] : [
+        {
+          chart,
+          values: { base: old, head: values },
+          all: all4,
+          changed: changed2,
+          at: { file: { path: file2.path, side, text: "" }, start: 0, end: 0 }
+        }
+      ];
     });
   });
 }
@@ -66608,17 +66617,24 @@ function partialsOf({ files }) {
     return names8.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
   });
 }
-function crdsWithUses(charts, all4, { paths, lookup }) {
+var conditionsAround = ({ file: file2, root: root3 }) => templateActions(file2).openAt(root3.start);
+function isMetOnBothSides(crd2, values, { base }) {
+  const file2 = base.tree.lookup(crd2.file.path);
+  const old = typeof file2 === "string" ? void 0 : parseFile(file2).manifests.find(({ name: name3 }) => name3 === crd2.name);
+  const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
+  return old !== void 0 && isMetWith(old, values.base) && isMetWith(crd2, values.head);
+}
+function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
   const folders2 = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path7) => {
     const file2 = folders2.some((folder) => path7.startsWith(folder)) ? lookup(path7) : "absent";
     return typeof file2 === "string" || isPartialPath(path7) ? [] : parseFile(file2).manifests.filter(isCrdLike);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
-  return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions) }));
+  return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
 }
 var revaluedCrds = (changeSet, sides3) => revalued(changeSet, sides3).flatMap(
-  ({ chart, all: all4, changed: changed2, at }) => crdsWithUses([chart], all4, sides3.head.tree).flatMap(
+  ({ chart, values: given, all: all4, changed: changed2, at }) => crdsWithUses([chart], all4, sides3.head.tree, (crd2) => isMetOnBothSides(crd2, given, sides3)).flatMap(
     ({ name: name3, values }) => [...values].some((used) => changed2.some((path7) => touches(path7, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
   )
 );
@@ -66647,7 +66663,6 @@ var redefinedCrds = (changeSet, sides3) => redefined(changeSet, sides3).flatMap(
     return file2 === void 0 ? [] : [{ name: name3, at: whole4(file2), change: { by: "partial" } }];
   })
 );
-var conditionsAround = ({ file: file2, root: root3 }) => templateActions(file2).openAt(root3.start);
 function hiddenCrds({ files }, pairs, sides3) {
   const templates = new Set(files.filter(isTemplate2).map(({ path: path7 }) => path7));
   return pairs.flatMap(({ before, after, furtherOf }) => {
@@ -66664,11 +66679,13 @@ function hiddenCrds({ files }, pairs, sides3) {
 function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
+  const hidden2 = hiddenCrds(changeSet, pairs, sides3);
+  const told2 = new Set(hidden2.map(({ name: name3 }) => name3));
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides3),
+    ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !told2.has(name3)),
     ...redefinedCrds(changeSet, sides3),
-    ...hiddenCrds(changeSet, pairs, sides3)
+    ...hidden2
   ];
 }
 

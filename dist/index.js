@@ -39791,17 +39791,17 @@ function definitionsOf(charts, paths, lookup) {
   return new Map(files.flatMap((file) => [...templateActions(file).definitions]));
 }
 var isWithin3 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
-function decidersOf({ file, root: root3 }) {
+function decidersOf({ file, root: root3 }, isSettled2) {
   const { actions: actions3, openAt } = templateActions(file);
   const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path) => getIn(root3, path));
   const inside2 = actions3.filter((action) => isWithin3(action, spec4) && !isWithin3(action, conversion2));
-  return [...openAt(root3.start), ...inside2.map(({ text: text4 }) => text4)];
+  return [...isSettled2 ? [] : openAt(root3.start), ...inside2.map(({ text: text4 }) => text4)];
 }
 var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);
-function usesOf(crd2, definitions) {
+function usesOf(crd2, definitions, isSettled2) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
-  const texts5 = decidersOf(crd2);
+  const texts5 = decidersOf(crd2, isSettled2);
   for (const text4 of texts5) {
     for (const value2 of firstOf4(text4, /\.Values\.([\w.]+)/g)) values.add(value2);
     for (const name3 of firstOf4(text4, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
@@ -39825,13 +39825,22 @@ function revalued(changeSet, sides) {
     const are = installedAfter(root3, within3(root3, "Chart.yaml"), sides)?.charts ?? /* @__PURE__ */ new Map();
     const all4 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name3, { chart, values }]) => {
-      const changed = differing(were.get(name3)?.values ?? values, values);
+      const old = were.get(name3)?.values ?? values;
+      const changed = differing(old, values);
       const asked2 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
       );
       const file = changed.length === 0 ? void 0 : asked2.flatMap((path) => files.find((one2) => one2.path === path) ?? [])[0];
       const side = file?.after === void 0 ? "base" : "head";
-      return file === void 0 ? [] : [{ chart, all: all4, changed, at: { file: { path: file.path, side, text: "" }, start: 0, end: 0 } }];
+      return file === void 0 ? [] : [
+        {
+          chart,
+          values: { base: old, head: values },
+          all: all4,
+          changed,
+          at: { file: { path: file.path, side, text: "" }, start: 0, end: 0 }
+        }
+      ];
     });
   });
 }
@@ -39869,17 +39878,24 @@ function partialsOf({ files }) {
     return names8.map((name3) => ({ name: name3, at: whole4(head.file), change: { by: "partial" } }));
   });
 }
-function crdsWithUses(charts, all4, { paths, lookup }) {
+var conditionsAround = ({ file, root: root3 }) => templateActions(file).openAt(root3.start);
+function isMetOnBothSides(crd2, values, { base }) {
+  const file = base.tree.lookup(crd2.file.path);
+  const old = typeof file === "string" ? void 0 : parseFile(file).manifests.find(({ name: name3 }) => name3 === crd2.name);
+  const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
+  return old !== void 0 && isMetWith(old, values.base) && isMetWith(crd2, values.head);
+}
+function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
   const folders2 = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path) => {
     const file = folders2.some((folder) => path.startsWith(folder)) ? lookup(path) : "absent";
     return typeof file === "string" || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isCrdLike);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf(all4, paths, lookup);
-  return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions) }));
+  return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
 }
 var revaluedCrds = (changeSet, sides) => revalued(changeSet, sides).flatMap(
-  ({ chart, all: all4, changed, at }) => crdsWithUses([chart], all4, sides.head.tree).flatMap(
+  ({ chart, values: given, all: all4, changed, at }) => crdsWithUses([chart], all4, sides.head.tree, (crd2) => isMetOnBothSides(crd2, given, sides)).flatMap(
     ({ name: name3, values }) => [...values].some((used) => changed.some((path) => touches2(path, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
   )
 );
@@ -39908,7 +39924,6 @@ var redefinedCrds = (changeSet, sides) => redefined(changeSet, sides).flatMap(
     return file === void 0 ? [] : [{ name: name3, at: whole4(file), change: { by: "partial" } }];
   })
 );
-var conditionsAround = ({ file, root: root3 }) => templateActions(file).openAt(root3.start);
 function hiddenCrds({ files }, pairs, sides) {
   const templates = new Set(files.filter(isTemplate3).map(({ path }) => path));
   return pairs.flatMap(({ before, after, furtherOf }) => {
@@ -39925,11 +39940,13 @@ function hiddenCrds({ files }, pairs, sides) {
 function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
+  const hidden2 = hiddenCrds(changeSet, pairs, sides);
+  const told2 = new Set(hidden2.map(({ name: name3 }) => name3));
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides),
+    ...revaluedCrds(changeSet, sides).filter(({ name: name3 }) => !told2.has(name3)),
     ...redefinedCrds(changeSet, sides),
-    ...hiddenCrds(changeSet, pairs, sides)
+    ...hidden2
   ];
 }
 

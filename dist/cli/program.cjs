@@ -28658,16 +28658,16 @@ function definitionsOf2(charts, paths, lookup) {
   });
   return new Map(files2.flatMap((file2) => [...templateActions(file2).definitions]));
 }
-function decidersOf({ file: file2, root: root4 }) {
+function decidersOf({ file: file2, root: root4 }, isSettled2) {
   const { actions: actions3, openAt } = templateActions(file2);
   const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path24) => getIn(root4, path24));
   const inside2 = actions3.filter((action) => isWithin(action, spec4) && !isWithin(action, conversion2));
-  return [...openAt(root4.start), ...inside2.map(({ text: text8 }) => text8)];
+  return [...isSettled2 ? [] : openAt(root4.start), ...inside2.map(({ text: text8 }) => text8)];
 }
-function usesOf(crd2, definitions) {
+function usesOf(crd2, definitions, isSettled2) {
   const [values, names8, variables] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
   const { assigned } = templateActions(crd2.file);
-  const texts9 = decidersOf(crd2);
+  const texts9 = decidersOf(crd2, isSettled2);
   for (const text8 of texts9) {
     for (const value3 of firstOf3(text8, /\.Values\.([\w.]+)/g)) values.add(value3);
     for (const name3 of firstOf3(text8, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
@@ -28701,13 +28701,22 @@ function revalued(changeSet, sides3) {
     const are = installedAfter(root4, within3(root4, "Chart.yaml"), sides3)?.charts ?? /* @__PURE__ */ new Map();
     const all4 = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name3, { chart, values }]) => {
-      const changed = differing(were.get(name3)?.values ?? values, values);
+      const old = were.get(name3)?.values ?? values;
+      const changed = differing(old, values);
       const asked3 = ["values.yaml", "Chart.yaml", "requirements.yaml"].flatMap(
         (of) => [chart, ...all4].map(({ dir }) => within3(dir, of))
       );
       const file2 = changed.length === 0 ? void 0 : asked3.flatMap((path24) => files2.find((one2) => one2.path === path24) ?? [])[0];
       const side = file2?.after === void 0 ? "base" : "head";
-      return file2 === void 0 ? [] : [{ chart, all: all4, changed, at: { file: { path: file2.path, side, text: "" }, start: 0, end: 0 } }];
+      return file2 === void 0 ? [] : [
+        {
+          chart,
+          values: { base: old, head: values },
+          all: all4,
+          changed,
+          at: { file: { path: file2.path, side, text: "" }, start: 0, end: 0 }
+        }
+      ];
     });
   });
 }
@@ -28754,14 +28763,20 @@ function partialsOf({ files: files2 }) {
     return names8.map((name3) => ({ name: name3, at: whole4(head2.file), change: { by: "partial" } }));
   });
 }
-function crdsWithUses(charts, all4, { paths, lookup }) {
+function isMetOnBothSides(crd2, values, { base }) {
+  const file2 = base.tree.lookup(crd2.file.path);
+  const old = typeof file2 === "string" ? void 0 : parseFile(file2).manifests.find(({ name: name3 }) => name3 === crd2.name);
+  const isMetWith = (one2, given) => conditionsAround(one2).every((condition2) => isMet(condition2, given));
+  return old !== void 0 && isMetWith(old, values.base) && isMetWith(crd2, values.head);
+}
+function crdsWithUses(charts, all4, { paths, lookup }, isSettled2 = () => false) {
   const folders3 = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path24) => {
     const file2 = folders3.some((folder) => path24.startsWith(folder)) ? lookup(path24) : "absent";
     return typeof file2 === "string" || isPartialPath(path24) ? [] : parseFile(file2).manifests.filter(isCrdLike);
   });
   const definitions = crds.length === 0 ? /* @__PURE__ */ new Map() : definitionsOf2(all4, paths, lookup);
-  return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions) }));
+  return crds.map((crd2) => ({ name: crd2.name, ...usesOf(crd2, definitions, isSettled2(crd2)) }));
 }
 function redefined({ files: files2 }, sides3) {
   const templates = files2.filter(({ path: path24 }) => isChartTemplate(path24));
@@ -28798,14 +28813,16 @@ function hiddenCrds({ files: files2 }, pairs, sides3) {
 function chartTexts(changeSet, pairs) {
   if (isAudit(changeSet)) return [];
   const sides3 = chartSides(changeSet);
+  const hidden2 = hiddenCrds(changeSet, pairs, sides3);
+  const told2 = new Set(hidden2.map(({ name: name3 }) => name3));
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides3),
+    ...revaluedCrds(changeSet, sides3).filter(({ name: name3 }) => !told2.has(name3)),
     ...redefinedCrds(changeSet, sides3),
-    ...hiddenCrds(changeSet, pairs, sides3)
+    ...hidden2
   ];
 }
-var mostTemplates, isTemplate2, templatesOf, valuesOver, touches, isCrdLike, wordsOfCrds, saysOf, whole4, revaluedCrds, redefinedCrds, conditionsAround;
+var mostTemplates, isTemplate2, templatesOf, valuesOver, touches, isCrdLike, wordsOfCrds, saysOf, whole4, conditionsAround, revaluedCrds, redefinedCrds;
 var init_chart_texts = __esm({
   "src/facts/helm/chart-texts.ts"() {
     "use strict";
@@ -28832,8 +28849,9 @@ var init_chart_texts = __esm({
     wordsOfCrds = /CustomResourceDefinition|openAPIV3Schema/;
     saysOf = (text8) => text8.replaceAll(/\{\{-?\s*\/\*[^]*?(?:\*\/\s*-?\}\}|$)/g, "").replaceAll(/^[ \t]*(?:#.*)?\n/gm, "").split(/\{\{-?\s*define\b/).filter((part4) => wordsOfCrds.test(part4)).join("");
     whole4 = (file2) => ({ file: file2, start: 0, end: 0 });
+    conditionsAround = ({ file: file2, root: root4 }) => templateActions(file2).openAt(root4.start);
     revaluedCrds = (changeSet, sides3) => revalued(changeSet, sides3).flatMap(
-      ({ chart, all: all4, changed, at }) => crdsWithUses([chart], all4, sides3.head.tree).flatMap(
+      ({ chart, values: given, all: all4, changed, at }) => crdsWithUses([chart], all4, sides3.head.tree, (crd2) => isMetOnBothSides(crd2, given, sides3)).flatMap(
         ({ name: name3, values }) => [...values].some((used) => changed.some((path24) => touches(path24, used))) ? [{ name: name3, at, change: { by: "values" } }] : []
       )
     );
@@ -28843,7 +28861,6 @@ var init_chart_texts = __esm({
         return file2 === void 0 ? [] : [{ name: name3, at: whole4(file2), change: { by: "partial" } }];
       })
     );
-    conditionsAround = ({ file: file2, root: root4 }) => templateActions(file2).openAt(root4.start);
   }
 });
 

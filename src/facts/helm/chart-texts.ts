@@ -1,7 +1,7 @@
 // What changes a chart's CRDs besides their own files: default values in their templates, and partials with them.
 import { isPartialPath } from '../../changes/relevant.ts';
-import { isAudit, type ChangedFile, type ChangeSet } from '../../changes/change-set.ts';
-import type { Crd, Manifest } from '../../documents/document.ts';
+import { isAudit, type ChangedFile, type ChangeSet, type Side } from '../../changes/change-set.ts';
+import type { Manifest } from '../../documents/document.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isRecord, canonicalJson, type Json } from '../../documents/json-value.ts';
 import { isManifestPath, parseFile } from '../../documents/parse.ts';
@@ -36,6 +36,7 @@ const isTemplate = ({ path, after }: ChangedFile): boolean =>
 /** A chart of the head whose default values differ, and the file that says so. */
 interface Revalued {
   readonly chart: Chart;
+  readonly values: Readonly<Record<Side, Values>>;
   /** The charts with which it is installed. */
   readonly all: readonly Chart[];
   /** Paths of values. */
@@ -51,7 +52,8 @@ function revalued(changeSet: ChangeSet, sides: ChartSides): Revalued[] {
     const are = installedAfter(root, within(root, 'Chart.yaml'), sides)?.charts ?? new Map<string, never>();
     const all = [...are.values()].map(({ chart }) => chart);
     return [...are].flatMap(([name, { chart, values }]): Revalued[] => {
-      const changed = differing(were.get(name)?.values ?? values, values);
+      const old = were.get(name)?.values ?? values;
+      const changed = differing(old, values);
       const asked = ['values.yaml', 'Chart.yaml', 'requirements.yaml'].flatMap((of) =>
         [chart, ...all].map(({ dir }) => within(dir, of)),
       );
@@ -60,7 +62,15 @@ function revalued(changeSet: ChangeSet, sides: ChartSides): Revalued[] {
       const side = file?.after === undefined ? 'base' : 'head';
       return file === undefined
         ? []
-        : [{ chart, all, changed, at: { file: { path: file.path, side, text: '' }, start: 0, end: 0 } }];
+        : [
+            {
+              chart,
+              values: { base: old, head: values },
+              all,
+              changed,
+              at: { file: { path: file.path, side, text: '' }, start: 0, end: 0 },
+            },
+          ];
     });
   });
 }
@@ -146,24 +156,42 @@ function partialsOf({ files }: ChangeSet): ChartText[] {
   });
 }
 
-/** The CRDs in the templates of charts of the head, with what each uses. */
-function crdsWithUses(charts: readonly Chart[], all: readonly Chart[], { paths, lookup }: SideTree) {
+/** The conditions around a CRD, whatever their white space. */
+const conditionsAround = ({ file, root }: Manifest): readonly string[] => templateActions(file).openAt(root.start);
+
+/** Whether default values are known to meet all conditions around a CRD on both sides, so that they decide nothing. */
+function isMetOnBothSides(crd: Manifest, values: Revalued['values'], { base }: ChartSides): boolean {
+  const file = base.tree.lookup(crd.file.path);
+  const old = typeof file === 'string' ? undefined : parseFile(file).manifests.find(({ name }) => name === crd.name);
+  const isMetWith = (one: Manifest, given: Values): boolean =>
+    conditionsAround(one).every((condition) => isMet(condition, given));
+  return old !== undefined && isMetWith(old, values.base) && isMetWith(crd, values.head);
+}
+
+/** The CRDs in the templates of charts of the head, with what each uses; `conditions` of `isSettled` are left out. */
+function crdsWithUses(
+  charts: readonly Chart[],
+  all: readonly Chart[],
+  { paths, lookup }: SideTree,
+  isSettled: (crd: Manifest) => boolean = () => false,
+) {
   const folders = charts.map(({ dir }) => templatesOf(dir));
   const crds = paths.flatMap((path) => {
     const file = folders.some((folder) => path.startsWith(folder)) ? lookup(path) : 'absent';
     return typeof file === 'string' || isPartialPath(path) ? [] : parseFile(file).manifests.filter(isCrdLike);
   });
   const definitions = crds.length === 0 ? new Map<string, never>() : definitionsOf(all, paths, lookup);
-  return crds.map((crd) => ({ name: crd.name, ...usesOf(crd, definitions) }));
+  return crds.map((crd) => ({ name: crd.name, ...usesOf(crd, definitions, isSettled(crd)) }));
 }
 
 /** CRDs for which values decide that differ. */
 const revaluedCrds = (changeSet: ChangeSet, sides: ChartSides): ChartText[] =>
-  revalued(changeSet, sides).flatMap(({ chart, all, changed, at }) =>
-    crdsWithUses([chart], all, sides.head.tree).flatMap(({ name, values }): ChartText[] =>
-      [...values].some((used) => changed.some((path) => touches(path, used)))
-        ? [{ name, at, change: { by: 'values' } }]
-        : [],
+  revalued(changeSet, sides).flatMap(({ chart, values: given, all, changed, at }) =>
+    crdsWithUses([chart], all, sides.head.tree, (crd) => isMetOnBothSides(crd, given, sides)).flatMap(
+      ({ name, values }): ChartText[] =>
+        [...values].some((used) => changed.some((path) => touches(path, used)))
+          ? [{ name, at, change: { by: 'values' } }]
+          : [],
     ),
   );
 
@@ -204,9 +232,6 @@ const redefinedCrds = (changeSet: ChangeSet, sides: ChartSides): ChartText[] =>
     }),
   );
 
-/** The conditions around a CRD, whatever their white space. */
-const conditionsAround = ({ file, root }: Crd): readonly string[] => templateActions(file).openAt(root.start);
-
 /** CRDs that a change puts under a condition which default values are not known to meet. */
 function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: ChartSides): ChartText[] {
   const templates = new Set(files.filter(isTemplate).map(({ path }) => path));
@@ -226,10 +251,13 @@ function hiddenCrds({ files }: ChangeSet, pairs: readonly CrdPair[], sides: Char
 export function chartTexts(changeSet: ChangeSet, pairs: readonly CrdPair[]): ChartText[] {
   if (isAudit(changeSet)) return [];
   const sides = chartSides(changeSet);
+  const hidden = hiddenCrds(changeSet, pairs, sides);
+  // One whose new condition is told where it stands is not told again where its values are.
+  const told = new Set(hidden.map(({ name }) => name));
   return [
     ...partialsOf(changeSet),
-    ...revaluedCrds(changeSet, sides),
+    ...revaluedCrds(changeSet, sides).filter(({ name }) => !told.has(name)),
     ...redefinedCrds(changeSet, sides),
-    ...hiddenCrds(changeSet, pairs, sides),
+    ...hidden,
   ];
 }

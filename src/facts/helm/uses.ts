@@ -27,21 +27,21 @@ export function definitionsOf(charts: Iterable<Chart>, paths: readonly string[],
 const isWithin = (one: Offsets, other: Offsets | undefined): boolean =>
   other !== undefined && one.start >= other.start && one.end <= other.end;
 
-/** The conditions around a CRD, and the actions in its spec but for the conversion. */
-function decidersOf({ file, root }: Manifest): string[] {
+/** The conditions around a CRD unless they are settled, and the actions in its spec but for the conversion. */
+function decidersOf({ file, root }: Manifest, isSettled: boolean): string[] {
   const { actions, openAt } = templateActions(file);
   const [spec, conversion] = [['spec'], ['spec', 'conversion']].map((path) => getIn(root, path));
   const inside = actions.filter((action) => isWithin(action, spec) && !isWithin(action, conversion));
-  return [...openAt(root.start), ...inside.map(({ text }) => text)];
+  return [...(isSettled ? [] : openAt(root.start)), ...inside.map(({ text }) => text)];
 }
 
 const firstOf = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** What a CRD of a template uses, directly or through variables and named templates. */
-export function usesOf(crd: Manifest, definitions: Definitions): Uses {
+/** What a CRD of a template uses, directly or through variables and named templates; in settled conditions nothing. */
+export function usesOf(crd: Manifest, definitions: Definitions, isSettled: boolean): Uses {
   const [values, names, variables] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const { assigned } = templateActions(crd.file);
-  const texts = decidersOf(crd);
+  const texts = decidersOf(crd, isSettled);
   for (const text of texts) {
     for (const value of firstOf(text, /\.Values\.([\w.]+)/g)) values.add(value);
     for (const name of firstOf(text, /\b(?:include|template)\s+["`]([^"`\n]+)["`]/g)) {
