@@ -51557,9 +51557,9 @@ function cannotRead(name3, error, before = "") {
   if (code19 === "EISDIR") return new UserError(`${before}${JSON.stringify(name3)} is a folder`);
   return new UserError(`${before}cannot read ${JSON.stringify(name3)}: ${message3}`);
 }
-async function readSource(name3, { cwd }) {
+function readSource(name3, { cwd }) {
   try {
-    return { path: name3, side: "head", text: await (0, import_promises3.readFile)(import_node_path4.default.resolve(cwd, name3), "utf8") };
+    return { path: name3, side: "head", text: (0, import_node_fs2.readFileSync)(import_node_path4.default.resolve(cwd, name3), "utf8") };
   } catch (error) {
     throw cannotRead(name3, error);
   }
@@ -51585,15 +51585,16 @@ async function readFolder3(name3, holds4, world) {
 async function readSources(names8, world, holds4 = "") {
   const read5 = names8.map(async (name3) => {
     const found = statOf(import_node_path4.default.resolve(world.cwd, name3));
-    return found?.isDirectory() === true ? readFolder3(name3, holds4, world) : [await readSource(name3, world)];
+    return found?.isDirectory() === true ? readFolder3(name3, holds4, world) : [readSource(name3, world)];
   });
   return (await Promise.all(read5)).flat();
 }
-var import_node_events2, import_promises3, import_node_path4, today;
+var import_node_events2, import_node_fs2, import_promises3, import_node_path4, today;
 var init_command = __esm({
   "src/commands/command.ts"() {
     "use strict";
     import_node_events2 = require("node:events");
+    import_node_fs2 = require("node:fs");
     import_promises3 = require("later:node:fs/promises");
     import_node_path4 = __toESM(require("node:path"), 1);
     init_crd();
@@ -52527,7 +52528,7 @@ async function writeFixed(file2, { before, after }, within5) {
     if (within5 !== void 0 && !isWithin3(await (0, import_promises5.realpath)(within5), real)) return "a symlink leads out of the folder";
     const content3 = await readRegularFile(real);
     if (content3.kind !== "text" || content3.text !== before) return "the file has changed meanwhile";
-    const handle = await (0, import_promises5.open)(real, import_node_fs2.constants.O_WRONLY | import_node_fs2.constants.O_TRUNC | (import_node_fs2.constants.O_NOFOLLOW ?? 0));
+    const handle = await (0, import_promises5.open)(real, import_node_fs3.constants.O_WRONLY | import_node_fs3.constants.O_TRUNC | (import_node_fs3.constants.O_NOFOLLOW ?? 0));
     try {
       await handle.writeFile(after);
     } finally {
@@ -52538,11 +52539,11 @@ async function writeFixed(file2, { before, after }, within5) {
     return error.message;
   }
 }
-var import_node_fs2, import_promises5;
+var import_node_fs3, import_promises5;
 var init_write_fixed = __esm({
   "src/local/write-fixed.ts"() {
     "use strict";
-    import_node_fs2 = require("node:fs");
+    import_node_fs3 = require("node:fs");
     import_promises5 = require("later:node:fs/promises");
     init_disk();
   }
@@ -64174,7 +64175,7 @@ async function requireFolder(folder, what) {
 function bytesOf5(root4, { path: below13, mode }) {
   const at = import_node_path13.default.join(root4, below13);
   try {
-    return mode === "120000" ? (0, import_node_fs3.readlinkSync)(at, { encoding: "buffer" }) : (0, import_node_fs3.readFileSync)(at);
+    return mode === "120000" ? (0, import_node_fs4.readlinkSync)(at, { encoding: "buffer" }) : (0, import_node_fs4.readFileSync)(at);
   } catch {
     return void 0;
   }
@@ -64226,12 +64227,12 @@ async function foldersSource(base, head2) {
     read: (blobs) => Promise.all(blobs.map((blob) => readWalked(roots[blob.side], { ...blob, size: blob.size ?? 0 })))
   };
 }
-var import_node_crypto5, import_node_fs3, import_promises9, import_node_path13, blobOf;
+var import_node_crypto5, import_node_fs4, import_promises9, import_node_path13, blobOf;
 var init_folders = __esm({
   "src/local/folders.ts"() {
     "use strict";
     import_node_crypto5 = require("later:node:crypto");
-    import_node_fs3 = require("node:fs");
+    import_node_fs4 = require("node:fs");
     import_promises9 = require("later:node:fs/promises");
     import_node_path13 = __toESM(require("node:path"), 1);
     init_renames();
@@ -64269,15 +64270,15 @@ async function untracked(git) {
 }
 function copyIndex(index2, to) {
   try {
-    (0, import_node_fs4.copyFileSync)(index2, to);
-    const { atime, mtime } = (0, import_node_fs4.statSync)(index2);
-    (0, import_node_fs4.utimesSync)(to, atime, new Date(Math.floor(mtime.getTime())));
+    (0, import_node_fs5.copyFileSync)(index2, to);
+    const { atime, mtime } = (0, import_node_fs5.statSync)(index2);
+    (0, import_node_fs5.utimesSync)(to, atime, new Date(Math.floor(mtime.getTime())));
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
   }
 }
 async function withNewFiles({ git, index: index2 }, files2, diff2) {
-  const folder = (0, import_node_fs4.mkdtempSync)(import_node_path14.default.join((0, import_node_os3.tmpdir)(), "kube-api-review-"));
+  const folder = (0, import_node_fs5.mkdtempSync)(import_node_path14.default.join((0, import_node_os3.tmpdir)(), "kube-api-review-"));
   try {
     const environment = { GIT_INDEX_FILE: import_node_path14.default.join(folder, "index") };
     copyIndex(index2, environment.GIT_INDEX_FILE);
@@ -64288,14 +64289,14 @@ async function withNewFiles({ git, index: index2 }, files2, diff2) {
     }
     return await diff2(environment);
   } finally {
-    (0, import_node_fs4.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs5.rmSync)(folder, { recursive: true, force: true });
   }
 }
-var import_node_fs4, import_node_os3, import_node_path14, nothingNew;
+var import_node_fs5, import_node_os3, import_node_path14, nothingNew;
 var init_working_tree = __esm({
   "src/local/working-tree.ts"() {
     "use strict";
-    import_node_fs4 = require("node:fs");
+    import_node_fs5 = require("node:fs");
     import_node_os3 = require("node:os");
     import_node_path14 = __toESM(require("node:path"), 1);
     init_relevant();
@@ -66259,7 +66260,7 @@ async function* piecesOf({ summary: summary4, ...head2 }, fileOf2) {
       yield `,
   "${list4}": [
     `;
-      yield* (0, import_node_fs5.createReadStream)(file2, "utf8");
+      yield* (0, import_node_fs6.createReadStream)(file2, "utf8");
       yield "\n  ]";
     } else if (lists5[list4]) yield `,
   "${list4}": []`;
@@ -66292,11 +66293,11 @@ async function mergeToJson(parts2, tool, write3) {
     await (0, import_promises13.rm)(folder, { recursive: true, force: true });
   }
 }
-var import_node_fs5, import_promises13, import_node_os4, import_node_path21, indented2;
+var import_node_fs6, import_promises13, import_node_os4, import_node_path21, indented2;
 var init_merge_json = __esm({
   "src/commands/merge-json.ts"() {
     "use strict";
-    import_node_fs5 = require("node:fs");
+    import_node_fs6 = require("node:fs");
     import_promises13 = require("later:node:fs/promises");
     import_node_os4 = require("node:os");
     import_node_path21 = __toESM(require("node:path"), 1);

@@ -1,6 +1,7 @@
 // What a verb of the command line is, and what it may use of the world.
 import { once } from 'node:events';
-import { readFile, realpath } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { isCrd } from '../documents/crd.ts';
@@ -45,9 +46,9 @@ export function cannotRead(name: string, error: unknown, before = ''): UserError
 }
 
 /** The text of a file that an argument names. A UserError when it cannot be read. */
-async function readSource(name: string, { cwd }: World): Promise<SourceFile> {
+function readSource(name: string, { cwd }: World): SourceFile {
   try {
-    return { path: name, side: 'head', text: await readFile(path.resolve(cwd, name), 'utf8') };
+    return { path: name, side: 'head', text: readFileSync(path.resolve(cwd, name), 'utf8') };
   } catch (error) {
     throw cannotRead(name, error);
   }
@@ -79,7 +80,7 @@ async function readFolder(name: string, holds: string, world: World): Promise<re
 export async function readSources(names: readonly string[], world: World, holds = ''): Promise<SourceFile[]> {
   const read = names.map(async (name) => {
     const found = statOf(path.resolve(world.cwd, name));
-    return found?.isDirectory() === true ? readFolder(name, holds, world) : [await readSource(name, world)];
+    return found?.isDirectory() === true ? readFolder(name, holds, world) : [readSource(name, world)];
   });
   return (await Promise.all(read)).flat();
 }
