@@ -6,7 +6,7 @@ import type { Span } from '../../documents/span.ts';
 import { listTypeOf } from '../schema/topology.ts';
 import { compareConstants } from './compare-constants.ts';
 import { note, type Comparison } from './comparison.ts';
-import { constraintsOf, isOptional, isRequired, isTighter, refusesEmpty } from './field-markers.ts';
+import { constraintsOf, defaultKey, isOptional, isRequired, isTighter, refusesEmpty } from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import type { Member, Members } from './members.ts';
 import { membersOf } from './members.ts';
@@ -23,18 +23,18 @@ import {
 } from './replaced-types.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
 import { folderOfName, namesIn, shownType } from './type-table.ts';
-import { breaksWire, fieldWire, withoutPointers } from './wire.ts';
+import { breaksWire, elementOf, fieldWire, withoutPointers } from './wire.ts';
 
 /** Enum, bounds and pattern of a field or type that accept less than before. */
 function compareValidation(
   to: Comparison,
   type: GoType,
-  before: GoType | GoField,
-  after: GoType | GoField,
+  before: readonly DocLine[],
+  after: readonly DocLine[],
   field: GoField | undefined,
 ): void {
-  const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
-  const { at } = after;
+  const [old, now] = [constraintsOf(before), constraintsOf(after)];
+  const { at } = field ?? type;
   const allowed = now.values === undefined ? undefined : new Set(now.values);
   const removed = old.values?.filter((value) => allowed?.has(value) === false) ?? [];
   const say = (changed: ChangedGo): void => note(to, changed, type, field, at);
@@ -51,7 +51,8 @@ function compareValidation(
     say({ change: 'pattern-changed', before: old.pattern, after: pattern });
   const [was, is] = [old.default, now.default];
   if (was !== undefined && is === undefined) say({ change: 'default', before: was });
-  else if (was !== undefined && is !== undefined && was !== is) say({ change: 'default', before: was, after: is });
+  else if (was !== undefined && is !== undefined && defaultKey(was) !== defaultKey(is))
+    say({ change: 'default', before: was, after: is });
 }
 
 function compareListType(to: Comparison, type: GoType, before: GoField, after: GoField): void {
@@ -75,8 +76,32 @@ const markersOf = ({ types }: PackageSide, { type, markers }: GoField): readonly
   ...markers,
 ];
 
-/** Whether something in an enum, on the type that a field names, took over what the field said before. */
-const movedToType = (field: GoField, { types }: PackageSide): boolean => types.has(field.type.replace(/^[*[\]]+/, ''));
+const ofItems = '+kubebuilder:validation:items:';
+
+/** The markers about the elements of a list or map: of their type, and what the field says of items. */
+function elementMarkers({ types }: PackageSide, { type, markers }: GoField): DocLine[] {
+  let name = type;
+  for (let element = elementOf(name); element !== undefined; element = elementOf(name)) name = element.type;
+  return [
+    ...(name === type ? [] : (types.get(withoutPointers(name))?.markers ?? [])),
+    ...markers.flatMap((line) =>
+      line.text.startsWith(ofItems) ? { ...line, text: line.text.replace('items:', '') } : [],
+    ),
+  ];
+}
+
+type Lines = readonly DocLine[];
+
+/**
+ * The markers of a field that are compared with one another. Where it has another type, that may have taken over what
+ * the field itself said, about its value or its elements.
+ */
+function markerPairs({ of }: Comparison, before: GoField, after: GoField): (readonly [Lines, Lines])[] {
+  if (before.type.replaceAll('*', '') === after.type.replaceAll('*', '')) return [[before.markers, after.markers]];
+  const own = (side: PackageSide, field: GoField): Lines =>
+    markersOf(side, field).filter(({ text }) => !text.startsWith(ofItems));
+  return [own, elementMarkers].map((read) => [read(of.before, before), read(of.after, after)] as const);
+}
 
 function comparePresence(to: Comparison, type: GoType, before: GoField, after: GoField): void {
   const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
@@ -119,8 +144,10 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
       at,
     );
   comparePresence(to, type, before, after);
-  compareMarkers(to, type, before, after, after);
-  if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type, before, after, after);
+  for (const [was, is] of markerPairs(to, before, after)) {
+    compareMarkers(to, type, was, is, after);
+    compareValidation(to, type, was, is, after);
+  }
   if (from.kind === 'array') compareListType(to, type, before, after);
 }
 
@@ -198,10 +225,10 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
   if (common === undefined) return;
   to.current = common;
   compareSettings(to, before, after);
-  compareMarkers(to, after, before, after, undefined);
+  compareMarkers(to, after, before.markers, after.markers, undefined);
   if (before.kind === 'struct' && after.kind === 'struct') compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
-  else compareValidation(to, after, before, after, undefined);
+  else compareValidation(to, after, before.markers, after.markers, undefined);
 }
 
 const isGeneratedFrom = ({ files }: PackageSide): boolean =>

@@ -128,6 +128,20 @@ export function isTighter(name: string, before: Bound | undefined, after: Bound 
   return upper.has(own) ? after.value < before.value : after.value > before.value;
 }
 
+const pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+/g;
+
+/** The same text for two spellings of a default, `{a: 1}` and `{"a":1}`; a very long one is as written. */
+export const defaultKey = (written: string): string =>
+  written.length > 1000
+    ? written
+    : (written.match(pieces) ?? [])
+        .map((piece) => {
+          const { text } = unquoted({ text: piece, start: 0, end: piece.length });
+          // A number in quotes is none.
+          return /^(?:true|false|null|-?[\d.]+|)$/.test(text) ? piece : text;
+        })
+        .join(' ');
+
 /**
  * Whether markers refuse the empty value of a string or a number, which Go clients
  * leave out: a length or a minimum above zero.

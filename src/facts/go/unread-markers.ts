@@ -65,15 +65,15 @@ const missing = (of: Said, from: Said): string[] => [...of].flatMap(([key, shown
 export function compareMarkers(
   to: Comparison,
   type: GoType,
-  before: GoType | GoField,
-  after: GoType | GoField,
+  before: readonly DocLine[],
+  after: readonly DocLine[],
   field: GoField | undefined,
 ): void {
   if (!to.isGenerated || before === after) return;
-  const gone = missing(saidBy(before.markers, allows), saidBy(after.markers, allows));
-  const come = missing(saidBy(after.markers, refuses), saidBy(before.markers, refuses));
+  const gone = missing(saidBy(before, allows), saidBy(after, allows));
+  const come = missing(saidBy(after, refuses), saidBy(before, refuses));
   if (gone.length + come.length > 0)
-    noteUnread(to, { what: 'marker', before: gone.join(' '), after: come.join(' ') }, type, field, after.at);
+    noteUnread(to, { what: 'marker', before: gone.join(' '), after: come.join(' ') }, type, field, (field ?? type).at);
 }
 
 const markersOf = ({ markers, detachedMarkers }: GoType): readonly DocLine[] => [...detachedMarkers, ...markers];

@@ -64,3 +64,13 @@ test.each<[name: string, before: string, after: string, told: string[]]>([
 ])('markers of a field: %s', (_name, before, after, expected) =>
   expect(told(widgetTypes(`${before}${cfg}`), widgetTypes(`${after}${cfg}`))).toEqual(expected),
 );
+
+test('a rule of another type in the place of one', () => {
+  const struct = (name: string): string => `type ${name} struct {\n\tA int32 \`json:"a"\`\n}\n`;
+  const types = `${struct('Old')}\n// +kubebuilder:validation:XValidation:rule="self.a > 1"\n${struct('New')}`;
+  const api = (type: string): Files => ({
+    [typesPath]: `${widgetTypes(cfg.replace('string', type))[typesPath] ?? ''}\n${types}`,
+  });
+  expect(told(api('Old'), api('New'))).toEqual(ofField);
+  expect(told(api('New'), api('Old'))).toEqual([]);
+});

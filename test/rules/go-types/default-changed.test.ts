@@ -38,4 +38,19 @@ testRule(goTypesDefaultChanged, [
 	// +kubebuilder:default=red
 	Colour string \`json:"colour,omitempty"\``),
   },
+  ...[
+    ['red', '"red"'],
+    ['{a: 1, b: {x}}', '{"a":1,"b":{`x`}}'],
+  ].map(([was, is]) => ({
+    name: `the same in other words: ${is}`,
+    before: widgetTypes(`\t// +kubebuilder:default=${was}\n\tColour Any \`json:"colour,omitempty"\``),
+    after: widgetTypes(`\t// +kubebuilder:default:=${is}\n\tColour Any \`json:"colour,omitempty"\``),
+  })),
+  {
+    name: 'a number in quotes',
+    before: widgetTypes('\t// +kubebuilder:default=80\n\tPort intstr.IntOrString `json:"port,omitempty"`'),
+    after: widgetTypes(
+      '\t// +kubebuilder:default="80"\n\tPort intstr.IntOrString `json:"port,omitempty"` // ! go-types/default-changed: changes its default from `80` to `"80"`',
+    ),
+  },
 ]);

@@ -3,6 +3,11 @@ import { goTypesEnumNarrowed } from '../../../src/rules/go-types/enum-narrowed.t
 import { goFileOf, widgetTypes } from '../../support/go.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const typed = (name: string, values: string, said = ''): string =>
+  `${values === '' ? '' : `// +kubebuilder:validation:Enum=${values}\n`}type ${name} string${said}\n\n`;
+const holder = (type: string, said = ''): string =>
+  `type A struct {\n\t// +optional\n\tB ${type} \`json:"b,omitempty"\`${said}\n}\n`;
+
 testRule(goTypesEnumNarrowed, [
   {
     name: 'a value goes',
@@ -47,5 +52,33 @@ testRule(goTypesEnumNarrowed, [
     after: widgetTypes(`
 	// +kubebuilder:validation:Enum={"blue",red}
 	Colour string \`json:"colour,omitempty"\``),
+  },
+  ...[
+    {
+      name: 'a type takes the place of text',
+      was: ['string', ''],
+      is: ['Mode', 'a;b'],
+      said: 'is now limited to `a, b`',
+    },
+    { name: 'another type is', was: ['Old', 'a;b'], is: ['Mode', 'a'], said: 'no longer accepts `b`' },
+    {
+      name: 'another type, of elements, is',
+      was: ['[]Old', 'a;b'],
+      is: ['[]Mode', 'a'],
+      said: 'no longer accepts `b`',
+    },
+    { name: 'another type is not', was: ['Old', 'a;b'], is: ['Mode', 'a;b;c'], said: undefined },
+    { name: 'another type, of elements, is not', was: ['[]Old', 'a;b'], is: ['[]Mode', '"b";a'], said: undefined },
+  ].map(({ name, was: [before = '', old = ''], is: [after = '', now = ''], said }) => ({
+    name: `by its type: ${name}`,
+    before: goFileOf(`${typed('Old', old)}${typed('Mode', now)}${holder(before)}`),
+    after: goFileOf(
+      `${typed('Old', old)}${typed('Mode', now)}${holder(after, said === undefined ? '' : ` // ! go-types/enum-narrowed: ${said}`)}`,
+    ),
+  })),
+  {
+    name: 'by its type, of the same name behind a pointer: told of the type alone',
+    before: goFileOf(`${typed('Mode', 'a;b')}${holder('Mode')}`),
+    after: goFileOf(`${typed('Mode', 'a', ' // ! go-types/enum-narrowed: no longer accepts `b`')}${holder('*Mode')}`),
   },
 ]);
