@@ -31702,10 +31702,10 @@ function foldVersions(facts) {
   const folded8 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others5 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf6 = (served) => [
+    const namesOf7 = (served) => [
       ...new Set(others5.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
-    return { ...first, alsoIn: namesOf6(true), alsoUnserved: namesOf6(false) };
+    return { ...first, alsoIn: namesOf7(true), alsoUnserved: namesOf7(false) };
   });
   return [...rest2, ...folded8];
 }
@@ -36740,10 +36740,10 @@ function quoteEnd(text8, at) {
   return -1;
 }
 function splitOutsideQuotes(value3, separator) {
-  const pieces = [];
+  const pieces2 = [];
   let start2 = 0;
   let depth = 0;
-  const finish = (end) => void pieces.push({ text: value3.slice(start2, end), start: start2, end });
+  const finish = (end) => void pieces2.push({ text: value3.slice(start2, end), start: start2, end });
   for (let at = 0; at < value3.length; at++) {
     const char = value3[at] ?? "";
     const opens = at === start2 || "=:{;,".includes(value3[at - 1] ?? "");
@@ -36757,7 +36757,7 @@ function splitOutsideQuotes(value3, separator) {
     }
   }
   finish(value3.length);
-  return pieces;
+  return pieces2;
 }
 function unquoted({ text: text8, start: start2 }) {
   const lead = text8.length - text8.trimStart().length;
@@ -36907,7 +36907,7 @@ function readMembers(type2, types5, known14) {
           else if (!Object.hasOwn(knownMembers, field2.name)) open4.push(field2);
           continue;
         }
-        const json3 = field2.json.name === "" ? field2.name : field2.json.name;
+        const json3 = jsonNameOf(field2);
         if ((isExported(field2.name) || field2.embedded) && !byName.has(json3))
           byName.set(json3, { json: json3, field: field2, owner, via });
       }
@@ -36916,12 +36916,13 @@ function readMembers(type2, types5, known14) {
   }
   return { byName, inlined, open: open4, isComplete: open4.length === 0 };
 }
-var isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread;
+var jsonNameOf, isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread;
 var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
     init_names();
     init_wire();
+    jsonNameOf = ({ name: name3, json: json3 }) => json3.name === "" ? name3 : json3.name;
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
@@ -38479,7 +38480,7 @@ function importedType(name3, module) {
   known14.set(folder, types5);
   return types5.get(name3);
 }
-var nameIn, folderOfName, aName, shownType, namesIn, encodesItself, methodsIn, structText, longestInstance, canonical, folders, TypeTable, typeTable;
+var nameIn, folderOfName, aName, shownType, namesIn, namesOf4, encodesItself, methodsIn, structText, longestInstance, canonical, folders, TypeTable, typeTable;
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
@@ -38488,6 +38489,7 @@ var init_type_table = __esm({
     aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
     shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
     namesIn = (type2) => type2.match(aName) ?? [];
+    namesOf4 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
     encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
     methodsIn = (files) => files.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
     structText = /struct\{[^]*$/;
@@ -38535,7 +38537,7 @@ function isApi(folder, version3, files, group2) {
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
   if (isVersionName(version3))
-    return group2 !== void 0 || types5.some(hasTypeMeta) || markers.some(({ text: text8 }) => apiMarker.test(text8));
+    return group2 !== void 0 || types5.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text8 }) => apiMarker.test(text8));
   const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
   return hasJson && markers.some(({ text: text8 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text8));
 }
@@ -38612,7 +38614,7 @@ function goProblems({ isApi: isWanted3, changed: changed2 }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted3 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var clientFolders, apiMarker, isMeta, hasTypeMeta, isKind, counts;
+var clientFolders, apiMarker, embeds, isKind, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -38629,9 +38631,8 @@ var init_packages = __esm({
     init_sides();
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
-    isMeta = (name3) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name3);
-    hasTypeMeta = isMeta("TypeMeta");
-    isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
+    embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
+    isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
     counts = ({ file: file2 }, isOurs2) => isGoSource(file2.path) && isOurs2(file2.path) && !foreignFolders2.test(file2.path);
   }
 });
@@ -38707,20 +38708,8 @@ function walk(root3, steps3, types5) {
   return found2 && { field: found2, isExact: true, type: open4.length === 0 ? type2 : void 0 };
 }
 function structAt(root3, steps3, types5) {
-  let type2 = root3;
-  let open4 = [];
-  for (const step3 of steps3) {
-    if (typeof step3 === "string") {
-      if (open4.shift() !== step3) return void 0;
-      continue;
-    }
-    const member4 = type2?.kind === "struct" && open4.length === 0 ? membersOf(type2, types5).byName.get(step3.property)?.field : void 0;
-    if (member4 === void 0) return void 0;
-    const next = resolved2(member4.type, types5);
-    type2 = next.type;
-    open4 = [...next.steps];
-  }
-  return open4.length === 0 && type2?.kind === "struct" ? type2 : void 0;
+  const type2 = steps3.length === 0 ? root3 : walk(root3, steps3, types5)?.type;
+  return type2?.kind === "struct" ? type2 : void 0;
 }
 var mostPlaces, bounds2, fieldPath;
 var init_reach = __esm({
@@ -59011,7 +59000,7 @@ init_once();
 init_group_by();
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-function namesOf4({ name: name3, names: names8, group: group2 }) {
+function namesOf5({ name: name3, names: names8, group: group2 }) {
   const own = name3.trim().toLowerCase();
   const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
@@ -59020,7 +59009,7 @@ var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd
 function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name3 of namesOf4(crd2)) {
+    for (const name3 of namesOf5(crd2)) {
       const known14 = byName.get(name3);
       if (known14 === void 0) byName.set(name3, [crd2]);
       else known14.push(crd2);
@@ -60902,8 +60891,8 @@ function checkProperties(walk6, schema2, context3, path7) {
   const isResource = context3.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path7, "properties");
   for (const [name3, property2] of properties2) {
-    const isMeta2 = isResource && metaFields2.has(name3);
-    checkNode(walk6, property2, isMeta2 ? metaContext(inner2, context3.isRoot, name3) : inner2, key(at, name3));
+    const isMeta = isResource && metaFields2.has(name3);
+    checkNode(walk6, property2, isMeta ? metaContext(inner2, context3.isRoot, name3) : inner2, key(at, name3));
   }
 }
 var metaContext = (context3, isRoot, name3) => ({
@@ -66240,8 +66229,8 @@ function isOccasion(file2, { base, head: head2 }) {
   }
   if (before.includes(".Files.")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
-  const names8 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf4));
-  return path7 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf4(crd2).some((one2) => names8.has(one2)));
+  const names8 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf5));
+  return path7 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf5(crd2).some((one2) => names8.has(one2)));
 }
 function rootsOf({ files }, sides3) {
   const over2 = files.flatMap((file2) => {
@@ -66301,10 +66290,10 @@ function chartCrds(changeSet, pairs) {
       if (!kept6.has(was.rank)) {
         for (const [path7, { rank: rank6 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank6))
-            for (const one2 of crdsAt(path7, "head") ?? []) for (const name3 of namesOf4(one2)) names8.add(name3);
+            for (const one2 of crdsAt(path7, "head") ?? []) for (const name3 of namesOf5(one2)) names8.add(name3);
       }
       kept6.set(was.rank, names8);
-      return namesOf4(crd2).some((name3) => names8.has(name3));
+      return namesOf5(crd2).some((name3) => names8.has(name3));
     };
     const found2 = lostCrds(root3, sides3, pairs).flatMap((lost) => {
       const { path: path7, stays, now } = lost;
@@ -66322,7 +66311,7 @@ function chartCrds(changeSet, pairs) {
       if (isPackedChart(path7) && read6.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell6("", void 0);
       return (lost.crd === void 0 ? read6 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf4(one2).some((name3) => namesOf4(crd2).includes(name3)));
+        const after = heads.find((one2) => namesOf5(one2).some((name3) => namesOf5(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell6(crd2.name, after);
       });
     });
@@ -66782,8 +66771,8 @@ function cameOrWent(file2) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   if (file2.previousPath !== void 0) return { came: news, went: olds };
   const without4 = (some2, others5) => {
-    const names8 = new Set(others5.flatMap(namesOf4));
-    return some2.filter((crd2) => !namesOf4(crd2).some((name3) => names8.has(name3)));
+    const names8 = new Set(others5.flatMap(namesOf5));
+    return some2.filter((crd2) => !namesOf5(crd2).some((name3) => names8.has(name3)));
   };
   return { came: without4(news, olds), went: without4(olds, news) };
 }
@@ -66791,7 +66780,7 @@ var meansOther = noted("other meaning", (crd2, old) => specChange(old.spec, crd2
 function changedMeanings(before, after) {
   const olds = byEachName(before);
   return after.filter((crd2) => {
-    const old = namesOf4(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
+    const old = namesOf5(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
     return old !== void 0 && meansOther(crd2, old);
   });
 }
@@ -67819,7 +67808,7 @@ function inDocument(steps3) {
   if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
   return second2 === "versions" ? rightlyNamed(steps3) : steps3;
 }
-function namesOf5(path7, root3) {
+function namesOf6(path7, root3) {
   const isVersion = path7[0] === "spec" && path7[1] === "versions" && typeof path7[2] === "number";
   const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path7[2] ?? 0, "name"])) : path7[0] === "spec" && path7[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
   const at = path7.indexOf("openAPIV3Schema");
@@ -67842,7 +67831,7 @@ function placeOf6(steps3, root3) {
     path: steps3.slice(0, depth),
     entry: entry2,
     node,
-    ...namesOf5(steps3, root3)
+    ...namesOf6(steps3, root3)
   };
 }
 function spanOf2(node, entry2) {
@@ -67982,7 +67971,7 @@ function crdSizes(pairs, documents, isOurs2) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf4(after).flatMap((name3) => index2.named("base", name3)) : [before];
+    const olds = before === void 0 ? namesOf5(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size3, limit4) => {
       const bytes2 = size3(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
@@ -71113,14 +71102,14 @@ var [patience2, mostRedirects] = [2e4, 5];
 var Unfit = class extends Error {
 };
 async function bodyOf(response) {
-  const pieces = [];
+  const pieces2 = [];
   let length = 0;
   for await (const piece of response.body ?? []) {
     length += piece.length;
     if (length > mostBytes3) throw new Unfit(`more than ${sizeText(mostBytes3)}`);
-    pieces.push(piece);
+    pieces2.push(piece);
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(pieces2);
 }
 async function answerOf(address, signal, fetcher) {
   let next = new URL(address);
@@ -73385,8 +73374,8 @@ var mentionFields = "nodes { ... on CrossReferencedEvent { source { __typename .
 function discussionQuery(batch, withAliases) {
   const parts2 = batch.map(({ status: { mergedAt, base } }, index2) => {
     const aliases = withAliases && base !== void 0 ? `object(expression: $e${index2}) { ... on Blob { text isTruncated } } ` : "";
-    const mentions3 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
-    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { ${mentions3}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
+    const mentions2 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
+    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { ${mentions2}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
   });
   const variables = batch.flatMap(({ status: { mergedAt, base } }, index2) => [
     ...withAliases && base !== void 0 ? [`$e${index2}: String!`] : [],
@@ -77720,7 +77709,7 @@ var nearestBelow = ({ file: { path: path7 } }) => (a, b) => {
 function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf4(crd2).flatMap((name3) => index2.named(side, name3)))
+    ...new Set(namesOf5(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
   const known14 = groupBy(pairs, ({ after }) => after);
@@ -77737,7 +77726,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const mayStandFor = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf4(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(mayStandFor);
+    const here = [...new Set(namesOf5(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known14.get(after)?.some(({ before }) => isLike(before)) === true) continue;
@@ -77832,7 +77821,7 @@ function crdPairs(documents, isOurs2 = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
-  const nameOf9 = (crd2) => namesOf4(crd2).at(-1) ?? "";
+  const nameOf9 = (crd2) => namesOf5(crd2).at(-1) ?? "";
   pairAcrossFiles(pairs, rest2, nameOf9);
   const sources2 = groupBy(wasGone, nameOf9);
   for (const after of rest2.fresh) {
@@ -77943,13 +77932,14 @@ init_group_by();
 // src/facts/go/comparison.ts
 init_crd_versions();
 init_go_sources();
+init_members();
 init_type_table();
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text8 }) => experimentalSign.test(text8.trim()));
 var wasPromised = ({ of }, type2, { name: name3 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name3 && !saysExperimental(field2)) === true;
 function contextOf3(to, type2, field2, at) {
   const places2 = to.current;
-  const json3 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
+  const json3 = field2 && jsonNameOf(field2);
   const inStatus = places2.map(({ steps: steps3 }) => {
     const [first] = steps3;
     return typeof first === "object" && first.property === "status";
@@ -78073,6 +78063,11 @@ function isTighter(name3, before, after) {
     return after.stage === void 0 && (own === "Minimum" || upper2.has(own) || after.value > 0);
   return upper2.has(own) ? after.value < before.value : after.value > before.value;
 }
+var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+/g;
+var defaultKey = (written2) => written2.length > 1e3 ? written2 : (written2.match(pieces) ?? []).map((piece) => {
+  const { text: text8 } = unquoted({ text: piece, start: 0, end: piece.length });
+  return /^(?:true|false|null|-?[\d.]+|)$/.test(text8) ? piece : text8;
+}).join(" ");
 var refusesEmpty = (markers) => {
   const { bounds: bounds4 } = constraintsOf2(markers);
   return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
@@ -78115,6 +78110,7 @@ init_packages();
 init_reach();
 
 // src/facts/go/replaced-types.ts
+init_members();
 init_reach();
 init_type_table();
 init_wire();
@@ -78128,14 +78124,13 @@ function reformedIn({ before, after }) {
 function withImported({ types: types5 }) {
   const found2 = new Map(types5);
   const queue = [...types5.values()];
-  for (const { fields, underlying = "" } of queue)
-    for (const text8 of [underlying, ...fields.map(({ type: type2 }) => type2)])
-      for (const name3 of namesIn(text8)) {
-        const type2 = folderOfName(name3) === void 0 || found2.has(name3) ? void 0 : types5.get(name3);
-        if (type2 === void 0) continue;
-        found2.set(name3, type2);
-        queue.push(type2);
-      }
+  for (const one2 of queue)
+    for (const name3 of namesOf4(one2)) {
+      const type2 = folderOfName(name3) === void 0 || found2.has(name3) ? void 0 : types5.get(name3);
+      if (type2 === void 0) continue;
+      found2.set(name3, type2);
+      queue.push(type2);
+    }
   return found2;
 }
 var reformedName = ({ reformed }, before, after) => before.type === after.type ? namesIn(after.type).find((name3) => reformed.has(name3)) : void 0;
@@ -78155,7 +78150,7 @@ var lastName2 = (type2) => {
 };
 var mostReplaced = 2e3;
 function compareReplaced(to, type2, [before, from], [after, into]) {
-  const steps3 = [{ property: after.json.name === "" ? after.name : after.json.name }];
+  const steps3 = [{ property: jsonNameOf(after) }];
   let [was, is] = [from, into];
   for (; ; ) {
     if (was.kind === "array" && is.kind === "array") {
@@ -78247,10 +78242,10 @@ var saidBy2 = (markers, names8) => new Map(
 var missing2 = (of, from) => [...of].flatMap(([key7, shown9]) => from.has(key7) ? [] : [shown9]);
 function compareMarkers(to, type2, before, after, field2) {
   if (!to.isGenerated || before === after) return;
-  const gone3 = missing2(saidBy2(before.markers, allows), saidBy2(after.markers, allows));
-  const come = missing2(saidBy2(after.markers, refuses), saidBy2(before.markers, refuses));
+  const gone3 = missing2(saidBy2(before, allows), saidBy2(after, allows));
+  const come = missing2(saidBy2(after, refuses), saidBy2(before, refuses));
   if (gone3.length + come.length > 0)
-    noteUnread(to, { what: "marker", before: gone3.join(" "), after: come.join(" ") }, type2, field2, after.at);
+    noteUnread(to, { what: "marker", before: gone3.join(" "), after: come.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
 var markersOf2 = ({ markers, detachedMarkers }) => [...detachedMarkers, ...markers];
 var resourceOf = (type2) => new Map(
@@ -78278,8 +78273,8 @@ function compareSettings(to, before, after) {
 init_type_table();
 init_wire();
 function compareValidation(to, type2, before, after, field2) {
-  const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
-  const { at } = after;
+  const [old, now] = [constraintsOf2(before), constraintsOf2(after)];
+  const { at } = field2 ?? type2;
   const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
   const removed = old.values?.filter((value3) => allowed2?.has(value3) === false) ?? [];
   const say = (changed2) => note4(to, changed2, type2, field2, at);
@@ -78296,7 +78291,8 @@ function compareValidation(to, type2, before, after, field2) {
     say({ change: "pattern-changed", before: old.pattern, after: pattern4 });
   const [was, is] = [old.default, now.default];
   if (was !== void 0 && is === void 0) say({ change: "default", before: was });
-  else if (was !== void 0 && is !== void 0 && was !== is) say({ change: "default", before: was, after: is });
+  else if (was !== void 0 && is !== void 0 && defaultKey(was) !== defaultKey(is))
+    say({ change: "default", before: was, after: is });
 }
 function compareListType(to, type2, before, after) {
   const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
@@ -78314,7 +78310,22 @@ var markersOf3 = ({ types: types5 }, { type: type2, markers }) => [
   ...types5.get(withoutPointers(type2))?.markers ?? [],
   ...markers
 ];
-var movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
+var ofItems2 = "+kubebuilder:validation:items:";
+function elementMarkers({ types: types5 }, { type: type2, markers }) {
+  let name3 = type2;
+  for (let element = elementOf(name3); element !== void 0; element = elementOf(name3)) name3 = element.type;
+  return [
+    ...name3 === type2 ? [] : types5.get(withoutPointers(name3))?.markers ?? [],
+    ...markers.flatMap(
+      (line2) => line2.text.startsWith(ofItems2) ? { ...line2, text: line2.text.replace("items:", "") } : []
+    )
+  ];
+}
+function markerPairs({ of }, before, after) {
+  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
+  const own = (side, field2) => markersOf3(side, field2).filter(({ text: text8 }) => !text8.startsWith(ofItems2));
+  return [own, elementMarkers].map((read6) => [read6(of.before, before), read6(of.after, after)]);
+}
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
@@ -78352,11 +78363,12 @@ function compareField(to, type2, before, after) {
       at
     );
   comparePresence(to, type2, before, after);
-  compareMarkers(to, type2, before, after, after);
-  if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type2, before, after, after);
+  for (const [was, is] of markerPairs(to, before, after)) {
+    compareMarkers(to, type2, was, is, after);
+    compareValidation(to, type2, was, is, after);
+  }
   if (from.kind === "array") compareListType(to, type2, before, after);
 }
-var goneAt = (field2) => field2.at;
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
   const own = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
@@ -78378,7 +78390,7 @@ function compareStructs(to, before, after) {
       fresh.delete(field2.name);
       note4(to, { change: "json-name", before: json3, after: renamed2.json }, after, renamed2.field, renamed2.field.at);
     } else if (now.isComplete || !old.isComplete)
-      note4(to, { change: "field-removed", before: json3 }, before, field2, goneAt(field2));
+      note4(to, { change: "field-removed", before: json3 }, before, field2, field2.at);
     else hidden2.push(field2.name);
   }
   const stays = new Set(now.open.map(({ name: name3 }) => name3));
@@ -78389,7 +78401,7 @@ function compareStructs(to, before, after) {
     note4(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
   }
 }
-var isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
+var isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
@@ -78398,19 +78410,18 @@ function commonPlaces(to, before, after) {
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
-var mentions2 = ({ fields, underlying = "" }, names8) => names8.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name3) => names8.has(name3)));
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
-  const isSame6 = before === after && !mentions2(after, to.reformed) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  const isSame6 = before === after && (to.reformed.size === 0 || !namesOf4(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   if (isSame6 || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === void 0) return;
   to.current = common;
   compareSettings(to, before, after);
-  compareMarkers(to, after, before, after, void 0);
+  compareMarkers(to, after, before.markers, after.markers, void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
-  else compareValidation(to, after, before, after, void 0);
+  else compareValidation(to, after, before.markers, after.markers, void 0);
 }
 var isGeneratedFrom = ({ files }) => files.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
 function goChanges(of, isJudged) {
@@ -78535,9 +78546,9 @@ function generatedMatches(packages, crds, crdFacts) {
   const copiesOf2 = new Map(copies.flatMap((same3) => same3.map((one2) => [one2, same3])));
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
-function candidates3(fieldsOf2) {
+function candidates3(subjects3, fieldsOf2) {
   const known14 = /* @__PURE__ */ new WeakMap();
-  const candidatesOf = (of) => {
+  const candidatesOf3 = (of) => {
     const found2 = /* @__PURE__ */ new Map();
     const places2 = placesOf(of.after.types);
     for (const [name3, after] of of.after.types) {
@@ -78550,10 +78561,14 @@ function candidates3(fieldsOf2) {
     }
     return found2;
   };
-  return ({ of, crd: crd2 }) => {
-    const table3 = known14.get(of) ?? candidatesOf(of);
-    known14.set(of, table3);
-    return table3.get(crd2.kind) ?? [];
+  return (match3, replacing) => {
+    const table3 = known14.get(match3.of) ?? candidatesOf3(match3.of);
+    known14.set(match3.of, table3);
+    return [
+      ...table3.get(match3.crd.kind) ?? [],
+      ...placedCandidates(replacing, match3),
+      ...crdCandidates(match3, subjects3)
+    ];
   };
 }
 var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
@@ -78625,20 +78640,15 @@ function driftOf(match3, steps3, json3) {
     alsoIn: []
   };
 }
-var goCandidates = candidates3((before, after, of) => {
+var candidatesOf = candidates3(/* @__PURE__ */ new Set(["field"]), (before, after, of) => {
   if (before === after) return [];
   const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
   return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
 });
-var fieldSubject = /* @__PURE__ */ new Set(["field"]);
 function driftFacts(generated2, replacing) {
   const found2 = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const { steps: steps3, json: json3 } of [
-      ...goCandidates(match3),
-      ...placedCandidates(replacing, match3),
-      ...crdCandidates(match3, fieldSubject)
-    ]) {
+    for (const { steps: steps3, json: json3 } of candidatesOf(match3, replacing)) {
       const key7 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
       const drift = found2.has(key7) ? void 0 : driftOf(match3, steps3, json3);
       if (drift !== void 0) found2.set(key7, drift);
@@ -79146,15 +79156,6 @@ function changedAt(before, after, { types: types5 }) {
   const own = ({ type: type2, tag: tag2, markers }) => JSON.stringify([type2, tag2, markers.map(({ text: text8 }) => text8)]);
   return (own(before) === own(after) ? types5.get(withoutPointers(after.type)) : void 0)?.at ?? after.at;
 }
-var goCandidates2 = candidates3((past, type2, { before, after }) => {
-  const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
-  return [...now].flatMap(([json3, { field: field2, owner }]) => {
-    const same3 = old.get(json3)?.field;
-    if (owner !== type2 || same3 === void 0) return [];
-    const isSame6 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-    return isSame6 || textOf9(same3, before) === textOf9(field2, after) ? [] : [json3];
-  });
-});
 var subjects2 = /* @__PURE__ */ new Set([
   "type",
   "enum",
@@ -79165,14 +79166,19 @@ var subjects2 = /* @__PURE__ */ new Set([
   "list-type",
   "list-map-keys"
 ]);
+var candidatesOf2 = candidates3(subjects2, (past, type2, { before, after }) => {
+  const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
+  return [...now].flatMap(([json3, { field: field2, owner }]) => {
+    const same3 = old.get(json3)?.field;
+    if (owner !== type2 || same3 === void 0) return [];
+    const isSame6 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
+    return isSame6 || textOf9(same3, before) === textOf9(field2, after) ? [] : [json3];
+  });
+});
 function keywordDrift(generated2, replacing) {
   const found2 = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const candidate of [
-      ...goCandidates2(match3),
-      ...placedCandidates(replacing, match3),
-      ...crdCandidates(match3, subjects2)
-    ])
+    for (const candidate of candidatesOf2(match3, replacing))
       for (const fact2 of differences4(match3, candidate)) {
         const { changed: changed2, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
         const key7 = canonicalJson([match3.of.folder, changed2, subject4, keyword2, { inGo, inCrd }]);
@@ -80296,13 +80302,13 @@ function copiesLeftBehind(documents, isOurs2) {
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
-      if (after === void 0 || before === void 0 || name3 !== namesOf4(after)[0]) return [];
-      const was = (crd2, isLike) => namesOf4(before).some(
+      if (after === void 0 || before === void 0 || name3 !== namesOf5(after)[0]) return [];
+      const was = (crd2, isLike) => namesOf5(before).some(
         (one2) => were(one2).get(pathOf5(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf5(crd2) !== path7 && crd2.isV1beta1 === after.isV1beta1 && textOf11(crd2) !== textOf11(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf5(crd2)) !== folderOf(path7) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names8 = namesOf4(after);
+      const names8 = namesOf5(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path7))) return false;
         for (const [text8, crds] of byText2(one2)) if (text8 !== textOf11(after) && crds.some(mayBeCopy)) return true;
@@ -80398,12 +80404,12 @@ function duplicateCrdFacts(documents, isOurs2) {
     const { path: path7 } = crd2.file;
     for (const [otherPath, ones] of like("head", name3, folderOf(path7)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed2.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf4(crd2).some((one2) => differed(one2, path7, otherPath))) return other;
+      if (other !== void 0 && !namesOf5(crd2).some((one2) => differed(one2, path7, otherPath))) return other;
     }
     return void 0;
   };
   return [...changed2].filter(isApplied2).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf5(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places2 = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];

@@ -11270,8 +11270,8 @@ function checkProperties(walk6, schema2, context, path) {
   const isResource = context.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path, "properties");
   for (const [name3, property] of properties2) {
-    const isMeta2 = isResource && metaFields2.has(name3);
-    checkNode(walk6, property, isMeta2 ? metaContext(inner2, context.isRoot, name3) : inner2, key(at, name3));
+    const isMeta = isResource && metaFields2.has(name3);
+    checkNode(walk6, property, isMeta ? metaContext(inner2, context.isRoot, name3) : inner2, key(at, name3));
   }
 }
 var metaContext = (context, isRoot, name3) => ({
@@ -23399,10 +23399,10 @@ function foldVersions(facts) {
   const folded6 = [...groupBy(changes2, keyOf3).values()].map((group2) => {
     const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others4 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf5 = (served) => [
+    const namesOf6 = (served) => [
       ...new Set(others4.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
-    return { ...first, alsoIn: namesOf5(true), alsoUnserved: namesOf5(false) };
+    return { ...first, alsoIn: namesOf6(true), alsoUnserved: namesOf6(false) };
   });
   return [...rest2, ...folded6];
 }
@@ -26546,10 +26546,10 @@ function quoteEnd(text4, at) {
   return -1;
 }
 function splitOutsideQuotes(value2, separator) {
-  const pieces = [];
+  const pieces2 = [];
   let start = 0;
   let depth = 0;
-  const finish = (end) => void pieces.push({ text: value2.slice(start, end), start, end });
+  const finish = (end) => void pieces2.push({ text: value2.slice(start, end), start, end });
   for (let at = 0; at < value2.length; at++) {
     const char = value2[at] ?? "";
     const opens = at === start || "=:{;,".includes(value2[at - 1] ?? "");
@@ -26563,7 +26563,7 @@ function splitOutsideQuotes(value2, separator) {
     }
   }
   finish(value2.length);
-  return pieces;
+  return pieces2;
 }
 function unquoted2({ text: text4, start }) {
   const lead = text4.length - text4.trimStart().length;
@@ -26659,6 +26659,7 @@ var goIdentity = (fact2) => canonicalJson([
 ]);
 
 // src/facts/go/members.ts
+var jsonNameOf = ({ name: name3, json: json2 }) => json2.name === "" ? name3 : json2.name;
 var isSpread = ({ embedded, json: json2 }) => json2.inline || embedded && json2.name === "";
 var knownMembers = { TypeMeta: ["kind", "apiVersion"] };
 var maxFields = 3e5;
@@ -26695,7 +26696,7 @@ function readMembers(type2, types5, known14) {
           else if (!Object.hasOwn(knownMembers, field2.name)) open.push(field2);
           continue;
         }
-        const json2 = field2.json.name === "" ? field2.name : field2.json.name;
+        const json2 = jsonNameOf(field2);
         if ((isExported(field2.name) || field2.embedded) && !byName.has(json2))
           byName.set(json2, { json: json2, field: field2, owner, via });
       }
@@ -28006,6 +28007,7 @@ var folderOfName = (name3) => name3.startsWith("/") ? name3.slice(1, name3.lastI
 var aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
 var shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
 var namesIn = (type2) => type2.match(aName) ?? [];
+var namesOf3 = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
 var encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
 var methodsIn = (files) => files.flatMap(({ file }) => [...file.text.matchAll(encodesItself)]);
 function encodersIn(files) {
@@ -28137,9 +28139,8 @@ var typeTable = (files, module) => new TypeTable(
 // src/facts/go/packages.ts
 var clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
 var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
-var isMeta = (name3) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name3);
-var hasTypeMeta = isMeta("TypeMeta");
-var isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
+var embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
+var isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
 function isApi(folder, version3, files, group2) {
   if (clientFolders.test(folder)) return false;
   const types5 = files.flatMap((file) => file.types);
@@ -28149,7 +28150,7 @@ function isApi(folder, version3, files, group2) {
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
   if (isVersionName(version3))
-    return group2 !== void 0 || types5.some(hasTypeMeta) || markers.some(({ text: text4 }) => apiMarker.test(text4));
+    return group2 !== void 0 || types5.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text4 }) => apiMarker.test(text4));
   const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag }) => tag?.includes("json:") === true));
   return hasJson && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
 }
@@ -28302,20 +28303,8 @@ function walk2(root3, steps2, types5) {
   return found && { field: found, isExact: true, type: open.length === 0 ? type2 : void 0 };
 }
 function structAt(root3, steps2, types5) {
-  let type2 = root3;
-  let open = [];
-  for (const step3 of steps2) {
-    if (typeof step3 === "string") {
-      if (open.shift() !== step3) return void 0;
-      continue;
-    }
-    const member3 = type2?.kind === "struct" && open.length === 0 ? membersOf(type2, types5).byName.get(step3.property)?.field : void 0;
-    if (member3 === void 0) return void 0;
-    const next = resolved2(member3.type, types5);
-    type2 = next.type;
-    open = [...next.steps];
-  }
-  return open.length === 0 && type2?.kind === "struct" ? type2 : void 0;
+  const type2 = steps2.length === 0 ? root3 : walk2(root3, steps2, types5)?.type;
+  return type2?.kind === "struct" ? type2 : void 0;
 }
 
 // src/rules/go-types-rule.ts
@@ -31397,7 +31386,7 @@ function appliedBy(isOurs) {
 // src/facts/crd/crd-index.ts
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var definedKind = ({ group: group2, names: names8 }) => kindKey(group2.value ?? "", names8.kind.value ?? "");
-function namesOf3({ name: name3, names: names8, group: group2 }) {
+function namesOf4({ name: name3, names: names8, group: group2 }) {
   const own = name3.trim().toLowerCase();
   const made = `${names8.plural.value ?? ""}.${group2.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
@@ -31406,7 +31395,7 @@ var likenessOf = (crd2) => `${crd2.root.end - crd2.root.start} ${definedKind(crd
 function byEachName(all4) {
   const byName = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name3 of namesOf3(crd2)) {
+    for (const name3 of namesOf4(crd2)) {
       const known14 = byName.get(name3);
       if (known14 === void 0) byName.set(name3, [crd2]);
       else known14.push(crd2);
@@ -31471,7 +31460,7 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
 function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf3(crd2).flatMap((name3) => index2.named(side, name3)))
+    ...new Set(namesOf4(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder2 = groupsOfName(index2, "base", ({ file }) => folderOf(file.path));
   const known14 = groupBy(pairs, ({ after }) => after);
@@ -31488,7 +31477,7 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const mayStandFor = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf3(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(mayStandFor);
+    const here = [...new Set(namesOf4(after).flatMap((name3) => inFolder2(name3).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare3(before, after, after);
     if (here.length > 0 || known14.get(after)?.some(({ before }) => isLike(before)) === true) continue;
@@ -31582,7 +31571,7 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head }) => crdsIn2(head))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files, pairs, rest2);
-  const nameOf6 = (crd2) => namesOf3(crd2).at(-1) ?? "";
+  const nameOf6 = (crd2) => namesOf4(crd2).at(-1) ?? "";
   pairAcrossFiles(pairs, rest2, nameOf6);
   const sources = groupBy(wasGone, nameOf6);
   for (const after of rest2.fresh) {
@@ -31743,7 +31732,7 @@ var saysExperimental = ({ doc }) => doc.some(({ text: text4 }) => experimentalSi
 var wasPromised = ({ of }, type2, { name: name3 }) => of.before.types.get(type2.name)?.fields.some((field2) => field2.name === name3 && !saysExperimental(field2)) === true;
 function contextOf2(to, type2, field2, at) {
   const places = to.current;
-  const json2 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
+  const json2 = field2 && jsonNameOf(field2);
   const inStatus = places.map(({ steps: steps2 }) => {
     const [first] = steps2;
     return typeof first === "object" && first.property === "status";
@@ -31864,6 +31853,11 @@ function isTighter(name3, before, after) {
     return after.stage === void 0 && (own === "Minimum" || upper2.has(own) || after.value > 0);
   return upper2.has(own) ? after.value < before.value : after.value > before.value;
 }
+var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+/g;
+var defaultKey = (written2) => written2.length > 1e3 ? written2 : (written2.match(pieces) ?? []).map((piece) => {
+  const { text: text4 } = unquoted2({ text: piece, start: 0, end: piece.length });
+  return /^(?:true|false|null|-?[\d.]+|)$/.test(text4) ? piece : text4;
+}).join(" ");
 var refusesEmpty = (markers) => {
   const { bounds: bounds4 } = constraintsOf2(markers);
   return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
@@ -31911,14 +31905,13 @@ function reformedIn({ before, after }) {
 function withImported({ types: types5 }) {
   const found = new Map(types5);
   const queue = [...types5.values()];
-  for (const { fields, underlying = "" } of queue)
-    for (const text4 of [underlying, ...fields.map(({ type: type2 }) => type2)])
-      for (const name3 of namesIn(text4)) {
-        const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types5.get(name3);
-        if (type2 === void 0) continue;
-        found.set(name3, type2);
-        queue.push(type2);
-      }
+  for (const one2 of queue)
+    for (const name3 of namesOf3(one2)) {
+      const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types5.get(name3);
+      if (type2 === void 0) continue;
+      found.set(name3, type2);
+      queue.push(type2);
+    }
   return found;
 }
 var reformedName = ({ reformed }, before, after) => before.type === after.type ? namesIn(after.type).find((name3) => reformed.has(name3)) : void 0;
@@ -31938,7 +31931,7 @@ var lastName2 = (type2) => {
 };
 var mostReplaced = 2e3;
 function compareReplaced(to, type2, [before, from], [after, into]) {
-  const steps2 = [{ property: after.json.name === "" ? after.name : after.json.name }];
+  const steps2 = [{ property: jsonNameOf(after) }];
   let [was, is] = [from, into];
   for (; ; ) {
     if (was.kind === "array" && is.kind === "array") {
@@ -32028,10 +32021,10 @@ var saidBy = (markers, names8) => new Map(
 var missing2 = (of, from) => [...of].flatMap(([key6, shown8]) => from.has(key6) ? [] : [shown8]);
 function compareMarkers(to, type2, before, after, field2) {
   if (!to.isGenerated || before === after) return;
-  const gone = missing2(saidBy(before.markers, allows), saidBy(after.markers, allows));
-  const come = missing2(saidBy(after.markers, refuses), saidBy(before.markers, refuses));
+  const gone = missing2(saidBy(before, allows), saidBy(after, allows));
+  const come = missing2(saidBy(after, refuses), saidBy(before, refuses));
   if (gone.length + come.length > 0)
-    noteUnread(to, { what: "marker", before: gone.join(" "), after: come.join(" ") }, type2, field2, after.at);
+    noteUnread(to, { what: "marker", before: gone.join(" "), after: come.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
 var markersOf2 = ({ markers, detachedMarkers }) => [...detachedMarkers, ...markers];
 var resourceOf = (type2) => new Map(
@@ -32057,8 +32050,8 @@ function compareSettings(to, before, after) {
 
 // src/facts/go/compare.ts
 function compareValidation(to, type2, before, after, field2) {
-  const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
-  const { at } = after;
+  const [old, now] = [constraintsOf2(before), constraintsOf2(after)];
+  const { at } = field2 ?? type2;
   const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
   const removed = old.values?.filter((value2) => allowed2?.has(value2) === false) ?? [];
   const say = (changed) => note3(to, changed, type2, field2, at);
@@ -32075,7 +32068,8 @@ function compareValidation(to, type2, before, after, field2) {
     say({ change: "pattern-changed", before: old.pattern, after: pattern3 });
   const [was, is] = [old.default, now.default];
   if (was !== void 0 && is === void 0) say({ change: "default", before: was });
-  else if (was !== void 0 && is !== void 0 && was !== is) say({ change: "default", before: was, after: is });
+  else if (was !== void 0 && is !== void 0 && defaultKey(was) !== defaultKey(is))
+    say({ change: "default", before: was, after: is });
 }
 function compareListType(to, type2, before, after) {
   const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
@@ -32093,7 +32087,22 @@ var markersOf3 = ({ types: types5 }, { type: type2, markers }) => [
   ...types5.get(withoutPointers(type2))?.markers ?? [],
   ...markers
 ];
-var movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
+var ofItems2 = "+kubebuilder:validation:items:";
+function elementMarkers({ types: types5 }, { type: type2, markers }) {
+  let name3 = type2;
+  for (let element = elementOf(name3); element !== void 0; element = elementOf(name3)) name3 = element.type;
+  return [
+    ...name3 === type2 ? [] : types5.get(withoutPointers(name3))?.markers ?? [],
+    ...markers.flatMap(
+      (line) => line.text.startsWith(ofItems2) ? { ...line, text: line.text.replace("items:", "") } : []
+    )
+  ];
+}
+function markerPairs({ of }, before, after) {
+  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
+  const own = (side, field2) => markersOf3(side, field2).filter(({ text: text4 }) => !text4.startsWith(ofItems2));
+  return [own, elementMarkers].map((read4) => [read4(of.before, before), read4(of.after, after)]);
+}
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
@@ -32131,11 +32140,12 @@ function compareField(to, type2, before, after) {
       at
     );
   comparePresence(to, type2, before, after);
-  compareMarkers(to, type2, before, after, after);
-  if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type2, before, after, after);
+  for (const [was, is] of markerPairs(to, before, after)) {
+    compareMarkers(to, type2, was, is, after);
+    compareValidation(to, type2, was, is, after);
+  }
   if (from.kind === "array") compareListType(to, type2, before, after);
 }
-var goneAt = (field2) => field2.at;
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
   const own = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
@@ -32157,7 +32167,7 @@ function compareStructs(to, before, after) {
       fresh.delete(field2.name);
       note3(to, { change: "json-name", before: json2, after: renamed2.json }, after, renamed2.field, renamed2.field.at);
     } else if (now.isComplete || !old.isComplete)
-      note3(to, { change: "field-removed", before: json2 }, before, field2, goneAt(field2));
+      note3(to, { change: "field-removed", before: json2 }, before, field2, field2.at);
     else hidden2.push(field2.name);
   }
   const stays = new Set(now.open.map(({ name: name3 }) => name3));
@@ -32168,7 +32178,7 @@ function compareStructs(to, before, after) {
     note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
   }
 }
-var isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
+var isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
@@ -32177,19 +32187,18 @@ function commonPlaces(to, before, after) {
   if (common.length > 0) return common;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
-var mentions = ({ fields, underlying = "" }, names8) => names8.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name3) => names8.has(name3)));
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
-  const isSame6 = before === after && !mentions(after, to.reformed) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  const isSame6 = before === after && (to.reformed.size === 0 || !namesOf3(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   if (isSame6 || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === void 0) return;
   to.current = common;
   compareSettings(to, before, after);
-  compareMarkers(to, after, before, after, void 0);
+  compareMarkers(to, after, before.markers, after.markers, void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
-  else compareValidation(to, after, before, after, void 0);
+  else compareValidation(to, after, before.markers, after.markers, void 0);
 }
 var isGeneratedFrom = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
 function goChanges(of, isJudged) {
@@ -32301,9 +32310,9 @@ function generatedMatches(packages, crds, crdFacts) {
   const copiesOf2 = new Map(copies.flatMap((same) => same.map((one2) => [one2, same])));
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts.get(one2.crd.name) ?? [] }));
 }
-function candidates(fieldsOf2) {
+function candidates(subjects2, fieldsOf2) {
   const known14 = /* @__PURE__ */ new WeakMap();
-  const candidatesOf = (of) => {
+  const candidatesOf3 = (of) => {
     const found = /* @__PURE__ */ new Map();
     const places = placesOf(of.after.types);
     for (const [name3, after] of of.after.types) {
@@ -32316,10 +32325,14 @@ function candidates(fieldsOf2) {
     }
     return found;
   };
-  return ({ of, crd: crd2 }) => {
-    const table2 = known14.get(of) ?? candidatesOf(of);
-    known14.set(of, table2);
-    return table2.get(crd2.kind) ?? [];
+  return (match3, replacing) => {
+    const table2 = known14.get(match3.of) ?? candidatesOf3(match3.of);
+    known14.set(match3.of, table2);
+    return [
+      ...table2.get(match3.crd.kind) ?? [],
+      ...placedCandidates(replacing, match3),
+      ...crdCandidates(match3, subjects2)
+    ];
   };
 }
 var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
@@ -32389,20 +32402,15 @@ function driftOf(match3, steps2, json2) {
     alsoIn: []
   };
 }
-var goCandidates = candidates((before, after, of) => {
+var candidatesOf = candidates(/* @__PURE__ */ new Set(["field"]), (before, after, of) => {
   if (before === after) return [];
   const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
   return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json2) => old.has(json2) !== now.has(json2));
 });
-var fieldSubject = /* @__PURE__ */ new Set(["field"]);
 function driftFacts(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const { steps: steps2, json: json2 } of [
-      ...goCandidates(match3),
-      ...placedCandidates(replacing, match3),
-      ...crdCandidates(match3, fieldSubject)
-    ]) {
+    for (const { steps: steps2, json: json2 } of candidatesOf(match3, replacing)) {
       const key6 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
       const drift = found.has(key6) ? void 0 : driftOf(match3, steps2, json2);
       if (drift !== void 0) found.set(key6, drift);
@@ -33039,15 +33047,6 @@ function changedAt(before, after, { types: types5 }) {
   const own = ({ type: type2, tag, markers }) => JSON.stringify([type2, tag, markers.map(({ text: text4 }) => text4)]);
   return (own(before) === own(after) ? types5.get(withoutPointers(after.type)) : void 0)?.at ?? after.at;
 }
-var goCandidates2 = candidates((past, type2, { before, after }) => {
-  const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
-  return [...now].flatMap(([json2, { field: field2, owner }]) => {
-    const same = old.get(json2)?.field;
-    if (owner !== type2 || same === void 0) return [];
-    const isSame6 = same === field2 && namedType(same, before) === namedType(field2, after);
-    return isSame6 || textOf4(same, before) === textOf4(field2, after) ? [] : [json2];
-  });
-});
 var subjects = /* @__PURE__ */ new Set([
   "type",
   "enum",
@@ -33058,14 +33057,19 @@ var subjects = /* @__PURE__ */ new Set([
   "list-type",
   "list-map-keys"
 ]);
+var candidatesOf2 = candidates(subjects, (past, type2, { before, after }) => {
+  const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
+  return [...now].flatMap(([json2, { field: field2, owner }]) => {
+    const same = old.get(json2)?.field;
+    if (owner !== type2 || same === void 0) return [];
+    const isSame6 = same === field2 && namedType(same, before) === namedType(field2, after);
+    return isSame6 || textOf4(same, before) === textOf4(field2, after) ? [] : [json2];
+  });
+});
 function keywordDrift(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const candidate of [
-      ...goCandidates2(match3),
-      ...placedCandidates(replacing, match3),
-      ...crdCandidates(match3, subjects)
-    ])
+    for (const candidate of candidatesOf2(match3, replacing))
       for (const fact2 of differences2(match3, candidate)) {
         const { changed, subject: subject3, keyword: keyword2, inGo, inCrd } = fact2;
         const key6 = canonicalJson([match3.of.folder, changed, subject3, keyword2, { inGo, inCrd }]);
@@ -34534,13 +34538,13 @@ function copiesLeftBehind(documents, isOurs) {
     const olds = byEachName(crdsIn2(base));
     return [...byEachName(crdsIn2(head))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
-      if (after === void 0 || before === void 0 || name3 !== namesOf3(after)[0]) return [];
-      const was = (crd2, isLike) => namesOf3(before).some(
+      if (after === void 0 || before === void 0 || name3 !== namesOf4(after)[0]) return [];
+      const was = (crd2, isLike) => namesOf4(before).some(
         (one2) => were(one2).get(pathOf3(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf3(crd2) !== path && crd2.isV1beta1 === after.isV1beta1 && textOf7(crd2) !== textOf7(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf3(crd2)) !== folderOf(path) && isOurs(pathOf3(crd2)) && mustAgree(pathOf3(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names8 = namesOf3(after);
+      const names8 = namesOf4(after);
       const hasCandidate = (one2) => {
         if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path))) return false;
         for (const [text4, crds] of byText2(one2)) if (text4 !== textOf7(after) && crds.some(mayBeCopy)) return true;
@@ -34672,7 +34676,7 @@ function crdSizes(pairs, documents, isOurs) {
   const facts = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf3(after).flatMap((name3) => index2.named("base", name3)) : [before];
+    const olds = before === void 0 ? namesOf4(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size2, limit4) => {
       const bytes2 = size2(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size2), 0) : 0;
@@ -34735,7 +34739,7 @@ function inDocument(steps2) {
   if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps2.slice(1)]);
   return second2 === "versions" ? rightlyNamed(steps2) : steps2;
 }
-function namesOf4(path, root3) {
+function namesOf5(path, root3) {
   const isVersion = path[0] === "spec" && path[1] === "versions" && typeof path[2] === "number";
   const version3 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path[2] ?? 0, "name"])) : path[0] === "spec" && path[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
   const at = path.indexOf("openAPIV3Schema");
@@ -34758,7 +34762,7 @@ function placeOf5(steps2, root3) {
     path: steps2.slice(0, depth),
     entry,
     node,
-    ...namesOf4(steps2, root3)
+    ...namesOf5(steps2, root3)
   };
 }
 function spanOf2(node, entry) {
@@ -35627,12 +35631,12 @@ function duplicateCrdFacts(documents, isOurs) {
     const { path } = crd2.file;
     for (const [otherPath, ones] of like("head", name3, folderOf(path)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf3(crd2).some((one2) => differed(one2, path, otherPath))) return other;
+      if (other !== void 0 && !namesOf4(crd2).some((one2) => differed(one2, path, otherPath))) return other;
     }
     return void 0;
   };
   return [...changed].filter(isApplied2).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf3(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf4(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places = { at: nameSpan(crd2), document: documentRef(crd2), other: nameSpan(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places }];
@@ -39578,8 +39582,8 @@ function isOccasion(file, { base, head }) {
   }
   if (before.includes(".Files.")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
-  const names8 = new Set(crdsIn2(parsedSide(file, "head")).flatMap(namesOf3));
-  return path !== previousPath || crdsIn2(parsedSide(file, "base")).some((crd2) => !namesOf3(crd2).some((one2) => names8.has(one2)));
+  const names8 = new Set(crdsIn2(parsedSide(file, "head")).flatMap(namesOf4));
+  return path !== previousPath || crdsIn2(parsedSide(file, "base")).some((crd2) => !namesOf4(crd2).some((one2) => names8.has(one2)));
 }
 function rootsOf({ files }, sides) {
   const over2 = files.flatMap((file) => {
@@ -39638,10 +39642,10 @@ function chartCrds(changeSet, pairs) {
       if (!kept3.has(was.rank)) {
         for (const [path, { rank: rank5 }] of now?.files ?? [])
           if (!isMore2(was.rank, rank5))
-            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf3(one2)) names8.add(name3);
+            for (const one2 of crdsAt(path, "head") ?? []) for (const name3 of namesOf4(one2)) names8.add(name3);
       }
       kept3.set(was.rank, names8);
-      return namesOf3(crd2).some((name3) => names8.has(name3));
+      return namesOf4(crd2).some((name3) => names8.has(name3));
     };
     const found = lostCrds(root3, sides, pairs).flatMap((lost) => {
       const { path, stays, now } = lost;
@@ -39659,7 +39663,7 @@ function chartCrds(changeSet, pairs) {
       if (isPackedChart(path) && read4.length === 0 && sides.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
       return (lost.crd === void 0 ? read4 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf3(one2).some((name3) => namesOf3(crd2).includes(name3)));
+        const after = heads.find((one2) => namesOf4(one2).some((name3) => namesOf4(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });

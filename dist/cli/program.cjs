@@ -6858,10 +6858,10 @@ function quoteEnd(text8, at) {
   return -1;
 }
 function splitOutsideQuotes(value3, separator) {
-  const pieces = [];
+  const pieces2 = [];
   let start2 = 0;
   let depth = 0;
-  const finish = (end2) => void pieces.push({ text: value3.slice(start2, end2), start: start2, end: end2 });
+  const finish = (end2) => void pieces2.push({ text: value3.slice(start2, end2), start: start2, end: end2 });
   for (let at = 0; at < value3.length; at++) {
     const char = value3[at] ?? "";
     const opens = at === start2 || "=:{;,".includes(value3[at - 1] ?? "");
@@ -6875,7 +6875,7 @@ function splitOutsideQuotes(value3, separator) {
     }
   }
   finish(value3.length);
-  return pieces;
+  return pieces2;
 }
 function unquoted({ text: text8, start: start2 }) {
   const lead = text8.length - text8.trimStart().length;
@@ -8022,7 +8022,7 @@ function importedType(name3, module2) {
   known15.set(folder, types5);
   return types5.get(name3);
 }
-var nameIn, folderOfName, aName, shownType, namesIn, encodesItself, methodsIn, structText, longestInstance, canonical, folders, TypeTable, typeTable;
+var nameIn, folderOfName, aName, shownType, namesIn, namesOf, encodesItself, methodsIn, structText, longestInstance, canonical, folders, TypeTable, typeTable;
 var init_type_table = __esm({
   "src/facts/go/type-table.ts"() {
     "use strict";
@@ -8031,6 +8031,7 @@ var init_type_table = __esm({
     aName = /\/[^\s[\](){},;*]*|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/gu;
     shownType = (type2) => type2.replaceAll(aName, (name3) => name3.startsWith("/") ? name3.slice(name3.lastIndexOf("/") + 1) : name3);
     namesIn = (type2) => type2.match(aName) ?? [];
+    namesOf = ({ fields, underlying = "" }) => [underlying, ...fields.map(({ type: type2 }) => type2)].flatMap(namesIn);
     encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
     methodsIn = (files2) => files2.flatMap(({ file: file2 }) => [...file2.text.matchAll(encodesItself)]);
     structText = /struct\{[^]*$/;
@@ -8078,7 +8079,7 @@ function isApi(folder, version3, files2, group3) {
     ...type2.fields.flatMap((field2) => field2.markers)
   ]);
   if (isVersionName(version3))
-    return group3 !== void 0 || types5.some(hasTypeMeta) || markers.some(({ text: text8 }) => apiMarker.test(text8));
+    return group3 !== void 0 || types5.some((type2) => embeds(type2, "TypeMeta")) || markers.some(({ text: text8 }) => apiMarker.test(text8));
   const hasJson = types5.some((type2) => isKind(type2) && type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
   return hasJson && markers.some(({ text: text8 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text8));
 }
@@ -8155,7 +8156,7 @@ function goProblems({ isApi: isWanted4, changed }) {
     return fileFacts(base, head2).filter(({ problem }) => isWanted4 || problem.endsFile === true).map((fact2) => fact2.problem.kind === "limit" ? { ...fact2, holdsCrd: holdsCrd2 } : fact2);
   });
 }
-var clientFolders, apiMarker, isMeta, hasTypeMeta, isKind, counts;
+var clientFolders, apiMarker, embeds, isKind, counts;
 var init_packages = __esm({
   "src/facts/go/packages.ts"() {
     "use strict";
@@ -8172,9 +8173,8 @@ var init_packages = __esm({
     init_sides();
     clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|listers|fake|testdata|mocks?)(?:\/|$)/;
     apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
-    isMeta = (name3) => (type2) => type2.fields.some((field2) => field2.embedded && field2.name === name3);
-    hasTypeMeta = isMeta("TypeMeta");
-    isKind = (type2) => hasTypeMeta(type2) && isMeta("ObjectMeta")(type2);
+    embeds = ({ fields }, name3) => fields.some((field2) => field2.embedded && field2.name === name3);
+    isKind = (type2) => embeds(type2, "TypeMeta") && embeds(type2, "ObjectMeta");
     counts = ({ file: file2 }, isOurs) => isGoSource(file2.path) && isOurs(file2.path) && !foreignFolders2.test(file2.path);
   }
 });
@@ -8572,7 +8572,7 @@ function readMembers(type2, types5, known15) {
           else if (!Object.hasOwn(knownMembers, field2.name)) open3.push(field2);
           continue;
         }
-        const json3 = field2.json.name === "" ? field2.name : field2.json.name;
+        const json3 = jsonNameOf(field2);
         if ((isExported(field2.name) || field2.embedded) && !byName2.has(json3))
           byName2.set(json3, { json: json3, field: field2, owner, via });
       }
@@ -8581,12 +8581,13 @@ function readMembers(type2, types5, known15) {
   }
   return { byName: byName2, inlined, open: open3, isComplete: open3.length === 0 };
 }
-var isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread3;
+var jsonNameOf, isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread3;
 var init_members = __esm({
   "src/facts/go/members.ts"() {
     "use strict";
     init_names();
     init_wire();
+    jsonNameOf = ({ name: name3, json: json3 }) => json3.name === "" ? name3 : json3.name;
     isSpread = ({ embedded, json: json3 }) => json3.inline || embedded && json3.name === "";
     knownMembers = { TypeMeta: ["kind", "apiVersion"] };
     maxFields = 3e5;
@@ -14199,7 +14200,7 @@ var init_grant_sides = __esm({
 });
 
 // src/facts/crd/crd-index.ts
-function namesOf({ name: name3, names: names8, group: group3 }) {
+function namesOf2({ name: name3, names: names8, group: group3 }) {
   const own = name3.trim().toLowerCase();
   const made = `${names8.plural.value ?? ""}.${group3.value ?? ""}`.toLowerCase();
   return own === "" || own === made ? [made] : [own, made];
@@ -14207,7 +14208,7 @@ function namesOf({ name: name3, names: names8, group: group3 }) {
 function byEachName(all4) {
   const byName2 = /* @__PURE__ */ new Map();
   for (const crd2 of all4)
-    for (const name3 of namesOf(crd2)) {
+    for (const name3 of namesOf2(crd2)) {
       const known15 = byName2.get(name3);
       if (known15 === void 0) byName2.set(name3, [crd2]);
       else known15.push(crd2);
@@ -17953,8 +17954,8 @@ function checkProperties(walk7, schema2, context, path24) {
   const isResource = context.isRoot || schema2["x-kubernetes-embedded-resource"] === true;
   const at = child(path24, "properties");
   for (const [name3, property2] of properties2) {
-    const isMeta2 = isResource && metaFields2.has(name3);
-    checkNode(walk7, property2, isMeta2 ? metaContext(inner2, context.isRoot, name3) : inner2, key3(at, name3));
+    const isMeta = isResource && metaFields2.has(name3);
+    checkNode(walk7, property2, isMeta ? metaContext(inner2, context.isRoot, name3) : inner2, key3(at, name3));
   }
 }
 function checkJunctors(walk7, schema2, context, path24) {
@@ -25816,10 +25817,10 @@ function foldVersions(facts3) {
   const folded7 = [...groupBy(changes2, keyOf2).values()].map((group3) => {
     const first = group3.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
     const others5 = group3.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
-    const namesOf6 = (served) => [
+    const namesOf7 = (served) => [
       ...new Set(others5.flatMap(({ version: version3 }) => version3.servedBefore === served ? [version3.name] : []))
     ];
-    return { ...first, alsoIn: namesOf6(true), alsoUnserved: namesOf6(false) };
+    return { ...first, alsoIn: namesOf7(true), alsoUnserved: namesOf7(false) };
   });
   return [...rest2, ...folded7];
 }
@@ -26790,7 +26791,7 @@ function compareEnum(spot) {
   if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is);
 }
 function compareRequired(spot) {
-  const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
+  const [from, to] = [namesOf3(get(spot.before, "required")), namesOf3(get(spot.after, "required"))];
   const [known15, kept5] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name3, node] of to) {
     if (from.has(name3) || known15.has(name3)) continue;
@@ -26855,7 +26856,7 @@ function mattersHere({ before, after }) {
 function dropsNull({ after, steps: steps3, parent }) {
   if (get(after, "default") !== void 0) return false;
   if (steps3.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
+  return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
 }
 function definesFields(node) {
   const properties2 = get(node, "properties");
@@ -26892,7 +26893,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf8, widens, formatWidens, namesOf2, inAllOf, requiresFields, scalars3;
+var typeOf8, widens, formatWidens, namesOf3, inAllOf, requiresFields, scalars3;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -26906,11 +26907,11 @@ var init_keywords = __esm({
     typeOf8 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
-    namesOf2 = (node) => new Map(
+    namesOf3 = (node) => new Map(
       node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
     );
-    inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf2(get(branch, "required")).keys()]));
-    requiresFields = (properties2) => namesOf2(get(get(properties2, "spec"), "required")).size > 0;
+    inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf3(get(branch, "required")).keys()]));
+    requiresFields = (properties2) => namesOf3(get(get(properties2, "spec"), "required")).size > 0;
     scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
   }
 });
@@ -27116,7 +27117,7 @@ function kubernetesTypeOf(before, after) {
   const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
   return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
 }
-var pod, claim2, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape;
+var pod, claim2, shapes, atomicTypes, namesOf4, isAtomicType, hasNames, hasShape;
 var init_kubernetes_types = __esm({
   "src/facts/schema/kubernetes-types.ts"() {
     "use strict";
@@ -27146,13 +27147,13 @@ var init_kubernetes_types = __esm({
       "name namespace",
       "nodeSelectorTerms"
     ]);
-    namesOf3 = (node) => {
+    namesOf4 = (node) => {
       const properties2 = get(node, "properties");
       return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7 }) => key7) : [];
     };
-    isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
+    isAtomicType = (node) => atomicTypes.has(namesOf4(node).toSorted().join(" "));
     hasNames = (node, names8) => {
-      const own = new Set(namesOf3(node));
+      const own = new Set(namesOf4(node));
       return names8.every((name3) => own.has(name3));
     };
     hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
@@ -28343,8 +28344,8 @@ function isOccasion(file2, { base, head: head2 }) {
   }
   if (before.includes(".Files.")) return true;
   if (!mayHold(before, "CustomResourceDefinition")) return false;
-  const names8 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf));
-  return path24 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf(crd2).some((one2) => names8.has(one2)));
+  const names8 = new Set(crdsIn(parsedSide(file2, "head")).flatMap(namesOf2));
+  return path24 !== previousPath || crdsIn(parsedSide(file2, "base")).some((crd2) => !namesOf2(crd2).some((one2) => names8.has(one2)));
 }
 function rootsOf({ files: files2 }, sides3) {
   const over2 = files2.flatMap((file2) => {
@@ -28415,10 +28416,10 @@ function chartCrds(changeSet, pairs) {
       if (!kept5.has(was.rank)) {
         for (const [path24, { rank: rank5 }] of now?.files ?? [])
           if (!isMore(was.rank, rank5))
-            for (const one2 of crdsAt(path24, "head") ?? []) for (const name3 of namesOf(one2)) names8.add(name3);
+            for (const one2 of crdsAt(path24, "head") ?? []) for (const name3 of namesOf2(one2)) names8.add(name3);
       }
       kept5.set(was.rank, names8);
-      return namesOf(crd2).some((name3) => names8.has(name3));
+      return namesOf2(crd2).some((name3) => names8.has(name3));
     };
     const found = lostCrds(root4, sides3, pairs).flatMap((lost) => {
       const { path: path24, stays, now } = lost;
@@ -28436,7 +28437,7 @@ function chartCrds(changeSet, pairs) {
       if (isPackedChart(path24) && read5.length === 0 && sides3.head.textOf(stays)?.includes("openAPIV3Schema") === true)
         return tell5("", void 0);
       return (lost.crd === void 0 ? read5 : [lost.crd]).flatMap((crd2) => {
-        const after = heads.find((one2) => namesOf(one2).some((name3) => namesOf(crd2).includes(name3)));
+        const after = heads.find((one2) => namesOf2(one2).some((name3) => namesOf2(crd2).includes(name3)));
         return after === void 0 || isKept(crd2, lost) ? [] : tell5(crd2.name, after);
       });
     });
@@ -28953,15 +28954,15 @@ function cameOrWent(file2) {
   const [olds, news] = [crdsIn(parsedSide(file2, "base")), crdsIn(parsedSide(file2, "head"))];
   if (file2.previousPath !== void 0) return { came: news, went: olds };
   const without3 = (some2, others5) => {
-    const names8 = new Set(others5.flatMap(namesOf));
-    return some2.filter((crd2) => !namesOf(crd2).some((name3) => names8.has(name3)));
+    const names8 = new Set(others5.flatMap(namesOf2));
+    return some2.filter((crd2) => !namesOf2(crd2).some((name3) => names8.has(name3)));
   };
   return { came: without3(news, olds), went: without3(olds, news) };
 }
 function changedMeanings(before, after) {
   const olds = byEachName(before);
   return after.filter((crd2) => {
-    const old = namesOf(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
+    const old = namesOf2(crd2).map((name3) => olds.get(name3)?.[0]).find((one2) => one2 !== void 0);
     return old !== void 0 && meansOther(crd2, old);
   });
 }
@@ -34295,20 +34296,8 @@ function walk2(root4, steps3, types5) {
   return found && { field: found, isExact: true, type: open3.length === 0 ? type2 : void 0 };
 }
 function structAt(root4, steps3, types5) {
-  let type2 = root4;
-  let open3 = [];
-  for (const step3 of steps3) {
-    if (typeof step3 === "string") {
-      if (open3.shift() !== step3) return void 0;
-      continue;
-    }
-    const member4 = type2?.kind === "struct" && open3.length === 0 ? membersOf(type2, types5).byName.get(step3.property)?.field : void 0;
-    if (member4 === void 0) return void 0;
-    const next = resolved2(member4.type, types5);
-    type2 = next.type;
-    open3 = [...next.steps];
-  }
-  return open3.length === 0 && type2?.kind === "struct" ? type2 : void 0;
+  const type2 = steps3.length === 0 ? root4 : walk2(root4, steps3, types5)?.type;
+  return type2?.kind === "struct" ? type2 : void 0;
 }
 var mostPlaces, bounds, fieldPath;
 var init_reach = __esm({
@@ -37020,7 +37009,7 @@ function areAlternatives(one2, other) {
 function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
-    ...new Set(namesOf(crd2).flatMap((name3) => index2.named(side, name3)))
+    ...new Set(namesOf2(crd2).flatMap((name3) => index2.named(side, name3)))
   ];
   const inFolder3 = groupsOfName(index2, "base", ({ file: file2 }) => folderOf(file2.path));
   const known15 = groupBy(pairs, ({ after }) => after);
@@ -37037,7 +37026,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
     const promised = (crd2) => isExperimental(after) || !isExperimental(crd2);
     const mayStandFor = (crd2) => !areAlternatives(crd2, after) && promised(crd2);
     const folder = folderOf(after.file.path);
-    const here = [...new Set(namesOf(after).flatMap((name3) => inFolder3(name3).get(folder) ?? []))].filter(mayStandFor);
+    const here = [...new Set(namesOf2(after).flatMap((name3) => inFolder3(name3).get(folder) ?? []))].filter(mayStandFor);
     const isLike = (crd2) => crd2 !== void 0 && isApplied2(crd2) && isExperimental(crd2) === isExperimental(after);
     for (const before of here) compare5(before, after, after);
     if (here.length > 0 || known15.get(after)?.some(({ before }) => isLike(before)) === true) continue;
@@ -37156,7 +37145,7 @@ function crdPairs(documents, isOurs = () => true) {
   const newcomers = /* @__PURE__ */ new Set([...rest2.fresh, ...atNewPaths.flatMap(({ head: head2 }) => crdsIn(head2))]);
   pairAcrossFiles(pairs, rest2, definedKind);
   pairRenamed(files2, pairs, rest2);
-  const nameOf13 = (crd2) => namesOf(crd2).at(-1) ?? "";
+  const nameOf13 = (crd2) => namesOf2(crd2).at(-1) ?? "";
   pairAcrossFiles(pairs, rest2, nameOf13);
   const sources2 = groupBy(wasGone, nameOf13);
   for (const after of rest2.fresh) {
@@ -37352,7 +37341,7 @@ var init_fact = __esm({
 // src/facts/go/comparison.ts
 function contextOf3(to, type2, field2, at) {
   const places2 = to.current;
-  const json3 = field2 && (field2.json.name === "" ? field2.name : field2.json.name);
+  const json3 = field2 && jsonNameOf(field2);
   const inStatus = places2.map(({ steps: steps3 }) => {
     const [first] = steps3;
     return typeof first === "object" && first.property === "status";
@@ -37383,6 +37372,7 @@ var init_comparison = __esm({
     "use strict";
     init_crd_versions();
     init_go_sources();
+    init_members();
     init_type_table();
     experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:ifEnabled\())/;
     saysExperimental = ({ doc }) => doc.some(({ text: text8 }) => experimentalSign.test(text8.trim()));
@@ -37491,7 +37481,7 @@ function isRequired({ markers, json: json3, at }, { packageOf }) {
   if (own.default !== void 0) return void 0;
   return own.required ?? !(json3.omitempty || json3.omitzero || isOptional(packageOf(at.file)));
 }
-var upper2, lower2, capital, optional2, presences, refusesEmpty, isOptional;
+var upper2, lower2, capital, optional2, presences, pieces, defaultKey, refusesEmpty, isOptional;
 var init_field_markers = __esm({
   "src/facts/go/field-markers.ts"() {
     "use strict";
@@ -37503,6 +37493,11 @@ var init_field_markers = __esm({
     capital = (name3) => name3.charAt(0).toUpperCase() + name3.slice(1);
     optional2 = "kubebuilder:validation:Optional";
     presences = [optional2, "kubebuilder:validation:Required", "optional", "required"];
+    pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+/g;
+    defaultKey = (written2) => written2.length > 1e3 ? written2 : (written2.match(pieces) ?? []).map((piece) => {
+      const { text: text8 } = unquoted({ text: piece, start: 0, end: piece.length });
+      return /^(?:true|false|null|-?[\d.]+|)$/.test(text8) ? piece : text8;
+    }).join(" ");
     refusesEmpty = (markers) => {
       const { bounds: bounds4 } = constraintsOf2(markers);
       return ["MinLength", "Minimum"].some((name3) => (bounds4.get(name3)?.value ?? 0) > 0);
@@ -37556,14 +37551,13 @@ function reformedIn({ before, after }) {
 function withImported({ types: types5 }) {
   const found = new Map(types5);
   const queue = [...types5.values()];
-  for (const { fields, underlying = "" } of queue)
-    for (const text8 of [underlying, ...fields.map(({ type: type2 }) => type2)])
-      for (const name3 of namesIn(text8)) {
-        const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types5.get(name3);
-        if (type2 === void 0) continue;
-        found.set(name3, type2);
-        queue.push(type2);
-      }
+  for (const one2 of queue)
+    for (const name3 of namesOf(one2)) {
+      const type2 = folderOfName(name3) === void 0 || found.has(name3) ? void 0 : types5.get(name3);
+      if (type2 === void 0) continue;
+      found.set(name3, type2);
+      queue.push(type2);
+    }
   return found;
 }
 function typesBehind(to, before, after) {
@@ -37577,7 +37571,7 @@ function noteEmbedded(to, type2, gone2, open3) {
   noteUnread(to, { what: "type", before: gone2.join(", "), after }, type2, open3, open3?.at ?? type2.at);
 }
 function compareReplaced(to, type2, [before, from], [after, into]) {
-  const steps3 = [{ property: after.json.name === "" ? after.name : after.json.name }];
+  const steps3 = [{ property: jsonNameOf(after) }];
   let [was, is] = [from, into];
   for (; ; ) {
     if (was.kind === "array" && is.kind === "array") {
@@ -37638,6 +37632,7 @@ var init_replaced_types = __esm({
   "src/facts/go/replaced-types.ts"() {
     "use strict";
     init_comparison();
+    init_members();
     init_reach();
     init_type_table();
     init_wire();
@@ -37667,10 +37662,10 @@ function counted2(text8, { name: name3, value: value3 }) {
 }
 function compareMarkers(to, type2, before, after, field2) {
   if (!to.isGenerated || before === after) return;
-  const gone2 = missing2(saidBy(before.markers, allows), saidBy(after.markers, allows));
-  const come = missing2(saidBy(after.markers, refuses), saidBy(before.markers, refuses));
+  const gone2 = missing2(saidBy(before, allows), saidBy(after, allows));
+  const come = missing2(saidBy(after, refuses), saidBy(before, refuses));
   if (gone2.length + come.length > 0)
-    noteUnread(to, { what: "marker", before: gone2.join(" "), after: come.join(" ") }, type2, field2, after.at);
+    noteUnread(to, { what: "marker", before: gone2.join(" "), after: come.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
 function compareSettings(to, before, after) {
   if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
@@ -37721,8 +37716,8 @@ var init_unread_markers = __esm({
 
 // src/facts/go/compare.ts
 function compareValidation(to, type2, before, after, field2) {
-  const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
-  const { at } = after;
+  const [old, now] = [constraintsOf2(before), constraintsOf2(after)];
+  const { at } = field2 ?? type2;
   const allowed2 = now.values === void 0 ? void 0 : new Set(now.values);
   const removed = old.values?.filter((value3) => allowed2?.has(value3) === false) ?? [];
   const say = (changed) => note3(to, changed, type2, field2, at);
@@ -37739,7 +37734,8 @@ function compareValidation(to, type2, before, after, field2) {
     say({ change: "pattern-changed", before: old.pattern, after: pattern3 });
   const [was, is] = [old.default, now.default];
   if (was !== void 0 && is === void 0) say({ change: "default", before: was });
-  else if (was !== void 0 && is !== void 0 && was !== is) say({ change: "default", before: was, after: is });
+  else if (was !== void 0 && is !== void 0 && defaultKey(was) !== defaultKey(is))
+    say({ change: "default", before: was, after: is });
 }
 function compareListType(to, type2, before, after) {
   const [old, now] = [constraintsOf2(before.markers), constraintsOf2(after.markers)];
@@ -37752,6 +37748,21 @@ function compareListType(to, type2, before, after) {
     note3(to, { change: "list-type", before: from, after: into }, type2, after, at);
   else if (into === "map" && keys3.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys3, after: newKeys }, type2, after, at);
+}
+function elementMarkers({ types: types5 }, { type: type2, markers }) {
+  let name3 = type2;
+  for (let element = elementOf(name3); element !== void 0; element = elementOf(name3)) name3 = element.type;
+  return [
+    ...name3 === type2 ? [] : types5.get(withoutPointers(name3))?.markers ?? [],
+    ...markers.flatMap(
+      (line2) => line2.text.startsWith(ofItems) ? { ...line2, text: line2.text.replace("items:", "") } : []
+    )
+  ];
+}
+function markerPairs({ of }, before, after) {
+  if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
+  const own = (side, field2) => markersOf3(side, field2).filter(({ text: text8 }) => !text8.startsWith(ofItems));
+  return [own, elementMarkers].map((read5) => [read5(of.before, before), read5(of.after, after)]);
 }
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
@@ -37790,8 +37801,10 @@ function compareField(to, type2, before, after) {
       at
     );
   comparePresence(to, type2, before, after);
-  compareMarkers(to, type2, before, after, after);
-  if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type2, before, after, after);
+  for (const [was, is] of markerPairs(to, before, after)) {
+    compareMarkers(to, type2, was, is, after);
+    compareValidation(to, type2, was, is, after);
+  }
   if (from.kind === "array") compareListType(to, type2, before, after);
 }
 function compareStructs(to, before, after) {
@@ -37815,7 +37828,7 @@ function compareStructs(to, before, after) {
       fresh.delete(field2.name);
       note3(to, { change: "json-name", before: json3, after: renamed2.json }, after, renamed2.field, renamed2.field.at);
     } else if (now.isComplete || !old.isComplete)
-      note3(to, { change: "field-removed", before: json3 }, before, field2, goneAt(field2));
+      note3(to, { change: "field-removed", before: json3 }, before, field2, field2.at);
     else hidden2.push(field2.name);
   }
   const stays = new Set(now.open.map(({ name: name3 }) => name3));
@@ -37835,16 +37848,16 @@ function commonPlaces(to, before, after) {
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
 function compareTypes(to, before, after) {
-  const isSame7 = before === after && !mentions2(after, to.reformed) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   if (isSame7 || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === void 0) return;
   to.current = common;
   compareSettings(to, before, after);
-  compareMarkers(to, after, before, after, void 0);
+  compareMarkers(to, after, before.markers, after.markers, void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
-  else compareValidation(to, after, before, after, void 0);
+  else compareValidation(to, after, before.markers, after.markers, void 0);
 }
 function goChanges(of, isJudged) {
   if (!of.isApi) return { facts: [], unread: [], replacing: [] };
@@ -37880,7 +37893,7 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var markersOf3, movedToType, goneAt, isApiType, mentions2, isOptionalIn, isGeneratedFrom;
+var markersOf3, ofItems, isApiType, isOptionalIn, isGeneratedFrom;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
@@ -37901,10 +37914,8 @@ var init_compare2 = __esm({
       ...types5.get(withoutPointers(type2))?.markers ?? [],
       ...markers
     ];
-    movedToType = (field2, { types: types5 }) => types5.has(field2.type.replace(/^[*[\]]+/, ""));
-    goneAt = (field2) => field2.at;
-    isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !type2.fields.some((field2) => field2.embedded && field2.name === "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
-    mentions2 = ({ fields, underlying = "" }, names8) => names8.size > 0 && [underlying, ...fields.map(({ type: type2 }) => type2)].some((one2) => namesIn(one2).some((name3) => names8.has(name3)));
+    ofItems = "+kubebuilder:validation:items:";
+    isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
     isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
     isGeneratedFrom = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
   }
@@ -37991,9 +38002,9 @@ function generatedMatches(packages, crds, crdFacts) {
   const copiesOf2 = new Map(copies.flatMap((same3) => same3.map((one2) => [one2, same3])));
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts3.get(one2.crd.name) ?? [] }));
 }
-function candidates2(fieldsOf3) {
+function candidates2(subjects3, fieldsOf3) {
   const known15 = /* @__PURE__ */ new WeakMap();
-  const candidatesOf = (of) => {
+  const candidatesOf3 = (of) => {
     const found = /* @__PURE__ */ new Map();
     const places2 = placesOf(of.after.types);
     for (const [name3, after] of of.after.types) {
@@ -38006,10 +38017,14 @@ function candidates2(fieldsOf3) {
     }
     return found;
   };
-  return ({ of, crd: crd2 }) => {
-    const table3 = known15.get(of) ?? candidatesOf(of);
-    known15.set(of, table3);
-    return table3.get(crd2.kind) ?? [];
+  return (match3, replacing) => {
+    const table3 = known15.get(match3.of) ?? candidatesOf3(match3.of);
+    known15.set(match3.of, table3);
+    return [
+      ...table3.get(match3.crd.kind) ?? [],
+      ...placedCandidates(replacing, match3),
+      ...crdCandidates(match3, subjects3)
+    ];
   };
 }
 var kindOf5, placedCandidates, crdCandidates;
@@ -38093,11 +38108,7 @@ function driftOf(match3, steps3, json3) {
 function driftFacts(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const { steps: steps3, json: json3 } of [
-      ...goCandidates(match3),
-      ...placedCandidates(replacing, match3),
-      ...crdCandidates(match3, fieldSubject)
-    ]) {
+    for (const { steps: steps3, json: json3 } of candidatesOf(match3, replacing)) {
       const key7 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
       const drift = found.has(key7) ? void 0 : driftOf(match3, steps3, json3);
       if (drift !== void 0) found.set(key7, drift);
@@ -38143,7 +38154,7 @@ function isCovered(fact2, of, crds) {
     )
   );
 }
-var conditional2, isConditional, counts2, goCandidates, fieldSubject, words7;
+var conditional2, isConditional, counts2, candidatesOf, words7;
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
@@ -38157,12 +38168,11 @@ var init_drift = __esm({
     conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
     isConditional = (field2) => field2?.doc.some(({ text: text8 }) => conditional2.test(text8.trim())) === true;
     counts2 = /* @__PURE__ */ new WeakMap();
-    goCandidates = candidates2((before, after, of) => {
+    candidatesOf = candidates2(/* @__PURE__ */ new Set(["field"]), (before, after, of) => {
       if (before === after) return [];
       const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
       return [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json3) => old.has(json3) !== now.has(json3));
     });
-    fieldSubject = /* @__PURE__ */ new Set(["field"]);
     words7 = /* @__PURE__ */ new WeakMap();
   }
 });
@@ -38649,11 +38659,7 @@ function changedAt(before, after, { types: types5 }) {
 function keywordDrift(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const candidate of [
-      ...goCandidates2(match3),
-      ...placedCandidates(replacing, match3),
-      ...crdCandidates(match3, subjects)
-    ])
+    for (const candidate of candidatesOf2(match3, replacing))
       for (const fact2 of differences4(match3, candidate)) {
         const { changed, subject: subject4, keyword: keyword2, inGo, inCrd } = fact2;
         const key7 = canonicalJson([match3.of.folder, changed, subject4, keyword2, { inGo, inCrd }]);
@@ -38661,7 +38667,7 @@ function keywordDrift(generated2, replacing) {
       }
   return [...found.values()];
 }
-var special2, sorted2, namedType, defaultText, keysOf2, requiredBy, textOf7, goCandidates2, subjects;
+var special2, sorted2, namedType, defaultText, keysOf2, requiredBy, textOf7, subjects, candidatesOf2;
 var init_keyword_drift = __esm({
   "src/facts/go/keyword-drift.ts"() {
     "use strict";
@@ -38691,15 +38697,6 @@ var init_keyword_drift = __esm({
       namedType(field2, side)?.markers.map(({ text: text8 }) => text8),
       namedType(field2, side)?.underlying
     ]);
-    goCandidates2 = candidates2((past, type2, { before, after }) => {
-      const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
-      return [...now].flatMap(([json3, { field: field2, owner }]) => {
-        const same3 = old.get(json3)?.field;
-        if (owner !== type2 || same3 === void 0) return [];
-        const isSame7 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-        return isSame7 || textOf7(same3, before) === textOf7(field2, after) ? [] : [json3];
-      });
-    });
     subjects = /* @__PURE__ */ new Set([
       "type",
       "enum",
@@ -38710,6 +38707,15 @@ var init_keyword_drift = __esm({
       "list-type",
       "list-map-keys"
     ]);
+    candidatesOf2 = candidates2(subjects, (past, type2, { before, after }) => {
+      const [old, now] = [membersOf(past, before.types).byName, membersOf(type2, after.types).byName];
+      return [...now].flatMap(([json3, { field: field2, owner }]) => {
+        const same3 = old.get(json3)?.field;
+        if (owner !== type2 || same3 === void 0) return [];
+        const isSame7 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
+        return isSame7 || textOf7(same3, before) === textOf7(field2, after) ? [] : [json3];
+      });
+    });
   }
 });
 
@@ -39447,7 +39453,7 @@ function ofString(markers) {
   const values = markers.payload(validation("Enum"));
   return values === void 0 ? ofBound(markers, "MinLength") : answer2(values.split(";").includes('""'), true);
 }
-function ofItems(markers) {
+function ofItems2(markers) {
   const least4 = numberOf2(markers, "MinItems", true);
   if (typeof least4 === "string") return unknown2;
   return answer2(least4 === void 0 || least4 === 0, least4 !== void 0);
@@ -39530,7 +39536,7 @@ var init_zero_value = __esm({
         if (type2.kind === "map") return ofBound(field2.allMarkers, "MinProperties");
         if (type2.kind === "array") {
           const isBytes = type2.element.kind === "ident" && type2.element.name === "byte";
-          return isBytes ? ofString(field2.allMarkers) : ofItems(field2.allMarkers);
+          return isBytes ? ofString(field2.allMarkers) : ofItems2(field2.allMarkers);
         }
         if (type2.kind === "selector") return ofForeign(underlyingOf(type2, file2), field2);
         if (type2.kind !== "ident") return unknown2;
@@ -42150,13 +42156,13 @@ function copiesLeftBehind(documents, isOurs) {
     const olds = byEachName(crdsIn(base));
     return [...byEachName(crdsIn(head2))].flatMap(([name3, [after]]) => {
       const before = olds.get(name3)?.[0];
-      if (after === void 0 || before === void 0 || name3 !== namesOf(after)[0]) return [];
-      const was = (crd2, isLike) => namesOf(before).some(
+      if (after === void 0 || before === void 0 || name3 !== namesOf2(after)[0]) return [];
+      const was = (crd2, isLike) => namesOf2(before).some(
         (one2) => were(one2).get(pathOf3(crd2))?.some((old2) => old2.isV1beta1 === after.isV1beta1 && isLike(old2))
       );
       const mayBeCopy = (crd2) => pathOf3(crd2) !== path24 && crd2.isV1beta1 === after.isV1beta1 && textOf12(crd2) !== textOf12(after) && was(crd2, () => true) && // Two in one folder are duplicates, and reported as such.
       folderOf(pathOf3(crd2)) !== folderOf(path24) && isOurs(pathOf3(crd2)) && mustAgree(pathOf3(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
-      const names8 = namesOf(after);
+      const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
         if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path24))) return false;
         for (const [text8, crds] of byText2(one2)) if (text8 !== textOf12(after) && crds.some(mayBeCopy)) return true;
@@ -42247,7 +42253,7 @@ function crdSizes(pairs, documents, isOurs) {
   const facts3 = pairs.flatMap(({ before, after, furtherOf }) => {
     if (after === void 0 || furtherOf !== void 0 || !isApplied2(after)) return [];
     if (isBelow(kubectlLimit, after)) return [];
-    const olds = before === void 0 ? namesOf(after).flatMap((name3) => index2.named("base", name3)) : [before];
+    const olds = before === void 0 ? namesOf2(after).flatMap((name3) => index2.named("base", name3)) : [before];
     const crossed = (size3, limit4) => {
       const bytes2 = size3(after);
       const was = bytes2 > limit4 ? largest(olds.slice(0, 20).map(size3), 0) : 0;
@@ -42333,7 +42339,7 @@ function inDocument(steps3) {
   if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
   return second2 === "versions" ? rightlyNamed(steps3) : steps3;
 }
-function namesOf4(path24, root4) {
+function namesOf5(path24, root4) {
   const isVersion = path24[0] === "spec" && path24[1] === "versions" && typeof path24[2] === "number";
   const version3 = isVersion ? stringOf(getIn(root4, ["spec", "versions", path24[2] ?? 0, "name"])) : path24[0] === "spec" && path24[1] === "validation" ? stringOf(getIn(root4, ["spec", "version"])) ?? stringOf(getIn(root4, ["spec", "versions", 0, "name"])) : void 0;
   const at = path24.indexOf("openAPIV3Schema");
@@ -42356,7 +42362,7 @@ function placeOf6(steps3, root4) {
     path: steps3.slice(0, depth),
     entry: entry2,
     node,
-    ...namesOf4(steps3, root4)
+    ...namesOf5(steps3, root4)
   };
 }
 function spanOf2(node, entry2) {
@@ -43412,12 +43418,12 @@ function duplicateCrdFacts(documents, isOurs) {
     const { path: path24 } = crd2.file;
     for (const [otherPath, ones] of like("head", name3, folderOf(path24)) ?? []) {
       const other = ones.find((one2) => one2 !== crd2 && clash(one2, crd2) && (!changed.has(one2) || isBefore2(one2, crd2)));
-      if (other !== void 0 && !namesOf(crd2).some((one2) => differed(one2, path24, otherPath))) return other;
+      if (other !== void 0 && !namesOf2(crd2).some((one2) => differed(one2, path24, otherPath))) return other;
     }
     return void 0;
   };
   return [...changed].filter(isApplied2).flatMap((crd2) => {
-    const [other] = crd2.shape === "crd" ? namesOf(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
+    const [other] = crd2.shape === "crd" ? namesOf2(crd2).flatMap((name3) => otherOf(crd2, name3) ?? []) : [];
     if (other === void 0 || [crd2, other].some(isChosen)) return [];
     const places2 = { at: nameSpan2(crd2), document: documentRef(crd2), other: nameSpan2(other) };
     return [{ kind: "duplicate-crd", crd: crd2.name, ...places2 }];
@@ -62577,14 +62583,14 @@ fragment content on Blob { byteSize isBinary isTruncated text }`;
 
 // src/github/change/crd-urls.ts
 async function bodyOf2(response) {
-  const pieces = [];
+  const pieces2 = [];
   let length = 0;
   for await (const piece of response.body ?? []) {
     length += piece.length;
     if (length > mostBytes2) throw new Unfit(`more than ${sizeText(mostBytes2)}`);
-    pieces.push(piece);
+    pieces2.push(piece);
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(pieces2);
 }
 async function answerOf2(address, signal, fetcher) {
   let next = new URL(address);
@@ -63361,8 +63367,8 @@ function conventionSettings(value3, path24 = []) {
       at: "value",
       message: `linters must be a mapping, not ${nameOfKind(linters)}`
     });
-  const enable = namesOf5(member2(linters, "enable"), [...path24, "linters", "enable"], mistakes);
-  const disable = namesOf5(member2(linters, "disable"), [...path24, "linters", "disable"], mistakes);
+  const enable = namesOf6(member2(linters, "enable"), [...path24, "linters", "enable"], mistakes);
+  const disable = namesOf6(member2(linters, "disable"), [...path24, "linters", "disable"], mistakes);
   for (const [index2, one2] of enable.entries())
     if (disable.includes(one2))
       mistakes.push({
@@ -63388,7 +63394,7 @@ function member2(of, key7) {
   const written2 = Object.hasOwn(of, key7) ? key7 : Object.keys(of).find((one2) => one2.toLowerCase() === key7.toLowerCase());
   return written2 === void 0 ? void 0 : of[written2] ?? void 0;
 }
-function namesOf5(value3, path24, mistakes) {
+function namesOf6(value3, path24, mistakes) {
   if (value3 === void 0) return [];
   if (!Array.isArray(value3)) {
     mistakes.push({ path: path24, at: "value", message: `${path24.join(".")} must be a list, not ${nameOfKind(value3)}` });
@@ -65650,8 +65656,8 @@ async function queryStatuses(client, wanted2) {
 function discussionQuery(batch, withAliases) {
   const parts2 = batch.map(({ status: { mergedAt, base } }, index2) => {
     const aliases = withAliases && base !== void 0 ? `object(expression: $e${index2}) { ... on Blob { text isTruncated } } ` : "";
-    const mentions3 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
-    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { ${mentions3}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
+    const mentions2 = mergedAt === null ? "" : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index2}, first: 100) { ${mentionFields} } `;
+    return `d${index2}: repository(owner: $o${index2}, name: $n${index2}) { ${aliases}pullRequest(number: $i${index2}) { ${mentions2}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
   });
   const variables = batch.flatMap(({ status: { mergedAt, base } }, index2) => [
     ...withAliases && base !== void 0 ? [`$e${index2}: String!`] : [],
@@ -66400,7 +66406,7 @@ async function run7(args, world) {
   const tool = { name: toolName, version: toolVersion };
   if (format === "json") {
     const { mergeToJson: mergeToJson2 } = await Promise.resolve().then(() => (init_merge_json(), merge_json_exports));
-    const conclusion2 = await mergeToJson2(parts2, tool, (pieces) => answer3(pieces, values.output, world));
+    const conclusion2 = await mergeToJson2(parts2, tool, (pieces2) => answer3(pieces2, values.output, world));
     return conclusion2 === "failure" ? 1 : 0;
   }
   const { add: add2, report: report2 } = merging(tool);
@@ -75304,13 +75310,13 @@ var init_completion = __esm({
 function fixedText2(text8, fixes) {
   const list4 = new EditList();
   const applied2 = fixes.flatMap((fix, number6) => list4.take(fix.edits) ? [number6] : []);
-  const pieces = [];
+  const pieces2 = [];
   let from = 0;
   for (const { start: start2, end: end2, text: piece } of list4.edits) {
-    pieces.push(text8.slice(from, start2), piece);
+    pieces2.push(text8.slice(from, start2), piece);
     from = end2;
   }
-  return { text: pieces.join("") + text8.slice(from), applied: applied2 };
+  return { text: pieces2.join("") + text8.slice(from), applied: applied2 };
 }
 var init_fixed_text = __esm({
   "src/conventions/fixed-text.ts"() {

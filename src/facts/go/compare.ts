@@ -2,7 +2,6 @@
 import { allowance, matchesAllOf } from '../../apiserver/index.ts';
 import type { DocLine } from '../../documents/go/comments.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
-import type { Span } from '../../documents/span.ts';
 import { listTypeOf } from '../schema/topology.ts';
 import { compareConstants } from './compare-constants.ts';
 import { note, type Comparison } from './comparison.ts';
@@ -10,7 +9,7 @@ import { constraintsOf, defaultKey, isOptional, isRequired, isTighter, refusesEm
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import type { Member, Members } from './members.ts';
 import { membersOf } from './members.ts';
-import { isKind, type GoPackage, type PackageSide } from './packages.ts';
+import { embeds, isKind, type GoPackage, type PackageSide } from './packages.ts';
 import type { Place } from './reach.ts';
 import { mostPlaces, placesOf } from './reach.ts';
 import {
@@ -22,7 +21,7 @@ import {
   withImported,
 } from './replaced-types.ts';
 import { compareMarkers, compareSettings } from './unread-markers.ts';
-import { folderOfName, namesIn, shownType } from './type-table.ts';
+import { folderOfName, namesOf, shownType } from './type-table.ts';
 import { breaksWire, elementOf, fieldWire, withoutPointers } from './wire.ts';
 
 /** Enum, bounds and pattern of a field or type that accept less than before. */
@@ -151,9 +150,6 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   if (from.kind === 'array') compareListType(to, type, before, after);
 }
 
-/** Where something that is gone is shown: its line at the base. */
-const goneAt = (field: GoField): Span => field.at;
-
 function compareStructs(to: Comparison, before: GoType, after: GoType): void {
   const [old, now]: [Members, Members] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
   // What a type brings along that both inline is told of that type.
@@ -180,7 +176,7 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
     }
     // What another package embeds may have it; then nobody can say that it is gone.
     else if (now.isComplete || !old.isComplete)
-      note(to, { change: 'field-removed', before: json }, before, field, goneAt(field));
+      note(to, { change: 'field-removed', before: json }, before, field, field.at);
     else hidden.push(field.name);
   }
   const stays = new Set(now.open.map(({ name }) => name));
@@ -195,7 +191,7 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
 /** Whether a type belongs to the API: exported, no list of objects, and not a struct whose fields have no JSON tag. */
 const isApiType = (type: GoType): boolean =>
   /^\p{Lu}/u.test(shownType(type.name).replace(/^.*\./, '')) &&
-  !type.fields.some((field) => field.embedded && field.name === 'ListMeta') &&
+  !embeds(type, 'ListMeta') &&
   (type.fields.length === 0 || type.fields.some(({ tag }) => tag?.includes('json:') === true));
 
 /** The places of a type on both sides, or on the one with any; undefined where its name means something else now. */
@@ -208,17 +204,12 @@ function commonPlaces(to: Comparison, before: string, after: string): readonly P
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : undefined;
 }
 
-/** Whether a type is written with one of some names. */
-const mentions = ({ fields, underlying = '' }: GoType, names: ReadonlySet<string>): boolean =>
-  names.size > 0 &&
-  [underlying, ...fields.map(({ type }) => type)].some((one) => namesIn(one).some((name) => names.has(name)));
-
 const isOptionalIn = ({ packageOf }: PackageSide, { at }: GoType): boolean => isOptional(packageOf(at.file));
 
 function compareTypes(to: Comparison, before: GoType, after: GoType): void {
   const isSame =
     before === after &&
-    !mentions(after, to.reformed) &&
+    (to.reformed.size === 0 || !namesOf(after).some((name) => to.reformed.has(name))) &&
     isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
   if (isSame || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);

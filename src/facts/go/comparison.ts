@@ -5,6 +5,7 @@ import type { Span } from '../../documents/span.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import type { ChangedGo, GoChangeFact, GoContext, UnreadType } from './go-change.ts';
 import { isVersionName } from './go-sources.ts';
+import { jsonNameOf } from './members.ts';
 import type { GoPackage } from './packages.ts';
 import type { Place } from './reach.ts';
 import { shownType } from './type-table.ts';
@@ -53,7 +54,7 @@ const wasPromised = ({ of }: Comparison, type: GoType, { name }: GoField): boole
 /** What is known of a change of a type, or of one of its fields. */
 function contextOf(to: Comparison, type: GoType, field: GoField | undefined, at: Span): GoContext {
   const places = to.current;
-  const json = field && (field.json.name === '' ? field.name : field.json.name);
+  const json = field && jsonNameOf(field);
   const inStatus = places.map(({ steps }) => {
     const [first] = steps;
     return typeof first === 'object' && first.property === 'status';

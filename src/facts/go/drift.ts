@@ -9,7 +9,7 @@ import type { GoChangeFact, GoContext } from './go-change.ts';
 import type { KnownCrd } from './known-crds.ts';
 import { nodeAt, ofKind, propertiesOf, schemaOfVersion } from './known-crds.ts';
 import { membersOf, type Members } from './members.ts';
-import { candidates, crdCandidates, placedCandidates, type GeneratedMatch, type Match } from './matches.ts';
+import { candidates, type GeneratedMatch, type Match } from './matches.ts';
 import type { GoPackage } from './packages.ts';
 import { structAt } from './reach.ts';
 import { documentRef, type DocumentRef } from '../document-ref.ts';
@@ -136,13 +136,11 @@ function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): G
 }
 
 /** Fields that a change of Go types added or removed. */
-const goCandidates = candidates((before, after, of) => {
+const candidatesOf = candidates(new Set<Subject>(['field']), (before, after, of) => {
   if (before === after) return [];
   const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
   return [...new Set([...old.keys(), ...now.keys()])].filter((json) => old.has(json) !== now.has(json));
 });
-
-const fieldSubject: ReadonlySet<Subject> = new Set(['field']);
 
 /**
  * Fields that were in a Go type and its generated CRD alike (or in neither) before, and are in one alone now. Only
@@ -152,11 +150,7 @@ const fieldSubject: ReadonlySet<Subject> = new Set(['field']);
 export function driftFacts(generated: readonly GeneratedMatch[], replacing: readonly GoChangeFact[]): GoCrdDriftFact[] {
   const found = new Map<string, GoCrdDriftFact>();
   for (const match of generated)
-    for (const { steps, json } of [
-      ...goCandidates(match),
-      ...placedCandidates(replacing, match),
-      ...crdCandidates(match, fieldSubject),
-    ]) {
+    for (const { steps, json } of candidatesOf(match, replacing)) {
       const key = JSON.stringify([match.of.folder, match.crd.name, steps, json]);
       const drift = found.has(key) ? undefined : driftOf(match, steps, json);
       if (drift !== undefined) found.set(key, drift);

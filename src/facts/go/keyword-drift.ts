@@ -11,14 +11,7 @@ import { driftPlace, isConditional, look, type DriftPlace } from './drift.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { constraintsOf, isRequired } from './field-markers.ts';
 import { nodeAt, schemaOfVersion } from './known-crds.ts';
-import {
-  candidates,
-  crdCandidates,
-  placedCandidates,
-  type Candidate,
-  type GeneratedMatch,
-  type Match,
-} from './matches.ts';
+import { candidates, type Candidate, type GeneratedMatch, type Match } from './matches.ts';
 import { markerWords, markerWordsOfNode } from './marker-words.ts';
 import { membersOf } from './members.ts';
 import type { PackageSide } from './packages.ts';
@@ -180,17 +173,6 @@ function changedAt(before: GoField, after: GoField, { types }: PackageSide): Spa
   return (own(before) === own(after) ? types.get(withoutPointers(after.type)) : undefined)?.at ?? after.at;
 }
 
-/** Fields of Go whose text changed. */
-const goCandidates = candidates((past, type, { before, after }) => {
-  const [old, now] = [membersOf(past, before.types).byName, membersOf(type, after.types).byName];
-  return [...now].flatMap(([json, { field, owner }]) => {
-    const same = old.get(json)?.field;
-    if (owner !== type || same === undefined) return [];
-    const isSame = same === field && namedType(same, before) === namedType(field, after);
-    return isSame || textOf(same, before) === textOf(field, after) ? [] : [json];
-  });
-});
-
 const subjects: ReadonlySet<Subject> = new Set([
   'type',
   'enum',
@@ -201,6 +183,17 @@ const subjects: ReadonlySet<Subject> = new Set([
   'list-type',
   'list-map-keys',
 ]);
+
+/** Fields of Go whose text changed, and those of CRDs. */
+const candidatesOf = candidates(subjects, (past, type, { before, after }) => {
+  const [old, now] = [membersOf(past, before.types).byName, membersOf(type, after.types).byName];
+  return [...now].flatMap(([json, { field, owner }]) => {
+    const same = old.get(json)?.field;
+    if (owner !== type || same === undefined) return [];
+    const isSame = same === field && namedType(same, before) === namedType(field, after);
+    return isSame || textOf(same, before) === textOf(field, after) ? [] : [json];
+  });
+});
 
 /**
  * Keywords that Go and the CRD that controller-gen wrote from it said alike before, and that one of the two changed
@@ -213,11 +206,7 @@ export function keywordDrift(
 ): GoKeywordDriftFact[] {
   const found = new Map<string, GoKeywordDriftFact>();
   for (const match of generated)
-    for (const candidate of [
-      ...goCandidates(match),
-      ...placedCandidates(replacing, match),
-      ...crdCandidates(match, subjects),
-    ])
+    for (const candidate of candidatesOf(match, replacing))
       for (const fact of differences(match, candidate)) {
         // One fact for one Go field, however many CRDs and copies of them are made from it.
         const { changed, subject, keyword, inGo, inCrd } = fact;

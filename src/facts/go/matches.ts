@@ -79,10 +79,14 @@ export interface Candidate {
 }
 
 /**
- * The fields of structs of a package that a change is about, by the kinds below
- * which they stand: the first place of each kind.
+ * The fields that a change is about, below the kind of a match: those of structs of its package that `fieldsOf` names,
+ * by the first place of each struct; those that other changes of the package are about (`replacing`); and those of the
+ * CRD of which one of `subjects` changed.
  */
-export function candidates(fieldsOf: (before: GoType, after: GoType, of: GoPackage) => readonly string[]) {
+export function candidates(
+  subjects: ReadonlySet<Subject>,
+  fieldsOf: (before: GoType, after: GoType, of: GoPackage) => readonly string[],
+) {
   const known = new WeakMap<GoPackage, ReadonlyMap<string, readonly Candidate[]>>();
   const candidatesOf = (of: GoPackage): Map<string, Candidate[]> => {
     const found = new Map<string, Candidate[]>();
@@ -97,15 +101,19 @@ export function candidates(fieldsOf: (before: GoType, after: GoType, of: GoPacka
     }
     return found;
   };
-  return ({ of, crd }: Match): readonly Candidate[] => {
-    const table = known.get(of) ?? candidatesOf(of);
-    known.set(of, table);
-    return table.get(crd.kind) ?? [];
+  return (match: GeneratedMatch, replacing: readonly GoChangeFact[]): readonly Candidate[] => {
+    const table = known.get(match.of) ?? candidatesOf(match.of);
+    known.set(match.of, table);
+    return [
+      ...(table.get(match.crd.kind) ?? []),
+      ...placedCandidates(replacing, match),
+      ...crdCandidates(match, subjects),
+    ];
   };
 }
 
 /** The fields that some changes of a package are about, below the kind of a match. */
-export const placedCandidates = (facts: readonly GoChangeFact[], { of, crd }: Match): Candidate[] =>
+const placedCandidates = (facts: readonly GoChangeFact[], { of, crd }: Match): Candidate[] =>
   facts.flatMap((fact) => {
     const places = fact.folder === of.folder ? fact.places.filter(({ kind }) => kind === crd.kind) : [];
     const names = [fact.json, fact.change === 'json-name' ? fact.before : undefined];
@@ -113,7 +121,7 @@ export const placedCandidates = (facts: readonly GoChangeFact[], { of, crd }: Ma
   });
 
 /** Fields of the CRD of a match of which one of `subjects` changed. */
-export const crdCandidates = ({ of, facts }: GeneratedMatch, subjects: ReadonlySet<Subject>): Candidate[] =>
+const crdCandidates = ({ of, facts }: GeneratedMatch, subjects: ReadonlySet<Subject>): Candidate[] =>
   facts.flatMap(({ change, version, alsoIn }) => {
     if (!subjects.has(change.subject) || (version.name !== of.version && !alsoIn.includes(of.version))) return [];
     const last = change.steps.at(-1);

@@ -24,6 +24,9 @@ export interface Members {
   readonly isComplete: boolean;
 }
 
+/** The name of a field in JSON, where it is one of its own there. */
+export const jsonNameOf = ({ name, json }: GoField): string => (json.name === '' ? name : json.name);
+
 /** Whether a field is spread into its struct, after encoding/json; `inline` is what Kubernetes writes for it. */
 const isSpread = ({ embedded, json }: GoField): boolean => json.inline || (embedded && json.name === '');
 
@@ -82,7 +85,7 @@ function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, known: Kn
           else if (!Object.hasOwn(knownMembers, field.name)) open.push(field);
           continue;
         }
-        const json = field.json.name === '' ? field.name : field.json.name;
+        const json = jsonNameOf(field);
         if ((isExported(field.name) || field.embedded) && !byName.has(json))
           byName.set(json, { json, field, owner, via });
       }

@@ -55,13 +55,12 @@ const clientFolders = /(?:^|\/)(?:applyconfigurations?|clientset|informers|liste
 const apiMarker =
   /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupName|listType|featureGate|lifecycle|openshift:|enum\b|default=)/;
 
-const isMeta = (name: string) => (type: GoType) => type.fields.some((field) => field.embedded && field.name === name);
-
-/** Whether a type is the root of an API object: it embeds TypeMeta. */
-const hasTypeMeta = isMeta('TypeMeta');
+/** Whether a struct embeds a type of this name, of whatever package. */
+export const embeds = ({ fields }: GoType, name: string): boolean =>
+  fields.some((field) => field.embedded && field.name === name);
 
 /** Whether a type is the root of a persisted API object, a Kind: it embeds TypeMeta and ObjectMeta. */
-export const isKind = (type: GoType): boolean => hasTypeMeta(type) && isMeta('ObjectMeta')(type);
+export const isKind = (type: GoType): boolean => embeds(type, 'TypeMeta') && embeds(type, 'ObjectMeta');
 
 /**
  * Whether files make a package of API types: it has an API version or says its group or roots by markers,
@@ -76,7 +75,11 @@ function isApi(folder: string, version: string, files: readonly GoFile[], group:
     ...type.fields.flatMap((field) => field.markers),
   ]);
   if (isVersionName(version))
-    return group !== undefined || types.some(hasTypeMeta) || markers.some(({ text }) => apiMarker.test(text));
+    return (
+      group !== undefined ||
+      types.some((type) => embeds(type, 'TypeMeta')) ||
+      markers.some(({ text }) => apiMarker.test(text))
+    );
   // Internal versions, which no server serves, have no JSON of their own.
   const hasJson = types.some((type) => isKind(type) && type.fields.some(({ tag }) => tag?.includes('json:') === true));
   return hasJson && markers.some(({ text }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text));

@@ -129,21 +129,6 @@ export function walk(root: GoType, steps: readonly Step[], types: ReadonlyMap<st
 
 /** The struct of this package that steps lead to; undefined where they leave it. No steps: the type itself. */
 export function structAt(root: GoType, steps: readonly Step[], types: ReadonlyMap<string, GoType>): GoType | undefined {
-  let type: GoType | undefined = root;
-  let open: Step[] = [];
-  for (const step of steps) {
-    if (typeof step === 'string') {
-      if (open.shift() !== step) return undefined;
-      continue;
-    }
-    const member: GoField | undefined =
-      type?.kind === 'struct' && open.length === 0
-        ? membersOf(type, types).byName.get(step.property)?.field
-        : undefined;
-    if (member === undefined) return undefined;
-    const next = resolved(member.type, types);
-    type = next.type;
-    open = [...next.steps];
-  }
-  return open.length === 0 && type?.kind === 'struct' ? type : undefined;
+  const type = steps.length === 0 ? root : walk(root, steps, types)?.type;
+  return type?.kind === 'struct' ? type : undefined;
 }

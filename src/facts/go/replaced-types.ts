@@ -5,9 +5,10 @@ import type { Span } from '../../documents/span.ts';
 import type { Step } from '../../documents/field-path.ts';
 import { noteUnread, type Comparison } from './comparison.ts';
 import type { UnreadType } from './go-change.ts';
+import { jsonNameOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
 import { mostPlaces } from './reach.ts';
-import { encodersIn, folderOfName, namesIn, shownType } from './type-table.ts';
+import { encodersIn, folderOfName, namesIn, namesOf, shownType } from './type-table.ts';
 import { isOpen, saysSame, structNamed, type Wire } from './wire.ts';
 
 /** Names that stand for something else than before: a type of another form, a name for another type, or nothing. */
@@ -23,14 +24,13 @@ export function reformedIn({ before, after }: GoPackage): Set<string> {
 export function withImported({ types }: PackageSide): ReadonlyMap<string, GoType> {
   const found = new Map(types);
   const queue = [...types.values()];
-  for (const { fields, underlying = '' } of queue)
-    for (const text of [underlying, ...fields.map(({ type }) => type)])
-      for (const name of namesIn(text)) {
-        const type = folderOfName(name) === undefined || found.has(name) ? undefined : types.get(name);
-        if (type === undefined) continue;
-        found.set(name, type);
-        queue.push(type);
-      }
+  for (const one of queue)
+    for (const name of namesOf(one)) {
+      const type = folderOfName(name) === undefined || found.has(name) ? undefined : types.get(name);
+      if (type === undefined) continue;
+      found.set(name, type);
+      queue.push(type);
+    }
   return found;
 }
 
@@ -78,7 +78,7 @@ export function compareReplaced(
   [before, from]: FieldOnWire,
   [after, into]: FieldOnWire,
 ): void {
-  const steps: Step[] = [{ property: after.json.name === '' ? after.name : after.json.name }];
+  const steps: Step[] = [{ property: jsonNameOf(after) }];
   let [was, is] = [from, into];
   for (;;) {
     if (was.kind === 'array' && is.kind === 'array') {

@@ -28,6 +28,10 @@ export const shownType = (type: string): string =>
 /** The names that a type is written with. */
 export const namesIn = (type: string): readonly string[] => type.match(aName) ?? [];
 
+/** The names that a type and its fields are written with. */
+export const namesOf = ({ fields, underlying = '' }: GoType): readonly string[] =>
+  [underlying, ...fields.map(({ type }) => type)].flatMap(namesIn);
+
 /** Types that encode themselves: what their fields are does not tell their JSON. */
 const encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arshal(JSON|Text)|OpenAPISchemaType)\(/gm;
 
