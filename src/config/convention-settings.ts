@@ -5,7 +5,8 @@ import { append } from '../lists.ts';
 import { everyAnalyzer } from '../conventions/every-analyzer.ts';
 import type { SwitchedOn } from '../conventions/lint.ts';
 import { optionSchemas } from './convention-options.ts';
-import { hint, mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
+import { mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
+import { didYouMean } from './nearest.ts';
 import type { KeyPath } from './read-yaml.ts';
 import { isRecord } from '../documents/json-value.ts';
 
@@ -125,7 +126,7 @@ function namesOf(value: unknown, path: KeyPath, mistakes: Mistake[]): readonly s
 function nameMistake(one: unknown, isRepeated: boolean, among: number): string | undefined {
   if (one === '*') return among > 1 ? '"*" is all analyzers: no other name is allowed next to it' : undefined;
   if (typeof one !== 'string' || !known.includes(one))
-    return `unknown analyzer ${quoted(one)}; ${hint(String(one), known, `known are ${known.join(', ')}`)}`;
+    return `unknown analyzer ${quoted(one)}; ${didYouMean(String(one), known, `known are ${known.join(', ')}`, quoted)}`;
   return isRepeated ? `${quoted(one)} is named twice` : undefined;
 }
 
@@ -149,7 +150,7 @@ function configsOf(value: unknown, path: KeyPath, mistakes: Mistake[]): Configs 
       mistakes.push({
         path: at,
         at: 'key',
-        message: `unknown analyzer ${quoted(key)}; ${hint(key, known, otherwise)}`,
+        message: `unknown analyzer ${quoted(key)}; ${didYouMean(key, known, otherwise, quoted)}`,
       });
     }
   }

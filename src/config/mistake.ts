@@ -1,6 +1,6 @@
 // A mistake in a configuration: where it is, and how it is worded.
 import type * as v from 'valibot';
-import { nearest } from './nearest.ts';
+import { didYouMean } from './nearest.ts';
 import { visible, type KeyPath } from './read-yaml.ts';
 import { isRecord } from '../documents/json-value.ts';
 
@@ -27,12 +27,6 @@ export const labelOf = (path: KeyPath): string =>
     .join('')
     .replace(/^\./, '');
 
-/** What is probably meant instead of an unknown word, or what to say otherwise. */
-export const hint = (given: string, known: readonly string[], otherwise: string): string => {
-  const name = nearest(given, known);
-  return name === undefined ? otherwise : `did you mean ${quoted(name)}?`;
-};
-
 /** A value as a mistake names it. */
 export const nameOfKind = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
@@ -48,9 +42,8 @@ const kinds: Readonly<Record<string, string>> = {
 /** What to say of a value that is none of those allowed. */
 export function choiceMessage(label: string, issue: v.BaseIssue<unknown>): string {
   const known = issue.expected?.match(/[\w-]+/g) ?? [];
-  const meant = typeof issue.input === 'string' ? nearest(issue.input, known) : undefined;
-  const question = meant === undefined ? '' : `; did you mean ${quoted(meant)}?`;
-  return `${label} cannot be ${nameOfKind(issue.input)}; it must be one of ${known.join(', ')}${question}`;
+  const hint = typeof issue.input === 'string' ? didYouMean(issue.input, known, '', quoted) : '';
+  return `${label} cannot be ${nameOfKind(issue.input)}; it must be one of ${known.join(', ')}${hint && `; ${hint}`}`;
 }
 
 /** A mistake that the schema found; undefined for what the shape tells already. */

@@ -1,9 +1,14 @@
 // The known word that somebody probably meant.
 
-/** The hint about an unknown word: `prefix` and the known word that was probably meant, or what to say otherwise. */
-export function didYouMean<T>(word: string, known: readonly string[], otherwise: T, prefix = ''): string | T {
+/** The hint about an unknown word: the known one that was probably meant, as it is `shown`, or what to say else. */
+export function didYouMean<T>(
+  word: string,
+  known: readonly string[],
+  otherwise: T,
+  shown = (meant: string): string => meant,
+): string | T {
   const meant = nearest(word, known);
-  return meant === undefined ? otherwise : `did you mean ${prefix}${meant}?`;
+  return meant === undefined ? otherwise : `did you mean ${shown(meant)}?`;
 }
 
 /** How words are compared: `fail-on`, `fail_on` and `FailOn` are alike. */

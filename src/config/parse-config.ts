@@ -4,8 +4,8 @@ import { linesOf, type SourceFile, type Span } from '../documents/span.ts';
 import { readVersions } from './kubernetes-versions.ts';
 import { append } from '../lists.ts';
 import { configuredOptions } from './convention-settings.ts';
-import { hint, labelOf, mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
-import { nearestIds } from './nearest.ts';
+import { labelOf, mistakeOf, nameOfKind, quoted, type Mistake } from './mistake.ts';
+import { didYouMean, nearestIds } from './nearest.ts';
 import { rules } from '../rules/index.ts';
 import { isOnReading } from '../rules/rule.ts';
 import { coversRule } from './ignores.ts';
@@ -61,7 +61,7 @@ function shapeMistakes(value: unknown, schema: SchemaNode, path: KeyPath): Mista
     const entry = Object.hasOwn(entries, key) ? entries[key] : undefined;
     if (entry !== undefined) return shapeMistakes(below, entry, [...path, key]);
     const where = path.length === 0 ? '' : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted(key)}${where}; ${hint(key, known, `known are ${known.join(', ')}`)}`;
+    const message = `unknown key ${quoted(key)}${where}; ${didYouMean(key, known, `known are ${known.join(', ')}`, quoted)}`;
     return [{ path: [...path, key], at: 'key', message }];
   });
 }

@@ -4,6 +4,7 @@ import { UserError } from '../errors.ts';
 import { commitsOf, defaultBase, defaultBranches } from './commits.ts';
 import { statOf, walk } from './disk.ts';
 import { lineOf, runGit, tryGit, type Environment } from './git-process.ts';
+import { decodePath, records } from './raw-diff.ts';
 import { openRepository } from './repository.ts';
 
 export interface TrackedFiles {
@@ -14,8 +15,6 @@ export interface TrackedFiles {
   /** Tags that are releases by their names, such as `v1.2.0`. */
   readonly releases: number;
 }
-
-const fieldsOf = (output: Buffer): string[] => output.toString('utf8').split('\0').filter(Boolean);
 
 async function plain(directory: string): Promise<TrackedFiles> {
   const root = await realpath(directory);
@@ -42,7 +41,7 @@ export async function trackedFiles(directory: string, env: Environment): Promise
   const { stdout: target } = await tryGit(git, ['rev-parse', '--abbrev-ref', branch?.name ?? 'HEAD']);
   return {
     root,
-    paths: [...new Set(fieldsOf(listed))].sort(),
+    paths: [...new Set(records(listed).map(decodePath))].sort(),
     defaultBranch: branch && lineOf(target).replace(/^origin\//, ''),
     releases: tags.filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag)).length,
   };
