@@ -17838,9 +17838,9 @@ var require_sender = __commonJS({
       constructor(socket) {
         this.#socket = socket;
       }
-      add(item, cb, hint2) {
-        if (hint2 !== sendHints.blob) {
-          const frame = createFrame(item, hint2);
+      add(item, cb, hint) {
+        if (hint !== sendHints.blob) {
+          const frame = createFrame(item, hint);
           if (!this.#running) {
             this.#socket.write(frame, cb);
           } else {
@@ -17856,7 +17856,7 @@ var require_sender = __commonJS({
         const node = {
           promise: item.arrayBuffer().then((ab) => {
             node.promise = null;
-            node.frame = createFrame(ab, hint2);
+            node.frame = createFrame(ab, hint);
           }),
           callback: cb,
           frame: null
@@ -17880,11 +17880,11 @@ var require_sender = __commonJS({
         this.#running = false;
       }
     };
-    function createFrame(data3, hint2) {
-      return new WebsocketFrameSend(toBuffer(data3, hint2)).createFrame(hint2 === sendHints.string ? opcodes.TEXT : opcodes.BINARY);
+    function createFrame(data3, hint) {
+      return new WebsocketFrameSend(toBuffer(data3, hint)).createFrame(hint === sendHints.string ? opcodes.TEXT : opcodes.BINARY);
     }
-    function toBuffer(data3, hint2) {
-      switch (hint2) {
+    function toBuffer(data3, hint) {
+      switch (hint) {
         case sendHints.string:
           return Buffer.from(data3);
         case sendHints.arrayBuffer:
@@ -22021,9 +22021,9 @@ var init_errors = __esm({
     UserError = class extends Error {
       name = "UserError";
       hint;
-      constructor(message3, hint2) {
+      constructor(message3, hint) {
         super(message3);
-        this.hint = hint2;
+        this.hint = hint;
       }
     };
     BeyondLimits = class extends Error {
@@ -27232,8 +27232,8 @@ var init_approval_state = __esm({
 // src/apiserver/name-rules.ts
 function shape(subject4, rule, regex4, ...examples) {
   const list4 = examples.map((example) => `'${example}', `).join(" or ");
-  const hint2 = ` (e.g. ${list4}regex used for validation is '${regex4}')`;
-  return { regex: new RegExp(`^${regex4}$`), fault: fault(subject4, rule, hint2) };
+  const hint = ` (e.g. ${list4}regex used for validation is '${regex4}')`;
+  return { regex: new RegExp(`^${regex4}$`), fault: fault(subject4, rule, hint) };
 }
 function qualifiedName(text8) {
   const parts2 = text8.split("/");
@@ -27263,7 +27263,7 @@ var fault, briefly, nameFaultText, partOf, tooLong, faultsOf, labelRegex, label1
 var init_name_rules = __esm({
   "src/apiserver/name-rules.ts"() {
     "use strict";
-    fault = (subject4, rule, hint2 = "") => ({ subject: subject4, rule, hint: hint2 });
+    fault = (subject4, rule, hint = "") => ({ subject: subject4, rule, hint });
     briefly = ({ subject: subject4, rule }) => subject4 === "" ? rule : `${subject4} ${rule}`;
     nameFaultText = (one2) => `${briefly(one2)}${one2.hint}`;
     partOf = (subject4, one2) => fault(subject4, briefly(one2), one2.hint);
@@ -54460,9 +54460,9 @@ function validationHint(type2, file2, depth = 0) {
   if (type2.kind === "map") return "min properties";
   if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file2)?.kind ?? "");
   if (type2.kind !== "ident" || depth > deepest2) return "";
-  const hint2 = hintOfKind(type2.name);
-  const declared2 = hint2 === "" && type2.name !== "bool" ? lookUp(type2.name, file2) : void 0;
-  return declared2 === void 0 ? hint2 : validationHint(declared2.spec.type, declared2.file, depth + 1);
+  const hint = hintOfKind(type2.name);
+  const declared2 = hint === "" && type2.name !== "bool" ? lookUp(type2.name, file2) : void 0;
+  return declared2 === void 0 ? hint : validationHint(declared2.spec.type, declared2.file, depth + 1);
 }
 var ofStructHint = "min properties/adding required fields";
 function hintOfKind(kind2) {
@@ -55966,9 +55966,9 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
-function didYouMean(word3, known14, otherwise2, prefix2 = "") {
+function didYouMean(word3, known14, otherwise2, shown9 = (meant4) => meant4) {
   const meant4 = nearest(word3, known14);
-  return meant4 === void 0 ? otherwise2 : `did you mean ${prefix2}${meant4}?`;
+  return meant4 === void 0 ? otherwise2 : `did you mean ${shown9(meant4)}?`;
 }
 var normal = (word3) => word3.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
@@ -56092,10 +56092,6 @@ var labelOf = (path7) => path7.map((key7) => {
   if (typeof key7 === "number") return `[${key7}]`;
   return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted(key7)}]`;
 }).join("").replace(/^\./, "");
-var hint = (given, known14, otherwise2) => {
-  const name3 = nearest(given, known14);
-  return name3 === void 0 ? otherwise2 : `did you mean ${quoted(name3)}?`;
-};
 var nameOfKind = (value3) => {
   if (Array.isArray(value3)) return "a list";
   return isRecord(value3) ? "a mapping" : quoted(value3);
@@ -56107,9 +56103,8 @@ var kinds = {
 };
 function choiceMessage(label3, issue2) {
   const known14 = issue2.expected?.match(/[\w-]+/g) ?? [];
-  const meant4 = typeof issue2.input === "string" ? nearest(issue2.input, known14) : void 0;
-  const question = meant4 === void 0 ? "" : `; did you mean ${quoted(meant4)}?`;
-  return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known14.join(", ")}${question}`;
+  const hint = typeof issue2.input === "string" ? didYouMean(issue2.input, known14, "", quoted) : "";
+  return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known14.join(", ")}${hint && `; ${hint}`}`;
 }
 function mistakeOf(issue2, above = []) {
   const path7 = [...above, ...(issue2.path ?? []).map(({ key: key7 }) => key7)];
@@ -56215,7 +56210,7 @@ function namesOf(value3, path7, mistakes) {
 function nameMistake(one2, isRepeated, among) {
   if (one2 === "*") return among > 1 ? '"*" is all analyzers: no other name is allowed next to it' : void 0;
   if (typeof one2 !== "string" || !known2.includes(one2))
-    return `unknown analyzer ${quoted(one2)}; ${hint(String(one2), known2, `known are ${known2.join(", ")}`)}`;
+    return `unknown analyzer ${quoted(one2)}; ${didYouMean(String(one2), known2, `known are ${known2.join(", ")}`, quoted)}`;
   return isRepeated ? `${quoted(one2)} is named twice` : void 0;
 }
 function configsOf(value3, path7, mistakes) {
@@ -56236,7 +56231,7 @@ function configsOf(value3, path7, mistakes) {
       mistakes.push({
         path: at,
         at: "key",
-        message: `unknown analyzer ${quoted(key7)}; ${hint(key7, known2, otherwise2)}`
+        message: `unknown analyzer ${quoted(key7)}; ${didYouMean(key7, known2, otherwise2, quoted)}`
       });
     }
   }
@@ -56749,7 +56744,7 @@ function shapeMistakes(value3, schema2, path7) {
     const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
     if (entry2 !== void 0) return shapeMistakes(below13, entry2, [...path7, key7]);
     const where = path7.length === 0 ? "" : ` in ${labelOf(path7)}`;
-    const message3 = `unknown key ${quoted(key7)}${where}; ${hint(key7, known14, `known are ${known14.join(", ")}`)}`;
+    const message3 = `unknown key ${quoted(key7)}${where}; ${didYouMean(key7, known14, `known are ${known14.join(", ")}`, quoted)}`;
     return [{ path: [...path7, key7], at: "key", message: message3 }];
   });
 }
@@ -70137,8 +70132,8 @@ async function readAcknowledgement(client, target, options) {
     const except = by.length === 0 ? /* @__PURE__ */ new Set() : await pathsOf3(client, repository2, open4);
     return { label: label3, by, refused: refusals3, except, limits: limits5 };
   } catch (error2) {
-    const hint2 = isRefusal(error2) ? "; the job needs `pull-requests: read`" : "";
-    const why = `whether the label \`${label3}\` acknowledges the breaks could not be read (${describe(error2)}${hint2})`;
+    const hint = isRefusal(error2) ? "; the job needs `pull-requests: read`" : "";
+    const why = `whether the label \`${label3}\` acknowledges the breaks could not be read (${describe(error2)}${hint})`;
     const refused3 = [{ ...target.pull === void 0 ? {} : { pull: target.pull }, why }];
     return { label: label3, by: [], refused: refused3, except: /* @__PURE__ */ new Set(), limits: [] };
   }
@@ -70578,8 +70573,8 @@ function readGolangci(text8, path7) {
   const custom2 = customPaths.find((at) => isRecord(member3(value3, ...at, linter)));
   if (custom2 === void 0) {
     const named10 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
-    const hint2 = didYouMean(linter, named10, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
-    mistakes.push({ path: customPaths[0] ?? [], at: "key", message: `no settings of ${linter}; ${hint2}` });
+    const hint = didYouMean(linter, named10, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
+    mistakes.push({ path: customPaths[0] ?? [], at: "key", message: `no settings of ${linter}; ${hint}` });
   }
   const settingsPath = [...custom2 ?? [], linter, "settings"];
   const settings2 = conventionSettings(member3(value3, ...settingsPath), settingsPath);
@@ -72526,9 +72521,9 @@ async function analyse(options) {
     const { report: report2, ...rest2 } = await analyseSource(source, options);
     return { ...rest2, report: withFailures(report2, source.failures()), patches: source.patches(), source: "github" };
   } catch (error2) {
-    const hint2 = error2 instanceof UserError && error2.hint !== void 0 ? ` (${error2.hint})` : "";
+    const hint = error2 instanceof UserError && error2.hint !== void 0 ? ` (${error2.hint})` : "";
     const bug = error2 instanceof UserError || isRequestFailure(error2) ? "" : "internal error, please report it: ";
-    const why = `${bug}${describe(error2)}${hint2}`;
+    const why = `${bug}${describe(error2)}${hint}`;
     return {
       report: unanalysed(why),
       changeSet: { base: base ?? { name: "nothing" }, head: head2, files: [], context: unknownContext },
@@ -73973,8 +73968,8 @@ function repositoryOf2(name3) {
 }
 function occasionOf2(run2) {
   const occasion = Object.hasOwn(occasions2, run2.eventName) ? occasions2[run2.eventName] : void 0;
-  const hint2 = `run this action on ${Object.keys(occasions2).join(", ")}`;
-  if (occasion === void 0) throw new UserError(`the event ${JSON.stringify(run2.eventName)} is not supported`, hint2);
+  const hint = `run this action on ${Object.keys(occasions2).join(", ")}`;
+  if (occasion === void 0) throw new UserError(`the event ${JSON.stringify(run2.eventName)} is not supported`, hint);
   return occasion(run2, repositoryOf2(run2.repository));
 }
 
@@ -74800,8 +74795,8 @@ function reviewOf2(repository2, { number: number7, base, head: head2, changed_fi
 function unreadable(what, error2) {
   if (!isRequestFailure(error2)) return error2 instanceof Error ? error2 : new Error(String(error2));
   const isHidden = error2.status === 403 || error2.status === 404;
-  const hint2 = isHidden ? "the job needs `pull-requests: read` or `write`" : void 0;
-  return new UserError(`${what} could not be read (${describe(error2)})`, hint2);
+  const hint = isHidden ? "the job needs `pull-requests: read` or `write`" : void 0;
+  return new UserError(`${what} could not be read (${describe(error2)})`, hint);
 }
 async function pullOfNumber(client, repository2, number7) {
   try {
@@ -75914,19 +75909,20 @@ async function tell5(place3, report2, render, publication) {
     });
   }
 }
-function outputs(runner2, report2, publication) {
+async function outputs(runner2, report2, publication) {
   const { errors, warnings, infos } = report2.summary;
-  runner2.output("conclusion", report2.conclusion);
-  runner2.output("findings", String(errors + warnings + infos));
-  runner2.output("errors", String(errors));
-  runner2.output("warnings", String(warnings));
-  runner2.output("check-run-url", urlOf(publication?.check) ?? "");
-  runner2.output("review-url", urlOf(publication?.review) ?? "");
+  await attempt2(runner2, "outputs could not be written", () => {
+    runner2.output("conclusion", report2.conclusion);
+    runner2.output("findings", String(errors + warnings + infos));
+    runner2.output("errors", String(errors));
+    runner2.output("warnings", String(warnings));
+    runner2.output("check-run-url", urlOf(publication?.check) ?? "");
+    runner2.output("review-url", urlOf(publication?.review) ?? "");
+  });
 }
-async function putFailure(runner2, reporters2, error2) {
-  const report2 = emptyReport("failure", [{ path: ".", why: describe(error2) }]);
-  await writeFiles({ runner: runner2, inputs: { reporters: reporters2 } }, report2, {});
-  await attempt2(runner2, "outputs could not be written", () => outputs(runner2, report2, void 0));
+async function putAlone(place3, report2) {
+  await writeFiles(place3, report2, {});
+  await outputs(place3.runner, report2);
 }
 
 // src/reports/check-run.ts
@@ -76888,7 +76884,7 @@ async function occasionFor(options) {
     if (occasion.kind === "nothing") return occasion;
     return { ...occasion, target: await overridden(occasion.target, options) };
   } catch (error2) {
-    await putFailure(options.runner, options.inputs.reporters, error2);
+    await putAlone(options, unanalysed(describe(error2)));
     throw error2;
   }
 }
@@ -76912,7 +76908,7 @@ async function put2(options, occasion, analysis, startedAt) {
   const renewed = publication.overtaken ? [] : await renewJob(options, occasion, report2);
   const notes = [...analysis.notes, ...publication.notes, ...renewed];
   await tell5(options, report2, render, { ...publication, notes });
-  await attempt2(runner2, "outputs could not be written", () => outputs(runner2, report2, publication));
+  await outputs(runner2, report2, publication);
 }
 async function runJob(options) {
   const { inputs, client, engine, runner: runner2 } = options;
@@ -76920,9 +76916,7 @@ async function runJob(options) {
   const occasion = await occasionFor(options);
   if (occasion.kind === "nothing") {
     runner2.log(terminal(`Nothing to review: ${occasion.why}.`));
-    const nothing7 = emptyReport("success", []);
-    await writeFiles(options, nothing7, {});
-    await attempt2(runner2, "outputs could not be written", () => outputs(runner2, nothing7, void 0));
+    await putAlone(options, emptyReport("success", []));
     return;
   }
   const { target } = occasion;
@@ -84081,7 +84075,8 @@ async function inputsOf() {
   try {
     return readInputs((name3) => getInput(name3));
   } catch (error2) {
-    await putFailure(runner(temporary, [temporary]), /* @__PURE__ */ new Set(), error2);
+    const place3 = { runner: runner(temporary, [temporary]), inputs: { reporters: /* @__PURE__ */ new Set() } };
+    await putAlone(place3, unanalysed(describe(error2)));
     throw error2;
   }
 }
@@ -84149,8 +84144,8 @@ async function main() {
   });
 }
 function fail(error2) {
-  const hint2 = error2 instanceof UserError && error2.hint !== void 0 ? ` (${error2.hint})` : "";
-  setFailed(`${ownTitle}: ${describe(error2)}${hint2}`);
+  const hint = error2 instanceof UserError && error2.hint !== void 0 ? ` (${error2.hint})` : "";
+  setFailed(`${ownTitle}: ${describe(error2)}${hint}`);
   setOutput("conclusion", "failure");
   if (!(error2 instanceof UserError) && error2 instanceof Error) debug(error2.stack ?? "");
 }

@@ -1814,9 +1814,9 @@ var require_picomatch2 = __commonJS({
 var UserError = class extends Error {
   name = "UserError";
   hint;
-  constructor(message, hint2) {
+  constructor(message, hint) {
     super(message);
-    this.hint = hint2;
+    this.hint = hint;
   }
 };
 var BeyondLimits = class extends Error {
@@ -2282,15 +2282,15 @@ function approvalCondition(group2, value2) {
 }
 
 // src/apiserver/name-rules.ts
-var fault = (subject3, rule, hint2 = "") => ({ subject: subject3, rule, hint: hint2 });
+var fault = (subject3, rule, hint = "") => ({ subject: subject3, rule, hint });
 var briefly = ({ subject: subject3, rule }) => subject3 === "" ? rule : `${subject3} ${rule}`;
 var nameFaultText = (one2) => `${briefly(one2)}${one2.hint}`;
 var partOf = (subject3, one2) => fault(subject3, briefly(one2), one2.hint);
 var tooLong = (limit4, unit) => fault("", `must be no more than ${limit4} ${unit}`);
 function shape(subject3, rule, regex3, ...examples) {
   const list2 = examples.map((example) => `'${example}', `).join(" or ");
-  const hint2 = ` (e.g. ${list2}regex used for validation is '${regex3}')`;
-  return { regex: new RegExp(`^${regex3}$`), fault: fault(subject3, rule, hint2) };
+  const hint = ` (e.g. ${list2}regex used for validation is '${regex3}')`;
+  return { regex: new RegExp(`^${regex3}$`), fault: fault(subject3, rule, hint) };
 }
 var faultsOf = (name3, { regex: regex3, fault: one2 }, most6, unit) => [
   ...Buffer.byteLength(name3) > most6 ? [tooLong(most6, unit)] : [],
@@ -19582,9 +19582,9 @@ function validationHint(type2, file, depth = 0) {
   if (type2.kind === "map") return "min properties";
   if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file)?.kind ?? "");
   if (type2.kind !== "ident" || depth > deepest2) return "";
-  const hint2 = hintOfKind(type2.name);
-  const declared = hint2 === "" && type2.name !== "bool" ? lookUp2(type2.name, file) : void 0;
-  return declared === void 0 ? hint2 : validationHint(declared.spec.type, declared.file, depth + 1);
+  const hint = hintOfKind(type2.name);
+  const declared = hint === "" && type2.name !== "bool" ? lookUp2(type2.name, file) : void 0;
+  return declared === void 0 ? hint : validationHint(declared.spec.type, declared.file, depth + 1);
 }
 var ofStructHint = "min properties/adding required fields";
 function hintOfKind(kind2) {
@@ -21081,6 +21081,10 @@ var optionSchemas = {
 };
 
 // src/config/nearest.ts
+function didYouMean(word, known14, otherwise2, shown8 = (meant3) => meant3) {
+  const meant3 = nearest(word, known14);
+  return meant3 === void 0 ? otherwise2 : `did you mean ${shown8(meant3)}?`;
+}
 var normal = (word) => word.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
   let previous = [];
@@ -21231,10 +21235,6 @@ var labelOf = (path) => path.map((key6) => {
   if (typeof key6 === "number") return `[${key6}]`;
   return /^\w+$/.test(key6) ? `.${key6}` : `[${quoted(key6)}]`;
 }).join("").replace(/^\./, "");
-var hint = (given, known14, otherwise2) => {
-  const name3 = nearest(given, known14);
-  return name3 === void 0 ? otherwise2 : `did you mean ${quoted(name3)}?`;
-};
 var nameOfKind = (value2) => {
   if (Array.isArray(value2)) return "a list";
   return isRecord(value2) ? "a mapping" : quoted(value2);
@@ -21246,9 +21246,8 @@ var kinds = {
 };
 function choiceMessage(label2, issue) {
   const known14 = issue.expected?.match(/[\w-]+/g) ?? [];
-  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known14) : void 0;
-  const question = meant3 === void 0 ? "" : `; did you mean ${quoted(meant3)}?`;
-  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known14.join(", ")}${question}`;
+  const hint = typeof issue.input === "string" ? didYouMean(issue.input, known14, "", quoted) : "";
+  return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known14.join(", ")}${hint && `; ${hint}`}`;
 }
 function mistakeOf(issue, above = []) {
   const path = [...above, ...(issue.path ?? []).map(({ key: key6 }) => key6)];
@@ -21323,7 +21322,7 @@ function configsOf(value2, path, mistakes) {
       mistakes.push({
         path: at,
         at: "key",
-        message: `unknown analyzer ${quoted(key6)}; ${hint(key6, known9, otherwise2)}`
+        message: `unknown analyzer ${quoted(key6)}; ${didYouMean(key6, known9, otherwise2, quoted)}`
       });
     }
   }
@@ -30152,7 +30151,7 @@ function shapeMistakes(value2, schema2, path) {
     const entry = Object.hasOwn(entries, key6) ? entries[key6] : void 0;
     if (entry !== void 0) return shapeMistakes(below11, entry, [...path, key6]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted(key6)}${where}; ${hint(key6, known14, `known are ${known14.join(", ")}`)}`;
+    const message = `unknown key ${quoted(key6)}${where}; ${didYouMean(key6, known14, `known are ${known14.join(", ")}`, quoted)}`;
     return [{ path: [...path, key6], at: "key", message }];
   });
 }

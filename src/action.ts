@@ -13,7 +13,7 @@ import { surveyAll } from './local/surveys.ts';
 import type { Evidence } from './findings/evidence.ts';
 import type { Report } from './findings/report.ts';
 import { readAcknowledgement } from './github/approvals/acknowledgement.ts';
-import { changeSetAt } from './github/analyse.ts';
+import { changeSetAt, unanalysed } from './github/analyse.ts';
 import type { Engine } from './github/analysis.ts';
 import { approvalClients } from './github/approvals/hosts.ts';
 import { gatherApprovals } from './github/approvals/gather.ts';
@@ -23,7 +23,7 @@ import { labelEvent, type Target } from './github/event.ts';
 import { describe } from './github/failure.ts';
 import { readInputs, type Inputs } from './github/inputs.ts';
 import { runJob } from './github/job.ts';
-import { putFailure, type Runner } from './github/outputs.ts';
+import { putAlone, type Runner } from './github/outputs.ts';
 import type { Self } from './github/publish/rerun.ts';
 import { unfinished } from './github/publish/unfinished.ts';
 import { checkoutSource } from './local/checkout.ts';
@@ -91,7 +91,8 @@ async function inputsOf(): Promise<Inputs> {
   try {
     return readInputs((name) => core.getInput(name));
   } catch (error) {
-    await putFailure(runner(temporary, [temporary]), new Set(), error);
+    const place = { runner: runner(temporary, [temporary]), inputs: { reporters: new Set<never>() } };
+    await putAlone(place, unanalysed(describe(error)));
     throw error;
   }
 }

@@ -2588,9 +2588,9 @@ var init_errors = __esm({
     UserError = class extends Error {
       name = "UserError";
       hint;
-      constructor(message3, hint2) {
+      constructor(message3, hint) {
         super(message3);
-        this.hint = hint2;
+        this.hint = hint;
       }
     };
     BeyondLimits = class extends Error {
@@ -14505,8 +14505,8 @@ var init_field_error = __esm({
 // src/apiserver/name-rules.ts
 function shape(subject4, rule, regex4, ...examples2) {
   const list4 = examples2.map((example) => `'${example}', `).join(" or ");
-  const hint2 = ` (e.g. ${list4}regex used for validation is '${regex4}')`;
-  return { regex: new RegExp(`^${regex4}$`), fault: fault(subject4, rule, hint2) };
+  const hint = ` (e.g. ${list4}regex used for validation is '${regex4}')`;
+  return { regex: new RegExp(`^${regex4}$`), fault: fault(subject4, rule, hint) };
 }
 function qualifiedName(text8) {
   const parts2 = text8.split("/");
@@ -14536,7 +14536,7 @@ var fault, briefly, nameFaultText, partOf, tooLong, faultsOf, labelRegex, label1
 var init_name_rules = __esm({
   "src/apiserver/name-rules.ts"() {
     "use strict";
-    fault = (subject4, rule, hint2 = "") => ({ subject: subject4, rule, hint: hint2 });
+    fault = (subject4, rule, hint = "") => ({ subject: subject4, rule, hint });
     briefly = ({ subject: subject4, rule }) => subject4 === "" ? rule : `${subject4} ${rule}`;
     nameFaultText = (one2) => `${briefly(one2)}${one2.hint}`;
     partOf = (subject4, one2) => fault(subject4, briefly(one2), one2.hint);
@@ -38002,7 +38002,7 @@ function generatedMatches(packages, crds, crdFacts) {
   const copiesOf2 = new Map(copies.flatMap((same3) => same3.map((one2) => [one2, same3])));
   return all4.map((one2) => ({ ...one2, copies: copiesOf2.get(one2) ?? [], facts: facts3.get(one2.crd.name) ?? [] }));
 }
-function candidates2(subjects3, fieldsOf3) {
+function candidates2(subjects3, fieldsOf2) {
   const known15 = /* @__PURE__ */ new WeakMap();
   const candidatesOf3 = (of) => {
     const found = /* @__PURE__ */ new Map();
@@ -38010,7 +38010,7 @@ function candidates2(subjects3, fieldsOf3) {
     for (const [name3, after] of of.after.types) {
       const [before, here] = [of.before.types.get(name3), places2.get(name3) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
-      const fields = fieldsOf3(before, after, of);
+      const fields = fieldsOf2(before, after, of);
       for (const [kind2, [place5]] of groupBy(here, (one2) => one2.kind))
         if (place5 !== void 0 && fields.length > 0)
           found.set(kind2, [...found.get(kind2) ?? [], ...fields.map((json3) => ({ steps: place5.steps, json: json3 }))]);
@@ -39434,9 +39434,9 @@ function validationHint(type2, file2, depth = 0) {
   if (type2.kind === "map") return "min properties";
   if (type2.kind === "selector") return hintOfKind(underlyingOf(type2, file2)?.kind ?? "");
   if (type2.kind !== "ident" || depth > deepest5) return "";
-  const hint2 = hintOfKind(type2.name);
-  const declared2 = hint2 === "" && type2.name !== "bool" ? lookUp2(type2.name, file2) : void 0;
-  return declared2 === void 0 ? hint2 : validationHint(declared2.spec.type, declared2.file, depth + 1);
+  const hint = hintOfKind(type2.name);
+  const declared2 = hint === "" && type2.name !== "bool" ? lookUp2(type2.name, file2) : void 0;
+  return declared2 === void 0 ? hint : validationHint(declared2.spec.type, declared2.file, depth + 1);
 }
 function hintOfKind(kind2) {
   if (kind2 === "struct") return ofStructHint;
@@ -49606,9 +49606,9 @@ __export(nearest_exports, {
   nearest: () => nearest,
   nearestIds: () => nearestIds
 });
-function didYouMean(word2, known15, otherwise2, prefix = "") {
+function didYouMean(word2, known15, otherwise2, shown11 = (meant4) => meant4) {
   const meant4 = nearest(word2, known15);
-  return meant4 === void 0 ? otherwise2 : `did you mean ${prefix}${meant4}?`;
+  return meant4 === void 0 ? otherwise2 : `did you mean ${shown11(meant4)}?`;
 }
 function distance(a, b) {
   let previous = [];
@@ -52794,8 +52794,8 @@ function jobsOf({ jobs }) {
 }
 function checkWord(flag3, value3, words9) {
   if (words9 === void 0 || words9.includes(value3)) return;
-  const hint2 = didYouMean(value3, words9, void 0);
-  throw new UserError(`${flag3}: ${JSON.stringify(value3)} is not one of ${words9.join(", ")}`, hint2);
+  const hint = didYouMean(value3, words9, void 0);
+  throw new UserError(`${flag3}: ${JSON.stringify(value3)} is not one of ${words9.join(", ")}`, hint);
 }
 function parseFlags(args, flags15) {
   const known15 = { ...everyVerb, ...flags15 };
@@ -52812,10 +52812,10 @@ function parseFlags(args, flags15) {
     if (token2.kind !== "option") continue;
     const flag3 = Object.hasOwn(known15, token2.name) ? known15[token2.name] : void 0;
     if (flag3 === void 0) {
-      const hint2 = didYouMean(token2.rawName.replace(/^-+/, ""), Object.keys(known15), void 0, "--");
+      const hint = didYouMean(token2.rawName.replace(/^-+/, ""), Object.keys(known15), void 0, (meant4) => `--${meant4}`);
       throw new UserError(
         `unknown flag ${JSON.stringify(token2.rawName)}`,
-        hint2 ?? "`help VERB` lists the flags of a verb"
+        hint ?? "`help VERB` lists the flags of a verb"
       );
     }
     const isSwitch = flag3.value === void 0;
@@ -56037,7 +56037,7 @@ var init_crd_releases2 = __esm({
     init_lists();
     batchSize2 = 10;
     missing4 = { kind: "unread", why: "the clone lacks its content" };
-    whyNot = ({ message: message3, hint: hint2 }) => hint2?.startsWith("git ") === true ? `${message3} (${hint2})` : message3;
+    whyNot = ({ message: message3, hint }) => hint?.startsWith("git ") === true ? `${message3} (${hint})` : message3;
   }
 });
 
@@ -63279,9 +63279,8 @@ function quoted7(value3) {
 }
 function choiceMessage(label3, issue) {
   const known15 = issue.expected?.match(/[\w-]+/g) ?? [];
-  const meant4 = typeof issue.input === "string" ? nearest(issue.input, known15) : void 0;
-  const question = meant4 === void 0 ? "" : `; did you mean ${quoted7(meant4)}?`;
-  return `${label3} cannot be ${nameOfKind(issue.input)}; it must be one of ${known15.join(", ")}${question}`;
+  const hint = typeof issue.input === "string" ? didYouMean(issue.input, known15, "", quoted7) : "";
+  return `${label3} cannot be ${nameOfKind(issue.input)}; it must be one of ${known15.join(", ")}${hint && `; ${hint}`}`;
 }
 function mistakeOf(issue, above = []) {
   const path24 = [...above, ...(issue.path ?? []).map(({ key: key7 }) => key7)];
@@ -63297,7 +63296,7 @@ function mistakeOf(issue, above = []) {
   const message3 = kind2 === void 0 ? otherwise2 : `${label3} must be ${kind2}, not ${nameOfKind(issue.input)}`;
   return { path: path24, at: "value", message: message3 };
 }
-var labelOf, hint, nameOfKind, kinds2;
+var labelOf, nameOfKind, kinds2;
 var init_mistake = __esm({
   "src/config/mistake.ts"() {
     "use strict";
@@ -63308,10 +63307,6 @@ var init_mistake = __esm({
       if (typeof key7 === "number") return `[${key7}]`;
       return /^\w+$/.test(key7) ? `.${key7}` : `[${quoted7(key7)}]`;
     }).join("").replace(/^\./, "");
-    hint = (given, known15, otherwise2) => {
-      const name3 = nearest(given, known15);
-      return name3 === void 0 ? otherwise2 : `did you mean ${quoted7(name3)}?`;
-    };
     nameOfKind = (value3) => {
       if (Array.isArray(value3)) return "a list";
       return isRecord(value3) ? "a mapping" : quoted7(value3);
@@ -63411,7 +63406,7 @@ function namesOf6(value3, path24, mistakes) {
 function nameMistake(one2, isRepeated, among) {
   if (one2 === "*") return among > 1 ? '"*" is all analyzers: no other name is allowed next to it' : void 0;
   if (typeof one2 !== "string" || !known13.includes(one2))
-    return `unknown analyzer ${quoted7(one2)}; ${hint(String(one2), known13, `known are ${known13.join(", ")}`)}`;
+    return `unknown analyzer ${quoted7(one2)}; ${didYouMean(String(one2), known13, `known are ${known13.join(", ")}`, quoted7)}`;
   return isRepeated ? `${quoted7(one2)} is named twice` : void 0;
 }
 function configsOf(value3, path24, mistakes) {
@@ -63432,7 +63427,7 @@ function configsOf(value3, path24, mistakes) {
       mistakes.push({
         path: at,
         at: "key",
-        message: `unknown analyzer ${quoted7(key7)}; ${hint(key7, known13, otherwise2)}`
+        message: `unknown analyzer ${quoted7(key7)}; ${didYouMean(key7, known13, otherwise2, quoted7)}`
       });
     }
   }
@@ -63460,6 +63455,7 @@ var init_convention_settings = __esm({
     init_every_analyzer();
     init_convention_options();
     init_mistake();
+    init_nearest();
     init_json_value();
     known13 = everyAnalyzer.map((one2) => one2.name);
   }
@@ -63684,7 +63680,7 @@ function shapeMistakes(value3, schema2, path24) {
     const entry2 = Object.hasOwn(entries, key7) ? entries[key7] : void 0;
     if (entry2 !== void 0) return shapeMistakes(below13, entry2, [...path24, key7]);
     const where = path24.length === 0 ? "" : ` in ${labelOf(path24)}`;
-    const message3 = `unknown key ${quoted7(key7)}${where}; ${hint(key7, known15, `known are ${known15.join(", ")}`)}`;
+    const message3 = `unknown key ${quoted7(key7)}${where}; ${didYouMean(key7, known15, `known are ${known15.join(", ")}`, quoted7)}`;
     return [{ path: [...path24, key7], at: "key", message: message3 }];
   });
 }
@@ -63946,8 +63942,8 @@ function readGolangci(text8, path24) {
   const custom2 = customPaths.find((at) => isRecord(member3(value3, ...at, linter)));
   if (custom2 === void 0) {
     const named11 = customPaths.flatMap((at) => Object.keys(member3(value3, ...at) ?? {}));
-    const hint2 = didYouMean(linter, named11, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
-    mistakes.push({ path: customPaths[0] ?? [], at: "key", message: `no settings of ${linter}; ${hint2}` });
+    const hint = didYouMean(linter, named11, void 0) ?? "it belongs below linters.settings.custom.kubeapilinter.settings";
+    mistakes.push({ path: customPaths[0] ?? [], at: "key", message: `no settings of ${linter}; ${hint}` });
   }
   const settingsPath = [...custom2 ?? [], linter, "settings"];
   const settings2 = conventionSettings(member3(value3, ...settingsPath), settingsPath);
@@ -67247,12 +67243,12 @@ async function trackedFiles(directory, env) {
   const { stdout: target } = await tryGit(git, ["rev-parse", "--abbrev-ref", branch?.name ?? "HEAD"]);
   return {
     root: root4,
-    paths: [...new Set(fieldsOf2(listed6))].sort(),
+    paths: [...new Set(records(listed6).map(decodePath))].sort(),
     defaultBranch: branch && lineOf3(target).replace(/^origin\//, ""),
     releases: tags.filter((tag2) => /^v\d+\.\d+\.\d+$/.test(tag2)).length
   };
 }
-var import_promises15, fieldsOf2;
+var import_promises15;
 var init_tracked_files = __esm({
   "src/local/tracked-files.ts"() {
     "use strict";
@@ -67261,8 +67257,8 @@ var init_tracked_files = __esm({
     init_commits();
     init_disk();
     init_git_process();
+    init_raw_diff();
     init_repository();
-    fieldsOf2 = (output) => output.toString("utf8").split("\0").filter(Boolean);
   }
 });
 
@@ -75104,8 +75100,8 @@ function rulesNamed(id, rules4) {
     id,
     rules4.map((rule) => rule.id)
   );
-  const hint2 = ids.length === 0 ? "`rules` lists them all" : `did you mean ${ids.join(" or ")}?`;
-  throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint2);
+  const hint = ids.length === 0 ? "`rules` lists them all" : `did you mean ${ids.join(" or ")}?`;
+  throw new UserError(`there is no rule ${JSON.stringify(id)}`, hint);
 }
 async function textOf11(rule, paper) {
   const { id, summary: summary4, severity: severity2, because, source } = rule;
@@ -75887,8 +75883,8 @@ async function commandNamed(verb) {
   const load = Object.hasOwn(commands2, verb) ? commands2[verb] : void 0;
   if (load !== void 0) return load();
   const { didYouMean: didYouMean2 } = await Promise.resolve().then(() => (init_nearest(), nearest_exports));
-  const hint2 = didYouMean2(verb, Object.keys(commands2), `${toolName} --help lists the verbs`);
-  throw new UserError(`unknown verb ${JSON.stringify(verb)}`, hint2);
+  const hint = didYouMean2(verb, Object.keys(commands2), `${toolName} --help lists the verbs`);
+  throw new UserError(`unknown verb ${JSON.stringify(verb)}`, hint);
 }
 async function called(args, world) {
   const [verb, ...rest2] = args;

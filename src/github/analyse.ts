@@ -39,7 +39,7 @@ export const emptyReport = (conclusion: Conclusion, notChecked: readonly NotChec
 });
 
 /** The report of a change that could not be looked at. It fails: what nobody could read is not taken for good. */
-const unanalysed = (why: string): Report => emptyReport('failure', [{ path: '.', why }]);
+export const unanalysed = (why: string): Report => emptyReport('failure', [{ path: '.', why }]);
 
 /** A failure has the last word; nothing turns it into a success again. */
 const failing = (report: Report): Report => ({ ...report, conclusion: 'failure' });

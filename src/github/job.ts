@@ -8,7 +8,7 @@ import { sourcesOf, subjectOf, type RenderOptions } from '../reports/render.ts';
 import { relativeUri } from '../reports/sarif.ts';
 import { verdict } from '../reports/verdict.ts';
 import { rules } from '../rules/index.ts';
-import { analyse, emptyReport } from './analyse.ts';
+import { analyse, emptyReport, unanalysed } from './analyse.ts';
 import type { Analysis, Engine, Note } from './analysis.ts';
 import { isObjectId } from './answers.ts';
 import type { Client } from './client.ts';
@@ -17,7 +17,7 @@ import { occasionOf, type Run, type Target } from './event.ts';
 import { describe } from './failure.ts';
 import { settle, type Settled } from './change/find-pull.ts';
 import type { Inputs } from './inputs.ts';
-import { attempt, outputs, putFailure, tell, writeFiles, type Runner } from './outputs.ts';
+import { attempt, outputs, putAlone, tell, writeFiles, type Runner } from './outputs.ts';
 import { publish, type Publication } from './publish/publish.ts';
 import { rerun, type Self } from './publish/rerun.ts';
 import type { Unfinished } from './publish/unfinished.ts';
@@ -107,7 +107,7 @@ async function occasionFor(options: JobOptions): Promise<Settled> {
     if (occasion.kind === 'nothing') return occasion;
     return { ...occasion, target: await overridden(occasion.target, options) };
   } catch (error) {
-    await putFailure(options.runner, options.inputs.reporters, error);
+    await putAlone(options, unanalysed(describe(error)));
     throw error;
   }
 }
@@ -133,7 +133,7 @@ async function put(options: JobOptions, occasion: Reviewed, analysis: Analysis, 
   const renewed = publication.overtaken ? [] : await renewJob(options, occasion, report);
   const notes = [...analysis.notes, ...publication.notes, ...renewed];
   await tell(options, report, render, { ...publication, notes });
-  await attempt(runner, 'outputs could not be written', () => outputs(runner, report, publication));
+  await outputs(runner, report, publication);
 }
 
 /** Runs the action. The conclusion is fixed before anything is published, and decides the exit. Throws a UserError. */
@@ -143,9 +143,7 @@ export async function runJob(options: JobOptions): Promise<void> {
   const occasion = await occasionFor(options);
   if (occasion.kind === 'nothing') {
     runner.log(terminal(`Nothing to review: ${occasion.why}.`));
-    const nothing = emptyReport('success', []);
-    await writeFiles(options, nothing, {});
-    await attempt(runner, 'outputs could not be written', () => outputs(runner, nothing, undefined));
+    await putAlone(options, emptyReport('success', []));
     return;
   }
   const { target } = occasion;

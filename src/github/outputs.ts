@@ -5,7 +5,6 @@ import { cutBytes, markdown as escapeMarkdown, message as inMarkdown, terminal }
 import { rendererOf, renderers } from '../reports/index.ts';
 import type { RenderOptions } from '../reports/render.ts';
 import { planLogAnnotations, type LogAnnotation } from '../reports/workflow-commands.ts';
-import { emptyReport } from './analyse.ts';
 import type { Note } from './analysis.ts';
 import { describe } from './failure.ts';
 import { isFileReporter, type Inputs, type Reporter } from './inputs.ts';
@@ -113,19 +112,20 @@ export async function tell(
 }
 
 /** The outputs of the step, as action.yml names them; those of the files are written with the files. */
-export function outputs(runner: Runner, report: Report, publication: Publication | undefined): void {
+export async function outputs(runner: Runner, report: Report, publication?: Publication): Promise<void> {
   const { errors, warnings, infos } = report.summary;
-  runner.output('conclusion', report.conclusion);
-  runner.output('findings', String(errors + warnings + infos));
-  runner.output('errors', String(errors));
-  runner.output('warnings', String(warnings));
-  runner.output('check-run-url', urlOf(publication?.check) ?? '');
-  runner.output('review-url', urlOf(publication?.review) ?? '');
+  await attempt(runner, 'outputs could not be written', () => {
+    runner.output('conclusion', report.conclusion);
+    runner.output('findings', String(errors + warnings + infos));
+    runner.output('errors', String(errors));
+    runner.output('warnings', String(warnings));
+    runner.output('check-run-url', urlOf(publication?.check) ?? '');
+    runner.output('review-url', urlOf(publication?.review) ?? '');
+  });
 }
 
-/** Files and outputs of a run that cannot do its work, which is a failure: `error` says why. */
-export async function putFailure(runner: Runner, reporters: Inputs['reporters'], error: unknown): Promise<void> {
-  const report = emptyReport('failure', [{ path: '.', why: describe(error) }]);
-  await writeFiles({ runner, inputs: { reporters } }, report, {});
-  await attempt(runner, 'outputs could not be written', () => outputs(runner, report, undefined));
+/** Files and outputs of a report that is not published. */
+export async function putAlone(place: Place, report: Report): Promise<void> {
+  await writeFiles(place, report, {});
+  await outputs(place.runner, report);
 }
