@@ -2,7 +2,7 @@
 import { isOpenBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
 import type { Judge, Judged } from './problem-findings.ts';
-import { withMore } from './run-rules.ts';
+import { withCircumstance } from './run-rules.ts';
 import { counted, joined } from '../wording.ts';
 
 /** Somebody with write access who set the label. */
@@ -83,9 +83,7 @@ export function acknowledge(
   return {
     findings: judged.flatMap(({ told, finding }) => {
       if (!meant.has(finding)) return [finding];
-      const { circumstances = [] } = told.problem;
-      const again = withMore(told, { circumstances: [...circumstances, { kind: 'acknowledged', of }] });
-      return judge([again]).map((one) => one.finding);
+      return judge([withCircumstance(told, { kind: 'acknowledged', of })]).map((one) => one.finding);
     }),
     acknowledged: {
       label,

@@ -1,7 +1,7 @@
 // Breaks of what no release has: told as `info`, because no client outside could have come to rely on it.
 import type { AskedBreaks } from '../facts/break-facts.ts';
 import type { Fact } from '../facts/fact.ts';
-import { withMore, type ToldProblem } from './run-rules.ts';
+import { withCircumstance, type ToldProblem } from './run-rules.ts';
 import { fieldOf } from '../documents/field-path.ts';
 
 /** What the change from a release to the same head shows. */
@@ -85,8 +85,7 @@ export function againstReleases(
   const unknown = new Set(releases.flatMap((release) => [...release.unknown]));
   const of = releases.map(({ name }) => `\`${name}\``).join(', ');
   return told.map((one) => {
-    const { at, circumstances = [] } = one.problem;
-    if (!isIntroduced(one) || unknown.has(at.file.path) || isMet(one, met)) return one;
-    return withMore(one, { circumstances: [...circumstances, { kind: 'never-released', of }] });
+    if (!isIntroduced(one) || unknown.has(one.problem.at.file.path) || isMet(one, met)) return one;
+    return withCircumstance(one, { kind: 'never-released', of });
   });
 }

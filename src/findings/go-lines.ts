@@ -5,7 +5,7 @@ import type { Fact } from '../facts/fact.ts';
 import type { GoOrigin } from '../facts/go/origins.ts';
 import { groupBy } from '../group-by.ts';
 import type { Finding } from './finding.ts';
-import { withMore, type ToldProblem } from './run-rules.ts';
+import { withCircumstance, type ToldProblem } from './run-rules.ts';
 import type { Step } from '../documents/field-path.ts';
 import type { DocumentRef } from '../facts/document-ref.ts';
 
@@ -73,12 +73,10 @@ export function ofUnsigned(all: readonly ToldProblem[], lineOf: GoLineOf): ToldP
   const counts = groupBy(all, keyOf);
   return all.map((told) => {
     if (withBoundOfZero(told) === undefined) return told;
-    const { problem } = told;
     const line = lineOf(told);
     const isLikely = line === undefined && (counts.get(keyOf(told))?.length ?? 0) >= manyAtOnce;
     if (line?.isUnsigned !== true && !isLikely) return told;
-    const kind = isLikely ? 'likely-unsigned' : 'unsigned';
-    return withMore(told, { circumstances: [...(problem.circumstances ?? []), { kind }] });
+    return withCircumstance(told, { kind: isLikely ? 'likely-unsigned' : 'unsigned' });
   });
 }
 
@@ -91,8 +89,8 @@ export const constraints: ReadonlySet<Subject> = new Set(['bound', 'pattern', 'e
  */
 export const ofKubernetes = (all: readonly ToldProblem[], lineOf: GoLineOf): ToldProblem[] =>
   all.map((told) => {
-    const { fact, problem } = told;
+    const { fact } = told;
     if (fact.kind !== 'schema-change' || !constraints.has(fact.change.subject)) return told;
     if (lineOf(told)?.isInKubernetesType !== true) return told;
-    return withMore(told, { circumstances: [...(problem.circumstances ?? []), { kind: 'as-kubernetes' }] });
+    return withCircumstance(told, { kind: 'as-kubernetes' });
   });

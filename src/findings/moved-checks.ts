@@ -4,7 +4,7 @@ import type { Documents, FilePair } from '../documents/documents.ts';
 import type { BoundValue } from '../facts/schema/change.ts';
 import { groupBy } from '../group-by.ts';
 import type { GoLineOf } from './go-lines.ts';
-import { withMore, type ToldProblem } from './run-rules.ts';
+import { withCircumstance, type ToldProblem } from './run-rules.ts';
 
 /** How Go code says that a value is beyond a bound of 5: `x.Count < int32(5)`, `len(x.Items) > 5`. */
 function checkOf(keyword: string, { value, exclusive }: BoundValue, name: string): RegExp | undefined {
@@ -65,6 +65,6 @@ export function ofMovedChecks(
     const bound = bounds.get(told);
     const places = new Set(fields.get(bound?.key)?.map(({ problem: { field } }) => field));
     if (bound === undefined || places.size !== 1 || !bound.check.test(gone) || bound.check.test(come)) return told;
-    return withMore(told, { circumstances: [...(told.problem.circumstances ?? []), { kind: 'moved-check' }] });
+    return withCircumstance(told, { kind: 'moved-check' });
   });
 }

@@ -2,7 +2,9 @@
 import type { Fact } from '../facts/fact.ts';
 import type { Span } from '../documents/span.ts';
 import { groupBy } from '../group-by.ts';
+import { once } from '../once.ts';
 import type { Problem, Rule } from '../rules/rule.ts';
+import type { Circumstance } from '../rules/severity-table.ts';
 
 /** A problem, with the rule that tells it and the fact it is about. */
 export interface ToldProblem {
@@ -17,6 +19,10 @@ export const withMore = <T extends ToldProblem>(told: T, more: Partial<Problem>)
   problem: { ...told.problem, ...more },
 });
 
+/** The same problem with something more that bears on its severity. */
+export const withCircumstance = <T extends ToldProblem>(told: T, one: Circumstance): T =>
+  withMore(told, { circumstances: [...(told.problem.circumstances ?? []), one] });
+
 /** Problems of one file that are told: nobody reads more, and a million of them fill gigabytes. */
 const mostOfFile = 10_000;
 
@@ -28,19 +34,11 @@ const beyond = (at: Span): Fact => ({
   holdsCrd: true,
 });
 
-const byNeed = new WeakMap<readonly Rule[], ReadonlyMap<Fact['kind'], readonly Rule[]>>();
-
 /** The rules by the kinds of facts that they need, for one list of them found once. */
-function rulesByKind(rules: readonly Rule[]): ReadonlyMap<Fact['kind'], readonly Rule[]> {
-  const known = byNeed.get(rules);
-  if (known !== undefined) return known;
+const rulesByKind = once((rules: readonly Rule[]): ReadonlyMap<Fact['kind'], readonly Rule[]> => {
   const needs = rules.flatMap((rule) => rule.needs.map((kind) => ({ kind, rule })));
-  const found = new Map(
-    [...groupBy(needs, ({ kind }) => kind)].map(([kind, some]) => [kind, some.map(({ rule }) => rule)]),
-  );
-  byNeed.set(rules, found);
-  return found;
-}
+  return new Map([...groupBy(needs, ({ kind }) => kind)].map(([kind, some]) => [kind, some.map(({ rule }) => rule)]));
+}, new WeakMap());
 
 /**
  * Runs `rules` over `facts`; of a file with too many problems, the first are kept. When a rule throws, what `crashed`

@@ -9,6 +9,7 @@ import { groupBy } from '../../group-by.ts';
 import { linksOf, type Kustomization, type PatchEntry, readKustomization } from './kustomization.ts';
 import type { Lookup } from '../tree/sides.ts';
 import { append } from '../../lists.ts';
+import { once } from '../../once.ts';
 
 /** A text that kustomizations give to a CRD. */
 export interface Supply {
@@ -35,15 +36,12 @@ export interface KustomizeTree {
   supplies(path: string, name: string, keys: readonly string[]): Supplies;
 }
 
-const parsed = new WeakMap<SourceFile, readonly Node[]>();
-
 /** The roots of a file's documents, parsed once; what does not parse is left out, other rules tell of it. */
-export function readNodes(file: SourceFile): readonly Node[] {
-  const known =
-    parsed.get(file) ?? parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(({ root }) => root ?? []);
-  parsed.set(file, known);
-  return known;
-}
+export const readNodes = once(
+  (file: SourceFile): readonly Node[] =>
+    parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(({ root }) => root ?? []),
+  new WeakMap(),
+);
 
 /** The kind of CRDs. */
 export const crdKind = 'CustomResourceDefinition';
