@@ -5661,12 +5661,12 @@ Content-Type: ${value3.type || "application/octet-stream"}\r
             if (mimeType !== null) {
               switch (mimeType.essence) {
                 case "multipart/form-data": {
-                  const parsed6 = multipartFormDataParser(value3, mimeType);
-                  if (parsed6 === "failure") {
+                  const parsed5 = multipartFormDataParser(value3, mimeType);
+                  if (parsed5 === "failure") {
                     throw new TypeError("Failed to parse body as FormData.");
                   }
                   const fd = new FormData();
-                  fd[kState] = parsed6;
+                  fd[kState] = parsed5;
                   return fd;
                 }
                 case "application/x-www-form-urlencoded": {
@@ -9046,10 +9046,10 @@ var require_env_http_proxy_agent = __commonJS({
           if (!entry2) {
             continue;
           }
-          const parsed6 = entry2.match(/^(.+):(\d+)$/);
+          const parsed5 = entry2.match(/^(.+):(\d+)$/);
           noProxyEntries.push({
-            hostname: (parsed6 ? parsed6[1] : entry2).toLowerCase(),
-            port: parsed6 ? Number.parseInt(parsed6[2], 10) : 0
+            hostname: (parsed5 ? parsed5[1] : entry2).toLowerCase(),
+            port: parsed5 ? Number.parseInt(parsed5[2], 10) : 0
           });
         }
         this.#noProxyValue = noProxyValue;
@@ -15053,9 +15053,9 @@ var require_util4 = __commonJS({
       switch (type2) {
         case "DataURL": {
           let dataURL = "data:";
-          const parsed6 = parseMIMEType(mimeType || "application/octet-stream");
-          if (parsed6 !== "failure") {
-            dataURL += serializeAMimeType(parsed6);
+          const parsed5 = parseMIMEType(mimeType || "application/octet-stream");
+          if (parsed5 !== "failure") {
+            dataURL += serializeAMimeType(parsed5);
           }
           dataURL += ";base64,";
           const decoder2 = new StringDecoder("latin1");
@@ -21670,14 +21670,14 @@ var require_picomatch = __commonJS({
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
-      let parsed6 = { negated: false, fastpaths: true };
+      let parsed5 = { negated: false, fastpaths: true };
       if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed6.output = parse4.fastpaths(input, options);
+        parsed5.output = parse4.fastpaths(input, options);
       }
-      if (!parsed6.output) {
-        parsed6 = parse4(input, options);
+      if (!parsed5.output) {
+        parsed5 = parse4(input, options);
       }
-      return picomatch2.compileRe(parsed6, options, returnOutput, returnState);
+      return picomatch2.compileRe(parsed5, options, returnOutput, returnState);
     };
     picomatch2.toRegex = (source, options) => {
       try {
@@ -27159,18 +27159,18 @@ function parseWithoutFragment(text8, viaRequest) {
   return fault4 === void 0 ? { url: { scheme: scheme2, host, user, query: query2, fragment: "" } } : { error: fault4 };
 }
 function parseRequestURI(text8) {
-  const parsed6 = parseWithoutFragment(text8, true);
-  return parsed6.error === void 0 ? parsed6 : { error: `parse ${goQuote(text8)}: ${parsed6.error}` };
+  const parsed5 = parseWithoutFragment(text8, true);
+  return parsed5.error === void 0 ? parsed5 : { error: `parse ${goQuote(text8)}: ${parsed5.error}` };
 }
 function parseURL(text8) {
   const hash = text8.indexOf("#");
   const front = hash < 0 ? text8 : text8.slice(0, hash);
   const fragment = hash < 0 ? "" : text8.slice(hash + 1);
-  const parsed6 = parseWithoutFragment(front, false);
-  if (parsed6.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed6.error}` };
+  const parsed5 = parseWithoutFragment(front, false);
+  if (parsed5.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed5.error}` };
   const fault4 = faultOfEncoding(fragment, "other");
   if (fault4 !== void 0) return { error: `parse ${goQuote(text8)}: ${fault4}` };
-  return { url: { ...parsed6.url, fragment } };
+  return { url: { ...parsed5.url, fragment } };
 }
 var isHex, hostCharacter, unescaped, isOptionalPort, relative;
 var init_go_url = __esm({
@@ -33222,12 +33222,12 @@ function parse3(source, maxNodes3, server = newestServer) {
   const ast = known6.get(key7);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short2) return parseAnew(source, maxNodes3, dialect);
-  const parsed6 = parseAnew(copyOf2(source), maxNodes3, dialect);
-  if (parsed6.ast !== void 0) {
+  const parsed5 = parseAnew(copyOf2(source), maxNodes3, dialect);
+  if (parsed5.ast !== void 0) {
     if (known6.size >= keep) known6.clear();
-    known6.set(key7, parsed6.ast);
+    known6.set(key7, parsed5.ast);
   }
-  return parsed6;
+  return parsed5;
 }
 function parseAnew(source, maxNodes3, dialect) {
   const issues = new Issues();
@@ -33238,8 +33238,8 @@ function parseAnew(source, maxNodes3, dialect) {
   }
   const parser = new Parser2(source, issues, maxNodes3, dialect);
   try {
-    const parsed6 = parser.parse();
-    return issues.count > 0 ? { issues } : { ast: { source, ...parsed6 } };
+    const parsed5 = parser.parse();
+    return issues.count > 0 ? { issues } : { ast: { source, ...parsed5 } };
   } catch (error2) {
     if (!(error2 instanceof SyntaxFault)) throw error2;
     issues.report(error2.offset, error2.message);
@@ -39492,7 +39492,7 @@ var init_stage_differs = __esm({
 
 // src/documents/go/gates.ts
 function readGates(file2) {
-  const parsed6 = parseGo(file2);
+  const parsed5 = parseGo(file2);
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key7, value: value3 } of mapEntries(file2)) {
     if (key7 === void 0) continue;
@@ -39501,7 +39501,7 @@ function readGates(file2) {
     for (const spec4 of specsOf(file2, value3)) known14.specs.push(spec4);
     specs.set(name3, known14);
   }
-  const constants5 = parsed6.constants.filter(isGate).map((constant) => ({
+  const constants5 = parsed5.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
     gate: constant.value ?? void 0,
     specs: specs.get(constant.name)?.specs ?? [],
@@ -39513,7 +39513,7 @@ function readGates(file2) {
   const others5 = [...specs].flatMap(
     ([constant, { key: key7, specs: found2 }]) => named10.has(constant) ? [] : [{ constant, gate: void 0, specs: found2, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
-  return { gates: [...constants5, ...others5], problems: parsed6.problems };
+  return { gates: [...constants5, ...others5], problems: parsed5.problems };
 }
 function mapEntries(file2) {
   const cursor = cursorOf(file2.text);
@@ -41260,9 +41260,9 @@ function decode(value3, type2, place3, fault4) {
       fault4.error ??= typeError(value3, string2, place3);
       return void 0;
     }
-    const parsed6 = parseTime(value3);
-    if (parsed6.error !== void 0) fault4.error ??= { text: parsed6.error };
-    return parsed6.utc;
+    const parsed5 = parseTime(value3);
+    if (parsed5.error !== void 0) fault4.error ??= { text: parsed5.error };
+    return parsed5.utc;
   }
   if (type2.kind === "map") {
     if (!isObject2(value3)) return refuse2();
@@ -45615,7 +45615,7 @@ function auditSentence({ repositories }) {
   });
   return `${counted(repositories.length, "repository", "repositories")}: ${parts2.join(", ")}.`;
 }
-var isMerged, originOf, lists3, listNames, audits, order3, byNeed2;
+var isMerged, originOf, lists3, listNames, audits, order3, byNeed;
 var init_merged = __esm({
   "src/reports/merged.ts"() {
     "use strict";
@@ -45644,7 +45644,7 @@ var init_merged = __esm({
       success: "passed"
     };
     order3 = Object.keys(audits);
-    byNeed2 = (repositories) => [...repositories].sort(
+    byNeed = (repositories) => [...repositories].sort(
       (a, b) => order3.indexOf(a.conclusion) - order3.indexOf(b.conclusion) || b.summary.errors - a.summary.errors || b.summary.warnings - a.summary.warnings
     );
   }
@@ -46312,7 +46312,7 @@ function ruleOriginTable(findings) {
 }
 function repositoryTable(repositories, link2) {
   const head2 = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
-  const rows4 = byNeed2(repositories).map((audited) => {
+  const rows4 = byNeed(repositories).map((audited) => {
     const { origin, conclusion, commit: commit3, why, summary: summary3, notChecked: unchecked2 } = audited;
     const { errors, warnings, infos, existing: existing2, files, documents } = summary3;
     const at = commit3 === void 0 ? "" : ` <span class="muted mono">${text7(commit3, 9)}</span>`;
@@ -48060,8 +48060,8 @@ var MAX_INT = Number.MAX_SAFE_INTEGER.toString();
 var MAX_DIGITS = MAX_INT.length;
 var stringsOrLargeNumbers = /"(?:[^"\\]|\\.)*"|-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/g;
 var noiseValueWithQuotes = /^"-?\d+n+"$/;
-var applyReviverIteratively = (parsed6, userReviver) => {
-  const rootHolder = { "": parsed6 };
+var applyReviverIteratively = (parsed5, userReviver) => {
+  const rootHolder = { "": parsed5 };
   const stack = [{ parent: rootHolder, key: "", visited: false }];
   while (stack.length > 0) {
     const node = stack[stack.length - 1];
@@ -48129,8 +48129,8 @@ var JSONParse = (text8, reviver) => {
   } catch (error2) {
     if (error2 instanceof RangeError) {
       const serializedData = serializeBigInts(text8);
-      const parsed6 = originalParse(serializedData);
-      return applyReviverIteratively(parsed6, reviver);
+      const parsed5 = originalParse(serializedData);
+      return applyReviverIteratively(parsed5, reviver);
     }
     throw error2;
   }
@@ -58344,12 +58344,11 @@ init_node();
 init_span();
 init_group_by();
 init_lists();
-var parsed4 = /* @__PURE__ */ new WeakMap();
-function readNodes(file2) {
-  const known14 = parsed4.get(file2) ?? parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(({ root: root3 }) => root3 ?? []);
-  parsed4.set(file2, known14);
-  return known14;
-}
+init_once();
+var readNodes = once(
+  (file2) => parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(({ root: root3 }) => root3 ?? []),
+  /* @__PURE__ */ new WeakMap()
+);
 var crdKind = "CustomResourceDefinition";
 function selector2() {
   const compiled3 = /* @__PURE__ */ new Map();
@@ -58891,9 +58890,9 @@ var isSame2 = ({ path: path7, previousPath = path7, before, after }) => before?.
 var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file2, side) {
-  const parsed6 = parsedSide(file2, side);
-  const appliers = appliersIn(parsed6?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
-  const [root3] = isKustomizationPath(file2.path) ? parsed6?.manifests ?? [] : [];
+  const parsed5 = parsedSide(file2, side);
+  const appliers = appliersIn(parsed5?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
+  const [root3] = isKustomizationPath(file2.path) ? parsed5?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key7) => itemsOf(get(root3?.root, key7)));
   const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text8) => text8?.includes("$patch"));
@@ -59444,8 +59443,8 @@ function checkTime(decoder2, node) {
   const outer = decoder2.enter();
   const value3 = decoder2.string(node);
   decoder2.leave(outer);
-  const parsed6 = value3 === void 0 ? void 0 : parseTime(value3);
-  if (parsed6?.error !== void 0) decoder2.fail(parsed6.error);
+  const parsed5 = value3 === void 0 ? void 0 : parseTime(value3);
+  if (parsed5?.error !== void 0) decoder2.fail(parsed5.error);
 }
 var stringMap2 = pointer(
   (decoder2, node, before) => decoder2.map(node, "map[string]string", stringItem, before)
@@ -62569,11 +62568,11 @@ function bitsOfIPv6(text8) {
 }
 var isMapped = (bits) => bits >> 32n === 0xffffn;
 function parseIp(text8) {
-  const parsed6 = parseAddress(text8);
-  if (parsed6.error !== void 0)
-    return `IP Address ${goQuote(text8)} parse error during conversion from string: ${parsed6.error}`;
+  const parsed5 = parseAddress(text8);
+  if (parsed5.error !== void 0)
+    return `IP Address ${goQuote(text8)} parse error during conversion from string: ${parsed5.error}`;
   if (text8.includes("%")) return `IP address ${goQuote(text8)} with zone value is not allowed`;
-  if (parsed6.version === 4) return new Ip(4, bitsOfIPv4(text8));
+  if (parsed5.version === 4) return new Ip(4, bitsOfIPv4(text8));
   const bits = bitsOfIPv6(text8);
   return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text8)} is not allowed` : new Ip(6, bits);
 }
@@ -62583,20 +62582,20 @@ function parseCidr(text8) {
   const slash = text8.lastIndexOf("/");
   if (slash < 0) return fail2("no '/'");
   const [address, length] = [text8.slice(0, slash), text8.slice(slash + 1)];
-  const parsed6 = parseAddress(address);
-  if (parsed6.error !== void 0) return fail2(parsed6.error);
-  if (parsed6.version === 6 && address.includes("%")) return fail2("IPv6 zones cannot be present in a prefix");
-  const width = parsed6.version === 4 ? 32 : 128;
+  const parsed5 = parseAddress(address);
+  if (parsed5.error !== void 0) return fail2(parsed5.error);
+  if (parsed5.version === 6 && address.includes("%")) return fail2("IPv6 zones cannot be present in a prefix");
+  const width = parsed5.version === 4 ? 32 : 128;
   if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail2(`bad bits after slash: ${goQuote(length)}`);
   if (length.length > 3 || Number(length) > width) return fail2("prefix length out of range");
-  const bits = parsed6.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
-  if (parsed6.version === 6 && isMapped(bits))
+  const bits = parsed5.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed5.version === 6 && isMapped(bits))
     return `${during}IPv4-mapped IPv6 address ${goQuote(text8)} is not allowed`;
-  return new Cidr(new Ip(parsed6.version, bits), Number(length));
+  return new Cidr(new Ip(parsed5.version, bits), Number(length));
 }
-function valueOr(parsed6) {
-  if (typeof parsed6 === "string") throw new EvalError(parsed6);
-  return parsed6;
+function valueOr(parsed5) {
+  if (typeof parsed5 === "string") throw new EvalError(parsed5);
+  return parsed5;
 }
 var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
 var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
@@ -63296,9 +63295,9 @@ function parseUrlValue(text8) {
   const during = "URL parse error during conversion from string: ";
   const request2 = parseRequestURI(text8);
   if (request2.error !== void 0) return `${during}${request2.error}`;
-  const parsed6 = parseURL(text8);
-  if (parsed6.url === void 0) return `${during}${parsed6.error}`;
-  const { scheme: scheme2, host, query: query2 } = parsed6.url;
+  const parsed5 = parseURL(text8);
+  if (parsed5.url === void 0) return `${during}${parsed5.error}`;
+  const { scheme: scheme2, host, query: query2 } = parsed5.url;
   const rest2 = text8.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
   const isOpaque = !rest2.startsWith("/");
@@ -63346,8 +63345,8 @@ var plus = (sign) => ([value3, other], server) => {
   return value3;
 };
 function quantity(text8) {
-  const parsed6 = parseQuantity(text8);
-  if (parsed6 !== void 0) return parsed6;
+  const parsed5 = parseQuantity(text8);
+  if (parsed5 !== void 0) return parsed5;
   throw new EvalError(
     !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text8) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
   );
@@ -64260,15 +64259,15 @@ function validateLiterals(ast, issues) {
 
 // src/apiserver/cel/compile.ts
 function compile3(source, environment, variables, maxNodes3 = Infinity) {
-  const parsed6 = parse3(source, maxNodes3, environment.server);
-  if (parsed6.ast === void 0) return { issues: parsed6.issues };
+  const parsed5 = parse3(source, maxNodes3, environment.server);
+  if (parsed5.ast === void 0) return { issues: parsed5.issues };
   const issues = new Issues();
-  if (parsed6.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
-    issues.report(parsed6.ast.backquote, "unsupported syntax: '`'");
-  for (const [library, macro] of parsed6.ast.macros)
+  if (parsed5.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
+    issues.report(parsed5.ast.backquote, "unsupported syntax: '`'");
+  for (const [library, macro] of parsed5.ast.macros)
     if (!environment.has(library)) issues.report(void 0, `undeclared reference to '${macro}' (in container '')`);
   if (issues.count > 0) return { issues };
-  const checked = check3(parsed6.ast, environment, variables);
+  const checked = check3(parsed5.ast, environment, variables);
   if (checked.ast === void 0) return { issues: checked.issues };
   validateLiterals(checked.ast, issues);
   return issues.count > 0 ? { issues } : { ast: checked.ast };
@@ -67023,11 +67022,11 @@ function leavesOut({ path: [metadata2, annotations, key7], value: value3 = null 
   if (metadata2 !== "metadata" || annotations !== "annotations") return false;
   return leftOutBy(key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 }) !== void 0;
 }
-function beyondMetadata(patch, isNamed2) {
+function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
   const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
   const parts2 = all4.filter((part4) => !isAside2(part4.path, part4.value) || leavesOut(part4));
   const isOfCrd = parts2.some(
-    ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
+    ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : keys2.has(second2)
   );
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return {
@@ -67181,30 +67180,29 @@ init_node();
 init_grant();
 init_span();
 var grantKind = "ReferenceGrant";
+var grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
+var reaches = ({ group: group2, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group2, home));
 var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file: file2, at, isApart = false }) => {
-  const isNamed2 = (target?.kind ?? "") !== "" && asking.selects(target?.kind, grantKind);
-  if (target !== void 0 && !isNamed2) return [];
+  if (target !== void 0 && !reaches(target, asking)) return [];
+  const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
   const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
-  if (typeof documents === "string" && isNamed2)
+  if (typeof documents === "string" && target !== void 0 && isNamed2)
     return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
   if (typeof documents === "string") return [];
   return documents.flatMap((root3) => {
-    if (!isNamed2 && stringOf(get(root3, "kind")) !== grantKind) return [];
+    if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json3 = jsonOf(root3);
-    const does2 = !isApart && isRecord(json3) && json3["$patch"] === "delete" ? void 0 : beyondMetadata(json3, true);
+    const isDeleted = !isApart && isRecord(json3) && json3["$patch"] === "delete";
+    const does2 = isDeleted ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
     const name3 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
     if (does2 === void 0) return [];
     const key7 = canonicalJson([grantKind, name3, does2.says]);
     return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at }];
   });
 });
-var reaches = (node, { selects: selects2 }) => {
-  const { group: group2, kind: kind2 } = node === void 0 ? { group: void 0, kind: void 0 } : targetOf(node);
-  return selects2(kind2, grantKind) && selects2(group2, gatewayHome);
-};
 var grantReplacements = ({ replacements, file: file2 }, asking) => replacements.flatMap((node) => {
   const targets = itemsOf(get(node, "targets")).filter(
-    (target) => reaches(get(target, "select"), asking) && itemsOf(get(target, "fieldPaths")).some(
+    (target) => reaches(targetOf(get(target, "select") ?? target), asking) && itemsOf(get(target, "fieldPaths")).some(
       (path7) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path7) ?? "")
     )
   );
@@ -68947,13 +68945,13 @@ function isSurveyed(file2) {
   return isManifestPath(file2.path) && sides.some(isOfCrd);
 }
 function read3(file2) {
-  const parsed6 = {};
+  const parsed5 = {};
   for (const side of sides) {
     const content3 = contentOf2(file2, side);
     if (content3?.kind === "text")
-      parsed6[side] = parseFile({ path: pathOf3(file2, side), side, text: content3.text }, false, parsed6.base);
+      parsed5[side] = parseFile({ path: pathOf3(file2, side), side, text: content3.text }, false, parsed5.base);
   }
-  return parsed6;
+  return parsed5;
 }
 function likelyPairs({ base, head: head2 }) {
   const olds = groupBy(base?.manifests.filter(isCrd) ?? [], definedKind);
@@ -68975,23 +68973,23 @@ function note3({ base, head: head2 }) {
 }
 var steps2 = ["changes", "admission", "versions", "structural"];
 function surveyOf(file2, versions) {
-  const parsed6 = read3(file2);
+  const parsed5 = read3(file2);
   const sketches = new Map(
     sides.flatMap((side) => {
-      const one2 = parsed6[side];
+      const one2 = parsed5[side];
       return one2 === void 0 ? [] : [[side, sketchOfFile(one2)]];
     })
   );
   if ([...sketches.values()].includes(void 0)) return void 0;
   const names8 = /* @__PURE__ */ new Map();
   for (const side of sides) {
-    const one2 = parsed6[side];
+    const one2 = parsed5[side];
     if (one2 === void 0) continue;
     names8.set(one2.file, side);
     for (const [index2, crd2] of one2.manifests.entries()) names8.set(crd2, `${side} ${index2}`);
   }
-  const pairs = likelyPairs(parsed6);
-  note3(parsed6);
+  const pairs = likelyPairs(parsed5);
+  note3(parsed5);
   const within5 = new Set(withinWeight(pairs).pairs);
   const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names8.get(one2));
   return {
@@ -69000,8 +68998,8 @@ function surveyOf(file2, versions) {
         side,
         {
           sketch,
-          problems: pack(parsed6[side]?.problems),
-          notes: parsed6[side]?.manifests.filter(isCrd).map(notesOf)
+          problems: pack(parsed5[side]?.problems),
+          notes: parsed5[side]?.manifests.filter(isCrd).map(notesOf)
         }
       ])
     ),
@@ -69012,10 +69010,10 @@ function surveyOf(file2, versions) {
         steps2.map((step3) => facts[step3].map(withoutTrees)),
         pair2
       );
-      const before = pair2.before && parsed6.base?.manifests.indexOf(pair2.before);
+      const before = pair2.before && parsed5.base?.manifests.indexOf(pair2.before);
       return plain8 === void 0 ? [] : [{ before, after, facts: plain8 }];
     }),
-    changedKinds: changedKindsOf(file2, (side) => parsed6[side])
+    changedKinds: changedKindsOf(file2, (side) => parsed5[side])
   };
 }
 function adoptSurvey(file2, survey) {
@@ -69033,9 +69031,9 @@ function adoptSurvey(file2, survey) {
     };
     named10.set(side, source);
     const problems2 = unpacked(surveyed.problems, (name3) => named10.get(name3));
-    const parsed6 = fileOfSketch(source, surveyed.sketch, problems2);
-    rememberParsed(content3, parsed6);
-    for (const [index2, crd2] of parsed6.manifests.filter(isCrd).entries()) {
+    const parsed5 = fileOfSketch(source, surveyed.sketch, problems2);
+    rememberParsed(content3, parsed5);
+    for (const [index2, crd2] of parsed5.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
       named10.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
@@ -72854,14 +72852,14 @@ ${body}`, api)) return true;
   }
   return isOpen3 ? void 0 : false;
 }
-var parsed5 = /* @__PURE__ */ new WeakMap();
+var parsed4 = /* @__PURE__ */ new WeakMap();
 function crdsIn2(change) {
-  const known14 = parsed5.get(change);
+  const known14 = parsed4.get(change);
   if (known14 !== void 0) return known14;
   const found2 = [...change.texts].flatMap(
     ([path7, text8]) => isManifestPath(path7) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path7, side: "base", text: text8 }).manifests.filter(isCrd) : []
   );
-  parsed5.set(change, found2);
+  parsed4.set(change, found2);
   return found2;
 }
 function approvedCrd(change, api) {
@@ -73096,14 +73094,14 @@ async function specApprovals(links, verdicts2, changes2, { clients, policy: { re
   const hosts = [...clients.keys()];
   for (const link2 of links) {
     const { verdict: verdict3, repository: repository2 = "", number: number7 = null, approvers = [] } = byUrl.get(link2.url) ?? {};
-    const parsed6 = parseLink(link2.url, hosts);
-    if (parsed6.kind !== "numbered" || number7 === null || approvers.length === 0) continue;
-    const client = clients.get(parsed6.host);
+    const parsed5 = parseLink(link2.url, hosts);
+    if (parsed5.kind !== "numbered" || number7 === null || approvers.length === 0) continue;
+    const client = clients.get(parsed5.host);
     const isOwn = verdict3 === "this-pull-request";
     const change = isOwn || !firstParty.has(link2) ? void 0 : changeOf4.get(link2.url);
     const there = change && approvedCrd(change, link2.api);
     if (client === void 0 || there === void 0 && !isOwn) continue;
-    const key7 = `${parsed6.host}/${repository2}#${number7}`;
+    const key7 = `${parsed5.host}/${repository2}#${number7}`;
     const [owner = "", name3 = ""] = repository2.split("/");
     const pull2 = { client, owner, name: name3, number: number7, head: isOwn ? reviewed?.head : void 0 };
     const approvals4 = pulls2.get(key7) ?? new ApprovalsOfSpecs(pull2, budget);
@@ -74992,10 +74990,12 @@ init_severity_table();
 
 // src/findings/run-rules.ts
 init_group_by();
+init_once();
 var withMore = (told2, more) => ({
   ...told2,
   problem: { ...told2.problem, ...more }
 });
+var withCircumstance = (told2, one2) => withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], one2] });
 var mostOfFile = 1e4;
 var beyond = (at) => ({
   kind: "file-problem",
@@ -75003,17 +75003,10 @@ var beyond = (at) => ({
   status: "introduced",
   holdsCrd: true
 });
-var byNeed = /* @__PURE__ */ new WeakMap();
-function rulesByKind(rules3) {
-  const known14 = byNeed.get(rules3);
-  if (known14 !== void 0) return known14;
+var rulesByKind = once((rules3) => {
   const needs = rules3.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule })));
-  const found2 = new Map(
-    [...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)])
-  );
-  byNeed.set(rules3, found2);
-  return found2;
-}
+  return new Map([...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)]));
+}, /* @__PURE__ */ new WeakMap());
 function runRules(facts, rules3, crashed) {
   const byKind = rulesByKind(rules3);
   const crashes = [];
@@ -75070,9 +75063,7 @@ function acknowledge(judged5, acknowledgement, judge7) {
   return {
     findings: judged5.flatMap(({ told: told2, finding }) => {
       if (!meant4.has(finding)) return [finding];
-      const { circumstances: circumstances2 = [] } = told2.problem;
-      const again = withMore(told2, { circumstances: [...circumstances2, { kind: "acknowledged", of }] });
-      return judge7([again]).map((one2) => one2.finding);
+      return judge7([withCircumstance(told2, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label3,
@@ -82443,9 +82434,8 @@ function againstReleases(told2, read6, tell6) {
   const unknown5 = new Set(releases.flatMap((release2) => [...release2.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   return told2.map((one2) => {
-    const { at, circumstances: circumstances2 = [] } = one2.problem;
-    if (!isIntroduced(one2) || unknown5.has(at.file.path) || isMet2(one2, met)) return one2;
-    return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
+    if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
+    return withCircumstance(one2, { kind: "never-released", of });
   });
 }
 
@@ -82502,20 +82492,18 @@ function ofUnsigned(all4, lineOf4) {
   const counts3 = groupBy(all4, keyOf14);
   return all4.map((told2) => {
     if (withBoundOfZero(told2) === void 0) return told2;
-    const { problem } = told2;
     const line2 = lineOf4(told2);
     const isLikely2 = line2 === void 0 && (counts3.get(keyOf14(told2))?.length ?? 0) >= manyAtOnce;
     if (line2?.isUnsigned !== true && !isLikely2) return told2;
-    const kind2 = isLikely2 ? "likely-unsigned" : "unsigned";
-    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
+    return withCircumstance(told2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
 }
 var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
 var ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
-  const { fact: fact2, problem } = told2;
+  const { fact: fact2 } = told2;
   if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
   if (lineOf4(told2)?.isInKubernetesType !== true) return told2;
-  return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "as-kubernetes" }] });
+  return withCircumstance(told2, { kind: "as-kubernetes" });
 });
 
 // src/findings/common-causes.ts
@@ -83624,7 +83612,7 @@ function ofMovedChecks(all4, lineOf4, documents) {
     const bound2 = bounds4.get(told2);
     const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
     if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone3) || bound2.check.test(come)) return told2;
-    return withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], { kind: "moved-check" }] });
+    return withCircumstance(told2, { kind: "moved-check" });
   });
 }
 

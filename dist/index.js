@@ -1770,14 +1770,14 @@ var require_picomatch = __commonJS({
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
-      let parsed6 = { negated: false, fastpaths: true };
+      let parsed5 = { negated: false, fastpaths: true };
       if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed6.output = parse2.fastpaths(input, options);
+        parsed5.output = parse2.fastpaths(input, options);
       }
-      if (!parsed6.output) {
-        parsed6 = parse2(input, options);
+      if (!parsed5.output) {
+        parsed5 = parse2(input, options);
       }
-      return picomatch2.compileRe(parsed6, options, returnOutput, returnState);
+      return picomatch2.compileRe(parsed5, options, returnOutput, returnState);
     };
     picomatch2.toRegex = (source, options) => {
       try {
@@ -2232,18 +2232,18 @@ function parseWithoutFragment(text4, viaRequest) {
   return fault4 === void 0 ? { url: { scheme: scheme2, host, user, query, fragment: "" } } : { error: fault4 };
 }
 function parseRequestURI(text4) {
-  const parsed6 = parseWithoutFragment(text4, true);
-  return parsed6.error === void 0 ? parsed6 : { error: `parse ${goQuote(text4)}: ${parsed6.error}` };
+  const parsed5 = parseWithoutFragment(text4, true);
+  return parsed5.error === void 0 ? parsed5 : { error: `parse ${goQuote(text4)}: ${parsed5.error}` };
 }
 function parseURL(text4) {
   const hash = text4.indexOf("#");
   const front = hash < 0 ? text4 : text4.slice(0, hash);
   const fragment = hash < 0 ? "" : text4.slice(hash + 1);
-  const parsed6 = parseWithoutFragment(front, false);
-  if (parsed6.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed6.error}` };
+  const parsed5 = parseWithoutFragment(front, false);
+  if (parsed5.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed5.error}` };
   const fault4 = faultOfEncoding(fragment, "other");
   if (fault4 !== void 0) return { error: `parse ${goQuote(text4)}: ${fault4}` };
-  return { url: { ...parsed6.url, fragment } };
+  return { url: { ...parsed5.url, fragment } };
 }
 
 // src/apiserver/approval-state.ts
@@ -5138,9 +5138,9 @@ function decode(value2, type2, place3, fault4) {
       fault4.error ??= typeError(value2, string, place3);
       return void 0;
     }
-    const parsed6 = parseTime(value2);
-    if (parsed6.error !== void 0) fault4.error ??= { text: parsed6.error };
-    return parsed6.utc;
+    const parsed5 = parseTime(value2);
+    if (parsed5.error !== void 0) fault4.error ??= { text: parsed5.error };
+    return parsed5.utc;
   }
   if (type2.kind === "map") {
     if (!isObject(value2)) return refuse2();
@@ -5217,8 +5217,8 @@ function checkTime(decoder, node) {
   const outer = decoder.enter();
   const value2 = decoder.string(node);
   decoder.leave(outer);
-  const parsed6 = value2 === void 0 ? void 0 : parseTime(value2);
-  if (parsed6?.error !== void 0) decoder.fail(parsed6.error);
+  const parsed5 = value2 === void 0 ? void 0 : parseTime(value2);
+  if (parsed5?.error !== void 0) decoder.fail(parsed5.error);
 }
 var stringMap2 = pointer(
   (decoder, node, before) => decoder.map(node, "map[string]string", stringItem, before)
@@ -14025,12 +14025,12 @@ function parse(source, maxNodes3, server = newestServer) {
   const ast = known4.get(key6);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short) return parseAnew(source, maxNodes3, dialect);
-  const parsed6 = parseAnew(copyOf2(source), maxNodes3, dialect);
-  if (parsed6.ast !== void 0) {
+  const parsed5 = parseAnew(copyOf2(source), maxNodes3, dialect);
+  if (parsed5.ast !== void 0) {
     if (known4.size >= keep) known4.clear();
-    known4.set(key6, parsed6.ast);
+    known4.set(key6, parsed5.ast);
   }
-  return parsed6;
+  return parsed5;
 }
 function parseAnew(source, maxNodes3, dialect) {
   const issues = new Issues();
@@ -14041,8 +14041,8 @@ function parseAnew(source, maxNodes3, dialect) {
   }
   const parser = new Parser2(source, issues, maxNodes3, dialect);
   try {
-    const parsed6 = parser.parse();
-    return issues.count > 0 ? { issues } : { ast: { source, ...parsed6 } };
+    const parsed5 = parser.parse();
+    return issues.count > 0 ? { issues } : { ast: { source, ...parsed5 } };
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
     issues.report(error.offset, error.message);
@@ -14813,11 +14813,11 @@ function bitsOfIPv6(text4) {
 }
 var isMapped = (bits) => bits >> 32n === 0xffffn;
 function parseIp(text4) {
-  const parsed6 = parseAddress(text4);
-  if (parsed6.error !== void 0)
-    return `IP Address ${goQuote(text4)} parse error during conversion from string: ${parsed6.error}`;
+  const parsed5 = parseAddress(text4);
+  if (parsed5.error !== void 0)
+    return `IP Address ${goQuote(text4)} parse error during conversion from string: ${parsed5.error}`;
   if (text4.includes("%")) return `IP address ${goQuote(text4)} with zone value is not allowed`;
-  if (parsed6.version === 4) return new Ip(4, bitsOfIPv4(text4));
+  if (parsed5.version === 4) return new Ip(4, bitsOfIPv4(text4));
   const bits = bitsOfIPv6(text4);
   return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed` : new Ip(6, bits);
 }
@@ -14827,20 +14827,20 @@ function parseCidr(text4) {
   const slash = text4.lastIndexOf("/");
   if (slash < 0) return fail("no '/'");
   const [address, length] = [text4.slice(0, slash), text4.slice(slash + 1)];
-  const parsed6 = parseAddress(address);
-  if (parsed6.error !== void 0) return fail(parsed6.error);
-  if (parsed6.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
-  const width = parsed6.version === 4 ? 32 : 128;
+  const parsed5 = parseAddress(address);
+  if (parsed5.error !== void 0) return fail(parsed5.error);
+  if (parsed5.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
+  const width = parsed5.version === 4 ? 32 : 128;
   if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
   if (length.length > 3 || Number(length) > width) return fail("prefix length out of range");
-  const bits = parsed6.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
-  if (parsed6.version === 6 && isMapped(bits))
+  const bits = parsed5.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed5.version === 6 && isMapped(bits))
     return `${during}IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed`;
-  return new Cidr(new Ip(parsed6.version, bits), Number(length));
+  return new Cidr(new Ip(parsed5.version, bits), Number(length));
 }
-function valueOr(parsed6) {
-  if (typeof parsed6 === "string") throw new EvalError(parsed6);
-  return parsed6;
+function valueOr(parsed5) {
+  if (typeof parsed5 === "string") throw new EvalError(parsed5);
+  return parsed5;
 }
 var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
 var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
@@ -15535,9 +15535,9 @@ function parseUrlValue(text4) {
   const during = "URL parse error during conversion from string: ";
   const request = parseRequestURI(text4);
   if (request.error !== void 0) return `${during}${request.error}`;
-  const parsed6 = parseURL(text4);
-  if (parsed6.url === void 0) return `${during}${parsed6.error}`;
-  const { scheme: scheme2, host, query } = parsed6.url;
+  const parsed5 = parseURL(text4);
+  if (parsed5.url === void 0) return `${during}${parsed5.error}`;
+  const { scheme: scheme2, host, query } = parsed5.url;
   const rest2 = text4.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
   const isOpaque = !rest2.startsWith("/");
@@ -15585,8 +15585,8 @@ var plus = (sign) => ([value2, other], server) => {
   return value2;
 };
 function quantity(text4) {
-  const parsed6 = parseQuantity(text4);
-  if (parsed6 !== void 0) return parsed6;
+  const parsed5 = parseQuantity(text4);
+  if (parsed5 !== void 0) return parsed5;
   throw new EvalError(
     !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text4) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
   );
@@ -16651,15 +16651,15 @@ function validateLiterals(ast, issues) {
 
 // src/apiserver/cel/compile.ts
 function compile2(source, environment, variables, maxNodes3 = Infinity) {
-  const parsed6 = parse(source, maxNodes3, environment.server);
-  if (parsed6.ast === void 0) return { issues: parsed6.issues };
+  const parsed5 = parse(source, maxNodes3, environment.server);
+  if (parsed5.ast === void 0) return { issues: parsed5.issues };
   const issues = new Issues();
-  if (parsed6.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
-    issues.report(parsed6.ast.backquote, "unsupported syntax: '`'");
-  for (const [library, macro] of parsed6.ast.macros)
+  if (parsed5.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
+    issues.report(parsed5.ast.backquote, "unsupported syntax: '`'");
+  for (const [library, macro] of parsed5.ast.macros)
     if (!environment.has(library)) issues.report(void 0, `undeclared reference to '${macro}' (in container '')`);
   if (issues.count > 0) return { issues };
-  const checked = check(parsed6.ast, environment, variables);
+  const checked = check(parsed5.ast, environment, variables);
   if (checked.ast === void 0) return { issues: checked.issues };
   validateLiterals(checked.ast, issues);
   return issues.count > 0 ? { issues } : { ast: checked.ast };
@@ -28900,7 +28900,7 @@ var lifecycleStageDiffers = defineRule({
 
 // src/documents/go/gates.ts
 function readGates(file) {
-  const parsed6 = parseGo(file);
+  const parsed5 = parseGo(file);
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key6, value: value2 } of mapEntries(file)) {
     if (key6 === void 0) continue;
@@ -28909,7 +28909,7 @@ function readGates(file) {
     for (const spec4 of specsOf(file, value2)) known14.specs.push(spec4);
     specs.set(name3, known14);
   }
-  const constants = parsed6.constants.filter(isGate).map((constant) => ({
+  const constants = parsed5.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
     gate: constant.value ?? void 0,
     specs: specs.get(constant.name)?.specs ?? [],
@@ -28921,7 +28921,7 @@ function readGates(file) {
   const others4 = [...specs].flatMap(
     ([constant, { key: key6, specs: found }]) => named8.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file, key6) }]
   );
-  return { gates: [...constants, ...others4], problems: parsed6.problems };
+  return { gates: [...constants, ...others4], problems: parsed5.problems };
 }
 var isGate = ({ type: type2, quoted: quoted8 }) => quoted8 && (type2 === "Feature" || type2.endsWith(".Feature"));
 function mapEntries(file) {
@@ -30981,10 +30981,10 @@ function duplicateProblems(file, found, document) {
 // src/grants/read.ts
 function readGrants(texts5) {
   const manifests = texts5.flatMap((text4, index2) => {
-    const parsed6 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text4 });
-    const broken2 = parsed6.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
+    const parsed5 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text4 });
+    const broken2 = parsed5.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
     if (broken2 !== void 0) throw new Error(`objects[${index2}]: ${broken2.message}`);
-    return parsed6.manifests;
+    return parsed5.manifests;
   });
   return {
     manifests,
@@ -33286,12 +33286,10 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
 }
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
-var parsed5 = /* @__PURE__ */ new WeakMap();
-function readNodes(file) {
-  const known14 = parsed5.get(file) ?? parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(({ root: root3 }) => root3 ?? []);
-  parsed5.set(file, known14);
-  return known14;
-}
+var readNodes = once(
+  (file) => parseChunks(file, splitDocuments(file.text), parseAsKubectl).flatMap(({ root: root3 }) => root3 ?? []),
+  /* @__PURE__ */ new WeakMap()
+);
 var crdKind = "CustomResourceDefinition";
 function selector2() {
   const compiled2 = /* @__PURE__ */ new Map();
@@ -36131,9 +36129,9 @@ var isSame2 = ({ path, previousPath = path, before, after }) => before?.kind ===
 var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file, side) {
-  const parsed6 = parsedSide(file, side);
-  const appliers = appliersIn(parsed6?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
-  const [root3] = isKustomizationPath(file.path) ? parsed6?.manifests ?? [] : [];
+  const parsed5 = parsedSide(file, side);
+  const appliers = appliersIn(parsed5?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
+  const [root3] = isKustomizationPath(file.path) ? parsed5?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key6) => itemsOf(get(root3?.root, key6)));
   const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text4) => text4?.includes("$patch"));
@@ -40203,11 +40201,11 @@ function leavesOut({ path: [metadata2, annotations, key6], value: value2 = null 
   if (metadata2 !== "metadata" || annotations !== "annotations") return false;
   return leftOutBy(key6 === void 0 ? value2 : { [key6.replaceAll("~1", "/")]: value2 }) !== void 0;
 }
-function beyondMetadata(patch, isNamed2) {
+function beyondMetadata(patch, isNamed2, keys2 = crdKeys) {
   const all4 = isList2(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf2(patch) : [];
   const parts2 = all4.filter((part3) => !isAside2(part3.path, part3.value) || leavesOut(part3));
   const isOfCrd = parts2.some(
-    ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
+    ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : keys2.has(second2)
   );
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return {
@@ -40357,30 +40355,29 @@ var crdEffects = (by, asking) => [
 
 // src/facts/kustomize/grant-patches.ts
 var grantKind = "ReferenceGrant";
+var grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
+var reaches = ({ group: group2, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group2, home));
 var grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file, at, isApart = false }) => {
-  const isNamed2 = (target?.kind ?? "") !== "" && asking.selects(target?.kind, grantKind);
-  if (target !== void 0 && !isNamed2) return [];
+  if (target !== void 0 && !reaches(target, asking)) return [];
+  const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
   const documents = written2 === void 0 ? documentsOf(inline, file, at, asking) : [written2];
-  if (typeof documents === "string" && isNamed2)
+  if (typeof documents === "string" && target !== void 0 && isNamed2)
     return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
   if (typeof documents === "string") return [];
   return documents.flatMap((root3) => {
-    if (!isNamed2 && stringOf(get(root3, "kind")) !== grantKind) return [];
+    if (target === void 0 && stringOf(get(root3, "kind")) !== grantKind) return [];
     const json2 = jsonOf(root3);
-    const does2 = !isApart && isRecord(json2) && json2["$patch"] === "delete" ? void 0 : beyondMetadata(json2, true);
+    const isDeleted = !isApart && isRecord(json2) && json2["$patch"] === "delete";
+    const does2 = isDeleted ? void 0 : beyondMetadata(json2, isNamed2, grantKeys);
     const name3 = target?.name ?? stringOf(getIn(root3, ["metadata", "name"])) ?? "";
     if (does2 === void 0) return [];
     const key6 = canonicalJson([grantKind, name3, does2.says]);
     return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key6, at }];
   });
 });
-var reaches = (node, { selects: selects2 }) => {
-  const { group: group2, kind: kind2 } = node === void 0 ? { group: void 0, kind: void 0 } : targetOf(node);
-  return selects2(kind2, grantKind) && selects2(group2, gatewayHome);
-};
 var grantReplacements = ({ replacements, file }, asking) => replacements.flatMap((node) => {
   const targets = itemsOf(get(node, "targets")).filter(
-    (target) => reaches(get(target, "select"), asking) && itemsOf(get(target, "fieldPaths")).some(
+    (target) => reaches(targetOf(get(target, "select") ?? target), asking) && itemsOf(get(target, "fieldPaths")).some(
       (path) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path) ?? "")
     )
   );
@@ -41890,6 +41887,7 @@ var withMore = (told2, more) => ({
   ...told2,
   problem: { ...told2.problem, ...more }
 });
+var withCircumstance = (told2, one2) => withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], one2] });
 var mostOfFile = 1e4;
 var beyond2 = (at) => ({
   kind: "file-problem",
@@ -41897,17 +41895,10 @@ var beyond2 = (at) => ({
   status: "introduced",
   holdsCrd: true
 });
-var byNeed = /* @__PURE__ */ new WeakMap();
-function rulesByKind(rules3) {
-  const known14 = byNeed.get(rules3);
-  if (known14 !== void 0) return known14;
+var rulesByKind = once((rules3) => {
   const needs = rules3.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule })));
-  const found = new Map(
-    [...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)])
-  );
-  byNeed.set(rules3, found);
-  return found;
-}
+  return new Map([...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)]));
+}, /* @__PURE__ */ new WeakMap());
 function runRules(facts, rules3, crashed) {
   const byKind = rulesByKind(rules3);
   const crashes = [];
@@ -41963,9 +41954,7 @@ function acknowledge(judged5, acknowledgement, judge5) {
   return {
     findings: judged5.flatMap(({ told: told2, finding }) => {
       if (!meant3.has(finding)) return [finding];
-      const { circumstances: circumstances2 = [] } = told2.problem;
-      const again = withMore(told2, { circumstances: [...circumstances2, { kind: "acknowledged", of }] });
-      return judge5([again]).map((one2) => one2.finding);
+      return judge5([withCircumstance(told2, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label2,
@@ -42013,9 +42002,8 @@ function againstReleases(told2, read4, tell5) {
   const unknown5 = new Set(releases.flatMap((release2) => [...release2.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   return told2.map((one2) => {
-    const { at, circumstances: circumstances2 = [] } = one2.problem;
-    if (!isIntroduced(one2) || unknown5.has(at.file.path) || isMet2(one2, met)) return one2;
-    return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
+    if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
+    return withCircumstance(one2, { kind: "never-released", of });
   });
 }
 
@@ -42054,20 +42042,18 @@ function ofUnsigned(all4, lineOf3) {
   const counts3 = groupBy(all4, keyOf12);
   return all4.map((told2) => {
     if (withBoundOfZero(told2) === void 0) return told2;
-    const { problem } = told2;
     const line = lineOf3(told2);
     const isLikely = line === void 0 && (counts3.get(keyOf12(told2))?.length ?? 0) >= manyAtOnce;
     if (line?.isUnsigned !== true && !isLikely) return told2;
-    const kind2 = isLikely ? "likely-unsigned" : "unsigned";
-    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
+    return withCircumstance(told2, { kind: isLikely ? "likely-unsigned" : "unsigned" });
   });
 }
 var constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
 var ofKubernetes = (all4, lineOf3) => all4.map((told2) => {
-  const { fact: fact2, problem } = told2;
+  const { fact: fact2 } = told2;
   if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
   if (lineOf3(told2)?.isInKubernetesType !== true) return told2;
-  return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "as-kubernetes" }] });
+  return withCircumstance(told2, { kind: "as-kubernetes" });
 });
 
 // src/findings/common-causes.ts
@@ -43559,7 +43545,7 @@ function ofMovedChecks(all4, lineOf3, documents) {
     const bound2 = bounds4.get(told2);
     const places = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
     if (bound2 === void 0 || places.size !== 1 || !bound2.check.test(gone) || bound2.check.test(come)) return told2;
-    return withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], { kind: "moved-check" }] });
+    return withCircumstance(told2, { kind: "moved-check" });
   });
 }
 

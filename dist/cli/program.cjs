@@ -1976,14 +1976,14 @@ var require_picomatch = __commonJS({
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
-      let parsed6 = { negated: false, fastpaths: true };
+      let parsed5 = { negated: false, fastpaths: true };
       if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed6.output = parse4.fastpaths(input, options);
+        parsed5.output = parse4.fastpaths(input, options);
       }
-      if (!parsed6.output) {
-        parsed6 = parse4(input, options);
+      if (!parsed5.output) {
+        parsed5 = parse4(input, options);
       }
-      return picomatch3.compileRe(parsed6, options, returnOutput, returnState);
+      return picomatch3.compileRe(parsed5, options, returnOutput, returnState);
     };
     picomatch3.toRegex = (source, options) => {
       try {
@@ -5487,18 +5487,18 @@ function parseWithoutFragment(text8, viaRequest) {
   return fault4 === void 0 ? { url: { scheme: scheme2, host, user, query, fragment: "" } } : { error: fault4 };
 }
 function parseRequestURI(text8) {
-  const parsed6 = parseWithoutFragment(text8, true);
-  return parsed6.error === void 0 ? parsed6 : { error: `parse ${goQuote(text8)}: ${parsed6.error}` };
+  const parsed5 = parseWithoutFragment(text8, true);
+  return parsed5.error === void 0 ? parsed5 : { error: `parse ${goQuote(text8)}: ${parsed5.error}` };
 }
 function parseURL(text8) {
   const hash = text8.indexOf("#");
   const front = hash < 0 ? text8 : text8.slice(0, hash);
   const fragment = hash < 0 ? "" : text8.slice(hash + 1);
-  const parsed6 = parseWithoutFragment(front, false);
-  if (parsed6.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed6.error}` };
+  const parsed5 = parseWithoutFragment(front, false);
+  if (parsed5.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed5.error}` };
   const fault4 = faultOfEncoding(fragment, "other");
   if (fault4 !== void 0) return { error: `parse ${goQuote(text8)}: ${fault4}` };
-  return { url: { ...parsed6.url, fragment } };
+  return { url: { ...parsed5.url, fragment } };
 }
 var isHex, hostCharacter, unescaped2, isOptionalPort, relative;
 var init_go_url = __esm({
@@ -7297,7 +7297,7 @@ var init_folder_distance = __esm({
 
 // src/documents/go/gates.ts
 function readGates(file2) {
-  const parsed6 = parseGo(file2);
+  const parsed5 = parseGo(file2);
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key7, value: value3 } of mapEntries(file2)) {
     if (key7 === void 0) continue;
@@ -7306,7 +7306,7 @@ function readGates(file2) {
     for (const spec4 of specsOf(file2, value3)) known15.specs.push(spec4);
     specs.set(name3, known15);
   }
-  const constants3 = parsed6.constants.filter(isGate).map((constant) => ({
+  const constants3 = parsed5.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
     gate: constant.value ?? void 0,
     specs: specs.get(constant.name)?.specs ?? [],
@@ -7318,7 +7318,7 @@ function readGates(file2) {
   const others5 = [...specs].flatMap(
     ([constant, { key: key7, specs: found }]) => named11.has(constant) ? [] : [{ constant, gate: void 0, specs: found, comments: [], doc: [], at: spanOf(file2, key7) }]
   );
-  return { gates: [...constants3, ...others5], problems: parsed6.problems };
+  return { gates: [...constants3, ...others5], problems: parsed5.problems };
 }
 function mapEntries(file2) {
   const cursor = cursorOf(file2.text);
@@ -13438,11 +13438,6 @@ var init_esm = __esm({
 });
 
 // src/facts/kustomize/kustomizations-of-a-side.ts
-function readNodes(file2) {
-  const known15 = parsed3.get(file2) ?? parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(({ root: root4 }) => root4 ?? []);
-  parsed3.set(file2, known15);
-  return known15;
-}
 function selector() {
   const compiled3 = /* @__PURE__ */ new Map();
   const compile4 = (expression3) => {
@@ -13589,7 +13584,7 @@ function kustomizeTree(paths, lookup, listed6) {
     }
   };
 }
-var parsed3, crdKind, keysOf, patchLimit, builderLimit;
+var readNodes, crdKind, keysOf, patchLimit, builderLimit;
 var init_kustomizations_of_a_side = __esm({
   "src/facts/kustomize/kustomizations-of-a-side.ts"() {
     "use strict";
@@ -13602,7 +13597,11 @@ var init_kustomizations_of_a_side = __esm({
     init_group_by();
     init_kustomization();
     init_lists();
-    parsed3 = /* @__PURE__ */ new WeakMap();
+    init_once();
+    readNodes = once(
+      (file2) => parseChunks(file2, splitDocuments(file2.text), parseAsKubectl).flatMap(({ root: root4 }) => root4 ?? []),
+      /* @__PURE__ */ new WeakMap()
+    );
     crdKind = "CustomResourceDefinition";
     keysOf = (pointer2) => pointer2.split("/").slice(1).map((key7) => key7.replaceAll("~1", "/").replaceAll("~0", "~"));
     patchLimit = 256 * 1024;
@@ -14074,9 +14073,9 @@ function grantSide(manifests, settings2) {
   };
 }
 function appliedIn(file2, side) {
-  const parsed6 = parsedSide(file2, side);
-  const appliers = appliersIn(parsed6?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
-  const [root4] = isKustomizationPath(file2.path) ? parsed6?.manifests ?? [] : [];
+  const parsed5 = parsedSide(file2, side);
+  const appliers = appliersIn(parsed5?.manifests ?? [], void 0).map(({ says: _patches, ...one2 }) => one2);
+  const [root4] = isKustomizationPath(file2.path) ? parsed5?.manifests ?? [] : [];
   const builds = ["resources", "bases", "components"].flatMap((key7) => itemsOf(get(root4?.root, key7)));
   const patches = ["patches", "patchesStrategicMerge"].flatMap((key7) => itemsOf(get(root4?.root, key7)));
   const deleting = patches.map((node) => stringOf(get(node, "patch") ?? node)).filter((text8) => text8?.includes("$patch"));
@@ -15481,9 +15480,9 @@ function decode(value3, type2, place5, fault4) {
       fault4.error ??= typeError(value3, string, place5);
       return void 0;
     }
-    const parsed6 = parseTime(value3);
-    if (parsed6.error !== void 0) fault4.error ??= { text: parsed6.error };
-    return parsed6.utc;
+    const parsed5 = parseTime(value3);
+    if (parsed5.error !== void 0) fault4.error ??= { text: parsed5.error };
+    return parsed5.utc;
   }
   if (type2.kind === "map") {
     if (!isObject2(value3)) return refuse2();
@@ -15631,8 +15630,8 @@ function checkTime(decoder, node) {
   const outer = decoder.enter();
   const value3 = decoder.string(node);
   decoder.leave(outer);
-  const parsed6 = value3 === void 0 ? void 0 : parseTime(value3);
-  if (parsed6?.error !== void 0) decoder.fail(parsed6.error);
+  const parsed5 = value3 === void 0 ? void 0 : parseTime(value3);
+  if (parsed5?.error !== void 0) decoder.fail(parsed5.error);
 }
 function fieldOf(name3, type2) {
   if (type2.kind === "string") return text(name3, type2.name);
@@ -20804,12 +20803,12 @@ function parse(source, maxNodes3, server = newestServer) {
   const ast = known6.get(key7);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
   if (source.length > short2) return parseAnew2(source, maxNodes3, dialect);
-  const parsed6 = parseAnew2(copyOf2(source), maxNodes3, dialect);
-  if (parsed6.ast !== void 0) {
+  const parsed5 = parseAnew2(copyOf2(source), maxNodes3, dialect);
+  if (parsed5.ast !== void 0) {
     if (known6.size >= keep) known6.clear();
-    known6.set(key7, parsed6.ast);
+    known6.set(key7, parsed5.ast);
   }
-  return parsed6;
+  return parsed5;
 }
 function parseAnew2(source, maxNodes3, dialect) {
   const issues = new Issues();
@@ -20820,8 +20819,8 @@ function parseAnew2(source, maxNodes3, dialect) {
   }
   const parser = new Parser2(source, issues, maxNodes3, dialect);
   try {
-    const parsed6 = parser.parse();
-    return issues.count > 0 ? { issues } : { ast: { source, ...parsed6 } };
+    const parsed5 = parser.parse();
+    return issues.count > 0 ? { issues } : { ast: { source, ...parsed5 } };
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
     issues.report(error.offset, error.message);
@@ -21796,11 +21795,11 @@ function bitsOfIPv6(text8) {
   return [...before, ...Array(missing5).fill(0n), ...after].reduce((bits, group3) => bits << 16n | group3, 0n);
 }
 function parseIp(text8) {
-  const parsed6 = parseAddress(text8);
-  if (parsed6.error !== void 0)
-    return `IP Address ${goQuote(text8)} parse error during conversion from string: ${parsed6.error}`;
+  const parsed5 = parseAddress(text8);
+  if (parsed5.error !== void 0)
+    return `IP Address ${goQuote(text8)} parse error during conversion from string: ${parsed5.error}`;
   if (text8.includes("%")) return `IP address ${goQuote(text8)} with zone value is not allowed`;
-  if (parsed6.version === 4) return new Ip(4, bitsOfIPv4(text8));
+  if (parsed5.version === 4) return new Ip(4, bitsOfIPv4(text8));
   const bits = bitsOfIPv6(text8);
   return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text8)} is not allowed` : new Ip(6, bits);
 }
@@ -21810,20 +21809,20 @@ function parseCidr(text8) {
   const slash = text8.lastIndexOf("/");
   if (slash < 0) return fail("no '/'");
   const [address, length] = [text8.slice(0, slash), text8.slice(slash + 1)];
-  const parsed6 = parseAddress(address);
-  if (parsed6.error !== void 0) return fail(parsed6.error);
-  if (parsed6.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
-  const width = parsed6.version === 4 ? 32 : 128;
+  const parsed5 = parseAddress(address);
+  if (parsed5.error !== void 0) return fail(parsed5.error);
+  if (parsed5.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
+  const width = parsed5.version === 4 ? 32 : 128;
   if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
   if (length.length > 3 || Number(length) > width) return fail("prefix length out of range");
-  const bits = parsed6.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
-  if (parsed6.version === 6 && isMapped(bits))
+  const bits = parsed5.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed5.version === 6 && isMapped(bits))
     return `${during}IPv4-mapped IPv6 address ${goQuote(text8)} is not allowed`;
-  return new Cidr(new Ip(parsed6.version, bits), Number(length));
+  return new Cidr(new Ip(parsed5.version, bits), Number(length));
 }
-function valueOr(parsed6) {
-  if (typeof parsed6 === "string") throw new EvalError(parsed6);
-  return parsed6;
+function valueOr(parsed5) {
+  if (typeof parsed5 === "string") throw new EvalError(parsed5);
+  return parsed5;
 }
 function masked({ ip, length }) {
   const host = BigInt(ip.width - length);
@@ -22585,9 +22584,9 @@ function parseUrlValue(text8) {
   const during = "URL parse error during conversion from string: ";
   const request2 = parseRequestURI(text8);
   if (request2.error !== void 0) return `${during}${request2.error}`;
-  const parsed6 = parseURL(text8);
-  if (parsed6.url === void 0) return `${during}${parsed6.error}`;
-  const { scheme: scheme2, host, query } = parsed6.url;
+  const parsed5 = parseURL(text8);
+  if (parsed5.url === void 0) return `${during}${parsed5.error}`;
+  const { scheme: scheme2, host, query } = parsed5.url;
   const rest2 = text8.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
   const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
   const isOpaque = !rest2.startsWith("/");
@@ -22646,8 +22645,8 @@ function orderOf(a, b) {
   return a instanceof Semver && b instanceof Semver ? compareSemver(a, b) : void 0;
 }
 function quantity(text8) {
-  const parsed6 = parseQuantity(text8);
-  if (parsed6 !== void 0) return parsed6;
+  const parsed5 = parseQuantity(text8);
+  if (parsed5 !== void 0) return parsed5;
   throw new EvalError(
     !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text8) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
   );
@@ -23845,15 +23844,15 @@ var init_validators = __esm({
 
 // src/apiserver/cel/compile.ts
 function compile3(source, environment, variables, maxNodes3 = Infinity) {
-  const parsed6 = parse(source, maxNodes3, environment.server);
-  if (parsed6.ast === void 0) return { issues: parsed6.issues };
+  const parsed5 = parse(source, maxNodes3, environment.server);
+  if (parsed5.ast === void 0) return { issues: parsed5.issues };
   const issues = new Issues();
-  if (parsed6.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
-    issues.report(parsed6.ast.backquote, "unsupported syntax: '`'");
-  for (const [library, macro] of parsed6.ast.macros)
+  if (parsed5.ast.backquote !== void 0 && !environment.has("cel-backquotes"))
+    issues.report(parsed5.ast.backquote, "unsupported syntax: '`'");
+  for (const [library, macro] of parsed5.ast.macros)
     if (!environment.has(library)) issues.report(void 0, `undeclared reference to '${macro}' (in container '')`);
   if (issues.count > 0) return { issues };
-  const checked = check(parsed6.ast, environment, variables);
+  const checked = check(parsed5.ast, environment, variables);
   if (checked.ast === void 0) return { issues: checked.issues };
   validateLiterals(checked.ast, issues);
   return issues.count > 0 ? { issues } : { ast: checked.ast };
@@ -26610,7 +26609,7 @@ function subjectsOf(formula) {
   }
   return subjects3;
 }
-function parsed4(source) {
+function parsed3(source) {
   try {
     return parse(source, mostNodes).ast?.expr;
   } catch (error) {
@@ -26619,7 +26618,7 @@ function parsed4(source) {
   }
 }
 function namesOldSelf(rule) {
-  const expr = parsed4(rule);
+  const expr = parsed3(rule);
   const left = expr === void 0 ? [] : [expr];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
     if (at.kind === "ident" && (at.name === "oldSelf" || at.name === ".oldSelf")) return true;
@@ -26628,7 +26627,7 @@ function namesOldSelf(rule) {
   return false;
 }
 function readRule({ rule, optionalOldSelf }, numbering2) {
-  const expr = parsed4(rule);
+  const expr = parsed3(rule);
   if (expr === void 0) return void 0;
   const terms = new Terms(numbering2, optionalOldSelf);
   try {
@@ -29215,11 +29214,11 @@ function leavesOut({ path: [metadata2, annotations, key7], value: value3 = null 
   if (metadata2 !== "metadata" || annotations !== "annotations") return false;
   return leftOutBy(key7 === void 0 ? value3 : { [key7.replaceAll("~1", "/")]: value3 }) !== void 0;
 }
-function beyondMetadata(patch, isNamed2) {
+function beyondMetadata(patch, isNamed2, keys3 = crdKeys) {
   const all4 = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
   const parts2 = all4.filter((part4) => !isAside2(part4.path, part4.value) || leavesOut(part4));
   const isOfCrd = parts2.some(
-    ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : crdKeys.has(second2)
+    ({ path: [first = "", second2 = ""] }) => [first, second2].includes("$patch") || second2 === "" ? true : keys3.has(second2)
   );
   if (parts2.length === 0 || !(isNamed2 || isOfCrd)) return void 0;
   return {
@@ -29422,7 +29421,7 @@ var init_crd_effects = __esm({
 });
 
 // src/facts/kustomize/grant-patches.ts
-var grantKind, grantPatches, reaches, grantReplacements, isAllIn, grantTransformers, grantEffects;
+var grantKind, grantKeys, reaches, grantPatches, grantReplacements, isAllIn, grantTransformers, grantEffects;
 var init_grant_patches = __esm({
   "src/facts/kustomize/grant-patches.ts"() {
     "use strict";
@@ -29436,30 +29435,29 @@ var init_grant_patches = __esm({
     init_kustomizations_of_a_side();
     init_kustomization();
     grantKind = "ReferenceGrant";
+    grantKeys = /* @__PURE__ */ new Set(["from", "to", "namespace"]);
+    reaches = ({ group: group3, kind: kind2 }, { selects: selects2 }) => selects2(kind2, grantKind) && [gatewayHome, authorizationHome].some((home) => selects2(group3, home));
     grantPatches = ({ patches }, asking) => patches.flatMap(({ target, inline, written: written2, file: file2, at, isApart = false }) => {
-      const isNamed2 = (target?.kind ?? "") !== "" && asking.selects(target?.kind, grantKind);
-      if (target !== void 0 && !isNamed2) return [];
+      if (target !== void 0 && !reaches(target, asking)) return [];
+      const isNamed2 = target === void 0 || (target.kind ?? "") !== "";
       const documents = written2 === void 0 ? documentsOf(inline, file2, at, asking) : [written2];
-      if (typeof documents === "string" && isNamed2)
+      if (typeof documents === "string" && target !== void 0 && isNamed2)
         return [{ by: "patch", does: "anything", ofKind: grantKind, name: target?.name ?? "", key: documents, at }];
       if (typeof documents === "string") return [];
       return documents.flatMap((root4) => {
-        if (!isNamed2 && stringOf(get(root4, "kind")) !== grantKind) return [];
+        if (target === void 0 && stringOf(get(root4, "kind")) !== grantKind) return [];
         const json3 = jsonOf(root4);
-        const does2 = !isApart && isRecord(json3) && json3["$patch"] === "delete" ? void 0 : beyondMetadata(json3, true);
+        const isDeleted = !isApart && isRecord(json3) && json3["$patch"] === "delete";
+        const does2 = isDeleted ? void 0 : beyondMetadata(json3, isNamed2, grantKeys);
         const name3 = target?.name ?? stringOf(getIn(root4, ["metadata", "name"])) ?? "";
         if (does2 === void 0) return [];
         const key7 = canonicalJson([grantKind, name3, does2.says]);
         return [{ by: "patch", does: does2.does, ofKind: grantKind, name: name3, key: key7, at }];
       });
     });
-    reaches = (node, { selects: selects2 }) => {
-      const { group: group3, kind: kind2 } = node === void 0 ? { group: void 0, kind: void 0 } : targetOf2(node);
-      return selects2(kind2, grantKind) && selects2(group3, gatewayHome);
-    };
     grantReplacements = ({ replacements, file: file2 }, asking) => replacements.flatMap((node) => {
       const targets = itemsOf(get(node, "targets")).filter(
-        (target) => reaches(get(target, "select"), asking) && itemsOf(get(target, "fieldPaths")).some(
+        (target) => reaches(targetOf2(get(target, "select") ?? target), asking) && itemsOf(get(target, "fieldPaths")).some(
           (path24) => /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path24) ?? "")
         )
       );
@@ -36522,12 +36520,12 @@ ${body}`, api)) return true;
   return isOpen3 ? void 0 : false;
 }
 function crdsIn2(change2) {
-  const known15 = parsed5.get(change2);
+  const known15 = parsed4.get(change2);
   if (known15 !== void 0) return known15;
   const found = [...change2.texts].flatMap(
     ([path24, text8]) => isManifestPath(path24) && text8.includes("CustomResourceDefinition") ? parseFile({ path: path24, side: "base", text: text8 }).manifests.filter(isCrd) : []
   );
-  parsed5.set(change2, found);
+  parsed4.set(change2, found);
   return found;
 }
 function approvedCrd(change2, api) {
@@ -36538,7 +36536,7 @@ function approvedCrd(change2, api) {
     void 0
   );
 }
-var squeezed, isProse, isBeside, mayTell, isWordChar, isNamedIn, isAbout3, parsed5;
+var squeezed, isProse, isBeside, mayTell, isWordChar, isNamedIn, isAbout3, parsed4;
 var init_approved_change = __esm({
   "src/approvals/approved-change.ts"() {
     "use strict";
@@ -36553,7 +36551,7 @@ var init_approved_change = __esm({
     isWordChar = (character) => /\w/.test(character);
     isNamedIn = (text8, { name: name3, group: group3, kind: kind2, plural }) => hasWord(text8, kind2) || hasWord(text8, name3) || hasWord(text8, group3) || hasWord(text8, `${plural}.${group3}`);
     isAbout3 = (path24, text8, api) => isManifestPath(path24) ? hasWord(text8, api.name) || hasWord(text8, `${api.plural}.${api.group}`) || hasWord(text8, api.group) && hasWord(text8, api.kind) : isProse(path24) ? isNamedInProse(text8, api) : isNamedIn(text8, api);
-    parsed5 = /* @__PURE__ */ new WeakMap();
+    parsed4 = /* @__PURE__ */ new WeakMap();
   }
 });
 
@@ -48155,16 +48153,6 @@ var init_unowned_paths = __esm({
 });
 
 // src/findings/run-rules.ts
-function rulesByKind(rules4) {
-  const known15 = byNeed.get(rules4);
-  if (known15 !== void 0) return known15;
-  const needs = rules4.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule })));
-  const found = new Map(
-    [...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)])
-  );
-  byNeed.set(rules4, found);
-  return found;
-}
 function runRules(facts3, rules4, crashed) {
   const byKind = rulesByKind(rules4);
   const crashes = [];
@@ -48195,15 +48183,17 @@ function runRules(facts3, rules4, crashed) {
   for (const fact2 of full) tell5(fact2, () => true);
   return told2;
 }
-var withMore, mostOfFile, beyond2, byNeed;
+var withMore, withCircumstance, mostOfFile, beyond2, rulesByKind;
 var init_run_rules = __esm({
   "src/findings/run-rules.ts"() {
     "use strict";
     init_group_by();
+    init_once();
     withMore = (told2, more) => ({
       ...told2,
       problem: { ...told2.problem, ...more }
     });
+    withCircumstance = (told2, one2) => withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], one2] });
     mostOfFile = 1e4;
     beyond2 = (at) => ({
       kind: "file-problem",
@@ -48211,7 +48201,10 @@ var init_run_rules = __esm({
       status: "introduced",
       holdsCrd: true
     });
-    byNeed = /* @__PURE__ */ new WeakMap();
+    rulesByKind = once((rules4) => {
+      const needs = rules4.flatMap((rule) => rule.needs.map((kind2) => ({ kind: kind2, rule })));
+      return new Map([...groupBy(needs, ({ kind: kind2 }) => kind2)].map(([kind2, some2]) => [kind2, some2.map(({ rule }) => rule)]));
+    }, /* @__PURE__ */ new WeakMap());
   }
 });
 
@@ -48238,9 +48231,7 @@ function acknowledge(judged5, acknowledgement, judge8) {
   return {
     findings: judged5.flatMap(({ told: told2, finding }) => {
       if (!meant4.has(finding)) return [finding];
-      const { circumstances: circumstances2 = [] } = told2.problem;
-      const again = withMore(told2, { circumstances: [...circumstances2, { kind: "acknowledged", of }] });
-      return judge8([again]).map((one2) => one2.finding);
+      return judge8([withCircumstance(told2, { kind: "acknowledged", of })]).map((one2) => one2.finding);
     }),
     acknowledged: {
       label: label3,
@@ -48293,9 +48284,8 @@ function againstReleases(told2, read5, tell5) {
   const unknown5 = new Set(releases.flatMap((release2) => [...release2.unknown]));
   const of = releases.map(({ name: name3 }) => `\`${name3}\``).join(", ");
   return told2.map((one2) => {
-    const { at, circumstances: circumstances2 = [] } = one2.problem;
-    if (!isIntroduced(one2) || unknown5.has(at.file.path) || isMet2(one2, met)) return one2;
-    return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
+    if (!isIntroduced(one2) || unknown5.has(one2.problem.at.file.path) || isMet2(one2, met)) return one2;
+    return withCircumstance(one2, { kind: "never-released", of });
   });
 }
 var isOfApi, key5, breakOf2, below10, isIntroduced;
@@ -48345,12 +48335,10 @@ function ofUnsigned(all4, lineOf4) {
   const counts3 = groupBy(all4, keyOf15);
   return all4.map((told2) => {
     if (withBoundOfZero(told2) === void 0) return told2;
-    const { problem } = told2;
     const line2 = lineOf4(told2);
     const isLikely2 = line2 === void 0 && (counts3.get(keyOf15(told2))?.length ?? 0) >= manyAtOnce;
     if (line2?.isUnsigned !== true && !isLikely2) return told2;
-    const kind2 = isLikely2 ? "likely-unsigned" : "unsigned";
-    return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: kind2 }] });
+    return withCircumstance(told2, { kind: isLikely2 ? "likely-unsigned" : "unsigned" });
   });
 }
 var manyAtOnce, withBoundOfZero, constraints, ofKubernetes;
@@ -48364,10 +48352,10 @@ var init_go_lines = __esm({
     withBoundOfZero = ({ fact: fact2 }) => fact2.kind === "schema-change" && isBoundOfZero(fact2.change) ? fact2.document : void 0;
     constraints = /* @__PURE__ */ new Set(["bound", "pattern", "enum", "format", "validation-rule"]);
     ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
-      const { fact: fact2, problem } = told2;
+      const { fact: fact2 } = told2;
       if (fact2.kind !== "schema-change" || !constraints.has(fact2.change.subject)) return told2;
       if (lineOf4(told2)?.isInKubernetesType !== true) return told2;
-      return withMore(told2, { circumstances: [...problem.circumstances ?? [], { kind: "as-kubernetes" }] });
+      return withCircumstance(told2, { kind: "as-kubernetes" });
     });
   }
 });
@@ -50126,7 +50114,7 @@ function ofMovedChecks(all4, lineOf4, documents) {
     const bound2 = bounds4.get(told2);
     const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
     if (bound2 === void 0 || places2.size !== 1 || !bound2.check.test(gone2) || bound2.check.test(come)) return told2;
-    return withMore(told2, { circumstances: [...told2.problem.circumstances ?? [], { kind: "moved-check" }] });
+    return withCircumstance(told2, { kind: "moved-check" });
   });
 }
 var limits4;
@@ -51038,13 +51026,13 @@ function isSurveyed(file2) {
   return isManifestPath(file2.path) && sides.some(isOfCrd);
 }
 function read4(file2) {
-  const parsed6 = {};
+  const parsed5 = {};
   for (const side of sides) {
     const content3 = contentOf3(file2, side);
     if (content3?.kind === "text")
-      parsed6[side] = parseFile({ path: pathOf4(file2, side), side, text: content3.text }, false, parsed6.base);
+      parsed5[side] = parseFile({ path: pathOf4(file2, side), side, text: content3.text }, false, parsed5.base);
   }
-  return parsed6;
+  return parsed5;
 }
 function likelyPairs({ base, head: head2 }) {
   const olds = groupBy(base?.manifests.filter(isCrd) ?? [], definedKind);
@@ -51064,23 +51052,23 @@ function note4({ base, head: head2 }) {
   changedMeanings(olds, news);
 }
 function surveyOf(file2, versions2) {
-  const parsed6 = read4(file2);
+  const parsed5 = read4(file2);
   const sketches = new Map(
     sides.flatMap((side) => {
-      const one2 = parsed6[side];
+      const one2 = parsed5[side];
       return one2 === void 0 ? [] : [[side, sketchOfFile(one2)]];
     })
   );
   if ([...sketches.values()].includes(void 0)) return void 0;
   const names8 = /* @__PURE__ */ new Map();
   for (const side of sides) {
-    const one2 = parsed6[side];
+    const one2 = parsed5[side];
     if (one2 === void 0) continue;
     names8.set(one2.file, side);
     for (const [index2, crd2] of one2.manifests.entries()) names8.set(crd2, `${side} ${index2}`);
   }
-  const pairs = likelyPairs(parsed6);
-  note4(parsed6);
+  const pairs = likelyPairs(parsed5);
+  note4(parsed5);
   const within5 = new Set(withinWeight(pairs).pairs);
   const pack = (value3, pair2) => packed(value3, (one2) => one2 === pair2 ? "pair" : names8.get(one2));
   return {
@@ -51089,8 +51077,8 @@ function surveyOf(file2, versions2) {
         side,
         {
           sketch,
-          problems: pack(parsed6[side]?.problems),
-          notes: parsed6[side]?.manifests.filter(isCrd).map(notesOf)
+          problems: pack(parsed5[side]?.problems),
+          notes: parsed5[side]?.manifests.filter(isCrd).map(notesOf)
         }
       ])
     ),
@@ -51101,10 +51089,10 @@ function surveyOf(file2, versions2) {
         steps2.map((step3) => facts3[step3].map(withoutTrees)),
         pair2
       );
-      const before = pair2.before && parsed6.base?.manifests.indexOf(pair2.before);
+      const before = pair2.before && parsed5.base?.manifests.indexOf(pair2.before);
       return plain9 === void 0 ? [] : [{ before, after, facts: plain9 }];
     }),
-    changedKinds: changedKindsOf(file2, (side) => parsed6[side])
+    changedKinds: changedKindsOf(file2, (side) => parsed5[side])
   };
 }
 function adoptSurvey(file2, survey2) {
@@ -51122,9 +51110,9 @@ function adoptSurvey(file2, survey2) {
     };
     named11.set(side, source);
     const problems2 = unpacked(surveyed.problems, (name3) => named11.get(name3));
-    const parsed6 = fileOfSketch(source, surveyed.sketch, problems2);
-    rememberParsed(content3, parsed6);
-    for (const [index2, crd2] of parsed6.manifests.filter(isCrd).entries()) {
+    const parsed5 = fileOfSketch(source, surveyed.sketch, problems2);
+    rememberParsed(content3, parsed5);
+    for (const [index2, crd2] of parsed5.manifests.filter(isCrd).entries()) {
       crds.set(`${side} ${index2}`, crd2);
       named11.set(`${side} ${index2}`, crd2);
       rememberNotes(crd2, surveyed.notes[index2] ?? {});
@@ -54654,7 +54642,7 @@ function auditSentence({ repositories }) {
   });
   return `${counted(repositories.length, "repository", "repositories")}: ${parts2.join(", ")}.`;
 }
-var noSummary, isMerged, originOf, lists5, listNames, nearLimit, mostWhole, byOrigin, audits, order3, byNeed2;
+var noSummary, isMerged, originOf, lists5, listNames, nearLimit, mostWhole, byOrigin, audits, order3, byNeed;
 var init_merged = __esm({
   "src/reports/merged.ts"() {
     "use strict";
@@ -54687,7 +54675,7 @@ var init_merged = __esm({
       success: "passed"
     };
     order3 = Object.keys(audits);
-    byNeed2 = (repositories) => [...repositories].sort(
+    byNeed = (repositories) => [...repositories].sort(
       (a, b) => order3.indexOf(a.conclusion) - order3.indexOf(b.conclusion) || b.summary.errors - a.summary.errors || b.summary.warnings - a.summary.warnings
     );
   }
@@ -55285,7 +55273,7 @@ function ruleOriginTable(findings2) {
 }
 function repositoryTable(repositories, link2) {
   const head2 = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
-  const rows4 = byNeed2(repositories).map((audited2) => {
+  const rows4 = byNeed(repositories).map((audited2) => {
     const { origin, conclusion: conclusion2, commit: commit2, why, summary: summary4, notChecked: unchecked2 } = audited2;
     const { errors, warnings, infos, existing: existing2, files: files2, documents } = summary4;
     const at = commit2 === void 0 ? "" : ` <span class="muted mono">${text4(commit2, 9)}</span>`;
@@ -57035,8 +57023,8 @@ var init_json_with_bigint = __esm({
     MAX_DIGITS = MAX_INT.length;
     stringsOrLargeNumbers = /"(?:[^"\\]|\\.)*"|-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/g;
     noiseValueWithQuotes = /^"-?\d+n+"$/;
-    applyReviverIteratively = (parsed6, userReviver) => {
-      const rootHolder = { "": parsed6 };
+    applyReviverIteratively = (parsed5, userReviver) => {
+      const rootHolder = { "": parsed5 };
       const stack = [{ parent: rootHolder, key: "", visited: false }];
       while (stack.length > 0) {
         const node = stack[stack.length - 1];
@@ -57104,8 +57092,8 @@ var init_json_with_bigint = __esm({
       } catch (error) {
         if (error instanceof RangeError) {
           const serializedData = serializeBigInts(text8);
-          const parsed6 = originalParse(serializedData);
-          return applyReviverIteratively(parsed6, reviver);
+          const parsed5 = originalParse(serializedData);
+          return applyReviverIteratively(parsed5, reviver);
         }
         throw error;
       }
@@ -66186,7 +66174,7 @@ function withOrigins(report2) {
   };
 }
 function mergedMarkdown(report2, options = {}) {
-  const rows4 = byNeed2(report2.repositories).slice(0, maxRows3).map(({ origin, conclusion: conclusion2, why, summary: { errors, warnings, infos, existing: existing2 }, notChecked: notChecked4 }) => {
+  const rows4 = byNeed(report2.repositories).slice(0, maxRows3).map(({ origin, conclusion: conclusion2, why, summary: { errors, warnings, infos, existing: existing2 }, notChecked: notChecked4 }) => {
     const result = why === void 0 ? audits[conclusion2] : `${audits[conclusion2]}: ${markdown(cutChars(why, 200))}`;
     return `| ${code(cutChars(origin, 200), "inTable")} | ${result} | ${errors} | ${warnings} | ${infos} | ${existing2} | ${notChecked4} |`;
   });
@@ -66210,7 +66198,7 @@ ${report2.repositories.length - maxRows3} more.` : "";
 ${markdownBelow([], told2, { ...options, maxBytes: room3 })}`;
 }
 function mergedText(report2) {
-  const shown11 = byNeed2(report2.repositories);
+  const shown11 = byNeed(report2.repositories);
   const width = Math.min(
     60,
     largest(
@@ -66916,10 +66904,10 @@ var init_versions3 = __esm({
 // src/grants/read.ts
 function readGrants(texts9) {
   const manifests = texts9.flatMap((text8, index2) => {
-    const parsed6 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text8 });
-    const broken2 = parsed6.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
+    const parsed5 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text8 });
+    const broken2 = parsed5.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
     if (broken2 !== void 0) throw new Error(`objects[${index2}]: ${broken2.message}`);
-    return parsed6.manifests;
+    return parsed5.manifests;
   });
   return {
     manifests,

@@ -83,12 +83,19 @@ function leavesOut({ path: [metadata, annotations, key], value = null }: Part): 
   return leftOutBy(key === undefined ? value : { [key.replaceAll('~1', '/')]: value }) !== undefined;
 }
 
-/** What a patch does beyond what is aside; undefined where that is nothing. `isNamed`: it is sure to be for a CRD. */
-export function beyondMetadata(patch: Json, isNamed: boolean): (Pick<CrdEffect, 'does'> & { says: Json }) | undefined {
+/**
+ * What a patch does beyond what is aside; undefined where that is nothing. `isNamed`: it is sure to be for a CRD; else
+ * what it does tells, by `keys` that hardly another kind has.
+ */
+export function beyondMetadata(
+  patch: Json,
+  isNamed: boolean,
+  keys = crdKeys,
+): (Pick<CrdEffect, 'does'> & { says: Json }) | undefined {
   const all = isList(patch) ? operationsOf(patch) : isRecord(patch) ? partsOf(patch) : [];
   const parts = all.filter((part) => !isAside(part.path, part.value) || leavesOut(part));
   const isOfCrd = parts.some(({ path: [first = '', second = ''] }) =>
-    [first, second].includes('$patch') || second === '' ? true : crdKeys.has(second),
+    [first, second].includes('$patch') || second === '' ? true : keys.has(second),
   );
   if (parts.length === 0 || !(isNamed || isOfCrd)) return undefined;
   return {

@@ -1,29 +1,36 @@
 // Patches of a kustomization that reach ReferenceGrants: a grant that one narrows allows less than its file says.
 import { canonicalJson, isRecord, jsonOf } from '../../documents/json-value.ts';
-import { get, getIn, itemsOf, stringOf, type Node } from '../../documents/node.ts';
+import { get, getIn, itemsOf, stringOf } from '../../documents/node.ts';
 import { documentsOf, listedIn, type Asking, type CrdEffect } from './asking.ts';
 import { annotatesAway, annotationEffects, beyondMetadata, harmless, passing } from './crd-effects.ts';
 import { isUnfolded } from './transformers.ts';
-import { gatewayHome } from '../../grants/grant.ts';
+import { authorizationHome, gatewayHome } from '../../grants/grant.ts';
 import { spanOf } from '../../documents/span.ts';
 import { readNodes } from './kustomizations-of-a-side.ts';
-import { linksOf, targetOf, type Kustomization } from './kustomization.ts';
+import { linksOf, targetOf, type Kustomization, type Target } from './kustomization.ts';
 
 const grantKind = 'ReferenceGrant';
+/** What hardly another kind has, and the namespace. */
+const grantKeys: ReadonlySet<string> = new Set(['from', 'to', 'namespace']);
+
+/** Whether a selector reaches grants; one that names no kind reaches all. */
+const reaches = ({ group, kind }: Pick<Target, 'group' | 'kind'>, { selects }: Asking): boolean =>
+  selects(kind, grantKind) && [gatewayHome, authorizationHome].some((home) => selects(group, home));
 
 /** What the patches of a kustomization do to grants beyond their metadata; which of them it deletes is known. */
 const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =>
   patches.flatMap(({ target, inline, written, file, at, isApart = false }): CrdEffect[] => {
-    const isNamed = (target?.kind ?? '') !== '' && asking.selects(target?.kind, grantKind);
-    if (target !== undefined && !isNamed) return [];
+    if (target !== undefined && !reaches(target, asking)) return [];
+    const isNamed = target === undefined || (target.kind ?? '') !== '';
     const documents = written === undefined ? documentsOf(inline, file, at, asking) : [written];
-    if (typeof documents === 'string' && isNamed)
+    if (typeof documents === 'string' && target !== undefined && isNamed)
       return [{ by: 'patch', does: 'anything', ofKind: grantKind, name: target?.name ?? '', key: documents, at }];
     if (typeof documents === 'string') return [];
     return documents.flatMap((root): CrdEffect[] => {
-      if (!isNamed && stringOf(get(root, 'kind')) !== grantKind) return [];
+      if (target === undefined && stringOf(get(root, 'kind')) !== grantKind) return [];
       const json = jsonOf(root);
-      const does = !isApart && isRecord(json) && json['$patch'] === 'delete' ? undefined : beyondMetadata(json, true);
+      const isDeleted = !isApart && isRecord(json) && json['$patch'] === 'delete';
+      const does = isDeleted ? undefined : beyondMetadata(json, isNamed, grantKeys);
       const name = target?.name ?? stringOf(getIn(root, ['metadata', 'name'])) ?? '';
       if (does === undefined) return [];
       const key = canonicalJson([grantKind, name, does.says]);
@@ -31,18 +38,12 @@ const grantPatches = ({ patches }: Kustomization, asking: Asking): CrdEffect[] =
     });
   });
 
-/** Whether a selector reaches grants; one that names no kind reaches all. */
-const reaches = (node: Node | undefined, { selects }: Asking): boolean => {
-  const { group, kind } = node === undefined ? { group: undefined, kind: undefined } : targetOf(node);
-  return selects(kind, grantKind) && selects(group, gatewayHome);
-};
-
 /** Replacements into the entries and namespaces of grants, as far as the kustomization itself writes them. */
 const grantReplacements = ({ replacements, file }: Kustomization, asking: Asking): CrdEffect[] =>
   replacements.flatMap((node) => {
     const targets = itemsOf(get(node, 'targets')).filter(
       (target) =>
-        reaches(get(target, 'select'), asking) &&
+        reaches(targetOf(get(target, 'select') ?? target), asking) &&
         itemsOf(get(target, 'fieldPaths')).some((path) =>
           /^\.?(?:spec\.(?:from|to)|metadata\.namespace)\b/.test(stringOf(path) ?? ''),
         ),

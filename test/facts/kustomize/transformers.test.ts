@@ -248,6 +248,17 @@ test.each<[name: string, more: string, told: string[]]>([
     ['A patch that this change adds or edits may change anything of ReferenceGrant `allow`'],
   ],
   [
+    'a patch by the name alone',
+    'patches:\n- target: { name: allow }\n  patch: "[{ op: remove, path: /spec/to/0 }]"\n',
+    ['A patch that this change adds or edits reaches ReferenceGrant `allow` beyond labels and annotations'],
+  ],
+  ['a patch of others', 'patches:\n- target: { name: allow }\n  patch: "[{ op: remove, path: /spec/replicas }]"\n', []],
+  [
+    'a patch of another group',
+    'patches:\n- target: { group: apps }\n  patch: "[{ op: remove, path: /spec/to/0 }]"\n',
+    [],
+  ],
+  [
     'a patch of its entries',
     'patches:\n- target: { kind: ReferenceGrant, name: allow }\n  patch: "[{ op: remove, path: /spec/to/0 }]"\n',
     ['A patch that this change adds or edits reaches ReferenceGrant `allow` beyond labels and annotations'],
