@@ -28510,6 +28510,1091 @@ var init_printer_columns = __esm({
   }
 });
 
+// src/documents/go/comments.ts
+function groupsBefore(cursor, token2) {
+  const { tokens: tokens2, comments } = cursor.scanned;
+  const before = tokens2[token2 - 1];
+  const codeLine = before?.line;
+  const groups3 = [];
+  let endLine2 = 0;
+  let behindCode = false;
+  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
+    const comment4 = comments[index2];
+    if (comment4 === void 0) break;
+    behindCode = comment4.line === codeLine || behindCode && comment4.line === endLine2;
+    if (!behindCode) {
+      const group2 = groups3.at(-1);
+      if (group2 !== void 0 && comment4.line <= endLine2 + 1) group2.push(comment4);
+      else groups3.push([comment4]);
+    }
+    ({ endLine: endLine2 } = comment4);
+  }
+  return groups3;
+}
+function commentsBefore(cursor, token2) {
+  const groups3 = groupsBefore(cursor, token2);
+  const last = groups3.at(-1);
+  const at = cursor.scanned.tokens[token2];
+  if (last === void 0 || at === void 0) return { doc: [], detached: [] };
+  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
+  return { doc: adjacent ? last : [], detached: (adjacent ? groups3.slice(0, -1) : groups3).flat() };
+}
+function linesOfComments(cursor, comments) {
+  return comments.flatMap((comment4) => {
+    if (cursor.text[comment4.start + 1] === "*") return blockLines(cursor.text, comment4);
+    const start2 = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
+    return [lineOf2(cursor.text, start2, comment4.end)];
+  });
+}
+function lineOf2(source, start2, end) {
+  const raw = source.slice(start2, end);
+  const text8 = raw.trimEnd();
+  return { text: text8.includes("\r") ? text8.replaceAll("\r", "") : text8, start: start2, end: start2 + text8.length };
+}
+function blockLines(source, { start: start2, end }) {
+  const lines2 = [];
+  for (let at = start2 + 2; at <= end - 2; ) {
+    const newline2 = source.indexOf("\n", at);
+    const stop2 = newline2 < 0 || newline2 > end - 2 ? end - 2 : newline2;
+    const raw = source.slice(at, stop2);
+    lines2.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop2));
+    at = stop2 + 1;
+  }
+  return lines2;
+}
+function markersOf(lines2) {
+  return lines2.flatMap((line2) => {
+    const text8 = line2.text.trimStart();
+    return text8.startsWith("+") ? [{ text: text8, start: line2.end - text8.length, end: line2.end }] : [];
+  });
+}
+var init_comments = __esm({
+  "src/documents/go/comments.ts"() {
+    "use strict";
+  }
+});
+
+// src/recent.ts
+var Recent;
+var init_recent = __esm({
+  "src/recent.ts"() {
+    "use strict";
+    Recent = class {
+      #most;
+      #keep;
+      #known = /* @__PURE__ */ new Map();
+      #weight = 0;
+      /** `keep`: an equal key that holds less in memory, such as the copy of a part of a large text. */
+      constructor(most6, keep2 = (key7) => key7) {
+        this.#most = most6;
+        this.#keep = keep2;
+      }
+      /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
+      get(key7, weight, make) {
+        const known14 = this.#known.get(key7);
+        if (known14 !== void 0) return known14.value;
+        const kept6 = this.#keep(key7);
+        const value3 = make(kept6);
+        if (weight > this.#most) return value3;
+        this.#known.set(kept6, { value: value3, weight });
+        this.#weight += weight;
+        if (this.#weight <= this.#most) return value3;
+        for (const [oldest, one2] of this.#known) {
+          this.#known.delete(oldest);
+          this.#weight -= one2.weight;
+          if (this.#weight <= this.#most) break;
+        }
+        return value3;
+      }
+    };
+  }
+});
+
+// src/documents/go/scanner.ts
+var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number2, quoted2, rune, blanks2, matchEnd, single, longestKeyword, scan, Scanner2;
+var init_scanner = __esm({
+  "src/documents/go/scanner.ts"() {
+    "use strict";
+    maxWords = 3e5;
+    keywords = new Set(
+      "break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var".split(" ")
+    );
+    enders = /* @__PURE__ */ new Set(["ident", "number", "char", "string", "break", "continue", "fallthrough", "return"]);
+    for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
+    operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
+    identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
+    asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
+    number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
+    quoted2 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+    rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
+    blanks2 = /[ \t\r]+/y;
+    matchEnd = (pattern4, text8, at) => {
+      pattern4.lastIndex = at;
+      return pattern4.test(text8) ? pattern4.lastIndex : -1;
+    };
+    single = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
+    longestKeyword = 11;
+    scan = (text8) => new Scanner2(text8).scan();
+    Scanner2 = class {
+      #text;
+      #tokens = [];
+      #comments = [];
+      #line = 1;
+      #commentLines = 0;
+      #at;
+      #semicolonDue = false;
+      /** Up to where `#lineEndsHere` has looked, and what it found. */
+      #looked = { until: 0, ends: false };
+      constructor(text8) {
+        this.#text = text8;
+        this.#at = text8.startsWith("\uFEFF") ? 1 : 0;
+      }
+      scan() {
+        const tokens2 = this.#tokens;
+        const end = this.#text.length;
+        while (this.#at < end) {
+          this.#step(this.#text.charCodeAt(this.#at), this.#at + 1 < end ? this.#text.charCodeAt(this.#at + 1) : 0);
+          if (tokens2.length + this.#commentLines <= maxWords) continue;
+          const at = this.#at;
+          return { tokens: [{ kind: "eof", start: at, end: at, line: this.#line, comments: 0 }], comments: [], beyond: at };
+        }
+        if (this.#semicolonDue) this.#semicolon();
+        this.#push("eof", end);
+        return { tokens: tokens2, comments: this.#comments };
+      }
+      /** Reads what begins with two characters; the second is 0 at the end. */
+      #step(code19, next) {
+        if (code19 === 10) {
+          if (this.#semicolonDue) this.#semicolon();
+          this.#line++;
+          this.#at++;
+        } else if (code19 === 32 || code19 === 9 || code19 === 13) this.#at = matchEnd(blanks2, this.#text, this.#at);
+        else if (code19 === 47 && next === 47) this.#lineComment();
+        else if (code19 === 47 && next === 42) this.#blockComment();
+        else if (code19 === 34) this.#literal(quoted2, "string");
+        else if (code19 === 96) this.#rawString();
+        else if (code19 === 39) this.#literal(rune, "char");
+        else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
+          this.#push("number", matchEnd(number2, this.#text, this.#at));
+        else if (code19 === 95 || (code19 | 32) >= 97 && (code19 | 32) <= 122 || code19 > 127) this.#word();
+        else this.#symbol(code19);
+      }
+      #push(kind2, end) {
+        this.#tokens.push({ kind: kind2, start: this.#at, end, line: this.#line, comments: this.#comments.length });
+        this.#semicolonDue = enders.has(kind2);
+        this.#at = end;
+      }
+      #semicolon() {
+        const at = this.#at;
+        this.#tokens.push({ kind: ";", start: at, end: at, line: this.#line, comments: this.#comments.length });
+        this.#semicolonDue = false;
+      }
+      #countLines(from, to) {
+        for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
+      }
+      /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
+      #lineEndsHere() {
+        const text8 = this.#text;
+        if (this.#at < this.#looked.until) return this.#looked.ends;
+        let ahead = this.#at;
+        for (; ; ) {
+          ahead = Math.max(ahead, matchEnd(blanks2, text8, ahead));
+          const close2 = text8.startsWith("/*", ahead) ? text8.indexOf("*/", ahead + 2) : -1;
+          if (close2 < 0 || text8.slice(ahead, close2).includes("\n")) break;
+          ahead = close2 + 2;
+        }
+        this.#looked.ends = ahead >= text8.length || text8[ahead] === "\n" || /^\/[/*]/.test(text8.slice(ahead, ahead + 2));
+        this.#looked.until = ahead;
+        return this.#looked.ends;
+      }
+      #lineComment() {
+        if (this.#semicolonDue) this.#semicolon();
+        const newline2 = this.#text.indexOf("\n", this.#at);
+        const end = newline2 < 0 ? this.#text.length : newline2;
+        this.#comments.push({ start: this.#at, end, line: this.#line, endLine: this.#line });
+        this.#commentLines += 1;
+        this.#at = end;
+      }
+      #blockComment() {
+        const start2 = this.#at;
+        const close2 = this.#text.indexOf("*/", start2 + 2);
+        if (close2 < 0) {
+          this.#push("illegal", this.#text.length);
+          return;
+        }
+        if (this.#semicolonDue && this.#lineEndsHere()) this.#semicolon();
+        const line2 = this.#line;
+        this.#countLines(start2, close2);
+        this.#comments.push({ start: start2, end: close2 + 2, line: line2, endLine: this.#line });
+        this.#commentLines += 1 + this.#line - line2;
+        this.#at = close2 + 2;
+      }
+      #rawString() {
+        const start2 = this.#at;
+        const close2 = this.#text.indexOf("`", start2 + 1);
+        const end = close2 < 0 ? this.#text.length : close2 + 1;
+        this.#push(close2 < 0 ? "illegal" : "string", end);
+        this.#countLines(start2, end);
+      }
+      /** A string or rune; where it is faulty, the rest of the line is. */
+      #literal(pattern4, kind2) {
+        const end = matchEnd(pattern4, this.#text, this.#at);
+        if (end > this.#at) {
+          this.#push(kind2, end);
+          return;
+        }
+        const newline2 = this.#text.indexOf("\n", this.#at);
+        this.#push("illegal", newline2 < 0 ? this.#text.length : newline2);
+      }
+      #word() {
+        const text8 = this.#text;
+        const at = this.#at;
+        let end = matchEnd(asciiIdentifier, text8, at);
+        if (end < 0 || end < text8.length && text8.charCodeAt(end) > 127) end = matchEnd(identifier(), text8, at);
+        if (end < 0) this.#push("illegal", at + ((text8.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
+        else {
+          const name3 = end - at > longestKeyword ? "" : text8.slice(at, end);
+          this.#push(keywords.has(name3) ? name3 : "ident", end);
+        }
+      }
+      #symbol(code19) {
+        const end = single.has(code19) ? this.#at + 1 : matchEnd(operator, this.#text, this.#at);
+        if (end < 0) this.#push("illegal", this.#at + 1);
+        else this.#push(this.#text.slice(this.#at, end), end);
+      }
+    };
+  }
+});
+
+// src/documents/go/tokens.ts
+function attempt(step3) {
+  try {
+    return step3();
+  } catch (error2) {
+    if (error2 instanceof GoSyntaxError) return void 0;
+    throw error2;
+  }
+}
+var maxDepth2, maxErrors, GoSyntaxError, described, printable, conflict2, declarationKeywords, Cursor;
+var init_tokens = __esm({
+  "src/documents/go/tokens.ts"() {
+    "use strict";
+    init_scanner();
+    maxDepth2 = 500;
+    maxErrors = 50;
+    GoSyntaxError = class extends Error {
+      name = "GoSyntaxError";
+      start;
+      end;
+      limit;
+      constructor(message3, token2, limit4 = false) {
+        super(message3);
+        this.start = token2.start;
+        this.end = token2.end;
+        this.limit = limit4;
+      }
+    };
+    described = {
+      eof: "the end of the file",
+      ident: "a name",
+      number: "a number",
+      string: "a string",
+      char: "a rune"
+    };
+    printable = (text8) => {
+      const shown9 = text8.length > 20 ? `${text8.slice(0, 20)}…` : text8;
+      return shown9.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
+    };
+    conflict2 = /^(?:<{7}|={7}|>{7})\s/;
+    declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
+    Cursor = class {
+      text;
+      scanned;
+      at = 0;
+      /** What did not parse so far, in order. */
+      errors = [];
+      #depth = 0;
+      #unclosed = false;
+      #eof;
+      #readExpr;
+      /** `readExpr` is what reads an expression inside a type (`[N + 1]T`): types and expressions contain each other. */
+      constructor(text8, readExpr2) {
+        this.text = text8;
+        this.#readExpr = readExpr2;
+        this.scanned = scan(text8);
+        this.#eof = { kind: "eof", start: text8.length, end: text8.length, line: 1, comments: this.scanned.comments.length };
+      }
+      get token() {
+        return this.scanned.tokens[this.at] ?? this.#eof;
+      }
+      get kind() {
+        return this.token.kind;
+      }
+      /** End of the token before, where a node that was just read ends. */
+      get lastEnd() {
+        return this.scanned.tokens[this.at - 1]?.end ?? 0;
+      }
+      peek(ahead = 1) {
+        return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
+      }
+      textOf(token2) {
+        return this.text.slice(token2.start, token2.end);
+      }
+      next() {
+        const { token: token2 } = this;
+        if (token2.kind !== "eof") this.at++;
+        return token2;
+      }
+      readExpr() {
+        return this.#readExpr(this);
+      }
+      /** Takes the token if it is of this kind. */
+      accept(kind2) {
+        if (this.kind !== kind2) return false;
+        this.next();
+        return true;
+      }
+      expect(kind2, what = described[kind2] ?? `"${kind2}"`) {
+        if (this.kind !== kind2) this.fail(what);
+        return this.next();
+      }
+      /** `;`, which Go lets one leave out before a closing bracket. */
+      endOfStatement(what) {
+        if (this.kind === ")" || this.kind === "}") return;
+        this.expect(";", what);
+      }
+      /** Stops the parser: what was expected, and what stands there instead. */
+      fail(expected3) {
+        throw new GoSyntaxError(`expected ${expected3}, found ${this.#found()}`, this.token);
+      }
+      #found() {
+        const { kind: kind2, start: start2, end } = this.token;
+        if (kind2 === ";" && start2 === end) return "the end of the line";
+        if (this.text.startsWith("\n", start2 - 1) && conflict2.test(this.text.slice(start2, start2 + 8))) {
+          return "a conflict marker of git";
+        }
+        const shown9 = this.textOf(this.token);
+        if (kind2 === "illegal" && shown9.startsWith("/*")) return "a comment without its end";
+        if (kind2 === "illegal" && /^["'`]/.test(shown9)) return "a string or rune that is not closed or has a wrong escape";
+        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown9)}"`;
+        return described[kind2] ?? `"${kind2}"`;
+      }
+      /** Runs a step of the recursion, refusing what nests too deep. */
+      nested(step3) {
+        if (this.#depth >= maxDepth2) {
+          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth2} levels`, this.token, true);
+        }
+        this.#depth++;
+        try {
+          return step3();
+        } finally {
+          this.#depth--;
+        }
+      }
+      /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
+      skipBracketed() {
+        const open4 = [];
+        const first = this.token;
+        do {
+          const { kind: kind2 } = this;
+          if (kind2 === "(") open4.push(")");
+          else if (kind2 === "[") open4.push("]");
+          else if (kind2 === "{") open4.push("}");
+          else if (kind2 === ")" || kind2 === "]" || kind2 === "}") {
+            if (open4.pop() !== kind2) this.fail("the bracket that closes the one opened before");
+          } else if (kind2 === "illegal") this.fail("a Go token");
+          else if (kind2 === "eof" || this.#unclosed && this.beginsDeclaration()) {
+            this.#unclosed = true;
+            throw new GoSyntaxError(`expected the end of what "${first.kind}" opens, found the end of the file`, first);
+          }
+          this.next();
+        } while (open4.length > 0);
+      }
+      /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
+      beginsDeclaration() {
+        const { token: token2, text: text8 } = this;
+        return declarationKeywords.has(token2.kind) && (token2.start === 0 || text8[token2.start - 1] === "\n");
+      }
+      /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
+      recovering(step3, recover) {
+        const from = this.at;
+        try {
+          step3();
+        } catch (error2) {
+          if (!(error2 instanceof GoSyntaxError)) throw error2;
+          if (error2.limit && this.#depth > 0) throw error2;
+          this.errors.push(error2);
+          if (this.errors.length < maxErrors) recover(from, this.token);
+          else this.at = this.scanned.tokens.length - 1;
+        }
+      }
+      /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
+      skipStatement(from, failed3) {
+        this.at = from;
+        for (let open4 = 0; this.kind !== "eof"; this.at++) {
+          const { line: line2, start: start2 } = this.token;
+          if (this.at > from && this.beginsDeclaration()) return;
+          if (open4 === 0 && line2 > failed3.line && start2 > failed3.start) return;
+          if (open4 === 0 && this.kind === ";") break;
+          if (this.kind === "(" || this.kind === "[" || this.kind === "{") open4++;
+          else if (this.kind === ")" || this.kind === "]" || this.kind === "}") {
+            if (open4 === 0 && this.at > from) return;
+            open4 = Math.max(0, open4 - 1);
+          }
+        }
+        this.accept(";");
+      }
+    };
+  }
+});
+
+// src/documents/go/types.ts
+function readType(cursor) {
+  return tryType(cursor) ?? cursor.fail("a type");
+}
+function tryType(cursor) {
+  if (cursor.kind === "ident") return readTypeName(cursor, readIdent(cursor));
+  return cursor.nested(() => {
+    const { start: start2 } = cursor.token;
+    const done = (node) => ({
+      ...node,
+      start: start2,
+      end: cursor.lastEnd
+    });
+    switch (cursor.kind) {
+      case "*":
+        cursor.next();
+        return done({ kind: "star", x: readType(cursor) });
+      case "(": {
+        cursor.next();
+        const x = readType(cursor);
+        cursor.expect(")");
+        return done({ kind: "paren", x });
+      }
+      case "[":
+        return readArrayType(cursor);
+      case "struct":
+        return readStruct(cursor);
+      case "interface":
+        return readInterface(cursor);
+      case "func":
+        cursor.next();
+        return readSignature(cursor, start2);
+      case "map": {
+        cursor.next();
+        cursor.expect("[");
+        const key7 = readType(cursor);
+        cursor.expect("]");
+        return done({ kind: "map", key: key7, value: readType(cursor) });
+      }
+      case "chan":
+      case "<-":
+        return readChannel(cursor);
+      default:
+        return void 0;
+    }
+  });
+}
+function readChannel(cursor) {
+  const { start: start2 } = cursor.token;
+  const receive = cursor.accept("<-");
+  cursor.expect("chan");
+  const send2 = !receive && cursor.accept("<-");
+  const value3 = readType(cursor);
+  const direction = receive ? "receive" : send2 ? "send" : "both";
+  return { kind: "chan", direction, value: value3, start: start2, end: cursor.lastEnd };
+}
+function readTypeName(cursor, first) {
+  const x = readQualified(cursor, first);
+  return cursor.kind === "[" ? readIndex(cursor, x) : x;
+}
+function readArrayType(cursor) {
+  const { start: start2 } = cursor.expect("[");
+  const length = readArrayLength(cursor);
+  cursor.expect("]");
+  const element = readType(cursor);
+  return { kind: "array", length, element, start: start2, end: cursor.lastEnd };
+}
+function readArrayLength(cursor) {
+  if (cursor.kind === "]") return void 0;
+  if (cursor.kind !== "...") return cursor.readExpr();
+  const { start: start2, end } = cursor.next();
+  return { kind: "ellipsis", x: void 0, start: start2, end };
+}
+function readArrayOrInstance(cursor, name3) {
+  const { start: start2 } = cursor.expect("[");
+  if (cursor.accept("]")) {
+    const element2 = readType(cursor);
+    return { names: [name3], type: { kind: "array", length: void 0, element: element2, start: start2, end: cursor.lastEnd } };
+  }
+  const indices = [];
+  let comma = false;
+  do {
+    indices.push(cursor.kind === "..." ? readArrayLength(cursor) ?? cursor.fail("a length") : cursor.readExpr());
+    comma = cursor.accept(",");
+  } while (comma && cursor.kind !== "]");
+  cursor.expect("]");
+  const [length] = indices;
+  const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
+  if (element !== void 0) {
+    return { names: [name3], type: { kind: "array", length, element, start: start2, end: cursor.lastEnd } };
+  }
+  return { names: [], type: { kind: "index", x: asExpr(name3), indices, start: name3.start, end: cursor.lastEnd } };
+}
+function readStruct(cursor) {
+  const { start: start2 } = cursor.expect("struct");
+  cursor.expect("{");
+  const fields = [];
+  while (cursor.kind !== "}") {
+    if (cursor.kind === "eof" || cursor.beginsDeclaration()) {
+      cursor.recovering(
+        () => cursor.fail('a field or "}"'),
+        () => void 0
+      );
+      return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
+    }
+    cursor.recovering(
+      () => fields.push(readField(cursor)),
+      (from, failed3) => cursor.skipStatement(from, failed3)
+    );
+  }
+  cursor.expect("}");
+  return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
+}
+function readField(cursor) {
+  const token2 = cursor.at;
+  const { names: names8, type: type2 } = readFieldType(cursor);
+  const string4 = cursor.kind === "string" ? cursor.next() : void 0;
+  const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
+  cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
+  return { names: names8, type: type2, tag: tag2, token: token2 };
+}
+function readFieldType(cursor) {
+  if (cursor.kind === "*") {
+    const { start: start2 } = cursor.next();
+    const x = readTypeName(cursor, readIdent(cursor, "the name of an embedded type"));
+    return { names: [], type: { kind: "star", x, start: start2, end: cursor.lastEnd } };
+  }
+  const first = readIdent(cursor, 'the name of a field or "}"');
+  switch (cursor.kind) {
+    case ".":
+    case "string":
+    case ";":
+    case "}":
+      return { names: [], type: readTypeName(cursor, first) };
+    case "[":
+      return readArrayOrInstance(cursor, first);
+    default: {
+      const names8 = [first];
+      while (cursor.accept(",")) names8.push(readIdent(cursor));
+      return { names: names8, type: readType(cursor) };
+    }
+  }
+}
+function readInterface(cursor) {
+  const { start: start2 } = cursor.expect("interface");
+  cursor.expect("{");
+  const members2 = [];
+  while (cursor.kind !== "}") members2.push(readMember(cursor));
+  cursor.expect("}");
+  return { kind: "interface", members: members2, start: start2, end: cursor.lastEnd };
+}
+function readMember(cursor) {
+  const token2 = cursor.at;
+  const method = cursor.kind === "ident" && cursor.peek() === "(";
+  const names8 = method ? [readIdent(cursor)] : [];
+  const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
+  cursor.endOfStatement('the end of the line or "}"');
+  return { names: names8, type: type2, tag: void 0, token: token2 };
+}
+function readUnion(cursor) {
+  const term = () => {
+    const { start: start2 } = cursor.token;
+    if (!cursor.accept("~")) return tryType(cursor) ?? cursor.fail('a method, a type or "}"');
+    const x2 = readType(cursor);
+    return { kind: "unary", op: "~", x: x2, start: start2, end: cursor.lastEnd };
+  };
+  let x = term();
+  while (cursor.accept("|")) x = { kind: "binary", op: "|", x, y: term(), start: x.start, end: cursor.lastEnd };
+  return x;
+}
+function readSignature(cursor, start2) {
+  const params = readParameters(cursor);
+  let results = [];
+  if (cursor.kind === "(") results = readParameters(cursor);
+  else {
+    const token2 = cursor.at;
+    const type2 = tryType(cursor);
+    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token2 }];
+  }
+  return { kind: "func", params, results, start: start2, end: cursor.lastEnd };
+}
+function readParameters(cursor) {
+  cursor.expect("(");
+  const entries = [];
+  while (cursor.kind !== ")") {
+    entries.push(readParameter(cursor));
+    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
+  }
+  cursor.expect(")");
+  return groupParameters(cursor, entries);
+}
+function readParameter(cursor) {
+  const token2 = cursor.at;
+  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token2 });
+  if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
+  if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
+  const name3 = readIdent(cursor);
+  switch (cursor.peek(0)) {
+    case ".":
+      return typed2(void 0, readTypeName(cursor, name3));
+    case "[": {
+      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name3);
+      return typed2(names8[0], type2);
+    }
+    case "...":
+      return typed2(name3, readVariadic(cursor));
+    default:
+      return { name: name3, type: tryType(cursor), token: token2 };
+  }
+}
+function readVariadic(cursor) {
+  const { start: start2 } = cursor.expect("...");
+  const x = readType(cursor);
+  return { kind: "ellipsis", x, start: start2, end: cursor.lastEnd };
+}
+function groupParameters(cursor, entries) {
+  if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
+    return entries.flatMap(({ name: name3, type: type2, token: token2 }) => {
+      const lone = type2 ?? (name3 && asExpr(name3));
+      return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token: token2 }];
+    });
+  }
+  const fields = [];
+  let names8 = [];
+  for (const { name: name3, type: type2, token: token2 } of entries) {
+    if (name3 === void 0) cursor.fail("names for all parameters or for none");
+    names8.push(name3);
+    if (type2 === void 0) continue;
+    fields.push({ names: names8, type: type2, tag: void 0, token: token2 });
+    names8 = [];
+  }
+  if (names8.length > 0) cursor.fail("a type for the last parameter");
+  return fields;
+}
+function readIndex(cursor, x) {
+  return cursor.nested(() => {
+    const { start: start2 } = x;
+    cursor.expect("[");
+    const bounds4 = [];
+    const bound2 = () => void bounds4.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
+    bound2();
+    if (cursor.kind === ":") {
+      while (bounds4.length < 3 && cursor.accept(":")) bound2();
+      cursor.expect("]");
+      return { kind: "slice", x, bounds: bounds4, start: start2, end: cursor.lastEnd };
+    }
+    while (cursor.accept(",") && cursor.kind !== "]") bound2();
+    cursor.expect("]", '"]"');
+    const indices = bounds4.flatMap((index2) => index2 === void 0 ? [] : [index2]);
+    if (indices.length === 0) cursor.fail("an index");
+    return { kind: "index", x, indices, start: start2, end: cursor.lastEnd };
+  });
+}
+var init_types = __esm({
+  "src/documents/go/types.ts"() {
+    "use strict";
+    init_names();
+  }
+});
+
+// src/documents/go/expressions.ts
+function readExpr(cursor) {
+  return readBinary(cursor, 1);
+}
+function readBinary(cursor, lowest2) {
+  return cursor.nested(() => {
+    let x = readUnary(cursor);
+    for (; ; ) {
+      const op = cursor.kind;
+      const level = precedence.get(op) ?? 0;
+      if (level < lowest2) return x;
+      cursor.next();
+      const y = readBinary(cursor, level + 1);
+      x = { kind: "binary", op, x, y, start: x.start, end: y.end };
+    }
+  });
+}
+function readUnary(cursor) {
+  const { kind: kind2, start: start2 } = cursor.token;
+  if (kind2 === "<-" && cursor.peek() === "chan") return readPrimary(cursor, readChannel(cursor));
+  if (kind2 !== "*" && kind2 !== "<-" && !unaryOperators.has(kind2)) return readPrimary(cursor, readOperand(cursor));
+  return cursor.nested(() => {
+    cursor.next();
+    const x = readUnary(cursor);
+    const end = cursor.lastEnd;
+    return kind2 === "*" ? { kind: "star", x, start: start2, end } : { kind: "unary", op: kind2, x, start: start2, end };
+  });
+}
+function readOperand(cursor) {
+  const { token: token2 } = cursor;
+  const { start: start2, end } = token2;
+  switch (token2.kind) {
+    case "ident":
+      return asExpr(readIdent(cursor));
+    case "number":
+    case "char":
+    case "string":
+      cursor.next();
+      return { kind: "literal", of: token2.kind, text: cursor.textOf(token2), start: start2, end };
+    case "(": {
+      cursor.next();
+      const x = readExpr(cursor);
+      cursor.expect(")");
+      return { kind: "paren", x, start: start2, end: cursor.lastEnd };
+    }
+    case "func": {
+      cursor.next();
+      const type2 = readSignature(cursor, start2);
+      if (cursor.kind !== "{") return type2;
+      cursor.skipBracketed();
+      return { kind: "function", type: type2, start: start2, end: cursor.lastEnd };
+    }
+    default:
+      return tryType(cursor) ?? cursor.fail("an expression");
+  }
+}
+function readPrimary(cursor, operand) {
+  let x = operand;
+  for (; ; ) {
+    if (cursor.kind === ".") x = readSelector(cursor, x);
+    else if (cursor.kind === "[") x = readIndex(cursor, x);
+    else if (cursor.kind === "(") x = readCall(cursor, x);
+    else if (cursor.kind === "{" && isLiteralType(x)) x = readComposite(cursor, x);
+    else return x;
+  }
+}
+function readSelector(cursor, x) {
+  const { start: start2 } = x;
+  cursor.expect(".");
+  if (!cursor.accept("(")) {
+    const { name: name3, end } = readIdent(cursor, "a name or a type assertion");
+    return { kind: "selector", x, name: name3, start: start2, end };
+  }
+  const type2 = readType(cursor);
+  cursor.expect(")");
+  return { kind: "assert", x, type: type2, start: start2, end: cursor.lastEnd };
+}
+function readCall(cursor, fun) {
+  cursor.expect("(");
+  const args = [];
+  let dots = false;
+  while (cursor.kind !== ")") {
+    args.push(readExpr(cursor));
+    dots = cursor.accept("...") || dots;
+    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
+  }
+  cursor.expect(")");
+  return { kind: "call", fun, args, dots, start: fun.start, end: cursor.lastEnd };
+}
+function isLiteralType(x) {
+  if (x.kind === "selector") return x.x.kind === "ident";
+  if (x.kind === "index") return isLiteralType(x.x);
+  return x.kind === "ident" || x.kind === "array" || x.kind === "struct" || x.kind === "map";
+}
+function readComposite(cursor, type2) {
+  return cursor.nested(() => {
+    const { start: start2 } = type2 ?? cursor.token;
+    cursor.expect("{");
+    const elements2 = [];
+    while (cursor.kind !== "}") {
+      const first = readElement(cursor);
+      elements2.push(cursor.accept(":") ? { key: first, value: readElement(cursor) } : { key: void 0, value: first });
+      if (!cursor.accept(",") && cursor.kind !== "}") cursor.fail('"," or "}"');
+    }
+    cursor.expect("}");
+    return { kind: "composite", type: type2, elements: elements2, start: start2, end: cursor.lastEnd };
+  });
+}
+var levels, precedence, unaryOperators, readElement, cursorOf;
+var init_expressions = __esm({
+  "src/documents/go/expressions.ts"() {
+    "use strict";
+    init_tokens();
+    init_names();
+    init_types();
+    levels = ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"];
+    precedence = new Map(
+      levels.flatMap((operators2, level) => operators2.split(" ").map((operator2) => [operator2, level + 1]))
+    );
+    unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
+    readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
+    cursorOf = (text8) => new Cursor(text8, readExpr);
+  }
+});
+
+// src/documents/go/declarations.ts
+function readAnew(text8) {
+  const cursor = cursorOf(text8);
+  const found2 = { imports: [], types: [], constants: [] };
+  recovering(cursor, () => {
+    cursor.expect("package", "the package clause");
+    found2.package = readIdent(cursor, "the name of the package");
+    cursor.expect(";", "the end of the line");
+  });
+  while (cursor.kind !== "eof") {
+    if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found2));
+  }
+  return { cursor, package: void 0, ...found2, errors: cursor.errors };
+}
+function readDeclaration(cursor, { imports, types: types5, constants: constants5 }) {
+  const { kind: kind2 } = cursor;
+  if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
+  else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
+  else if (kind2 === "const")
+    readGroup(cursor, (token2, keyword2) => constants5.push({ spec: readConstant(cursor), token: token2, keyword: keyword2 }));
+  else if (kind2 === "type")
+    readGroup(cursor, (token2, keyword2) => types5.push({ spec: readSpec(cursor), token: token2, keyword: keyword2 }));
+  else if (kind2 === "func") readFunction(cursor);
+  else cursor.fail("a declaration (const, type, var or func)");
+  cursor.expect(";", "the end of the line");
+}
+function readGroup(cursor, spec4) {
+  const keyword2 = cursor.at;
+  cursor.next();
+  if (!cursor.accept("(")) {
+    spec4(cursor.at, keyword2);
+    return;
+  }
+  while (cursor.kind !== ")") {
+    if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
+    cursor.recovering(
+      () => {
+        spec4(cursor.at, keyword2);
+        cursor.endOfStatement('the end of the line or ")"');
+      },
+      (from, failed3) => cursor.skipStatement(from, failed3)
+    );
+  }
+  cursor.expect(")");
+}
+function readImport(cursor) {
+  const renamed2 = cursor.kind === "." || cursor.kind === "ident";
+  const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
+  const path7 = cursor.textOf(cursor.expect("string", "the path of a package"));
+  return { name: name3, path: unquote(path7) ?? "" };
+}
+function listOf2(cursor, read6) {
+  const items2 = [read6(cursor)];
+  while (cursor.accept(",")) items2.push(read6(cursor));
+  return items2;
+}
+function readVariable(cursor) {
+  readNames(cursor);
+  const type2 = typeBeforeValue(cursor);
+  if (cursor.accept("=")) listOf2(cursor, readExpr);
+  else if (type2 === void 0) cursor.fail('a type or "="');
+}
+function readConstant(cursor) {
+  const { start: start2 } = cursor.token;
+  const names8 = readNames(cursor);
+  const type2 = typeBeforeValue(cursor);
+  const values = cursor.accept("=") ? listOf2(cursor, readExpr) : [];
+  return { kind: "const", names: names8, type: type2, values, start: start2, end: cursor.lastEnd };
+}
+function readSpec(cursor) {
+  const name3 = readIdent(cursor, "the name of a type");
+  const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
+  const generic = array2 === void 0 && cursor.kind === "[";
+  if (generic) cursor.skipBracketed();
+  const alias = array2 === void 0 && cursor.accept("=");
+  const type2 = array2 ?? readType(cursor);
+  return { kind: "type", name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
+}
+function arrayOf(cursor) {
+  const from = cursor.at;
+  const before = cursor.errors.length;
+  if (cursor.peek() === "]") return readType(cursor);
+  try {
+    const type2 = readType(cursor);
+    if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
+  } catch (error2) {
+    if (!(error2 instanceof GoSyntaxError) || error2.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident")
+      throw error2;
+  }
+  cursor.at = from;
+  cursor.errors.length = before;
+  return void 0;
+}
+function readFunction(cursor) {
+  const { start: start2 } = cursor.next();
+  if (cursor.kind === "(") readParameters(cursor);
+  readIdent(cursor, "the name of a function");
+  if (cursor.kind === "[") cursor.skipBracketed();
+  readSignature(cursor, start2);
+  if (cursor.kind === "{") cursor.skipBracketed();
+}
+function hasTypeLiteral(x) {
+  if (x.kind === "binary") return hasTypeLiteral(x.x) || hasTypeLiteral(x.y);
+  if (x.kind === "unary") return x.op === "~";
+  if (x.kind === "paren") return hasTypeLiteral(x.x);
+  return typeLiterals.has(x.kind);
+}
+var mostKept2, recent, readDeclarations, recovering, readNames, typeBeforeValue, typeLiterals;
+var init_declarations = __esm({
+  "src/documents/go/declarations.ts"() {
+    "use strict";
+    init_recent();
+    init_expressions();
+    init_literal();
+    init_tokens();
+    init_names();
+    init_types();
+    mostKept2 = 2e6;
+    recent = new Recent(mostKept2);
+    readDeclarations = (text8) => recent.get(text8, text8.length, () => readAnew(text8));
+    recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
+      cursor.at = from + 1;
+      while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
+    });
+    readNames = (cursor) => listOf2(cursor, (at) => readIdent(at));
+    typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType(cursor);
+    typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interface", "map", "chan"]);
+  }
+});
+
+// src/documents/go/go-file.ts
+function parseGo(file2) {
+  const known14 = parsed.get(file2) ?? parseAnew(file2);
+  parsed.set(file2, known14);
+  return known14;
+}
+function parseAnew(file2) {
+  const declarations3 = readDeclarations(file2.text);
+  const { cursor } = declarations3;
+  const { beyond: beyond3 } = cursor.scanned;
+  const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error2) => problemOf2(file2, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond3, end: beyond3 } }];
+  const before = commentsBefore(cursor, 0);
+  const ofKeyword2 = /* @__PURE__ */ new Map();
+  return {
+    file: file2,
+    package: declarations3.package?.name,
+    packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
+    types: declarations3.types.map(
+      (declared2) => goType(file2, cursor, declared2, documentation(cursor, declared2, ofKeyword2))
+    ),
+    constants: declarations3.constants.flatMap(
+      (declared2) => goConstants(file2, declared2, documentation(cursor, declared2, ofKeyword2))
+    ),
+    problems: problems2
+  };
+}
+function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
+  const group2 = ofKeyword2.get(keyword2) ?? documentationAt(cursor, keyword2);
+  ofKeyword2.set(keyword2, group2);
+  if (token2 === keyword2 + 1) return group2;
+  const own = documentationAt(cursor, token2);
+  return own.doc.length > 0 ? own : { ...group2, detachedMarkers: own.detachedMarkers };
+}
+function documentationAt(cursor, token2) {
+  const comments = commentsBefore(cursor, token2);
+  const doc = linesOfComments(cursor, comments.doc);
+  const detachedMarkers = markersOf(linesOfComments(cursor, comments.detached));
+  return { doc, markers: markersOf(doc), detachedMarkers };
+}
+function goType(file2, cursor, declared2, documents) {
+  const { name: name3, alias, generic, type: type2 } = declared2.spec;
+  return {
+    name: name3.name,
+    at: spanOf(file2, name3),
+    span: spanOf(file2, declared2.spec),
+    ...documents,
+    kind: kindOf(type2),
+    underlying: type2.kind === "struct" || type2.kind === "interface" ? void 0 : exprString(type2),
+    alias,
+    generic,
+    fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file2, cursor, field2)) : []
+  };
+}
+function kindOf(type2) {
+  if (type2.kind === "array") return type2.length === void 0 ? "slice" : "array";
+  if (type2.kind === "star") return "pointer";
+  return literalKinds.has(type2.kind) ? type2.kind : "named";
+}
+function goFields(file2, cursor, field2) {
+  const { names: names8, type: type2, tag: tag2 } = field2;
+  const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
+  const tagText = tag2 && (unquote(tag2.text) ?? "");
+  const shared2 = {
+    doc,
+    markers: markersOf(doc),
+    type: exprString(type2),
+    typeSpan: spanOf(file2, type2),
+    pointer: type2.kind === "star",
+    embedded: names8.length === 0,
+    json: jsonTag(tagText ?? ""),
+    tag: tagText,
+    ...within(file2, cursor, type2)
+  };
+  const end = tag2?.end ?? type2.end;
+  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  return identifiers.map(({ name: name3, start: start2, end: nameEnd }) => {
+    return { name: name3, at: { file: file2, start: start2, end: nameEnd }, span: { file: file2, start: start2, end }, ...shared2 };
+  });
+}
+function within(file2, cursor, type2) {
+  let end = type2;
+  while (end.kind === "star" || end.kind === "array" || end.kind === "map")
+    end = end.kind === "star" ? end.x : end.kind === "map" ? end.value : end.element;
+  return end.kind === "struct" ? { within: end.fields.flatMap((field2) => goFields(file2, cursor, field2)) } : {};
+}
+function embeddedName(type2) {
+  if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
+  return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
+}
+function goConstants(file2, declared2, { doc, markers }) {
+  const { names: names8, type: type2, values } = declared2.spec;
+  const span = spanOf(file2, declared2.spec);
+  return names8.map((name3, index2) => {
+    const value3 = values[index2];
+    const text8 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
+    return {
+      name: name3.name,
+      at: spanOf(file2, name3),
+      span,
+      doc,
+      markers,
+      type: type2 === void 0 ? "" : exprString(type2),
+      value: value3 === void 0 ? null : text8 ?? exprString(value3),
+      quoted: text8 !== void 0
+    };
+  });
+}
+var literalKinds, allMarkersOf, parsed, tooManyWords, problemOf2;
+var init_go_file = __esm({
+  "src/documents/go/go-file.ts"() {
+    "use strict";
+    init_span();
+    init_comments();
+    init_declarations();
+    init_expr_string();
+    init_literal();
+    init_scanner();
+    literalKinds = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
+    allMarkersOf = ({ markers, detachedMarkers }) => [
+      ...detachedMarkers,
+      ...markers
+    ];
+    parsed = /* @__PURE__ */ new WeakMap();
+    tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
+    problemOf2 = (file2, error2) => ({
+      kind: error2.limit ? "limit" : "syntax",
+      message: `Go source does not parse: ${error2.message}`,
+      at: spanOf(file2, error2)
+    });
+  }
+});
+
 // src/facts/go/wire.ts
 function mapValue(type2) {
   if (!type2.startsWith("map[")) return void 0;
@@ -28542,7 +29627,7 @@ function wireOf(type2, types5, depth = 0) {
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types5, depth + 1) };
   const local = types5.get(bare4);
   if (local === void 0) return Object.hasOwn(basic, bare4) ? { kind: basic[bare4] ?? "unknown" } : foreign(bare4);
-  const said3 = [...local.markers, ...local.detachedMarkers].find(({ text: text8 }) => ownForm.test(text8))?.text;
+  const said3 = allMarkersOf(local).find(({ text: text8 }) => ownForm.test(text8))?.text;
   if (said3 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said3)?.[1] };
   const [only, other] = local.fields;
   if (only?.embedded === true && only.json.name === "" && other === void 0 && types5.get(withoutPointers(only.type)) === void 0)
@@ -28558,6 +29643,7 @@ function fieldWire({ type: type2, json: json3 }, types5) {
   return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
 }
 function foreign(type2) {
+  if (type2 === "time.Duration") return { kind: "integer" };
   const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name3 === void 0) return unknown3;
   return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
@@ -28583,6 +29669,7 @@ var unknown3, basic, wellKnown, deepest4, withoutPointers, ownForm, jsonTypes, t
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
+    init_go_file();
     unknown3 = { kind: "unknown" };
     basic = {
       string: "string",
@@ -28669,7 +29756,7 @@ function goTexts(fact2) {
     (value3) => typeof value3 === "object" ? value3.join(", ") : value3.toString()
   );
 }
-var longest, mostValues, mostNames, clipped, short, patternText, listed2, boundText2, ruleText, namesText, textsOf, asIs, quoted2, quotedTexts;
+var longest, mostValues, mostNames, clipped, short, patternText, listed2, boundText2, ruleText, namesText, textsOf, asIs, quoted3, quotedTexts;
 var init_change_text = __esm({
   "src/rules/change-text.ts"() {
     "use strict";
@@ -28691,10 +29778,10 @@ var init_change_text = __esm({
       ...after === void 0 ? {} : { after: text8(after) }
     });
     asIs = (text8) => text8;
-    quoted2 = (text8) => `\`${text8.replaceAll("`", "ˋ")}\``;
+    quoted3 = (text8) => `\`${text8.replaceAll("`", "ˋ")}\``;
     quotedTexts = ({ before, after }) => ({
-      before: before === void 0 ? "none" : quoted2(before),
-      after: after === void 0 ? "none" : quoted2(after)
+      before: before === void 0 ? "none" : quoted3(before),
+      after: after === void 0 ? "none" : quoted3(after)
     });
   }
 });
@@ -28714,7 +29801,7 @@ var init_promised_kubernetes = __esm({
       source: "kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)",
       needs: ["broken-promise"],
       check: ({ crd: crd2, minimum, promised: { field: field2, version: version3, at } }) => ({
-        message: `${quoted2(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted2(field2)} in ${quoted2(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
+        message: `${quoted3(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted3(field2)} in ${quoted3(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
         key: `${field2} ${at.file.path}`,
         related: [{ at, message: `promises Kubernetes ${version3}` }]
       })
@@ -29686,7 +30773,7 @@ function estimateLibraryCall(call) {
   const own = byOverload.get(call.overload)?.(call) ?? sort(call);
   return own ?? byFunction.get(call.function)?.(call);
 }
-var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector, listScan, divideUp, replace, split, lessOne, join, regexCost, find, longestAddress, contains, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf2, sets, slice, flatten, squared, byOverload, sorting, uniteSizes;
+var nominal, argSize, targetSize, scanOfArgument, ofTarget, scanOfTarget, selector, listScan, divideUp, replace, split, lessOne, join, regexCost, find, longestAddress, contains, comparedBytes, maxFormatRegex, validate, maxFormatSize, comparedAtOnce, equality, byFunction, scanOfUrl, listOf3, sets, slice, flatten, squared, byOverload, sorting, uniteSizes;
 var init_cost_libraries = __esm({
   "src/apiserver/cel/cost-libraries.ts"() {
     "use strict";
@@ -29804,19 +30891,19 @@ var init_cost_libraries = __esm({
     define2("containsCIDR", contains("cidr_contains_cidr_string", comparedBytes + scale(longestAddress, stringFactor) + 1n));
     define2("validate", validate);
     define2("_==_", equality);
-    listOf2 = (size3, factor = 1) => ({
+    listOf3 = (size3, factor = 1) => ({
       cost: add(add(scale(size3.max, factor), 1n), listCost),
       size: size3
     });
     sets = (factor) => ({ args: [left, right], sizeAt }) => left === void 0 || right === void 0 ? void 0 : { cost: add(scale(multiply(sizeOf(left, sizeAt).max, sizeOf(right, sizeAt).max), factor), 1n) };
     slice = ofTarget((list4, { args: [first, second2] }) => {
       if (first === void 0 || second2 === void 0) return void 0;
-      return listOf2(fixedSize(wrap(literalOr(second2, list4.max) - literalOr(first, 0n))));
+      return listOf3(fixedSize(wrap(literalOr(second2, list4.max) - literalOr(first, 0n))));
     });
     flatten = ofTarget(
-      (list4, { args: [depth] }) => listOf2(list4, depth === void 0 ? 1 : Number(literalOr(depth, maxUint642)))
+      (list4, { args: [depth] }) => listOf3(list4, depth === void 0 ? 1 : Number(literalOr(depth, maxUint642)))
     );
-    squared = (size3, factor) => listOf2(multiplySizes(size3, size3), factor);
+    squared = (size3, factor) => listOf3(multiplySizes(size3, size3), factor);
     byOverload = /* @__PURE__ */ new Map([
       ["list_sets_contains_list", sets(1)],
       ["list_sets_intersects_list", sets(1)],
@@ -29827,9 +30914,9 @@ var init_cost_libraries = __esm({
       ["list_flatten_int", flatten],
       [
         "lists_range",
-        ({ args: [count3] }) => count3 === void 0 ? void 0 : listOf2(fixedSize(literalOr(count3, maxUint642)))
+        ({ args: [count3] }) => count3 === void 0 ? void 0 : listOf3(fixedSize(literalOr(count3, maxUint642)))
       ],
-      ["list_reverse", ofTarget((size3) => listOf2(size3))],
+      ["list_reverse", ofTarget((size3) => listOf3(size3))],
       ["list_distinct", ofTarget((size3) => squared(size3, 2))]
     ]);
     sorting = /^list_(.+)_sort(ByAssociatedKeys)?$/;
@@ -29982,7 +31069,7 @@ function formatType(type2) {
   return type2.nullable ? `wrapper(${name3})` : name3;
 }
 var runtimeNames, typeOfKind, types2, listType, mapType, opaqueType, optionalType, typeParam, typeOf4, wrapperType, structType;
-var init_types = __esm({
+var init_types2 = __esm({
   "src/apiserver/cel/types.ts"() {
     "use strict";
     runtimeNames = {
@@ -30033,7 +31120,7 @@ var init_cost = __esm({
     init_cost_node();
     init_cost_path();
     init_sizes();
-    init_types();
+    init_types2();
     noSizeYet = { min: maxUint642, max: 0n };
     Coster = class {
       #ast;
@@ -30424,7 +31511,7 @@ var init_decl_type = __esm({
   "src/apiserver/cel/decl-type.ts"() {
     "use strict";
     init_escape();
-    init_types();
+    init_types2();
     init_lists();
     maxRequestSize2 = 3 * 1024 * 1024;
     maxDurationSize = 32;
@@ -30844,7 +31931,7 @@ var init_versions = __esm({
 });
 
 // src/rules/approval-rule.ts
-function quoted3(value3) {
+function quoted4(value3) {
   const line2 = (value3 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line2.length > 160 ? `${line2.slice(0, 160)}…` : line2}\``;
 }
@@ -30855,7 +31942,7 @@ var init_approval_rule = __esm({
     init_severity_table();
     enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
     remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
-    subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted3(name3)} is in the protected group ${quoted3(group2)}` : `${quoted3(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted3(group2)}`;
+    subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted4(name3)} is in the protected group ${quoted4(group2)}` : `${quoted4(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted4(group2)}`;
     unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
     isLenient = ({ after }) => after.request === "v1beta1";
     annotationField = (annotation3) => `metadata.annotations[${annotation3}]`;
@@ -30895,7 +31982,7 @@ var init_invalid = __esm({
         if (!fact2.isProtected || after.state !== "invalid") return [];
         const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
         const consequence2 = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
-        const message3 = `${subjectOf(fact2)}, but ${quoted3(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
+        const message3 = `${subjectOf(fact2)}, but ${quoted4(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -30906,7 +31993,7 @@ var init_invalid = __esm({
 function linkProblem(fact2, what, advice4, key7) {
   const { url, name: name3, status, annotation: annotation3, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted3(name3)}, ${quoted3(url)}: ${what}. ${advice4}`,
+    message: `The approval of ${quoted4(name3)}, ${quoted4(url)}: ${what}. ${advice4}`,
     apiserverField: annotationField(annotation3),
     key: `${key7} ${url}`,
     circumstances: circumstances({
@@ -31010,7 +32097,7 @@ var init_link_elsewhere = __esm({
       check(fact2) {
         const { touches: touches3, link: link2, api } = fact2;
         if (touches3 !== false || !isApproval(link2.verdict)) return [];
-        const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted3);
+        const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted4);
         const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
         return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
       }
@@ -31190,7 +32277,7 @@ var init_marker_differs = __esm({
       source: "KEP-2337; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
       needs: ["approval-marker-differs"],
       check: ({ annotation: annotation3, type: type2, marker: marker3, crd: crd2 }) => ({
-        message: `${quoted3(crd2.name)} names the approval ${quoted3(crd2.value)}, the marker on its Go type ${quoted3(type2)} names ${quoted3(marker3.value)}. Write the right one into the marker and run the generator again.`,
+        message: `${quoted4(crd2.name)} names the approval ${quoted4(crd2.value)}, the marker on its Go type ${quoted4(type2)} names ${quoted4(marker3.value)}. Write the right one into the marker and run the generator again.`,
         at: crd2.at,
         apiserverField: annotationField(annotation3),
         key: `${marker3.value} ${crd2.value}`,
@@ -31249,7 +32336,7 @@ var init_outside_protected_groups = __esm({
         if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
         if (before !== void 0 && before.state !== "missing") return [];
         const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-        const message3 = `${quoted3(name3)} is in the group ${quoted3(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
+        const message3 = `${quoted4(name3)} is in the group ${quoted4(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3)];
       }
     });
@@ -31274,12 +32361,12 @@ var init_removed = __esm({
         const { before, after, annotation: annotation3 } = fact2;
         if (fact2.kind === "configured-approval") {
           if (before?.state !== "approved" || after.state !== "missing") return [];
-          const message4 = `${quoted3(fact2.name)} loses its \`${annotation3}\` annotation ${quoted3(before.value)}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+          const message4 = `${quoted4(fact2.name)} loses its \`${annotation3}\` annotation ${quoted4(before.value)}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
           return [approvalProblem(fact2, "introduced", message4, { at: before.at })];
         }
         if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
         const consequence2 = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-        const message3 = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted3(before.value)}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+        const message3 = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted4(before.value)}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
         return [approvalProblem(fact2, "introduced", message3, { at: before.at })];
       }
     });
@@ -32060,7 +33147,7 @@ var init_ast = __esm({
 });
 
 // src/apiserver/cel/terms.ts
-function within(scope, names8, isData2 = false) {
+function within2(scope, names8, isData2 = false) {
   let inner2 = scope;
   for (const name3 of names8) {
     if (name3 === void 0) continue;
@@ -32206,7 +33293,7 @@ var init_terms = __esm({
       }
       #fold(expr, scope) {
         const outside = [expr.range, expr.init].map((part4) => this.of(part4, scope));
-        const inner2 = within(scope, [expr.accumulator, expr.variable, expr.variable2]);
+        const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
         const inside2 = [expr.condition, expr.step, expr.result].map((part4) => this.of(part4, inner2));
         const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
         return this.#make(kind2, [...outside, ...inside2], bitsBetween(scope, inner2));
@@ -32407,7 +33494,7 @@ var init_formulas = __esm({
       #quantifier(expr, holds4, scope) {
         const found2 = predicateOf(expr);
         if (found2 === void 0) return this.#atom(expr, holds4, scope);
-        const inner2 = within(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
+        const inner2 = within2(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
         const range2 = this.#terms.of(expr.range, scope);
         const body = this.of(found2.body, holds4, inner2);
         const bound2 = bitsBetween(scope, inner2);
@@ -32616,7 +33703,7 @@ function literalOf(token2, sign) {
   const value3 = Number(`${sign}${text8}`);
   return Number.isFinite(value3) ? { value: { type: "double", value: value3 } } : { fault: "invalid double literal" };
 }
-var simple3, escapes3, EscapeError, literalKinds;
+var simple3, escapes3, EscapeError, literalKinds2;
 var init_literals = __esm({
   "src/apiserver/cel/literals.ts"() {
     "use strict";
@@ -32624,7 +33711,7 @@ var init_literals = __esm({
     escapes3 = /\\(?:([0-3][0-7]{2})|[xX]([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/gu;
     EscapeError = class extends Error {
     };
-    literalKinds = /* @__PURE__ */ new Set(["int", "uint", "double", "string", "bytes"]);
+    literalKinds2 = /* @__PURE__ */ new Set(["int", "uint", "double", "string", "bytes"]);
   }
 });
 
@@ -32638,7 +33725,7 @@ var init_primaries = __esm({
     expectedStart = "{'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
     expectedArgument = expectedStart.replace("'(', ", "'(', ')', ");
     beginnings = /* @__PURE__ */ new Set(["[", "{", "(", ".", "-", "!", "true", "false", "null"]);
-    canBegin = ({ kind: kind2, text: text8 }) => kind2 === "operator" ? beginnings.has(text8) : kind2 === "identifier" || literalKinds.has(kind2);
+    canBegin = ({ kind: kind2, text: text8 }) => kind2 === "operator" ? beginnings.has(text8) : kind2 === "identifier" || literalKinds2.has(kind2);
     operators = new Set("== != in < <= >= > && || [ . - + * / %".split(" "));
     fieldNameOf = ({ kind: kind2, text: text8 }) => kind2 === "escaped" ? text8.slice(1, -1) : text8;
     Primaries = class {
@@ -32665,7 +33752,7 @@ var init_primaries = __esm({
           this.#tokens.next();
           return this.#value(this.#tokens.next(), token2.offset, "-");
         }
-        if (literalKinds.has(token2.kind)) return this.#value(this.#tokens.next(), token2.offset, "");
+        if (literalKinds2.has(token2.kind)) return this.#value(this.#tokens.next(), token2.offset, "");
         for (const word3 of ["true", "false", "null"])
           if (this.#tokens.accept(word3) !== void 0)
             return this.#tree.literal(
@@ -32902,7 +33989,7 @@ function expandMacro(make, name3, target, args) {
   if (arg.kind !== "select") throw new MacroError(arg.id, "invalid argument to has() macro");
   return make.presenceTest(arg.operand, arg.field);
 }
-var MacroError, single, double, accumulate, all, exists2, existsOne, collect, addToList, emptyList, emptyMap, map, filter, bind2, optional2, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
+var MacroError, single2, double, accumulate, all, exists2, existsOne, collect, addToList, emptyList, emptyMap, map, filter, bind2, optional2, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
 var init_macros = __esm({
   "src/apiserver/cel/macros.ts"() {
     "use strict";
@@ -32914,7 +34001,7 @@ var init_macros = __esm({
         this.id = id;
       }
     };
-    single = (message3) => (make, args) => ({ variables: oneVariable(make, args[0], message3), rest: args.slice(1) });
+    single2 = (message3) => (make, args) => ({ variables: oneVariable(make, args[0], message3), rest: args.slice(1) });
     double = (_make, args) => ({ variables: twoVariables(args), rest: args.slice(2) });
     accumulate = (make, over2, init, condition2, step3, result = make.accumulator()) => make.fold({
       range: over2.range,
@@ -32961,7 +34048,7 @@ var init_macros = __esm({
     addToList = (make, _, item) => make.call("_+_", make.accumulator(), make.list(item));
     emptyList = (make) => make.list();
     emptyMap = (make) => make.map();
-    map = collect(single("argument is not an identifier"), emptyList, addToList);
+    map = collect(single2("argument is not an identifier"), emptyList, addToList);
     filter = (make, range2, args) => {
       const variables = oneVariable(make, args[0], "argument is not an identifier");
       const [item, ...rest2] = args;
@@ -33005,7 +34092,7 @@ var init_macros = __esm({
       const sorted4 = () => make.memberCall("@sortByAssociatedKeys", make.ident(sortInput), keys2);
       return bind2(make, sortInput, () => target, sorted4);
     };
-    one = single("argument must be a simple name");
+    one = single2("argument must be a simple name");
     transformList = collect(double, emptyList, addToList);
     transformMap = collect(
       double,
@@ -33144,14 +34231,14 @@ var init_node_factory = __esm({
 });
 
 // src/apiserver/cel/tree-builder.ts
-var maxDepth2, TooManyNodes, TreeBuilder;
+var maxDepth3, TooManyNodes, TreeBuilder;
 var init_tree_builder = __esm({
   "src/apiserver/cel/tree-builder.ts"() {
     "use strict";
     init_macros();
     init_node_factory();
     init_token_stream();
-    maxDepth2 = 250;
+    maxDepth3 = 250;
     TooManyNodes = class extends Error {
     };
     TreeBuilder = class {
@@ -33170,8 +34257,8 @@ var init_tree_builder = __esm({
         this.#dialect = dialect;
       }
       enter(rule) {
-        if (++this.#depth[rule] > maxDepth2)
-          throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth2}`);
+        if (++this.#depth[rule] > maxDepth3)
+          throw new SyntaxFault(void 0, `expression recursion limit exceeded: ${maxDepth3}`);
       }
       leave(rule) {
         this.#depth[rule]--;
@@ -33221,15 +34308,15 @@ function parse3(source, maxNodes3, server = newestServer) {
   const key7 = isUsual ? source : `${JSON.stringify(dialect)} ${source}`;
   const ast = known6.get(key7);
   if (ast !== void 0 && ast.offsets.size <= maxNodes3) return { ast };
-  if (source.length > short2) return parseAnew(source, maxNodes3, dialect);
-  const parsed5 = parseAnew(copyOf2(source), maxNodes3, dialect);
+  if (source.length > short2) return parseAnew2(source, maxNodes3, dialect);
+  const parsed5 = parseAnew2(copyOf2(source), maxNodes3, dialect);
   if (parsed5.ast !== void 0) {
     if (known6.size >= keep) known6.clear();
     known6.set(key7, parsed5.ast);
   }
   return parsed5;
 }
-function parseAnew(source, maxNodes3, dialect) {
+function parseAnew2(source, maxNodes3, dialect) {
   const issues = new Issues();
   const size3 = runeCount(source);
   if (size3 > maxSize) {
@@ -33282,7 +34369,7 @@ var init_parser = __esm({
       parse() {
         const expr = this.#expr(["<EOF>"]);
         if (this.#tokens.peek().kind !== "end") this.#tokens.resume("<EOF>", ({ kind: kind2 }) => kind2 === "end");
-        if (this.#tree.height > maxDepth2) throw new SyntaxFault(void 0, "max recursion depth exceeded");
+        if (this.#tree.height > maxDepth3) throw new SyntaxFault(void 0, "max recursion depth exceeded");
         return { expr, offsets: this.#tree.offsets, macros: this.#tree.macros, backquote: this.#backquote };
       }
       #expr(follow) {
@@ -33433,7 +34520,7 @@ function subjectsOf(formula) {
   }
   return subjects3;
 }
-function parsed(source) {
+function parsed2(source) {
   try {
     return parse3(source, mostNodes).ast?.expr;
   } catch (error2) {
@@ -33442,7 +34529,7 @@ function parsed(source) {
   }
 }
 function namesOldSelf(rule) {
-  const expr = parsed(rule);
+  const expr = parsed2(rule);
   const left = expr === void 0 ? [] : [expr];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
     if (at.kind === "ident" && (at.name === "oldSelf" || at.name === ".oldSelf")) return true;
@@ -33451,7 +34538,7 @@ function namesOldSelf(rule) {
   return false;
 }
 function readRule({ rule, optionalOldSelf }, numbering2) {
-  const expr = parsed(rule);
+  const expr = parsed2(rule);
   if (expr === void 0) return void 0;
   const terms = new Terms(numbering2, optionalOldSelf);
   try {
@@ -34627,8 +35714,8 @@ var init_approval_since = __esm({
 function opening(crd2, more) {
   const grown = since2(crd2);
   if (crd2.isNew === true)
-    return `${quoted3(crd2.name)}${more} names the approval ${quoted3(crd2.url)}, but its spec is another than the one there: ${grown}.`;
-  const stays = `The spec of ${quoted3(crd2.name)}${more} changes, but the approval it names stays ${quoted3(crd2.url)}.`;
+    return `${quoted4(crd2.name)}${more} names the approval ${quoted4(crd2.url)}, but its spec is another than the one there: ${grown}.`;
+  const stays = `The spec of ${quoted4(crd2.name)}${more} changes, but the approval it names stays ${quoted4(crd2.url)}.`;
   return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
 var since2, relatedText, apiApprovedStale;
@@ -34642,7 +35729,7 @@ var init_stale = __esm({
     relatedText = (crd2) => {
       const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
       const grown = since2(crd2);
-      return `${quoted3(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
+      return `${quoted4(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
     };
     apiApprovedStale = defineRule({
       id: "api-approved/stale",
@@ -34690,8 +35777,8 @@ var init_unapproved = __esm({
         const { before, after } = fact2;
         if (!fact2.isProtected || after.state !== "bypassed") return [];
         const status = before?.state === "bypassed" ? "existing" : "introduced";
-        const history = before?.state === "approved" ? `; it named ${quoted3(before.value)} before` : "";
-        const message3 = `${subjectOf(fact2)} and says that it is not approved (${quoted3(after.value)})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
+        const history = before?.state === "approved" ? `; it named ${quoted4(before.value)} before` : "";
+        const message3 = `${subjectOf(fact2)} and says that it is not approved (${quoted4(after.value)})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
         return [approvalProblem(fact2, status, message3)];
       }
     });
@@ -34720,7 +35807,7 @@ function circumstancesOf(fact2) {
     status: typeof first === "object" && first.property === "status"
   });
 }
-function problemOf2({ fact: fact2, said: said3, after = "", ...rest2 }) {
+function problemOf3({ fact: fact2, said: said3, after = "", ...rest2 }) {
   const told2 = typeof said3 === "string" ? { message: said3 } : said3;
   return {
     message: `${told2.message}${after}${comparedWith(fact2)}`,
@@ -34746,7 +35833,7 @@ var init_compat_rule = __esm({
     init_field_path();
     versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
     copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
-    comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
+    comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
     oneOf2 = (change, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change.subject) && effects3.some((effect) => effect === change.effect) ? change : void 0;
     subjectOf2 = (steps3) => {
@@ -34763,7 +35850,7 @@ var init_compat_rule = __esm({
         const ours = version3.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change, spec4) : void 0;
         const said3 = ours && spec4.tell({ change: ours, field: subjectOf2(change.steps), ...quotedTexts(schemaTexts2(change)) });
         if (said3 === void 0) return void 0;
-        return problemOf2({
+        return problemOf3({
           fact: fact2,
           said: said3,
           after: versionsText(fact2.alsoIn),
@@ -34782,7 +35869,7 @@ var init_compat_rule = __esm({
       check: (fact2) => {
         const isOurs2 = isAbout(fact2, spec4.changes) && isOfInterest(fact2, spec4);
         const said3 = isOurs2 ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
-        return said3 === void 0 ? void 0 : problemOf2({ fact: fact2, said: said3, key: crdIdentity(fact2), at: fact2.at });
+        return said3 === void 0 ? void 0 : problemOf3({ fact: fact2, said: said3, key: crdIdentity(fact2), at: fact2.at });
       }
     });
   }
@@ -34897,7 +35984,7 @@ var init_crd_removed = __esm({
           return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
         const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
         return {
-          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted2(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
+          message: `The CRD \`${crd2}\` is removed here and stays in ${quoted3(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
           circumstance: "kept-elsewhere"
         };
       }
@@ -35066,7 +36153,7 @@ var init_field_removed = __esm({
         if (change.renamedTo === void 0)
           return `${field2} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
         const last = change.steps.at(-1);
-        const [old, now] = [typeof last === "object" ? quoted2(last.property) : field2, quoted2(change.renamedTo)];
+        const [old, now] = [typeof last === "object" ? quoted3(last.property) : field2, quoted3(change.renamedTo)];
         return `${field2} was renamed to ${now}: servers drop ${old} from stored objects and from requests, without an error, and do not copy its value. Keep ${old}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
       }
     });
@@ -35133,7 +36220,7 @@ var init_field_reused = __esm({
       source: "API conventions, compatibility: a name is not used again for something else",
       needs: ["field-clash"],
       check: ({ field: field2, version: version3, type: type2, other, otherType }) => ({
-        message: `\`${field2}\` is new in \`${version3}\` as ${quoted2(type2)}, while \`${other}\` has it as ${quoted2(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
+        message: `\`${field2}\` is new in \`${version3}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
         version: version3,
         field: field2,
         key: `${other} ${otherType} ${type2}`
@@ -36315,7 +37402,7 @@ var init_copy_left_behind = __esm({
         const [first, ...others5] = copies;
         const more = others5.length === 0 ? "" : ` and ${counted(others5.length, "more place")}`;
         return {
-          message: `${quoted2(crd2)} changes here, but not in ${quoted2(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
+          message: `${quoted3(crd2)} changes here, but not in ${quoted3(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
           related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
         };
       }
@@ -36355,11 +37442,11 @@ var init_crd_size = __esm({
       needs: ["crd-size"],
       check({ of, crd: crd2, bytes: bytes2, before, limit: limit4, grew, chart }) {
         const [what, then] = texts2[of];
-        const subject4 = chart === void 0 ? quoted2(crd2) : `The CRDs of the chart ${quoted2(chart === "" ? "." : chart)}`;
+        const subject4 = chart === void 0 ? quoted3(crd2) : `The CRDs of the chart ${quoted3(chart === "" ? "." : chart)}`;
         const take2 = chart === void 0 ? "takes" : "take";
         const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
         const parts2 = grew.map(
-          ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted2(field2)} of ${version3}`} by ${thousands(more)}`
+          ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted3(field2)} of ${version3}`} by ${thousands(more)}`
         );
         const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
         return {
@@ -36388,9 +37475,9 @@ var init_duplicate_crd = __esm({
       needs: ["duplicate-crd"],
       check: ({ crd: crd2, at, other }) => {
         const isSameFile = other.file.path === at.file.path;
-        const where = isSameFile ? "in another document of this file" : `in ${quoted2(other.file.path)}`;
+        const where = isSameFile ? "in another document of this file" : `in ${quoted3(other.file.path)}`;
         return {
-          message: `${quoted2(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+          message: `${quoted3(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
           related: [{ at: other, message: "the other definition" }]
         };
       }
@@ -36526,16 +37613,16 @@ function holds({ held, crds, side }) {
   return held === "api" ? "It holds Kubernetes objects or Go types." : "It may hold Kubernetes objects.";
 }
 function ofGo(name3, { by, before, after, version: version3 }) {
-  const [gone3, come] = [before, after].map((text8) => text8 === "" ? void 0 : quoted4(text8));
+  const [gone3, come] = [before, after].map((text8) => text8 === "" ? void 0 : quoted5(text8));
   if (by === "go-type") {
     const does3 = come === void 0 ? `no longer embeds ${gone3}` : `has ${come} in place of ${gone3}`;
-    return `${quoted4(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted4(version3)} has the same fields was not reviewed. Compare them.`;
+    return `${quoted5(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted5(version3)} has the same fields was not reviewed. Compare them.`;
   }
   const does2 = [gone3 && `loses ${gone3}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted4(name3)} of ${quoted4(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  return `${quoted5(name3)} of ${quoted5(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 function builtAs({ name: name3, ofKind: ofKind2 }, change) {
-  const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted4(name3) : `${ofKind2} ${quoted4(name3)}`;
+  const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted5(name3) : `${ofKind2} ${quoted5(name3)}`;
   if (change.by === "template") {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
@@ -36543,33 +37630,33 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart") {
-    const chart = `The chart ${change.chart === "" ? "of this repository" : quoted4(change.chart)} no longer installs`;
-    const what2 = change.isFetched ? `${quoted4(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted4(change.path)}, which stays in the repository`;
+    const chart = `The chart ${change.chart === "" ? "of this repository" : quoted5(change.chart)} no longer installs`;
+    const what2 = change.isFetched ? `${quoted5(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted5(change.path)}, which stays in the repository`;
     return `${chart} ${what2}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change.by === "packed")
     return `${change.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === "duplicate")
-    return `${crd2} is also in ${quoted4(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
+    return `${crd2} is also in ${quoted5(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === "annotation")
     return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
-    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted4(change.instead)} instead of ${quoted4(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted5(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted5(change.instead)} instead of ${quoted5(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change.by === "unapplied")
-    return `This kustomization now builds ${crd2} of ${quoted4(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
+    return `This kustomization now builds ${crd2} of ${quoted5(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
   const now = change.by === "remote" && change.side === "head" ? "now" : "no longer";
   if (change.by === "remote" && change.does === "anything")
-    return `${quoted4(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
+    return `${quoted5(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change.by === "remote")
-    return `${quoted4(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+    return `${quoted5(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const isGone3 = change.side === "base";
   const who = `${change.does === "leaves-out" ? "An annotation" : doers[change.by]} that this change ${isGone3 ? "takes away" : "adds or edits"}`;
   const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
   const what = change.does === void 0 ? `reaches ${crd2} beyond ${beyond3}` : does[change.does](crd2);
   return `${who} ${what}, and kustomize is not run: the result was not reviewed. ${build3}, or change the ${ofKind2 ?? "CRD"} itself.`;
 }
-var listed4, crdNamed, others2, doers, quoted4, does, filesNotReviewed;
+var listed4, crdNamed, others2, doers, quoted5, does, filesNotReviewed;
 var init_not_reviewed = __esm({
   "src/rules/files/not-reviewed.ts"() {
     "use strict";
@@ -36585,7 +37672,7 @@ var init_not_reviewed = __esm({
     });
     others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
     doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
-    quoted4 = (text8) => `\`${text8.replaceAll("`", "'")}\``;
+    quoted5 = (text8) => `\`${text8.replaceAll("`", "'")}\``;
     does = {
       "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
       moves: (object2) => `gives ${object2} another namespace`,
@@ -36815,7 +37902,7 @@ function markerWords(markers, type2, types5) {
     said3.some(({ marker: marker3 }) => marker3 !== void 0 && pattern4.test(marker3.name)) ? true : void 0
   ]);
   if (!said3.some(({ text: text8 }) => ruleMakers.test(text8)))
-    words9.push([rulesKeyword, listOf3(said3.flatMap(({ text: text8 }) => ruleMarker.test(text8) ? ruleOf(text8) ?? [] : []))]);
+    words9.push([rulesKeyword, listOf4(said3.flatMap(({ text: text8 }) => ruleMarker.test(text8) ? ruleOf(text8) ?? [] : []))]);
   const format = said3.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types5);
   if (format !== void 0) words9.push(["format", unquoted(format).text]);
@@ -36831,7 +37918,7 @@ function markerWordsOfNode(node) {
       const value3 = get(node, keyword2);
       return [keyword2, value3 && jsonOf(value3)];
     }),
-    [rulesKeyword, listOf3(texts6)]
+    [rulesKeyword, listOf4(texts6)]
   ];
 }
 function rulesApart(keyword2, one2, other) {
@@ -36840,7 +37927,7 @@ function rulesApart(keyword2, one2, other) {
   const without4 = (from = [], of = []) => from.filter((rule) => !of.includes(rule));
   return { mine: without4(mine, its), its: without4(its, mine) };
 }
-var rulesKeyword, pruningKeyword, ruleMarker, ruleMakers, names4, listOf3, formatOfNumber;
+var rulesKeyword, pruningKeyword, ruleMarker, ruleMakers, names4, listOf4, formatOfNumber;
 var init_marker_words = __esm({
   "src/facts/go/marker-words.ts"() {
     "use strict";
@@ -36857,7 +37944,7 @@ var init_marker_words = __esm({
       nullable: /^(?:kubebuilder:validation:)?nullable$/,
       [pruningKeyword]: /^kubebuilder:(?:pruning:PreserveUnknownFields|validation:XPreserveUnknownFields)$/
     };
-    listOf3 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
+    listOf4 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
     formatOfNumber = (type2) => /^u?(int(?:32|64))$/.exec(type2)?.[1];
   }
 });
@@ -36930,1087 +38017,6 @@ var init_members = __esm({
     firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(type2, types5) === unread);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
     unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], isComplete: false };
-  }
-});
-
-// src/documents/go/scanner.ts
-var maxWords, keywords, enders, operator, identifier, asciiIdentifier, number2, quoted5, rune, blanks2, matchEnd, single2, longestKeyword, scan, Scanner2;
-var init_scanner = __esm({
-  "src/documents/go/scanner.ts"() {
-    "use strict";
-    maxWords = 3e5;
-    keywords = new Set(
-      "break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var".split(" ")
-    );
-    enders = /* @__PURE__ */ new Set(["ident", "number", "char", "string", "break", "continue", "fallthrough", "return"]);
-    for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
-    operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
-    identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
-    asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
-    number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-    quoted5 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
-    rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
-    blanks2 = /[ \t\r]+/y;
-    matchEnd = (pattern4, text8, at) => {
-      pattern4.lastIndex = at;
-      return pattern4.test(text8) ? pattern4.lastIndex : -1;
-    };
-    single2 = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
-    longestKeyword = 11;
-    scan = (text8) => new Scanner2(text8).scan();
-    Scanner2 = class {
-      #text;
-      #tokens = [];
-      #comments = [];
-      #line = 1;
-      #commentLines = 0;
-      #at;
-      #semicolonDue = false;
-      /** Up to where `#lineEndsHere` has looked, and what it found. */
-      #looked = { until: 0, ends: false };
-      constructor(text8) {
-        this.#text = text8;
-        this.#at = text8.startsWith("\uFEFF") ? 1 : 0;
-      }
-      scan() {
-        const tokens2 = this.#tokens;
-        const end = this.#text.length;
-        while (this.#at < end) {
-          this.#step(this.#text.charCodeAt(this.#at), this.#at + 1 < end ? this.#text.charCodeAt(this.#at + 1) : 0);
-          if (tokens2.length + this.#commentLines <= maxWords) continue;
-          const at = this.#at;
-          return { tokens: [{ kind: "eof", start: at, end: at, line: this.#line, comments: 0 }], comments: [], beyond: at };
-        }
-        if (this.#semicolonDue) this.#semicolon();
-        this.#push("eof", end);
-        return { tokens: tokens2, comments: this.#comments };
-      }
-      /** Reads what begins with two characters; the second is 0 at the end. */
-      #step(code19, next) {
-        if (code19 === 10) {
-          if (this.#semicolonDue) this.#semicolon();
-          this.#line++;
-          this.#at++;
-        } else if (code19 === 32 || code19 === 9 || code19 === 13) this.#at = matchEnd(blanks2, this.#text, this.#at);
-        else if (code19 === 47 && next === 47) this.#lineComment();
-        else if (code19 === 47 && next === 42) this.#blockComment();
-        else if (code19 === 34) this.#literal(quoted5, "string");
-        else if (code19 === 96) this.#rawString();
-        else if (code19 === 39) this.#literal(rune, "char");
-        else if (code19 >= 48 && code19 <= 57 || code19 === 46 && next >= 48 && next <= 57)
-          this.#push("number", matchEnd(number2, this.#text, this.#at));
-        else if (code19 === 95 || (code19 | 32) >= 97 && (code19 | 32) <= 122 || code19 > 127) this.#word();
-        else this.#symbol(code19);
-      }
-      #push(kind2, end) {
-        this.#tokens.push({ kind: kind2, start: this.#at, end, line: this.#line, comments: this.#comments.length });
-        this.#semicolonDue = enders.has(kind2);
-        this.#at = end;
-      }
-      #semicolon() {
-        const at = this.#at;
-        this.#tokens.push({ kind: ";", start: at, end: at, line: this.#line, comments: this.#comments.length });
-        this.#semicolonDue = false;
-      }
-      #countLines(from, to) {
-        for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
-      }
-      /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
-      #lineEndsHere() {
-        const text8 = this.#text;
-        if (this.#at < this.#looked.until) return this.#looked.ends;
-        let ahead = this.#at;
-        for (; ; ) {
-          ahead = Math.max(ahead, matchEnd(blanks2, text8, ahead));
-          const close2 = text8.startsWith("/*", ahead) ? text8.indexOf("*/", ahead + 2) : -1;
-          if (close2 < 0 || text8.slice(ahead, close2).includes("\n")) break;
-          ahead = close2 + 2;
-        }
-        this.#looked.ends = ahead >= text8.length || text8[ahead] === "\n" || /^\/[/*]/.test(text8.slice(ahead, ahead + 2));
-        this.#looked.until = ahead;
-        return this.#looked.ends;
-      }
-      #lineComment() {
-        if (this.#semicolonDue) this.#semicolon();
-        const newline2 = this.#text.indexOf("\n", this.#at);
-        const end = newline2 < 0 ? this.#text.length : newline2;
-        this.#comments.push({ start: this.#at, end, line: this.#line, endLine: this.#line });
-        this.#commentLines += 1;
-        this.#at = end;
-      }
-      #blockComment() {
-        const start2 = this.#at;
-        const close2 = this.#text.indexOf("*/", start2 + 2);
-        if (close2 < 0) {
-          this.#push("illegal", this.#text.length);
-          return;
-        }
-        if (this.#semicolonDue && this.#lineEndsHere()) this.#semicolon();
-        const line2 = this.#line;
-        this.#countLines(start2, close2);
-        this.#comments.push({ start: start2, end: close2 + 2, line: line2, endLine: this.#line });
-        this.#commentLines += 1 + this.#line - line2;
-        this.#at = close2 + 2;
-      }
-      #rawString() {
-        const start2 = this.#at;
-        const close2 = this.#text.indexOf("`", start2 + 1);
-        const end = close2 < 0 ? this.#text.length : close2 + 1;
-        this.#push(close2 < 0 ? "illegal" : "string", end);
-        this.#countLines(start2, end);
-      }
-      /** A string or rune; where it is faulty, the rest of the line is. */
-      #literal(pattern4, kind2) {
-        const end = matchEnd(pattern4, this.#text, this.#at);
-        if (end > this.#at) {
-          this.#push(kind2, end);
-          return;
-        }
-        const newline2 = this.#text.indexOf("\n", this.#at);
-        this.#push("illegal", newline2 < 0 ? this.#text.length : newline2);
-      }
-      #word() {
-        const text8 = this.#text;
-        const at = this.#at;
-        let end = matchEnd(asciiIdentifier, text8, at);
-        if (end < 0 || end < text8.length && text8.charCodeAt(end) > 127) end = matchEnd(identifier(), text8, at);
-        if (end < 0) this.#push("illegal", at + ((text8.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
-        else {
-          const name3 = end - at > longestKeyword ? "" : text8.slice(at, end);
-          this.#push(keywords.has(name3) ? name3 : "ident", end);
-        }
-      }
-      #symbol(code19) {
-        const end = single2.has(code19) ? this.#at + 1 : matchEnd(operator, this.#text, this.#at);
-        if (end < 0) this.#push("illegal", this.#at + 1);
-        else this.#push(this.#text.slice(this.#at, end), end);
-      }
-    };
-  }
-});
-
-// src/documents/go/tokens.ts
-function attempt(step3) {
-  try {
-    return step3();
-  } catch (error2) {
-    if (error2 instanceof GoSyntaxError) return void 0;
-    throw error2;
-  }
-}
-var maxDepth3, maxErrors, GoSyntaxError, described, printable, conflict2, declarationKeywords, Cursor;
-var init_tokens = __esm({
-  "src/documents/go/tokens.ts"() {
-    "use strict";
-    init_scanner();
-    maxDepth3 = 500;
-    maxErrors = 50;
-    GoSyntaxError = class extends Error {
-      name = "GoSyntaxError";
-      start;
-      end;
-      limit;
-      constructor(message3, token2, limit4 = false) {
-        super(message3);
-        this.start = token2.start;
-        this.end = token2.end;
-        this.limit = limit4;
-      }
-    };
-    described = {
-      eof: "the end of the file",
-      ident: "a name",
-      number: "a number",
-      string: "a string",
-      char: "a rune"
-    };
-    printable = (text8) => {
-      const shown9 = text8.length > 20 ? `${text8.slice(0, 20)}…` : text8;
-      return shown9.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
-    };
-    conflict2 = /^(?:<{7}|={7}|>{7})\s/;
-    declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
-    Cursor = class {
-      text;
-      scanned;
-      at = 0;
-      /** What did not parse so far, in order. */
-      errors = [];
-      #depth = 0;
-      #unclosed = false;
-      #eof;
-      #readExpr;
-      /** `readExpr` is what reads an expression inside a type (`[N + 1]T`): types and expressions contain each other. */
-      constructor(text8, readExpr2) {
-        this.text = text8;
-        this.#readExpr = readExpr2;
-        this.scanned = scan(text8);
-        this.#eof = { kind: "eof", start: text8.length, end: text8.length, line: 1, comments: this.scanned.comments.length };
-      }
-      get token() {
-        return this.scanned.tokens[this.at] ?? this.#eof;
-      }
-      get kind() {
-        return this.token.kind;
-      }
-      /** End of the token before, where a node that was just read ends. */
-      get lastEnd() {
-        return this.scanned.tokens[this.at - 1]?.end ?? 0;
-      }
-      peek(ahead = 1) {
-        return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
-      }
-      textOf(token2) {
-        return this.text.slice(token2.start, token2.end);
-      }
-      next() {
-        const { token: token2 } = this;
-        if (token2.kind !== "eof") this.at++;
-        return token2;
-      }
-      readExpr() {
-        return this.#readExpr(this);
-      }
-      /** Takes the token if it is of this kind. */
-      accept(kind2) {
-        if (this.kind !== kind2) return false;
-        this.next();
-        return true;
-      }
-      expect(kind2, what = described[kind2] ?? `"${kind2}"`) {
-        if (this.kind !== kind2) this.fail(what);
-        return this.next();
-      }
-      /** `;`, which Go lets one leave out before a closing bracket. */
-      endOfStatement(what) {
-        if (this.kind === ")" || this.kind === "}") return;
-        this.expect(";", what);
-      }
-      /** Stops the parser: what was expected, and what stands there instead. */
-      fail(expected3) {
-        throw new GoSyntaxError(`expected ${expected3}, found ${this.#found()}`, this.token);
-      }
-      #found() {
-        const { kind: kind2, start: start2, end } = this.token;
-        if (kind2 === ";" && start2 === end) return "the end of the line";
-        if (this.text.startsWith("\n", start2 - 1) && conflict2.test(this.text.slice(start2, start2 + 8))) {
-          return "a conflict marker of git";
-        }
-        const shown9 = this.textOf(this.token);
-        if (kind2 === "illegal" && shown9.startsWith("/*")) return "a comment without its end";
-        if (kind2 === "illegal" && /^["'`]/.test(shown9)) return "a string or rune that is not closed or has a wrong escape";
-        if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable(shown9)}"`;
-        return described[kind2] ?? `"${kind2}"`;
-      }
-      /** Runs a step of the recursion, refusing what nests too deep. */
-      nested(step3) {
-        if (this.#depth >= maxDepth3) {
-          throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth3} levels`, this.token, true);
-        }
-        this.#depth++;
-        try {
-          return step3();
-        } finally {
-          this.#depth--;
-        }
-      }
-      /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
-      skipBracketed() {
-        const open4 = [];
-        const first = this.token;
-        do {
-          const { kind: kind2 } = this;
-          if (kind2 === "(") open4.push(")");
-          else if (kind2 === "[") open4.push("]");
-          else if (kind2 === "{") open4.push("}");
-          else if (kind2 === ")" || kind2 === "]" || kind2 === "}") {
-            if (open4.pop() !== kind2) this.fail("the bracket that closes the one opened before");
-          } else if (kind2 === "illegal") this.fail("a Go token");
-          else if (kind2 === "eof" || this.#unclosed && this.beginsDeclaration()) {
-            this.#unclosed = true;
-            throw new GoSyntaxError(`expected the end of what "${first.kind}" opens, found the end of the file`, first);
-          }
-          this.next();
-        } while (open4.length > 0);
-      }
-      /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
-      beginsDeclaration() {
-        const { token: token2, text: text8 } = this;
-        return declarationKeywords.has(token2.kind) && (token2.start === 0 || text8[token2.start - 1] === "\n");
-      }
-      /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
-      recovering(step3, recover) {
-        const from = this.at;
-        try {
-          step3();
-        } catch (error2) {
-          if (!(error2 instanceof GoSyntaxError)) throw error2;
-          if (error2.limit && this.#depth > 0) throw error2;
-          this.errors.push(error2);
-          if (this.errors.length < maxErrors) recover(from, this.token);
-          else this.at = this.scanned.tokens.length - 1;
-        }
-      }
-      /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
-      skipStatement(from, failed3) {
-        this.at = from;
-        for (let open4 = 0; this.kind !== "eof"; this.at++) {
-          const { line: line2, start: start2 } = this.token;
-          if (this.at > from && this.beginsDeclaration()) return;
-          if (open4 === 0 && line2 > failed3.line && start2 > failed3.start) return;
-          if (open4 === 0 && this.kind === ";") break;
-          if (this.kind === "(" || this.kind === "[" || this.kind === "{") open4++;
-          else if (this.kind === ")" || this.kind === "]" || this.kind === "}") {
-            if (open4 === 0 && this.at > from) return;
-            open4 = Math.max(0, open4 - 1);
-          }
-        }
-        this.accept(";");
-      }
-    };
-  }
-});
-
-// src/documents/go/types.ts
-function readType(cursor) {
-  return tryType(cursor) ?? cursor.fail("a type");
-}
-function tryType(cursor) {
-  if (cursor.kind === "ident") return readTypeName(cursor, readIdent(cursor));
-  return cursor.nested(() => {
-    const { start: start2 } = cursor.token;
-    const done = (node) => ({
-      ...node,
-      start: start2,
-      end: cursor.lastEnd
-    });
-    switch (cursor.kind) {
-      case "*":
-        cursor.next();
-        return done({ kind: "star", x: readType(cursor) });
-      case "(": {
-        cursor.next();
-        const x = readType(cursor);
-        cursor.expect(")");
-        return done({ kind: "paren", x });
-      }
-      case "[":
-        return readArrayType(cursor);
-      case "struct":
-        return readStruct(cursor);
-      case "interface":
-        return readInterface(cursor);
-      case "func":
-        cursor.next();
-        return readSignature(cursor, start2);
-      case "map": {
-        cursor.next();
-        cursor.expect("[");
-        const key7 = readType(cursor);
-        cursor.expect("]");
-        return done({ kind: "map", key: key7, value: readType(cursor) });
-      }
-      case "chan":
-      case "<-":
-        return readChannel(cursor);
-      default:
-        return void 0;
-    }
-  });
-}
-function readChannel(cursor) {
-  const { start: start2 } = cursor.token;
-  const receive = cursor.accept("<-");
-  cursor.expect("chan");
-  const send2 = !receive && cursor.accept("<-");
-  const value3 = readType(cursor);
-  const direction = receive ? "receive" : send2 ? "send" : "both";
-  return { kind: "chan", direction, value: value3, start: start2, end: cursor.lastEnd };
-}
-function readTypeName(cursor, first) {
-  const x = readQualified(cursor, first);
-  return cursor.kind === "[" ? readIndex(cursor, x) : x;
-}
-function readArrayType(cursor) {
-  const { start: start2 } = cursor.expect("[");
-  const length = readArrayLength(cursor);
-  cursor.expect("]");
-  const element = readType(cursor);
-  return { kind: "array", length, element, start: start2, end: cursor.lastEnd };
-}
-function readArrayLength(cursor) {
-  if (cursor.kind === "]") return void 0;
-  if (cursor.kind !== "...") return cursor.readExpr();
-  const { start: start2, end } = cursor.next();
-  return { kind: "ellipsis", x: void 0, start: start2, end };
-}
-function readArrayOrInstance(cursor, name3) {
-  const { start: start2 } = cursor.expect("[");
-  if (cursor.accept("]")) {
-    const element2 = readType(cursor);
-    return { names: [name3], type: { kind: "array", length: void 0, element: element2, start: start2, end: cursor.lastEnd } };
-  }
-  const indices = [];
-  let comma = false;
-  do {
-    indices.push(cursor.kind === "..." ? readArrayLength(cursor) ?? cursor.fail("a length") : cursor.readExpr());
-    comma = cursor.accept(",");
-  } while (comma && cursor.kind !== "]");
-  cursor.expect("]");
-  const [length] = indices;
-  const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
-  if (element !== void 0) {
-    return { names: [name3], type: { kind: "array", length, element, start: start2, end: cursor.lastEnd } };
-  }
-  return { names: [], type: { kind: "index", x: asExpr(name3), indices, start: name3.start, end: cursor.lastEnd } };
-}
-function readStruct(cursor) {
-  const { start: start2 } = cursor.expect("struct");
-  cursor.expect("{");
-  const fields = [];
-  while (cursor.kind !== "}") {
-    if (cursor.kind === "eof" || cursor.beginsDeclaration()) {
-      cursor.recovering(
-        () => cursor.fail('a field or "}"'),
-        () => void 0
-      );
-      return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
-    }
-    cursor.recovering(
-      () => fields.push(readField(cursor)),
-      (from, failed3) => cursor.skipStatement(from, failed3)
-    );
-  }
-  cursor.expect("}");
-  return { kind: "struct", fields, start: start2, end: cursor.lastEnd };
-}
-function readField(cursor) {
-  const token2 = cursor.at;
-  const { names: names8, type: type2 } = readFieldType(cursor);
-  const string4 = cursor.kind === "string" ? cursor.next() : void 0;
-  const tag2 = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
-  cursor.endOfStatement(tag2 === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names8, type: type2, tag: tag2, token: token2 };
-}
-function readFieldType(cursor) {
-  if (cursor.kind === "*") {
-    const { start: start2 } = cursor.next();
-    const x = readTypeName(cursor, readIdent(cursor, "the name of an embedded type"));
-    return { names: [], type: { kind: "star", x, start: start2, end: cursor.lastEnd } };
-  }
-  const first = readIdent(cursor, 'the name of a field or "}"');
-  switch (cursor.kind) {
-    case ".":
-    case "string":
-    case ";":
-    case "}":
-      return { names: [], type: readTypeName(cursor, first) };
-    case "[":
-      return readArrayOrInstance(cursor, first);
-    default: {
-      const names8 = [first];
-      while (cursor.accept(",")) names8.push(readIdent(cursor));
-      return { names: names8, type: readType(cursor) };
-    }
-  }
-}
-function readInterface(cursor) {
-  const { start: start2 } = cursor.expect("interface");
-  cursor.expect("{");
-  const members2 = [];
-  while (cursor.kind !== "}") members2.push(readMember(cursor));
-  cursor.expect("}");
-  return { kind: "interface", members: members2, start: start2, end: cursor.lastEnd };
-}
-function readMember(cursor) {
-  const token2 = cursor.at;
-  const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names8 = method ? [readIdent(cursor)] : [];
-  const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
-  cursor.endOfStatement('the end of the line or "}"');
-  return { names: names8, type: type2, tag: void 0, token: token2 };
-}
-function readUnion(cursor) {
-  const term = () => {
-    const { start: start2 } = cursor.token;
-    if (!cursor.accept("~")) return tryType(cursor) ?? cursor.fail('a method, a type or "}"');
-    const x2 = readType(cursor);
-    return { kind: "unary", op: "~", x: x2, start: start2, end: cursor.lastEnd };
-  };
-  let x = term();
-  while (cursor.accept("|")) x = { kind: "binary", op: "|", x, y: term(), start: x.start, end: cursor.lastEnd };
-  return x;
-}
-function readSignature(cursor, start2) {
-  const params = readParameters(cursor);
-  let results = [];
-  if (cursor.kind === "(") results = readParameters(cursor);
-  else {
-    const token2 = cursor.at;
-    const type2 = tryType(cursor);
-    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token2 }];
-  }
-  return { kind: "func", params, results, start: start2, end: cursor.lastEnd };
-}
-function readParameters(cursor) {
-  cursor.expect("(");
-  const entries = [];
-  while (cursor.kind !== ")") {
-    entries.push(readParameter(cursor));
-    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
-  }
-  cursor.expect(")");
-  return groupParameters(cursor, entries);
-}
-function readParameter(cursor) {
-  const token2 = cursor.at;
-  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token2 });
-  if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
-  if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
-  const name3 = readIdent(cursor);
-  switch (cursor.peek(0)) {
-    case ".":
-      return typed2(void 0, readTypeName(cursor, name3));
-    case "[": {
-      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name3);
-      return typed2(names8[0], type2);
-    }
-    case "...":
-      return typed2(name3, readVariadic(cursor));
-    default:
-      return { name: name3, type: tryType(cursor), token: token2 };
-  }
-}
-function readVariadic(cursor) {
-  const { start: start2 } = cursor.expect("...");
-  const x = readType(cursor);
-  return { kind: "ellipsis", x, start: start2, end: cursor.lastEnd };
-}
-function groupParameters(cursor, entries) {
-  if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name3, type: type2, token: token2 }) => {
-      const lone = type2 ?? (name3 && asExpr(name3));
-      return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token: token2 }];
-    });
-  }
-  const fields = [];
-  let names8 = [];
-  for (const { name: name3, type: type2, token: token2 } of entries) {
-    if (name3 === void 0) cursor.fail("names for all parameters or for none");
-    names8.push(name3);
-    if (type2 === void 0) continue;
-    fields.push({ names: names8, type: type2, tag: void 0, token: token2 });
-    names8 = [];
-  }
-  if (names8.length > 0) cursor.fail("a type for the last parameter");
-  return fields;
-}
-function readIndex(cursor, x) {
-  return cursor.nested(() => {
-    const { start: start2 } = x;
-    cursor.expect("[");
-    const bounds4 = [];
-    const bound2 = () => void bounds4.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
-    bound2();
-    if (cursor.kind === ":") {
-      while (bounds4.length < 3 && cursor.accept(":")) bound2();
-      cursor.expect("]");
-      return { kind: "slice", x, bounds: bounds4, start: start2, end: cursor.lastEnd };
-    }
-    while (cursor.accept(",") && cursor.kind !== "]") bound2();
-    cursor.expect("]", '"]"');
-    const indices = bounds4.flatMap((index2) => index2 === void 0 ? [] : [index2]);
-    if (indices.length === 0) cursor.fail("an index");
-    return { kind: "index", x, indices, start: start2, end: cursor.lastEnd };
-  });
-}
-var init_types2 = __esm({
-  "src/documents/go/types.ts"() {
-    "use strict";
-    init_names();
-  }
-});
-
-// src/documents/go/expressions.ts
-function readExpr(cursor) {
-  return readBinary(cursor, 1);
-}
-function readBinary(cursor, lowest2) {
-  return cursor.nested(() => {
-    let x = readUnary(cursor);
-    for (; ; ) {
-      const op = cursor.kind;
-      const level = precedence.get(op) ?? 0;
-      if (level < lowest2) return x;
-      cursor.next();
-      const y = readBinary(cursor, level + 1);
-      x = { kind: "binary", op, x, y, start: x.start, end: y.end };
-    }
-  });
-}
-function readUnary(cursor) {
-  const { kind: kind2, start: start2 } = cursor.token;
-  if (kind2 === "<-" && cursor.peek() === "chan") return readPrimary(cursor, readChannel(cursor));
-  if (kind2 !== "*" && kind2 !== "<-" && !unaryOperators.has(kind2)) return readPrimary(cursor, readOperand(cursor));
-  return cursor.nested(() => {
-    cursor.next();
-    const x = readUnary(cursor);
-    const end = cursor.lastEnd;
-    return kind2 === "*" ? { kind: "star", x, start: start2, end } : { kind: "unary", op: kind2, x, start: start2, end };
-  });
-}
-function readOperand(cursor) {
-  const { token: token2 } = cursor;
-  const { start: start2, end } = token2;
-  switch (token2.kind) {
-    case "ident":
-      return asExpr(readIdent(cursor));
-    case "number":
-    case "char":
-    case "string":
-      cursor.next();
-      return { kind: "literal", of: token2.kind, text: cursor.textOf(token2), start: start2, end };
-    case "(": {
-      cursor.next();
-      const x = readExpr(cursor);
-      cursor.expect(")");
-      return { kind: "paren", x, start: start2, end: cursor.lastEnd };
-    }
-    case "func": {
-      cursor.next();
-      const type2 = readSignature(cursor, start2);
-      if (cursor.kind !== "{") return type2;
-      cursor.skipBracketed();
-      return { kind: "function", type: type2, start: start2, end: cursor.lastEnd };
-    }
-    default:
-      return tryType(cursor) ?? cursor.fail("an expression");
-  }
-}
-function readPrimary(cursor, operand) {
-  let x = operand;
-  for (; ; ) {
-    if (cursor.kind === ".") x = readSelector(cursor, x);
-    else if (cursor.kind === "[") x = readIndex(cursor, x);
-    else if (cursor.kind === "(") x = readCall(cursor, x);
-    else if (cursor.kind === "{" && isLiteralType(x)) x = readComposite(cursor, x);
-    else return x;
-  }
-}
-function readSelector(cursor, x) {
-  const { start: start2 } = x;
-  cursor.expect(".");
-  if (!cursor.accept("(")) {
-    const { name: name3, end } = readIdent(cursor, "a name or a type assertion");
-    return { kind: "selector", x, name: name3, start: start2, end };
-  }
-  const type2 = readType(cursor);
-  cursor.expect(")");
-  return { kind: "assert", x, type: type2, start: start2, end: cursor.lastEnd };
-}
-function readCall(cursor, fun) {
-  cursor.expect("(");
-  const args = [];
-  let dots = false;
-  while (cursor.kind !== ")") {
-    args.push(readExpr(cursor));
-    dots = cursor.accept("...") || dots;
-    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
-  }
-  cursor.expect(")");
-  return { kind: "call", fun, args, dots, start: fun.start, end: cursor.lastEnd };
-}
-function isLiteralType(x) {
-  if (x.kind === "selector") return x.x.kind === "ident";
-  if (x.kind === "index") return isLiteralType(x.x);
-  return x.kind === "ident" || x.kind === "array" || x.kind === "struct" || x.kind === "map";
-}
-function readComposite(cursor, type2) {
-  return cursor.nested(() => {
-    const { start: start2 } = type2 ?? cursor.token;
-    cursor.expect("{");
-    const elements2 = [];
-    while (cursor.kind !== "}") {
-      const first = readElement(cursor);
-      elements2.push(cursor.accept(":") ? { key: first, value: readElement(cursor) } : { key: void 0, value: first });
-      if (!cursor.accept(",") && cursor.kind !== "}") cursor.fail('"," or "}"');
-    }
-    cursor.expect("}");
-    return { kind: "composite", type: type2, elements: elements2, start: start2, end: cursor.lastEnd };
-  });
-}
-var levels, precedence, unaryOperators, readElement, cursorOf;
-var init_expressions = __esm({
-  "src/documents/go/expressions.ts"() {
-    "use strict";
-    init_tokens();
-    init_names();
-    init_types2();
-    levels = ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"];
-    precedence = new Map(
-      levels.flatMap((operators2, level) => operators2.split(" ").map((operator2) => [operator2, level + 1]))
-    );
-    unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
-    readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
-    cursorOf = (text8) => new Cursor(text8, readExpr);
-  }
-});
-
-// src/documents/go/comments.ts
-function groupsBefore(cursor, token2) {
-  const { tokens: tokens2, comments } = cursor.scanned;
-  const before = tokens2[token2 - 1];
-  const codeLine = before?.line;
-  const groups3 = [];
-  let endLine2 = 0;
-  let behindCode = false;
-  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
-    const comment4 = comments[index2];
-    if (comment4 === void 0) break;
-    behindCode = comment4.line === codeLine || behindCode && comment4.line === endLine2;
-    if (!behindCode) {
-      const group2 = groups3.at(-1);
-      if (group2 !== void 0 && comment4.line <= endLine2 + 1) group2.push(comment4);
-      else groups3.push([comment4]);
-    }
-    ({ endLine: endLine2 } = comment4);
-  }
-  return groups3;
-}
-function commentsBefore(cursor, token2) {
-  const groups3 = groupsBefore(cursor, token2);
-  const last = groups3.at(-1);
-  const at = cursor.scanned.tokens[token2];
-  if (last === void 0 || at === void 0) return { doc: [], detached: [] };
-  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
-  return { doc: adjacent ? last : [], detached: (adjacent ? groups3.slice(0, -1) : groups3).flat() };
-}
-function linesOfComments(cursor, comments) {
-  return comments.flatMap((comment4) => {
-    if (cursor.text[comment4.start + 1] === "*") return blockLines(cursor.text, comment4);
-    const start2 = comment4.start + (cursor.text[comment4.start + 2] === " " ? 3 : 2);
-    return [lineOf2(cursor.text, start2, comment4.end)];
-  });
-}
-function lineOf2(source, start2, end) {
-  const raw = source.slice(start2, end);
-  const text8 = raw.trimEnd();
-  return { text: text8.includes("\r") ? text8.replaceAll("\r", "") : text8, start: start2, end: start2 + text8.length };
-}
-function blockLines(source, { start: start2, end }) {
-  const lines2 = [];
-  for (let at = start2 + 2; at <= end - 2; ) {
-    const newline2 = source.indexOf("\n", at);
-    const stop2 = newline2 < 0 || newline2 > end - 2 ? end - 2 : newline2;
-    const raw = source.slice(at, stop2);
-    lines2.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop2));
-    at = stop2 + 1;
-  }
-  return lines2;
-}
-function markersOf(lines2) {
-  return lines2.flatMap((line2) => {
-    const text8 = line2.text.trimStart();
-    return text8.startsWith("+") ? [{ text: text8, start: line2.end - text8.length, end: line2.end }] : [];
-  });
-}
-var init_comments = __esm({
-  "src/documents/go/comments.ts"() {
-    "use strict";
-  }
-});
-
-// src/recent.ts
-var Recent;
-var init_recent = __esm({
-  "src/recent.ts"() {
-    "use strict";
-    Recent = class {
-      #most;
-      #keep;
-      #known = /* @__PURE__ */ new Map();
-      #weight = 0;
-      /** `keep`: an equal key that holds less in memory, such as the copy of a part of a large text. */
-      constructor(most6, keep2 = (key7) => key7) {
-        this.#most = most6;
-        this.#keep = keep2;
-      }
-      /** The value of a key, made of the kept key where it is not there. One that is too heavy by itself is not kept. */
-      get(key7, weight, make) {
-        const known14 = this.#known.get(key7);
-        if (known14 !== void 0) return known14.value;
-        const kept6 = this.#keep(key7);
-        const value3 = make(kept6);
-        if (weight > this.#most) return value3;
-        this.#known.set(kept6, { value: value3, weight });
-        this.#weight += weight;
-        if (this.#weight <= this.#most) return value3;
-        for (const [oldest, one2] of this.#known) {
-          this.#known.delete(oldest);
-          this.#weight -= one2.weight;
-          if (this.#weight <= this.#most) break;
-        }
-        return value3;
-      }
-    };
-  }
-});
-
-// src/documents/go/declarations.ts
-function readAnew(text8) {
-  const cursor = cursorOf(text8);
-  const found2 = { imports: [], types: [], constants: [] };
-  recovering(cursor, () => {
-    cursor.expect("package", "the package clause");
-    found2.package = readIdent(cursor, "the name of the package");
-    cursor.expect(";", "the end of the line");
-  });
-  while (cursor.kind !== "eof") {
-    if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found2));
-  }
-  return { cursor, package: void 0, ...found2, errors: cursor.errors };
-}
-function readDeclaration(cursor, { imports, types: types5, constants: constants5 }) {
-  const { kind: kind2 } = cursor;
-  if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
-  else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
-  else if (kind2 === "const")
-    readGroup(cursor, (token2, keyword2) => constants5.push({ spec: readConstant(cursor), token: token2, keyword: keyword2 }));
-  else if (kind2 === "type")
-    readGroup(cursor, (token2, keyword2) => types5.push({ spec: readSpec(cursor), token: token2, keyword: keyword2 }));
-  else if (kind2 === "func") readFunction(cursor);
-  else cursor.fail("a declaration (const, type, var or func)");
-  cursor.expect(";", "the end of the line");
-}
-function readGroup(cursor, spec4) {
-  const keyword2 = cursor.at;
-  cursor.next();
-  if (!cursor.accept("(")) {
-    spec4(cursor.at, keyword2);
-    return;
-  }
-  while (cursor.kind !== ")") {
-    if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
-    cursor.recovering(
-      () => {
-        spec4(cursor.at, keyword2);
-        cursor.endOfStatement('the end of the line or ")"');
-      },
-      (from, failed3) => cursor.skipStatement(from, failed3)
-    );
-  }
-  cursor.expect(")");
-}
-function readImport(cursor) {
-  const renamed2 = cursor.kind === "." || cursor.kind === "ident";
-  const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
-  const path7 = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name3, path: unquote(path7) ?? "" };
-}
-function listOf4(cursor, read6) {
-  const items2 = [read6(cursor)];
-  while (cursor.accept(",")) items2.push(read6(cursor));
-  return items2;
-}
-function readVariable(cursor) {
-  readNames(cursor);
-  const type2 = typeBeforeValue(cursor);
-  if (cursor.accept("=")) listOf4(cursor, readExpr);
-  else if (type2 === void 0) cursor.fail('a type or "="');
-}
-function readConstant(cursor) {
-  const { start: start2 } = cursor.token;
-  const names8 = readNames(cursor);
-  const type2 = typeBeforeValue(cursor);
-  const values = cursor.accept("=") ? listOf4(cursor, readExpr) : [];
-  return { kind: "const", names: names8, type: type2, values, start: start2, end: cursor.lastEnd };
-}
-function readSpec(cursor) {
-  const name3 = readIdent(cursor, "the name of a type");
-  const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
-  const generic = array2 === void 0 && cursor.kind === "[";
-  if (generic) cursor.skipBracketed();
-  const alias = array2 === void 0 && cursor.accept("=");
-  const type2 = array2 ?? readType(cursor);
-  return { kind: "type", name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
-}
-function arrayOf(cursor) {
-  const from = cursor.at;
-  const before = cursor.errors.length;
-  if (cursor.peek() === "]") return readType(cursor);
-  try {
-    const type2 = readType(cursor);
-    if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
-  } catch (error2) {
-    if (!(error2 instanceof GoSyntaxError) || error2.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident")
-      throw error2;
-  }
-  cursor.at = from;
-  cursor.errors.length = before;
-  return void 0;
-}
-function readFunction(cursor) {
-  const { start: start2 } = cursor.next();
-  if (cursor.kind === "(") readParameters(cursor);
-  readIdent(cursor, "the name of a function");
-  if (cursor.kind === "[") cursor.skipBracketed();
-  readSignature(cursor, start2);
-  if (cursor.kind === "{") cursor.skipBracketed();
-}
-function hasTypeLiteral(x) {
-  if (x.kind === "binary") return hasTypeLiteral(x.x) || hasTypeLiteral(x.y);
-  if (x.kind === "unary") return x.op === "~";
-  if (x.kind === "paren") return hasTypeLiteral(x.x);
-  return typeLiterals.has(x.kind);
-}
-var mostKept2, recent, readDeclarations, recovering, readNames, typeBeforeValue, typeLiterals;
-var init_declarations = __esm({
-  "src/documents/go/declarations.ts"() {
-    "use strict";
-    init_recent();
-    init_expressions();
-    init_literal();
-    init_tokens();
-    init_names();
-    init_types2();
-    mostKept2 = 2e6;
-    recent = new Recent(mostKept2);
-    readDeclarations = (text8) => recent.get(text8, text8.length, () => readAnew(text8));
-    recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
-      cursor.at = from + 1;
-      while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
-    });
-    readNames = (cursor) => listOf4(cursor, (at) => readIdent(at));
-    typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType(cursor);
-    typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interface", "map", "chan"]);
-  }
-});
-
-// src/documents/go/go-file.ts
-function parseGo(file2) {
-  const known14 = parsed2.get(file2) ?? parseAnew2(file2);
-  parsed2.set(file2, known14);
-  return known14;
-}
-function parseAnew2(file2) {
-  const declarations3 = readDeclarations(file2.text);
-  const { cursor } = declarations3;
-  const { beyond: beyond3 } = cursor.scanned;
-  const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error2) => problemOf3(file2, error2)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file: file2, start: beyond3, end: beyond3 } }];
-  const before = commentsBefore(cursor, 0);
-  const ofKeyword2 = /* @__PURE__ */ new Map();
-  return {
-    file: file2,
-    package: declarations3.package?.name,
-    packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
-    types: declarations3.types.map(
-      (declared2) => goType(file2, cursor, declared2, documentation(cursor, declared2, ofKeyword2))
-    ),
-    constants: declarations3.constants.flatMap(
-      (declared2) => goConstants(file2, declared2, documentation(cursor, declared2, ofKeyword2))
-    ),
-    problems: problems2
-  };
-}
-function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
-  const group2 = ofKeyword2.get(keyword2) ?? documentationAt(cursor, keyword2);
-  ofKeyword2.set(keyword2, group2);
-  if (token2 === keyword2 + 1) return group2;
-  const own = documentationAt(cursor, token2);
-  return own.doc.length > 0 ? own : { ...group2, detachedMarkers: own.detachedMarkers };
-}
-function documentationAt(cursor, token2) {
-  const comments = commentsBefore(cursor, token2);
-  const doc = linesOfComments(cursor, comments.doc);
-  const detachedMarkers = markersOf(linesOfComments(cursor, comments.detached));
-  return { doc, markers: markersOf(doc), detachedMarkers };
-}
-function goType(file2, cursor, declared2, documents) {
-  const { name: name3, alias, generic, type: type2 } = declared2.spec;
-  return {
-    name: name3.name,
-    at: spanOf(file2, name3),
-    span: spanOf(file2, declared2.spec),
-    ...documents,
-    kind: kindOf(type2),
-    underlying: type2.kind === "struct" || type2.kind === "interface" ? void 0 : exprString(type2),
-    alias,
-    generic,
-    fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file2, cursor, field2)) : []
-  };
-}
-function kindOf(type2) {
-  if (type2.kind === "array") return type2.length === void 0 ? "slice" : "array";
-  if (type2.kind === "star") return "pointer";
-  return literalKinds2.has(type2.kind) ? type2.kind : "named";
-}
-function goFields(file2, cursor, field2) {
-  const { names: names8, type: type2, tag: tag2 } = field2;
-  const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
-  const tagText = tag2 && (unquote(tag2.text) ?? "");
-  const shared2 = {
-    doc,
-    markers: markersOf(doc),
-    type: exprString(type2),
-    typeSpan: spanOf(file2, type2),
-    pointer: type2.kind === "star",
-    embedded: names8.length === 0,
-    json: jsonTag(tagText ?? ""),
-    tag: tagText,
-    ...within2(file2, cursor, type2)
-  };
-  const end = tag2?.end ?? type2.end;
-  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
-  return identifiers.map(({ name: name3, start: start2, end: nameEnd }) => {
-    return { name: name3, at: { file: file2, start: start2, end: nameEnd }, span: { file: file2, start: start2, end }, ...shared2 };
-  });
-}
-function within2(file2, cursor, type2) {
-  let end = type2;
-  while (end.kind === "star" || end.kind === "array" || end.kind === "map")
-    end = end.kind === "star" ? end.x : end.kind === "map" ? end.value : end.element;
-  return end.kind === "struct" ? { within: end.fields.flatMap((field2) => goFields(file2, cursor, field2)) } : {};
-}
-function embeddedName(type2) {
-  if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
-  return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
-}
-function goConstants(file2, declared2, { doc, markers }) {
-  const { names: names8, type: type2, values } = declared2.spec;
-  const span = spanOf(file2, declared2.spec);
-  return names8.map((name3, index2) => {
-    const value3 = values[index2];
-    const text8 = value3?.kind === "literal" && value3.of === "string" ? unquote(value3.text) : void 0;
-    return {
-      name: name3.name,
-      at: spanOf(file2, name3),
-      span,
-      doc,
-      markers,
-      type: type2 === void 0 ? "" : exprString(type2),
-      value: value3 === void 0 ? null : text8 ?? exprString(value3),
-      quoted: text8 !== void 0
-    };
-  });
-}
-var literalKinds2, parsed2, tooManyWords, problemOf3;
-var init_go_file = __esm({
-  "src/documents/go/go-file.ts"() {
-    "use strict";
-    init_span();
-    init_comments();
-    init_declarations();
-    init_expr_string();
-    init_literal();
-    init_scanner();
-    literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
-    parsed2 = /* @__PURE__ */ new WeakMap();
-    tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
-    problemOf3 = (file2, error2) => ({
-      kind: error2.limit ? "limit" : "syntax",
-      message: `Go source does not parse: ${error2.message}`,
-      at: spanOf(file2, error2)
-    });
   }
 });
 
@@ -39583,7 +39589,7 @@ var init_gates = __esm({
     init_go_file();
     init_literal();
     init_tokens();
-    init_types2();
+    init_types();
     isGate = ({ type: type2, quoted: quoted8 }) => quoted8 && (type2 === "Feature" || type2.endsWith(".Feature"));
     lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
     comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):(.*)$/is;
@@ -39909,8 +39915,8 @@ var init_unknown_field2 = __esm({
 // src/rules/reference-grant-rule.ts
 function grantText(name3) {
   if (name3 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name3.startsWith("/")) return `The ReferenceGrant ${quoted3(name3.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted3(name3)}`;
+  if (name3.startsWith("/")) return `The ReferenceGrant ${quoted4(name3.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted4(name3)}`;
 }
 var fieldNotation, unlessText, typeText3, kindText, detachedText, referenceText;
 var init_reference_grant_rule = __esm({
@@ -39924,13 +39930,13 @@ var init_reference_grant_rule = __esm({
       group: group2,
       kind: kind2,
       resource
-    }) => `${quoted3(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted3(group2)}`;
-    kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted3(kind2);
+    }) => `${quoted4(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted4(group2)}`;
+    kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted4(kind2);
     detachedText = ({ reasons: reasons5 }) => {
-      const texts6 = reasons5.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted3(parent)} ${why}`);
+      const texts6 = reasons5.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted4(parent)} ${why}`);
       return [...new Set(texts6)].slice(0, 5).join("; ");
     };
-    referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted3(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted3(`${to.namespace}/${to.name}`)}`;
+    referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted4(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted4(`${to.namespace}/${to.name}`)}`;
   }
 });
 
@@ -39951,7 +39957,7 @@ var init_broad = __esm({
       source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
       needs: ["grant-broad"],
       check: ({ path: path7, name: name3 }) => ({
-        message: `${grantText(name3)} has no \`name\` in ${quoted3(pathText(path7))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
+        message: `${grantText(name3)} has no \`name\` in ${quoted4(pathText(path7))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
         field: fieldNotation(path7)
       })
     });
@@ -39976,7 +39982,7 @@ var init_invalid2 = __esm({
       needs: ["grant-error"],
       check({ error: { path: path7, detail }, name: name3, home }) {
         const apiserverField = pathText(path7);
-        const message3 = `${grantText(name3)} is rejected by an apiserver: ${quoted3(apiserverField)} ${detail} (${home}).`;
+        const message3 = `${grantText(name3)} is rejected by an apiserver: ${quoted4(apiserverField)} ${detail} (${home}).`;
         return { message: message3, field: fieldNotation(path7), apiserverField, key: `${apiserverField} ${detail}` };
       }
     });
@@ -39991,7 +39997,7 @@ function fixOf2({ reference: reference3, grant }) {
   const lines2 = `${file2.text.endsWith("\n") ? "" : "\n"}---
 ${grant.yaml}`;
   const text8 = /\r\n/.test(file2.text) ? lines2.replaceAll("\n", "\r\n") : lines2;
-  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted3(reference3.to.namespace)}, whose owners must agree`;
+  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted4(reference3.to.namespace)}, whose owners must agree`;
   return { fix: { description: description2, edits: [{ at: { file: file2, start: end, end }, text: text8 }] } };
 }
 var referenceGrantNotGranted;
@@ -40013,8 +40019,8 @@ var init_not_granted = __esm({
       needs: ["reference-not-granted"],
       check(fact2) {
         const { reference: reference3, grant, ownsTarget, unless } = fact2;
-        const write2 = grant === void 0 ? "" : ` Add a ReferenceGrant for it to the namespace ${quoted3(reference3.to.namespace)}.`;
-        const message3 = `No ReferenceGrant allows ${quoted3(pathText(reference3.path))}, ${referenceText(reference3)}${unlessText("one lives elsewhere", unless)}: ${reference3.consequence}.${write2}`;
+        const write2 = grant === void 0 ? "" : ` Add a ReferenceGrant for it to the namespace ${quoted4(reference3.to.namespace)}.`;
+        const message3 = `No ReferenceGrant allows ${quoted4(pathText(reference3.path))}, ${referenceText(reference3)}${unlessText("one lives elsewhere", unless)}: ${reference3.consequence}.${write2}`;
         return {
           message: message3,
           at: reference3.at,
@@ -40052,7 +40058,7 @@ var init_open_question = __esm({
       source: "KEP-3766, open questions",
       needs: ["grant-open-question"],
       check: ({ question, path: path7, name: name3 }) => ({
-        message: `${grantText(name3)} uses ${quoted3(pathText(path7))}: ${answers[question]}`,
+        message: `${grantText(name3)} uses ${quoted4(pathText(path7))}: ${answers[question]}`,
         field: fieldNotation(path7),
         key: `${question} ${pathText(path7)}`
       })
@@ -40075,7 +40081,7 @@ var init_other_api = __esm({
       source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
       needs: ["other-grant-api"],
       check: ({ document, why }) => ({
-        message: `${quoted3(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
+        message: `${quoted4(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
       })
     });
   }
@@ -40108,8 +40114,8 @@ var init_redundant = __esm({
         const { path: path7, by, same: same3, name: name3 } = fact2;
         const field2 = path7 === void 0 ? "" : pathText(path7);
         const does2 = same3 ? "says the same as" : "is covered by";
-        const other = "path" in by ? quoted3(pathText(by.path)) : `the ReferenceGrant ${quoted3(by.name)}`;
-        const what = field2 === "" ? "" : `: ${quoted3(field2)}`;
+        const other = "path" in by ? quoted4(pathText(by.path)) : `the ReferenceGrant ${quoted4(by.name)}`;
+        const what = field2 === "" ? "" : `: ${quoted4(field2)}`;
         return {
           message: `${grantText(name3)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
           ...path7 === void 0 ? {} : { field: fieldNotation(path7) },
@@ -40217,7 +40223,7 @@ var init_without_effect = __esm({
     init_rule();
     init_path();
     init_path();
-    entryText = (path7 = whole) => quoted3(pathText(path7));
+    entryText = (path7 = whole) => quoted4(pathText(path7));
     reasons2 = {
       "own-namespace": ({ path: path7 }) => `grants nothing with ${entryText(path7)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
       "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${meantText(fact2)}`,
@@ -40500,7 +40506,7 @@ var init_route_detached = __esm({
         const isRoute2 = document.kind.endsWith("Route");
         const todo = isRoute2 ? advice[misfit] : "Allow its namespace in `allowedListeners` of the Gateway, or correct `parentRef`";
         return {
-          message: `${document.kind} ${quoted2(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. ${consequence(fact2)}. ${todo}.`
+          message: `${document.kind} ${quoted3(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. ${consequence(fact2)}. ${todo}.`
         };
       }
     });
@@ -40527,10 +40533,10 @@ var init_routes_cut_off = __esm({
       check({ how, document, routes }) {
         const texts6 = routes.map((route) => {
           const { document: of, namespace } = route;
-          return `${of.kind} ${quoted2(`${namespace}/${of.name}`)} (${detachedText(route)})`;
+          return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted2(document.name)} detaches ${firstOf(texts6, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf(texts6, named4)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -61452,7 +61458,7 @@ init_server();
 
 // src/apiserver/cel/signatures.ts
 init_group_by();
-init_types();
+init_types2();
 var simple4 = new Map([
   ...Object.values(types2).map((type2) => [type2.name, type2]),
   ...["duration", "timestamp"].map((kind2) => [kind2, types2[kind2]])
@@ -61525,7 +61531,7 @@ function declarations(libraries2) {
 }
 
 // src/apiserver/cel/environment.ts
-init_types();
+init_types2();
 var libraries = [
   [standard2],
   [durationOfInt, "cel-duration-of-int"],
@@ -61627,10 +61633,10 @@ init_issues();
 
 // src/apiserver/cel/members.ts
 init_escape();
-init_types();
+init_types2();
 
 // src/apiserver/cel/unify.ts
-init_types();
+init_types2();
 var isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
 var isDynOrError = (type2) => type2.kind === "error" || isDyn(type2);
 var optionalValueOf = ({ kind: kind2, name: name3, parameters }) => kind2 === "opaque" && name3 === "optional_type" ? parameters[0] : void 0;
@@ -61769,7 +61775,7 @@ var scalars4 = new Set("bool bytes double duration int list map null_type string
 var noMessageField = (typeName3, isMessage, field2) => isMessage || scalars4.has(typeName3) ? `undefined field '${field2}'` : `unexpected failed resolution of '${typeName3}'`;
 
 // src/apiserver/cel/overloads.ts
-init_types();
+init_types2();
 function instanceOf({ args, result, typeParams }, bindings) {
   if (typeParams.length === 0) return { args, result };
   const renamed2 = new Bindings();
@@ -61804,7 +61810,7 @@ function noOverload({ name: name3 }, hasTarget, argTypes, bindings) {
 }
 
 // src/apiserver/cel/scopes.ts
-init_types();
+init_types2();
 function qualifiedName2(expr) {
   if (expr.kind === "ident") return expr.name;
   if (expr.kind !== "select" || expr.testOnly) return void 0;
@@ -61865,7 +61871,7 @@ var Scopes = class {
 };
 
 // src/apiserver/cel/checker.ts
-init_types();
+init_types2();
 var Checker = class {
   issues = new Issues();
   types = /* @__PURE__ */ new Map();
@@ -64189,7 +64195,7 @@ var Builder = class {
 var programFault = (ast) => faultOf3(() => new Builder(ast).build(ast.expr));
 
 // src/apiserver/cel/validators.ts
-init_types();
+init_types2();
 var typeOf9 = ({ ast }, { id }) => ast.types.get(id) ?? types2.error;
 var report = ({ ast, issues }, id, message3) => issues.report(ast.offsets.get(id), message3);
 function checkLiteralArgument(walk6, { function: name3, args }) {
@@ -64276,7 +64282,7 @@ function compile3(source, environment, variables, maxNodes3 = Infinity) {
 // src/apiserver/cel/rules.ts
 init_tree_builder();
 init_type_scope();
-init_types();
+init_types2();
 var maxNodes2 = 1e5;
 var maxNodesOfSchema = 1e6;
 var expected2 = { rule: "bool", messageExpression: "string" };
@@ -77909,9 +77915,11 @@ var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd
 // src/facts/go/compare.ts
 init_pattern_inclusion();
 init_pattern_inclusion();
+init_go_file();
 init_topology();
 
 // src/facts/go/compare-constants.ts
+init_go_file();
 init_group_by();
 
 // src/facts/go/comparison.ts
@@ -78087,7 +78095,7 @@ function compareConstants(to) {
     note4(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
   }
 }
-var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
+var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(allMarkersOf(type2)).values === void 0;
 
 // src/facts/go/compare.ts
 init_members();
@@ -78193,6 +78201,7 @@ function noteEncoders(to) {
 }
 
 // src/facts/go/unread-markers.ts
+init_go_file();
 init_marker();
 init_packages();
 var refuses = /^kubebuilder:validation:(?:items:(?:Enum|Pattern)|(?:items:)?(?:XValidation(?::\w+)?|Format|MultipleOf|UniqueItems|ExclusiveM(?:in|ax)imum)|(?:AtMost|AtLeast|Exactly)OneOf|X?EmbeddedResource)$/;
@@ -78232,9 +78241,8 @@ function compareMarkers(to, type2, before, after, field2) {
   if (gone3.length + come.length > 0)
     noteUnread(to, { what: "marker", before: gone3.join(" "), after: come.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
-var markersOf2 = ({ markers, detachedMarkers }) => [...detachedMarkers, ...markers];
 var resourceOf = (type2) => new Map(
-  markersOf2(type2).flatMap(({ text: text8 }) => {
+  allMarkersOf(type2).flatMap(({ text: text8 }) => {
     const [, of, written2 = ""] = withSettings.exec(text8) ?? [];
     return (of === "resource" ? settingsOf(written2) : []).flatMap(
       ([name3, value3, shown9]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, shown9]] : []
@@ -78243,7 +78251,7 @@ var resourceOf = (type2) => new Map(
 );
 function compareSettings(to, before, after) {
   if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
-  const [old, now] = [saidBy2(markersOf2(before), serves2), saidBy2(markersOf2(after), serves2)];
+  const [old, now] = [saidBy2(allMarkersOf(before), serves2), saidBy2(allMarkersOf(after), serves2)];
   const [was, is] = [resourceOf(before), resourceOf(after)];
   const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
   const [gone3, come] = [
@@ -78291,8 +78299,12 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note4(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var markersOf3 = ({ types: types5 }, { type: type2, markers }) => [
-  ...types5.get(withoutPointers(type2))?.markers ?? [],
+var namedMarkers = (types5, name3) => {
+  const type2 = types5.get(withoutPointers(name3));
+  return type2 === void 0 ? [] : allMarkersOf(type2);
+};
+var markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
+  ...namedMarkers(types5, type2),
   ...markers
 ];
 var ofItems2 = "+kubebuilder:validation:items:";
@@ -78300,7 +78312,7 @@ function elementMarkers({ types: types5 }, { type: type2, markers }) {
   let name3 = type2;
   for (let element = elementOf(name3); element !== void 0; element = elementOf(name3)) name3 = element.type;
   return [
-    ...name3 === type2 ? [] : types5.get(withoutPointers(name3))?.markers ?? [],
+    ...name3 === type2 ? [] : namedMarkers(types5, name3),
     ...markers.flatMap(
       (line2) => line2.text.startsWith(ofItems2) ? { ...line2, text: line2.text.replace("items:", "") } : []
     )
@@ -78308,7 +78320,7 @@ function elementMarkers({ types: types5 }, { type: type2, markers }) {
 }
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
-  const own = (side, field2) => markersOf3(side, field2).filter(({ text: text8 }) => !text8.startsWith(ofItems2));
+  const own = (side, field2) => markersOf2(side, field2).filter(({ text: text8 }) => !text8.startsWith(ofItems2));
   return [own, elementMarkers].map((read6) => [read6(of.before, before), read6(of.after, after)]);
 }
 function comparePresence(to, type2, before, after) {
@@ -78334,7 +78346,7 @@ function compareField(to, type2, before, after) {
   compareReplaced(to, type2, [before, from], [after, into]);
   const isList3 = from.kind === "array" || from.kind === "map";
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = refusesEmpty(markersOf3(of.before, before)) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = refusesEmpty(markersOf2(of.before, before)) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note4(
       to,
@@ -78403,10 +78415,10 @@ function compareTypes(to, before, after) {
   if (common === void 0) return;
   to.current = common;
   compareSettings(to, before, after);
-  compareMarkers(to, after, before.markers, after.markers, void 0);
+  compareMarkers(to, after, allMarkersOf(before), allMarkersOf(after), void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
-  else compareValidation(to, after, before.markers, after.markers, void 0);
+  else compareValidation(to, after, allMarkersOf(before), allMarkersOf(after), void 0);
 }
 var isGeneratedFrom = ({ files }) => files.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
 function goChanges(of, isJudged) {
@@ -78686,11 +78698,11 @@ init_imports();
 init_group_by();
 init_reach();
 var nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false };
-var markersOf4 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
+var markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
 function isChangedByType(was, is) {
-  if (was.field.type !== is.field.type || markersOf4(was.field) !== markersOf4(is.field)) return false;
+  if (was.field.type !== is.field.type || markersOf3(was.field) !== markersOf3(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf4(was.type) !== markersOf4(is.type);
+  return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
 }
 function replacedOn([base, head2], steps3, { before, after }) {
   for (const [at, step3] of steps3.entries()) {
@@ -78847,6 +78859,7 @@ function withRenames(facts, { before, after }) {
 
 // src/facts/go/gone-kinds.ts
 init_annotations();
+init_go_file();
 init_marker();
 init_group_by();
 init_crd_versions();
@@ -78930,7 +78943,7 @@ var kindDrift = (generated2) => {
 // src/facts/go/gone-kinds.ts
 init_package_identity();
 init_packages();
-var isUnserved = ({ markers, detachedMarkers }) => [...markers, ...detachedMarkers].some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
+var isUnserved = (type2) => allMarkersOf(type2).some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
 var typesIn2 = (files) => files.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
 function generatedIn(of, side) {
   const { files } = of[side];

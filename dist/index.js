@@ -22119,6 +22119,998 @@ var admissionPrinterColumns = defineAdmissionRule({
   remediation: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
 });
 
+// src/documents/go/comments.ts
+function groupsBefore(cursor, token2) {
+  const { tokens: tokens2, comments } = cursor.scanned;
+  const before = tokens2[token2 - 1];
+  const codeLine = before?.line;
+  const groups2 = [];
+  let endLine2 = 0;
+  let behindCode = false;
+  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
+    const comment3 = comments[index2];
+    if (comment3 === void 0) break;
+    behindCode = comment3.line === codeLine || behindCode && comment3.line === endLine2;
+    if (!behindCode) {
+      const group2 = groups2.at(-1);
+      if (group2 !== void 0 && comment3.line <= endLine2 + 1) group2.push(comment3);
+      else groups2.push([comment3]);
+    }
+    ({ endLine: endLine2 } = comment3);
+  }
+  return groups2;
+}
+function commentsBefore(cursor, token2) {
+  const groups2 = groupsBefore(cursor, token2);
+  const last = groups2.at(-1);
+  const at = cursor.scanned.tokens[token2];
+  if (last === void 0 || at === void 0) return { doc: [], detached: [] };
+  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
+  return { doc: adjacent ? last : [], detached: (adjacent ? groups2.slice(0, -1) : groups2).flat() };
+}
+function linesOfComments(cursor, comments) {
+  return comments.flatMap((comment3) => {
+    if (cursor.text[comment3.start + 1] === "*") return blockLines(cursor.text, comment3);
+    const start = comment3.start + (cursor.text[comment3.start + 2] === " " ? 3 : 2);
+    return [lineOf2(cursor.text, start, comment3.end)];
+  });
+}
+function lineOf2(source, start, end) {
+  const raw = source.slice(start, end);
+  const text4 = raw.trimEnd();
+  return { text: text4.includes("\r") ? text4.replaceAll("\r", "") : text4, start, end: start + text4.length };
+}
+function blockLines(source, { start, end }) {
+  const lines = [];
+  for (let at = start + 2; at <= end - 2; ) {
+    const newline2 = source.indexOf("\n", at);
+    const stop = newline2 < 0 || newline2 > end - 2 ? end - 2 : newline2;
+    const raw = source.slice(at, stop);
+    lines.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop));
+    at = stop + 1;
+  }
+  return lines;
+}
+function markersOf(lines) {
+  return lines.flatMap((line) => {
+    const text4 = line.text.trimStart();
+    return text4.startsWith("+") ? [{ text: text4, start: line.end - text4.length, end: line.end }] : [];
+  });
+}
+
+// src/documents/go/scanner.ts
+var maxWords = 3e5;
+var keywords = new Set(
+  "break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var".split(" ")
+);
+var enders = /* @__PURE__ */ new Set(["ident", "number", "char", "string", "break", "continue", "fallthrough", "return"]);
+for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
+var operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
+var identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
+var asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
+var number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
+var quoted2 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+var rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
+var blanks2 = /[ \t\r]+/y;
+var matchEnd = (pattern3, text4, at) => {
+  pattern3.lastIndex = at;
+  return pattern3.test(text4) ? pattern3.lastIndex : -1;
+};
+var single2 = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
+var longestKeyword = 11;
+var scan2 = (text4) => new Scanner2(text4).scan();
+var Scanner2 = class {
+  #text;
+  #tokens = [];
+  #comments = [];
+  #line = 1;
+  #commentLines = 0;
+  #at;
+  #semicolonDue = false;
+  /** Up to where `#lineEndsHere` has looked, and what it found. */
+  #looked = { until: 0, ends: false };
+  constructor(text4) {
+    this.#text = text4;
+    this.#at = text4.startsWith("\uFEFF") ? 1 : 0;
+  }
+  scan() {
+    const tokens2 = this.#tokens;
+    const end = this.#text.length;
+    while (this.#at < end) {
+      this.#step(this.#text.charCodeAt(this.#at), this.#at + 1 < end ? this.#text.charCodeAt(this.#at + 1) : 0);
+      if (tokens2.length + this.#commentLines <= maxWords) continue;
+      const at = this.#at;
+      return { tokens: [{ kind: "eof", start: at, end: at, line: this.#line, comments: 0 }], comments: [], beyond: at };
+    }
+    if (this.#semicolonDue) this.#semicolon();
+    this.#push("eof", end);
+    return { tokens: tokens2, comments: this.#comments };
+  }
+  /** Reads what begins with two characters; the second is 0 at the end. */
+  #step(code, next) {
+    if (code === 10) {
+      if (this.#semicolonDue) this.#semicolon();
+      this.#line++;
+      this.#at++;
+    } else if (code === 32 || code === 9 || code === 13) this.#at = matchEnd(blanks2, this.#text, this.#at);
+    else if (code === 47 && next === 47) this.#lineComment();
+    else if (code === 47 && next === 42) this.#blockComment();
+    else if (code === 34) this.#literal(quoted2, "string");
+    else if (code === 96) this.#rawString();
+    else if (code === 39) this.#literal(rune, "char");
+    else if (code >= 48 && code <= 57 || code === 46 && next >= 48 && next <= 57)
+      this.#push("number", matchEnd(number2, this.#text, this.#at));
+    else if (code === 95 || (code | 32) >= 97 && (code | 32) <= 122 || code > 127) this.#word();
+    else this.#symbol(code);
+  }
+  #push(kind2, end) {
+    this.#tokens.push({ kind: kind2, start: this.#at, end, line: this.#line, comments: this.#comments.length });
+    this.#semicolonDue = enders.has(kind2);
+    this.#at = end;
+  }
+  #semicolon() {
+    const at = this.#at;
+    this.#tokens.push({ kind: ";", start: at, end: at, line: this.#line, comments: this.#comments.length });
+    this.#semicolonDue = false;
+  }
+  #countLines(from, to) {
+    for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
+  }
+  /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
+  #lineEndsHere() {
+    const text4 = this.#text;
+    if (this.#at < this.#looked.until) return this.#looked.ends;
+    let ahead = this.#at;
+    for (; ; ) {
+      ahead = Math.max(ahead, matchEnd(blanks2, text4, ahead));
+      const close2 = text4.startsWith("/*", ahead) ? text4.indexOf("*/", ahead + 2) : -1;
+      if (close2 < 0 || text4.slice(ahead, close2).includes("\n")) break;
+      ahead = close2 + 2;
+    }
+    this.#looked.ends = ahead >= text4.length || text4[ahead] === "\n" || /^\/[/*]/.test(text4.slice(ahead, ahead + 2));
+    this.#looked.until = ahead;
+    return this.#looked.ends;
+  }
+  #lineComment() {
+    if (this.#semicolonDue) this.#semicolon();
+    const newline2 = this.#text.indexOf("\n", this.#at);
+    const end = newline2 < 0 ? this.#text.length : newline2;
+    this.#comments.push({ start: this.#at, end, line: this.#line, endLine: this.#line });
+    this.#commentLines += 1;
+    this.#at = end;
+  }
+  #blockComment() {
+    const start = this.#at;
+    const close2 = this.#text.indexOf("*/", start + 2);
+    if (close2 < 0) {
+      this.#push("illegal", this.#text.length);
+      return;
+    }
+    if (this.#semicolonDue && this.#lineEndsHere()) this.#semicolon();
+    const line = this.#line;
+    this.#countLines(start, close2);
+    this.#comments.push({ start, end: close2 + 2, line, endLine: this.#line });
+    this.#commentLines += 1 + this.#line - line;
+    this.#at = close2 + 2;
+  }
+  #rawString() {
+    const start = this.#at;
+    const close2 = this.#text.indexOf("`", start + 1);
+    const end = close2 < 0 ? this.#text.length : close2 + 1;
+    this.#push(close2 < 0 ? "illegal" : "string", end);
+    this.#countLines(start, end);
+  }
+  /** A string or rune; where it is faulty, the rest of the line is. */
+  #literal(pattern3, kind2) {
+    const end = matchEnd(pattern3, this.#text, this.#at);
+    if (end > this.#at) {
+      this.#push(kind2, end);
+      return;
+    }
+    const newline2 = this.#text.indexOf("\n", this.#at);
+    this.#push("illegal", newline2 < 0 ? this.#text.length : newline2);
+  }
+  #word() {
+    const text4 = this.#text;
+    const at = this.#at;
+    let end = matchEnd(asciiIdentifier, text4, at);
+    if (end < 0 || end < text4.length && text4.charCodeAt(end) > 127) end = matchEnd(identifier(), text4, at);
+    if (end < 0) this.#push("illegal", at + ((text4.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
+    else {
+      const name3 = end - at > longestKeyword ? "" : text4.slice(at, end);
+      this.#push(keywords.has(name3) ? name3 : "ident", end);
+    }
+  }
+  #symbol(code) {
+    const end = single2.has(code) ? this.#at + 1 : matchEnd(operator, this.#text, this.#at);
+    if (end < 0) this.#push("illegal", this.#at + 1);
+    else this.#push(this.#text.slice(this.#at, end), end);
+  }
+};
+
+// src/documents/go/tokens.ts
+var maxDepth3 = 500;
+var maxErrors = 50;
+var GoSyntaxError = class extends Error {
+  name = "GoSyntaxError";
+  start;
+  end;
+  limit;
+  constructor(message, token2, limit4 = false) {
+    super(message);
+    this.start = token2.start;
+    this.end = token2.end;
+    this.limit = limit4;
+  }
+};
+function attempt(step3) {
+  try {
+    return step3();
+  } catch (error) {
+    if (error instanceof GoSyntaxError) return void 0;
+    throw error;
+  }
+}
+var described = {
+  eof: "the end of the file",
+  ident: "a name",
+  number: "a number",
+  string: "a string",
+  char: "a rune"
+};
+var printable2 = (text4) => {
+  const shown8 = text4.length > 20 ? `${text4.slice(0, 20)}…` : text4;
+  return shown8.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
+};
+var conflict2 = /^(?:<{7}|={7}|>{7})\s/;
+var declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
+var Cursor = class {
+  text;
+  scanned;
+  at = 0;
+  /** What did not parse so far, in order. */
+  errors = [];
+  #depth = 0;
+  #unclosed = false;
+  #eof;
+  #readExpr;
+  /** `readExpr` is what reads an expression inside a type (`[N + 1]T`): types and expressions contain each other. */
+  constructor(text4, readExpr2) {
+    this.text = text4;
+    this.#readExpr = readExpr2;
+    this.scanned = scan2(text4);
+    this.#eof = { kind: "eof", start: text4.length, end: text4.length, line: 1, comments: this.scanned.comments.length };
+  }
+  get token() {
+    return this.scanned.tokens[this.at] ?? this.#eof;
+  }
+  get kind() {
+    return this.token.kind;
+  }
+  /** End of the token before, where a node that was just read ends. */
+  get lastEnd() {
+    return this.scanned.tokens[this.at - 1]?.end ?? 0;
+  }
+  peek(ahead = 1) {
+    return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
+  }
+  textOf(token2) {
+    return this.text.slice(token2.start, token2.end);
+  }
+  next() {
+    const { token: token2 } = this;
+    if (token2.kind !== "eof") this.at++;
+    return token2;
+  }
+  readExpr() {
+    return this.#readExpr(this);
+  }
+  /** Takes the token if it is of this kind. */
+  accept(kind2) {
+    if (this.kind !== kind2) return false;
+    this.next();
+    return true;
+  }
+  expect(kind2, what = described[kind2] ?? `"${kind2}"`) {
+    if (this.kind !== kind2) this.fail(what);
+    return this.next();
+  }
+  /** `;`, which Go lets one leave out before a closing bracket. */
+  endOfStatement(what) {
+    if (this.kind === ")" || this.kind === "}") return;
+    this.expect(";", what);
+  }
+  /** Stops the parser: what was expected, and what stands there instead. */
+  fail(expected3) {
+    throw new GoSyntaxError(`expected ${expected3}, found ${this.#found()}`, this.token);
+  }
+  #found() {
+    const { kind: kind2, start, end } = this.token;
+    if (kind2 === ";" && start === end) return "the end of the line";
+    if (this.text.startsWith("\n", start - 1) && conflict2.test(this.text.slice(start, start + 8))) {
+      return "a conflict marker of git";
+    }
+    const shown8 = this.textOf(this.token);
+    if (kind2 === "illegal" && shown8.startsWith("/*")) return "a comment without its end";
+    if (kind2 === "illegal" && /^["'`]/.test(shown8)) return "a string or rune that is not closed or has a wrong escape";
+    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable2(shown8)}"`;
+    return described[kind2] ?? `"${kind2}"`;
+  }
+  /** Runs a step of the recursion, refusing what nests too deep. */
+  nested(step3) {
+    if (this.#depth >= maxDepth3) {
+      throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth3} levels`, this.token, true);
+    }
+    this.#depth++;
+    try {
+      return step3();
+    } finally {
+      this.#depth--;
+    }
+  }
+  /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
+  skipBracketed() {
+    const open = [];
+    const first = this.token;
+    do {
+      const { kind: kind2 } = this;
+      if (kind2 === "(") open.push(")");
+      else if (kind2 === "[") open.push("]");
+      else if (kind2 === "{") open.push("}");
+      else if (kind2 === ")" || kind2 === "]" || kind2 === "}") {
+        if (open.pop() !== kind2) this.fail("the bracket that closes the one opened before");
+      } else if (kind2 === "illegal") this.fail("a Go token");
+      else if (kind2 === "eof" || this.#unclosed && this.beginsDeclaration()) {
+        this.#unclosed = true;
+        throw new GoSyntaxError(`expected the end of what "${first.kind}" opens, found the end of the file`, first);
+      }
+      this.next();
+    } while (open.length > 0);
+  }
+  /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
+  beginsDeclaration() {
+    const { token: token2, text: text4 } = this;
+    return declarationKeywords.has(token2.kind) && (token2.start === 0 || text4[token2.start - 1] === "\n");
+  }
+  /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
+  recovering(step3, recover) {
+    const from = this.at;
+    try {
+      step3();
+    } catch (error) {
+      if (!(error instanceof GoSyntaxError)) throw error;
+      if (error.limit && this.#depth > 0) throw error;
+      this.errors.push(error);
+      if (this.errors.length < maxErrors) recover(from, this.token);
+      else this.at = this.scanned.tokens.length - 1;
+    }
+  }
+  /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
+  skipStatement(from, failed2) {
+    this.at = from;
+    for (let open = 0; this.kind !== "eof"; this.at++) {
+      const { line, start } = this.token;
+      if (this.at > from && this.beginsDeclaration()) return;
+      if (open === 0 && line > failed2.line && start > failed2.start) return;
+      if (open === 0 && this.kind === ";") break;
+      if (this.kind === "(" || this.kind === "[" || this.kind === "{") open++;
+      else if (this.kind === ")" || this.kind === "]" || this.kind === "}") {
+        if (open === 0 && this.at > from) return;
+        open = Math.max(0, open - 1);
+      }
+    }
+    this.accept(";");
+  }
+};
+
+// src/documents/go/types.ts
+function readType2(cursor) {
+  return tryType(cursor) ?? cursor.fail("a type");
+}
+function tryType(cursor) {
+  if (cursor.kind === "ident") return readTypeName(cursor, readIdent(cursor));
+  return cursor.nested(() => {
+    const { start } = cursor.token;
+    const done = (node) => ({
+      ...node,
+      start,
+      end: cursor.lastEnd
+    });
+    switch (cursor.kind) {
+      case "*":
+        cursor.next();
+        return done({ kind: "star", x: readType2(cursor) });
+      case "(": {
+        cursor.next();
+        const x = readType2(cursor);
+        cursor.expect(")");
+        return done({ kind: "paren", x });
+      }
+      case "[":
+        return readArrayType(cursor);
+      case "struct":
+        return readStruct(cursor);
+      case "interface":
+        return readInterface(cursor);
+      case "func":
+        cursor.next();
+        return readSignature(cursor, start);
+      case "map": {
+        cursor.next();
+        cursor.expect("[");
+        const key6 = readType2(cursor);
+        cursor.expect("]");
+        return done({ kind: "map", key: key6, value: readType2(cursor) });
+      }
+      case "chan":
+      case "<-":
+        return readChannel(cursor);
+      default:
+        return void 0;
+    }
+  });
+}
+function readChannel(cursor) {
+  const { start } = cursor.token;
+  const receive = cursor.accept("<-");
+  cursor.expect("chan");
+  const send = !receive && cursor.accept("<-");
+  const value2 = readType2(cursor);
+  const direction = receive ? "receive" : send ? "send" : "both";
+  return { kind: "chan", direction, value: value2, start, end: cursor.lastEnd };
+}
+function readTypeName(cursor, first) {
+  const x = readQualified(cursor, first);
+  return cursor.kind === "[" ? readIndex(cursor, x) : x;
+}
+function readArrayType(cursor) {
+  const { start } = cursor.expect("[");
+  const length = readArrayLength(cursor);
+  cursor.expect("]");
+  const element = readType2(cursor);
+  return { kind: "array", length, element, start, end: cursor.lastEnd };
+}
+function readArrayLength(cursor) {
+  if (cursor.kind === "]") return void 0;
+  if (cursor.kind !== "...") return cursor.readExpr();
+  const { start, end } = cursor.next();
+  return { kind: "ellipsis", x: void 0, start, end };
+}
+function readArrayOrInstance(cursor, name3) {
+  const { start } = cursor.expect("[");
+  if (cursor.accept("]")) {
+    const element2 = readType2(cursor);
+    return { names: [name3], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
+  }
+  const indices = [];
+  let comma = false;
+  do {
+    indices.push(cursor.kind === "..." ? readArrayLength(cursor) ?? cursor.fail("a length") : cursor.readExpr());
+    comma = cursor.accept(",");
+  } while (comma && cursor.kind !== "]");
+  cursor.expect("]");
+  const [length] = indices;
+  const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
+  if (element !== void 0) {
+    return { names: [name3], type: { kind: "array", length, element, start, end: cursor.lastEnd } };
+  }
+  return { names: [], type: { kind: "index", x: asExpr(name3), indices, start: name3.start, end: cursor.lastEnd } };
+}
+function readStruct(cursor) {
+  const { start } = cursor.expect("struct");
+  cursor.expect("{");
+  const fields = [];
+  while (cursor.kind !== "}") {
+    if (cursor.kind === "eof" || cursor.beginsDeclaration()) {
+      cursor.recovering(
+        () => cursor.fail('a field or "}"'),
+        () => void 0
+      );
+      return { kind: "struct", fields, start, end: cursor.lastEnd };
+    }
+    cursor.recovering(
+      () => fields.push(readField(cursor)),
+      (from, failed2) => cursor.skipStatement(from, failed2)
+    );
+  }
+  cursor.expect("}");
+  return { kind: "struct", fields, start, end: cursor.lastEnd };
+}
+function readField(cursor) {
+  const token2 = cursor.at;
+  const { names: names8, type: type2 } = readFieldType(cursor);
+  const string4 = cursor.kind === "string" ? cursor.next() : void 0;
+  const tag = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
+  cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
+  return { names: names8, type: type2, tag, token: token2 };
+}
+function readFieldType(cursor) {
+  if (cursor.kind === "*") {
+    const { start } = cursor.next();
+    const x = readTypeName(cursor, readIdent(cursor, "the name of an embedded type"));
+    return { names: [], type: { kind: "star", x, start, end: cursor.lastEnd } };
+  }
+  const first = readIdent(cursor, 'the name of a field or "}"');
+  switch (cursor.kind) {
+    case ".":
+    case "string":
+    case ";":
+    case "}":
+      return { names: [], type: readTypeName(cursor, first) };
+    case "[":
+      return readArrayOrInstance(cursor, first);
+    default: {
+      const names8 = [first];
+      while (cursor.accept(",")) names8.push(readIdent(cursor));
+      return { names: names8, type: readType2(cursor) };
+    }
+  }
+}
+function readInterface(cursor) {
+  const { start } = cursor.expect("interface");
+  cursor.expect("{");
+  const members2 = [];
+  while (cursor.kind !== "}") members2.push(readMember(cursor));
+  cursor.expect("}");
+  return { kind: "interface", members: members2, start, end: cursor.lastEnd };
+}
+function readMember(cursor) {
+  const token2 = cursor.at;
+  const method = cursor.kind === "ident" && cursor.peek() === "(";
+  const names8 = method ? [readIdent(cursor)] : [];
+  const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
+  cursor.endOfStatement('the end of the line or "}"');
+  return { names: names8, type: type2, tag: void 0, token: token2 };
+}
+function readUnion(cursor) {
+  const term = () => {
+    const { start } = cursor.token;
+    if (!cursor.accept("~")) return tryType(cursor) ?? cursor.fail('a method, a type or "}"');
+    const x2 = readType2(cursor);
+    return { kind: "unary", op: "~", x: x2, start, end: cursor.lastEnd };
+  };
+  let x = term();
+  while (cursor.accept("|")) x = { kind: "binary", op: "|", x, y: term(), start: x.start, end: cursor.lastEnd };
+  return x;
+}
+function readSignature(cursor, start) {
+  const params = readParameters(cursor);
+  let results = [];
+  if (cursor.kind === "(") results = readParameters(cursor);
+  else {
+    const token2 = cursor.at;
+    const type2 = tryType(cursor);
+    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token2 }];
+  }
+  return { kind: "func", params, results, start, end: cursor.lastEnd };
+}
+function readParameters(cursor) {
+  cursor.expect("(");
+  const entries = [];
+  while (cursor.kind !== ")") {
+    entries.push(readParameter(cursor));
+    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
+  }
+  cursor.expect(")");
+  return groupParameters(cursor, entries);
+}
+function readParameter(cursor) {
+  const token2 = cursor.at;
+  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token2 });
+  if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
+  if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
+  const name3 = readIdent(cursor);
+  switch (cursor.peek(0)) {
+    case ".":
+      return typed2(void 0, readTypeName(cursor, name3));
+    case "[": {
+      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name3);
+      return typed2(names8[0], type2);
+    }
+    case "...":
+      return typed2(name3, readVariadic(cursor));
+    default:
+      return { name: name3, type: tryType(cursor), token: token2 };
+  }
+}
+function readVariadic(cursor) {
+  const { start } = cursor.expect("...");
+  const x = readType2(cursor);
+  return { kind: "ellipsis", x, start, end: cursor.lastEnd };
+}
+function groupParameters(cursor, entries) {
+  if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
+    return entries.flatMap(({ name: name3, type: type2, token: token2 }) => {
+      const lone = type2 ?? (name3 && asExpr(name3));
+      return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token: token2 }];
+    });
+  }
+  const fields = [];
+  let names8 = [];
+  for (const { name: name3, type: type2, token: token2 } of entries) {
+    if (name3 === void 0) cursor.fail("names for all parameters or for none");
+    names8.push(name3);
+    if (type2 === void 0) continue;
+    fields.push({ names: names8, type: type2, tag: void 0, token: token2 });
+    names8 = [];
+  }
+  if (names8.length > 0) cursor.fail("a type for the last parameter");
+  return fields;
+}
+function readIndex(cursor, x) {
+  return cursor.nested(() => {
+    const { start } = x;
+    cursor.expect("[");
+    const bounds4 = [];
+    const bound2 = () => void bounds4.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
+    bound2();
+    if (cursor.kind === ":") {
+      while (bounds4.length < 3 && cursor.accept(":")) bound2();
+      cursor.expect("]");
+      return { kind: "slice", x, bounds: bounds4, start, end: cursor.lastEnd };
+    }
+    while (cursor.accept(",") && cursor.kind !== "]") bound2();
+    cursor.expect("]", '"]"');
+    const indices = bounds4.flatMap((index2) => index2 === void 0 ? [] : [index2]);
+    if (indices.length === 0) cursor.fail("an index");
+    return { kind: "index", x, indices, start, end: cursor.lastEnd };
+  });
+}
+
+// src/documents/go/expressions.ts
+var levels = ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"];
+var precedence = new Map(
+  levels.flatMap((operators2, level) => operators2.split(" ").map((operator2) => [operator2, level + 1]))
+);
+var unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
+function readExpr(cursor) {
+  return readBinary(cursor, 1);
+}
+function readBinary(cursor, lowest2) {
+  return cursor.nested(() => {
+    let x = readUnary(cursor);
+    for (; ; ) {
+      const op = cursor.kind;
+      const level = precedence.get(op) ?? 0;
+      if (level < lowest2) return x;
+      cursor.next();
+      const y = readBinary(cursor, level + 1);
+      x = { kind: "binary", op, x, y, start: x.start, end: y.end };
+    }
+  });
+}
+function readUnary(cursor) {
+  const { kind: kind2, start } = cursor.token;
+  if (kind2 === "<-" && cursor.peek() === "chan") return readPrimary(cursor, readChannel(cursor));
+  if (kind2 !== "*" && kind2 !== "<-" && !unaryOperators.has(kind2)) return readPrimary(cursor, readOperand(cursor));
+  return cursor.nested(() => {
+    cursor.next();
+    const x = readUnary(cursor);
+    const end = cursor.lastEnd;
+    return kind2 === "*" ? { kind: "star", x, start, end } : { kind: "unary", op: kind2, x, start, end };
+  });
+}
+function readOperand(cursor) {
+  const { token: token2 } = cursor;
+  const { start, end } = token2;
+  switch (token2.kind) {
+    case "ident":
+      return asExpr(readIdent(cursor));
+    case "number":
+    case "char":
+    case "string":
+      cursor.next();
+      return { kind: "literal", of: token2.kind, text: cursor.textOf(token2), start, end };
+    case "(": {
+      cursor.next();
+      const x = readExpr(cursor);
+      cursor.expect(")");
+      return { kind: "paren", x, start, end: cursor.lastEnd };
+    }
+    case "func": {
+      cursor.next();
+      const type2 = readSignature(cursor, start);
+      if (cursor.kind !== "{") return type2;
+      cursor.skipBracketed();
+      return { kind: "function", type: type2, start, end: cursor.lastEnd };
+    }
+    default:
+      return tryType(cursor) ?? cursor.fail("an expression");
+  }
+}
+function readPrimary(cursor, operand) {
+  let x = operand;
+  for (; ; ) {
+    if (cursor.kind === ".") x = readSelector(cursor, x);
+    else if (cursor.kind === "[") x = readIndex(cursor, x);
+    else if (cursor.kind === "(") x = readCall(cursor, x);
+    else if (cursor.kind === "{" && isLiteralType(x)) x = readComposite(cursor, x);
+    else return x;
+  }
+}
+function readSelector(cursor, x) {
+  const { start } = x;
+  cursor.expect(".");
+  if (!cursor.accept("(")) {
+    const { name: name3, end } = readIdent(cursor, "a name or a type assertion");
+    return { kind: "selector", x, name: name3, start, end };
+  }
+  const type2 = readType2(cursor);
+  cursor.expect(")");
+  return { kind: "assert", x, type: type2, start, end: cursor.lastEnd };
+}
+function readCall(cursor, fun) {
+  cursor.expect("(");
+  const args = [];
+  let dots = false;
+  while (cursor.kind !== ")") {
+    args.push(readExpr(cursor));
+    dots = cursor.accept("...") || dots;
+    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
+  }
+  cursor.expect(")");
+  return { kind: "call", fun, args, dots, start: fun.start, end: cursor.lastEnd };
+}
+function isLiteralType(x) {
+  if (x.kind === "selector") return x.x.kind === "ident";
+  if (x.kind === "index") return isLiteralType(x.x);
+  return x.kind === "ident" || x.kind === "array" || x.kind === "struct" || x.kind === "map";
+}
+function readComposite(cursor, type2) {
+  return cursor.nested(() => {
+    const { start } = type2 ?? cursor.token;
+    cursor.expect("{");
+    const elements2 = [];
+    while (cursor.kind !== "}") {
+      const first = readElement(cursor);
+      elements2.push(cursor.accept(":") ? { key: first, value: readElement(cursor) } : { key: void 0, value: first });
+      if (!cursor.accept(",") && cursor.kind !== "}") cursor.fail('"," or "}"');
+    }
+    cursor.expect("}");
+    return { kind: "composite", type: type2, elements: elements2, start, end: cursor.lastEnd };
+  });
+}
+var readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
+var cursorOf = (text4) => new Cursor(text4, readExpr);
+
+// src/documents/go/declarations.ts
+var mostKept3 = 2e6;
+var recent2 = new Recent(mostKept3);
+var readDeclarations = (text4) => recent2.get(text4, text4.length, () => readAnew(text4));
+function readAnew(text4) {
+  const cursor = cursorOf(text4);
+  const found = { imports: [], types: [], constants: [] };
+  recovering(cursor, () => {
+    cursor.expect("package", "the package clause");
+    found.package = readIdent(cursor, "the name of the package");
+    cursor.expect(";", "the end of the line");
+  });
+  while (cursor.kind !== "eof") {
+    if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found));
+  }
+  return { cursor, package: void 0, ...found, errors: cursor.errors };
+}
+var recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
+  cursor.at = from + 1;
+  while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
+});
+function readDeclaration(cursor, { imports, types: types5, constants }) {
+  const { kind: kind2 } = cursor;
+  if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
+  else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
+  else if (kind2 === "const")
+    readGroup(cursor, (token2, keyword2) => constants.push({ spec: readConstant(cursor), token: token2, keyword: keyword2 }));
+  else if (kind2 === "type")
+    readGroup(cursor, (token2, keyword2) => types5.push({ spec: readSpec(cursor), token: token2, keyword: keyword2 }));
+  else if (kind2 === "func") readFunction(cursor);
+  else cursor.fail("a declaration (const, type, var or func)");
+  cursor.expect(";", "the end of the line");
+}
+function readGroup(cursor, spec4) {
+  const keyword2 = cursor.at;
+  cursor.next();
+  if (!cursor.accept("(")) {
+    spec4(cursor.at, keyword2);
+    return;
+  }
+  while (cursor.kind !== ")") {
+    if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
+    cursor.recovering(
+      () => {
+        spec4(cursor.at, keyword2);
+        cursor.endOfStatement('the end of the line or ")"');
+      },
+      (from, failed2) => cursor.skipStatement(from, failed2)
+    );
+  }
+  cursor.expect(")");
+}
+function readImport(cursor) {
+  const renamed2 = cursor.kind === "." || cursor.kind === "ident";
+  const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
+  const path = cursor.textOf(cursor.expect("string", "the path of a package"));
+  return { name: name3, path: unquote(path) ?? "" };
+}
+function listOf5(cursor, read4) {
+  const items2 = [read4(cursor)];
+  while (cursor.accept(",")) items2.push(read4(cursor));
+  return items2;
+}
+var readNames = (cursor) => listOf5(cursor, (at) => readIdent(at));
+var typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType2(cursor);
+function readVariable(cursor) {
+  readNames(cursor);
+  const type2 = typeBeforeValue(cursor);
+  if (cursor.accept("=")) listOf5(cursor, readExpr);
+  else if (type2 === void 0) cursor.fail('a type or "="');
+}
+function readConstant(cursor) {
+  const { start } = cursor.token;
+  const names8 = readNames(cursor);
+  const type2 = typeBeforeValue(cursor);
+  const values = cursor.accept("=") ? listOf5(cursor, readExpr) : [];
+  return { kind: "const", names: names8, type: type2, values, start, end: cursor.lastEnd };
+}
+function readSpec(cursor) {
+  const name3 = readIdent(cursor, "the name of a type");
+  const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
+  const generic = array2 === void 0 && cursor.kind === "[";
+  if (generic) cursor.skipBracketed();
+  const alias = array2 === void 0 && cursor.accept("=");
+  const type2 = array2 ?? readType2(cursor);
+  return { kind: "type", name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
+}
+function arrayOf(cursor) {
+  const from = cursor.at;
+  const before = cursor.errors.length;
+  if (cursor.peek() === "]") return readType2(cursor);
+  try {
+    const type2 = readType2(cursor);
+    if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
+  } catch (error) {
+    if (!(error instanceof GoSyntaxError) || error.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident")
+      throw error;
+  }
+  cursor.at = from;
+  cursor.errors.length = before;
+  return void 0;
+}
+function readFunction(cursor) {
+  const { start } = cursor.next();
+  if (cursor.kind === "(") readParameters(cursor);
+  readIdent(cursor, "the name of a function");
+  if (cursor.kind === "[") cursor.skipBracketed();
+  readSignature(cursor, start);
+  if (cursor.kind === "{") cursor.skipBracketed();
+}
+function hasTypeLiteral(x) {
+  if (x.kind === "binary") return hasTypeLiteral(x.x) || hasTypeLiteral(x.y);
+  if (x.kind === "unary") return x.op === "~";
+  if (x.kind === "paren") return hasTypeLiteral(x.x);
+  return typeLiterals.has(x.kind);
+}
+var typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interface", "map", "chan"]);
+
+// src/documents/go/go-file.ts
+var literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
+var allMarkersOf = ({ markers, detachedMarkers }) => [
+  ...detachedMarkers,
+  ...markers
+];
+var parsed = /* @__PURE__ */ new WeakMap();
+function parseGo(file) {
+  const known14 = parsed.get(file) ?? parseAnew2(file);
+  parsed.set(file, known14);
+  return known14;
+}
+function parseAnew2(file) {
+  const declarations3 = readDeclarations(file.text);
+  const { cursor } = declarations3;
+  const { beyond: beyond3 } = cursor.scanned;
+  const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error) => problemOf2(file, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond3, end: beyond3 } }];
+  const before = commentsBefore(cursor, 0);
+  const ofKeyword2 = /* @__PURE__ */ new Map();
+  return {
+    file,
+    package: declarations3.package?.name,
+    packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
+    types: declarations3.types.map(
+      (declared) => goType(file, cursor, declared, documentation(cursor, declared, ofKeyword2))
+    ),
+    constants: declarations3.constants.flatMap(
+      (declared) => goConstants(file, declared, documentation(cursor, declared, ofKeyword2))
+    ),
+    problems: problems2
+  };
+}
+var tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
+var problemOf2 = (file, error) => ({
+  kind: error.limit ? "limit" : "syntax",
+  message: `Go source does not parse: ${error.message}`,
+  at: spanOf(file, error)
+});
+function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
+  const group2 = ofKeyword2.get(keyword2) ?? documentationAt(cursor, keyword2);
+  ofKeyword2.set(keyword2, group2);
+  if (token2 === keyword2 + 1) return group2;
+  const own = documentationAt(cursor, token2);
+  return own.doc.length > 0 ? own : { ...group2, detachedMarkers: own.detachedMarkers };
+}
+function documentationAt(cursor, token2) {
+  const comments = commentsBefore(cursor, token2);
+  const doc = linesOfComments(cursor, comments.doc);
+  const detachedMarkers = markersOf(linesOfComments(cursor, comments.detached));
+  return { doc, markers: markersOf(doc), detachedMarkers };
+}
+function goType(file, cursor, declared, documents) {
+  const { name: name3, alias, generic, type: type2 } = declared.spec;
+  return {
+    name: name3.name,
+    at: spanOf(file, name3),
+    span: spanOf(file, declared.spec),
+    ...documents,
+    kind: kindOf4(type2),
+    underlying: type2.kind === "struct" || type2.kind === "interface" ? void 0 : exprString(type2),
+    alias,
+    generic,
+    fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file, cursor, field2)) : []
+  };
+}
+function kindOf4(type2) {
+  if (type2.kind === "array") return type2.length === void 0 ? "slice" : "array";
+  if (type2.kind === "star") return "pointer";
+  return literalKinds2.has(type2.kind) ? type2.kind : "named";
+}
+function goFields(file, cursor, field2) {
+  const { names: names8, type: type2, tag } = field2;
+  const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
+  const tagText = tag && (unquote(tag.text) ?? "");
+  const shared2 = {
+    doc,
+    markers: markersOf(doc),
+    type: exprString(type2),
+    typeSpan: spanOf(file, type2),
+    pointer: type2.kind === "star",
+    embedded: names8.length === 0,
+    json: jsonTag(tagText ?? ""),
+    tag: tagText,
+    ...within(file, cursor, type2)
+  };
+  const end = tag?.end ?? type2.end;
+  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
+  return identifiers.map(({ name: name3, start, end: nameEnd }) => {
+    return { name: name3, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared2 };
+  });
+}
+function within(file, cursor, type2) {
+  let end = type2;
+  while (end.kind === "star" || end.kind === "array" || end.kind === "map")
+    end = end.kind === "star" ? end.x : end.kind === "map" ? end.value : end.element;
+  return end.kind === "struct" ? { within: end.fields.flatMap((field2) => goFields(file, cursor, field2)) } : {};
+}
+function embeddedName(type2) {
+  if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
+  return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
+}
+function goConstants(file, declared, { doc, markers }) {
+  const { names: names8, type: type2, values } = declared.spec;
+  const span = spanOf(file, declared.spec);
+  return names8.map((name3, index2) => {
+    const value2 = values[index2];
+    const text4 = value2?.kind === "literal" && value2.of === "string" ? unquote(value2.text) : void 0;
+    return {
+      name: name3.name,
+      at: spanOf(file, name3),
+      span,
+      doc,
+      markers,
+      type: type2 === void 0 ? "" : exprString(type2),
+      value: value2 === void 0 ? null : text4 ?? exprString(value2),
+      quoted: text4 !== void 0
+    };
+  });
+}
+
 // src/facts/go/wire.ts
 var unknown3 = { kind: "unknown" };
 var basic = {
@@ -22181,7 +23173,7 @@ function wireOf(type2, types5, depth = 0) {
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types5, depth + 1) };
   const local = types5.get(bare3);
   if (local === void 0) return Object.hasOwn(basic, bare3) ? { kind: basic[bare3] ?? "unknown" } : foreign(bare3);
-  const said2 = [...local.markers, ...local.detachedMarkers].find(({ text: text4 }) => ownForm.test(text4))?.text;
+  const said2 = allMarkersOf(local).find(({ text: text4 }) => ownForm.test(text4))?.text;
   if (said2 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said2)?.[1] };
   const [only, other] = local.fields;
   if (only?.embedded === true && only.json.name === "" && other === void 0 && types5.get(withoutPointers(only.type)) === void 0)
@@ -22197,6 +23189,7 @@ function fieldWire({ type: type2, json: json2 }, types5) {
   return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
 }
 function foreign(type2) {
+  if (type2 === "time.Duration") return { kind: "integer" };
   const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name3 === void 0) return unknown3;
   return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
@@ -22287,10 +23280,10 @@ function goTexts(fact2) {
     (value2) => typeof value2 === "object" ? value2.join(", ") : value2.toString()
   );
 }
-var quoted2 = (text4) => `\`${text4.replaceAll("`", "ˋ")}\``;
+var quoted3 = (text4) => `\`${text4.replaceAll("`", "ˋ")}\``;
 var quotedTexts = ({ before, after }) => ({
-  before: before === void 0 ? "none" : quoted2(before),
-  after: after === void 0 ? "none" : quoted2(after)
+  before: before === void 0 ? "none" : quoted3(before),
+  after: after === void 0 ? "none" : quoted3(after)
 });
 
 // src/rules/admission/promised-kubernetes.ts
@@ -22302,7 +23295,7 @@ var admissionPromisedKubernetes = defineRule({
   source: "kubeVersion of Chart.yaml (Helm); minKubeVersion of a ClusterServiceVersion (Operator Lifecycle Manager)",
   needs: ["broken-promise"],
   check: ({ crd: crd2, minimum, promised: { field: field2, version: version3, at } }) => ({
-    message: `${quoted2(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted2(field2)} in ${quoted2(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
+    message: `${quoted3(crd2)} needs Kubernetes ${minimum} now: older kube-apiservers reject it. ${field2 === "badge" ? "A badge" : quoted3(field2)} in ${quoted3(at.file.path)} promises Kubernetes ${version3}. Raise it to ${minimum}, or leave out what older servers reject; \`kube-api-review versions FILE\` prints what that is.`,
     key: `${field2} ${at.file.path}`,
     related: [{ at, message: `promises Kubernetes ${version3}` }]
   })
@@ -22752,11 +23745,11 @@ var admissionVersions = defineAdmissionRule({
 // src/rules/approval-rule.ts
 var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
 var remediations = `Have the API approved and write the URL of that pull request as its value, restructure it in a new version behind a conversion webhook, move it to a group of your own, or declare it with a value that starts with \`unapproved\` (${enhancement2}).`;
-function quoted3(value2) {
+function quoted4(value2) {
   const line = (value2 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
 }
-var subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted3(name3)} is in the protected group ${quoted3(group2)}` : `${quoted3(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted3(group2)}`;
+var subjectOf = ({ name: name3, group: group2, carrier }) => carrier === "crd" ? `${quoted4(name3)} is in the protected group ${quoted4(group2)}` : `${quoted4(name3)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted4(group2)}`;
 var unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
 var isLenient = ({ after }) => after.request === "v1beta1";
 var annotationField = (annotation) => `metadata.annotations[${annotation}]`;
@@ -22788,7 +23781,7 @@ var apiApprovedInvalid = defineRule({
     if (!fact2.isProtected || after.state !== "invalid") return [];
     const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
     const consequence2 = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver rejects ${before === void 0 ? "the new CRD" : "the update"}`;
-    const message = `${subjectOf(fact2)}, but ${quoted3(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
+    const message = `${subjectOf(fact2)}, but ${quoted4(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence2}. ${remediations}`;
     return [approvalProblem(fact2, status, message)];
   }
 });
@@ -22797,7 +23790,7 @@ var apiApprovedInvalid = defineRule({
 function linkProblem(fact2, what, advice2, key6) {
   const { url, name: name3, status, annotation, requireMerged, link: link2 } = fact2;
   return {
-    message: `The approval of ${quoted3(name3)}, ${quoted3(url)}: ${what}. ${advice2}`,
+    message: `The approval of ${quoted4(name3)}, ${quoted4(url)}: ${what}. ${advice2}`,
     apiserverField: annotationField(annotation),
     key: `${key6} ${url}`,
     circumstances: circumstances({
@@ -22862,7 +23855,7 @@ var apiApprovedLinkElsewhere = defineRule({
   check(fact2) {
     const { touches: touches3, link: link2, api } = fact2;
     if (touches3 !== false || !isApproval(link2.verdict)) return [];
-    const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted3);
+    const names8 = [api.kind, api.group].filter((name3) => name3 !== "").map(quoted4);
     const what = `it was approved, but neither its words nor the files it changed name ${names8.join(" or ")}`;
     return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
   }
@@ -22971,7 +23964,7 @@ var apiApprovedMarkerDiffers = defineRule({
   source: "KEP-2337; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
   needs: ["approval-marker-differs"],
   check: ({ annotation, type: type2, marker: marker3, crd: crd2 }) => ({
-    message: `${quoted3(crd2.name)} names the approval ${quoted3(crd2.value)}, the marker on its Go type ${quoted3(type2)} names ${quoted3(marker3.value)}. Write the right one into the marker and run the generator again.`,
+    message: `${quoted4(crd2.name)} names the approval ${quoted4(crd2.value)}, the marker on its Go type ${quoted4(type2)} names ${quoted4(marker3.value)}. Write the right one into the marker and run the generator again.`,
     at: crd2.at,
     apiserverField: annotationField(annotation),
     key: `${marker3.value} ${crd2.value}`,
@@ -23014,7 +24007,7 @@ var apiApprovedOutsideProtectedGroups = defineRule({
     if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
     const what = /(?:^|\.)x-k8s\.io$/.test(group2) ? "which belongs to the Kubernetes community and is not protected" : "which does not belong to the Kubernetes community";
-    const message = `${quoted3(name3)} is in the group ${quoted3(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
+    const message = `${quoted4(name3)} is in the group ${quoted4(group2)}, ${what}, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD rejected (${enhancement2}).`;
     return [approvalProblem(fact2, "introduced", message)];
   }
 });
@@ -23031,12 +24024,12 @@ var apiApprovedRemoved = defineRule({
     const { before, after, annotation } = fact2;
     if (fact2.kind === "configured-approval") {
       if (before?.state !== "approved" || after.state !== "missing") return [];
-      const message2 = `${quoted3(fact2.name)} loses its \`${annotation}\` annotation ${quoted3(before.value)}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+      const message2 = `${quoted4(fact2.name)} loses its \`${annotation}\` annotation ${quoted4(before.value)}${unlessSupplied(fact2)}: it is unknown where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
       return [approvalProblem(fact2, "introduced", message2, { at: before.at })];
     }
     if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
     const consequence2 = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver rejects the update";
-    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted3(before.value)}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
+    const message = `${subjectOf(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted4(before.value)}${unlessSupplied(fact2)}: ${consequence2}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement2}).`;
     return [approvalProblem(fact2, "introduced", message, { at: before.at })];
   }
 });
@@ -23680,7 +24673,7 @@ var Prover = class {
 var deepest5 = 30;
 var NotCompared = class extends Error {
 };
-function within(scope, names8, isData2 = false) {
+function within2(scope, names8, isData2 = false) {
   let inner2 = scope;
   for (const name3 of names8) {
     if (name3 === void 0) continue;
@@ -23817,7 +24810,7 @@ var Terms = class {
   }
   #fold(expr, scope) {
     const outside = [expr.range, expr.init].map((part3) => this.of(part3, scope));
-    const inner2 = within(scope, [expr.accumulator, expr.variable, expr.variable2]);
+    const inner2 = within2(scope, [expr.accumulator, expr.variable, expr.variable2]);
     const inside2 = [expr.condition, expr.step, expr.result].map((part3) => this.of(part3, inner2));
     const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
     return this.#make(kind2, [...outside, ...inside2], bitsBetween(scope, inner2));
@@ -23986,7 +24979,7 @@ var Formulas = class {
   #quantifier(expr, holds4, scope) {
     const found = predicateOf(expr);
     if (found === void 0) return this.#atom(expr, holds4, scope);
-    const inner2 = within(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
+    const inner2 = within2(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
     const range2 = this.#terms.of(expr.range, scope);
     const body = this.of(found.body, holds4, inner2);
     const bound2 = bitsBetween(scope, inner2);
@@ -24099,7 +25092,7 @@ function subjectsOf(formula) {
   }
   return subjects2;
 }
-function parsed(source) {
+function parsed2(source) {
   try {
     return parse(source, mostNodes).ast?.expr;
   } catch (error) {
@@ -24108,7 +25101,7 @@ function parsed(source) {
   }
 }
 function namesOldSelf(rule) {
-  const expr = parsed(rule);
+  const expr = parsed2(rule);
   const left = expr === void 0 ? [] : [expr];
   for (let at = left.pop(); at !== void 0; at = left.pop()) {
     if (at.kind === "ident" && (at.name === "oldSelf" || at.name === ".oldSelf")) return true;
@@ -24117,7 +25110,7 @@ function namesOldSelf(rule) {
   return false;
 }
 function readRule({ rule, optionalOldSelf }, numbering2) {
-  const expr = parsed(rule);
+  const expr = parsed2(rule);
   if (expr === void 0) return void 0;
   const terms = new Terms(numbering2, optionalOldSelf);
   try {
@@ -25115,14 +26108,14 @@ var since2 = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
 function opening(crd2, more) {
   const grown = since2(crd2);
   if (crd2.isNew === true)
-    return `${quoted3(crd2.name)}${more} names the approval ${quoted3(crd2.url)}, but its spec is another than the one there: ${grown}.`;
-  const stays = `The spec of ${quoted3(crd2.name)}${more} changes, but the approval it names stays ${quoted3(crd2.url)}.`;
+    return `${quoted4(crd2.name)}${more} names the approval ${quoted4(crd2.url)}, but its spec is another than the one there: ${grown}.`;
+  const stays = `The spec of ${quoted4(crd2.name)}${more} changes, but the approval it names stays ${quoted4(crd2.url)}.`;
   return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
 }
 var relatedText = (crd2) => {
   const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
   const grown = since2(crd2);
-  return `${quoted3(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
+  return `${quoted4(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
 };
 var apiApprovedStale = defineRule({
   id: "api-approved/stale",
@@ -25162,8 +26155,8 @@ var apiApprovedUnapproved = defineRule({
     const { before, after } = fact2;
     if (!fact2.isProtected || after.state !== "bypassed") return [];
     const status = before?.state === "bypassed" ? "existing" : "introduced";
-    const history = before?.state === "approved" ? `; it named ${quoted3(before.value)} before` : "";
-    const message = `${subjectOf(fact2)} and says that it is not approved (${quoted3(after.value)})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
+    const history = before?.state === "approved" ? `; it named ${quoted4(before.value)} before` : "";
+    const message = `${subjectOf(fact2)} and says that it is not approved (${quoted4(after.value)})${history}. Servers accept it and mark it as not approved; before others use it, have it approved or move it to a group of your own (${enhancement2}).`;
     return [approvalProblem(fact2, status, message)];
   }
 });
@@ -25185,9 +26178,9 @@ function circumstancesOf(fact2) {
 }
 var versionsText = (names8) => names8.length === 0 ? "" : ` The same in ${names8.map((name3) => `\`${name3}\``).join(", ")}.`;
 var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({ at: startSpan(copy.file, copy.root), message: "a copy with the same change" }));
-var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted2(pair2.before.file.path)}.` : "";
+var comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
 var isOfInterest = ({ pair: pair2 }, { breaks: breaks2 = "yes" }) => pair2.furtherOf === void 0 || breaks2 === "yes";
-function problemOf2({ fact: fact2, said: said2, after = "", ...rest2 }) {
+function problemOf3({ fact: fact2, said: said2, after = "", ...rest2 }) {
   const told2 = typeof said2 === "string" ? { message: said2 } : said2;
   return {
     message: `${told2.message}${after}${comparedWith(fact2)}`,
@@ -25215,7 +26208,7 @@ var defineSchemaRule = (spec4) => defineRule({
     const ours = version3.servedBefore && isOfInterest(fact2, spec4) ? oneOf2(change, spec4) : void 0;
     const said2 = ours && spec4.tell({ change: ours, field: subjectOf2(change.steps), ...quotedTexts(schemaTexts2(change)) });
     if (said2 === void 0) return void 0;
-    return problemOf2({
+    return problemOf3({
       fact: fact2,
       said: said2,
       after: versionsText(fact2.alsoIn),
@@ -25234,7 +26227,7 @@ var defineCrdRule = (spec4) => defineRule({
   check: (fact2) => {
     const isOurs = isAbout(fact2, spec4.changes) && isOfInterest(fact2, spec4);
     const said2 = isOurs ? spec4.tell(fact2, quotedTexts(crdTexts(fact2))) : void 0;
-    return said2 === void 0 ? void 0 : problemOf2({ fact: fact2, said: said2, key: crdIdentity(fact2), at: fact2.at });
+    return said2 === void 0 ? void 0 : problemOf3({ fact: fact2, said: said2, key: crdIdentity(fact2), at: fact2.at });
   }
 });
 
@@ -25313,7 +26306,7 @@ var compatCrdRemoved = defineCrdRule({
       return `The CRD \`${crd2}\` is removed: an installer that prunes deletes it, with every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
     const more = pair2.stays.length > 1 ? ` and ${pair2.stays.length - 1} more files` : "";
     return {
-      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted2(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
+      message: `The CRD \`${crd2}\` is removed here and stays in ${quoted3(other)}${more}: clusters installed from this file lose it, with every object of its kind. Make sure that no cluster is installed from it.`,
       circumstance: "kept-elsewhere"
     };
   }
@@ -25424,7 +26417,7 @@ var compatFieldRemoved = defineSchemaRule({
     if (change.renamedTo === void 0)
       return `${field2} is removed: servers drop it from stored objects and from requests, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`;
     const last = change.steps.at(-1);
-    const [old, now] = [typeof last === "object" ? quoted2(last.property) : field2, quoted2(change.renamedTo)];
+    const [old, now] = [typeof last === "object" ? quoted3(last.property) : field2, quoted3(change.renamedTo)];
     return `${field2} was renamed to ${now}: servers drop ${old} from stored objects and from requests, without an error, and do not copy its value. Keep ${old}, described as deprecated, next to ${now}, or rename it in a new version with conversion.`;
   }
 });
@@ -25469,7 +26462,7 @@ var compatFieldReused = defineRule({
   source: "API conventions, compatibility: a name is not used again for something else",
   needs: ["field-clash"],
   check: ({ field: field2, version: version3, type: type2, other, otherType }) => ({
-    message: `\`${field2}\` is new in \`${version3}\` as ${quoted2(type2)}, while \`${other}\` has it as ${quoted2(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
+    message: `\`${field2}\` is new in \`${version3}\` as ${quoted3(type2)}, while \`${other}\` has it as ${quoted3(otherType)} and no webhook converts: an object that sets it in one version is rejected in the other. Choose another name, the same type, or a conversion webhook.`,
     version: version3,
     field: field2,
     key: `${other} ${otherType} ${type2}`
@@ -26208,7 +27201,7 @@ var filesCopyLeftBehind = defineRule({
     const [first, ...others4] = copies;
     const more = others4.length === 0 ? "" : ` and ${counted(others4.length, "more place")}`;
     return {
-      message: `${quoted2(crd2)} changes here, but not in ${quoted2(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
+      message: `${quoted3(crd2)} changes here, but not in ${quoted3(first?.file.path ?? "")}${more}, where it was the same until now. Users who install that copy get the old API. Generate or copy it again.`,
       related: copies.slice(0, mostListed).map((at) => ({ at, message: "the copy that did not change" }))
     };
   }
@@ -26239,11 +27232,11 @@ var filesCrdSize = defineRule({
   needs: ["crd-size"],
   check({ of, crd: crd2, bytes: bytes2, before, limit: limit4, grew, chart }) {
     const [what, then] = texts3[of];
-    const subject3 = chart === void 0 ? quoted2(crd2) : `The CRDs of the chart ${quoted2(chart === "" ? "." : chart)}`;
+    const subject3 = chart === void 0 ? quoted3(crd2) : `The CRDs of the chart ${quoted3(chart === "" ? "." : chart)}`;
     const take2 = chart === void 0 ? "takes" : "take";
     const was = before === 0 ? "" : ` (${thousands(before)} before this change)`;
     const parts2 = grew.map(
-      ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted2(field2)} of ${version3}`} by ${thousands(more)}`
+      ({ version: version3, field: field2, bytes: more }) => `${field2 === "" ? version3 : `${quoted3(field2)} of ${version3}`} by ${thousands(more)}`
     );
     const grown = parts2.length === 0 ? "" : ` What grew: ${parts2.join(", ")}.`;
     return {
@@ -26264,9 +27257,9 @@ var filesDuplicateCrd = defineRule({
   needs: ["duplicate-crd"],
   check: ({ crd: crd2, at, other }) => {
     const isSameFile = other.file.path === at.file.path;
-    const where = isSameFile ? "in another document of this file" : `in ${quoted2(other.file.path)}`;
+    const where = isSameFile ? "in another document of this file" : `in ${quoted3(other.file.path)}`;
     return {
-      message: `${quoted2(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
+      message: `${quoted3(crd2)} is also defined ${where}, with a different spec. \`kubectl apply\` of the ${isSameFile ? "file" : "folder"} applies both, and the last one stays. Keep one of them, or move variants to folders of their own.`,
       related: [{ at: other, message: "the other definition" }]
     };
   }
@@ -26370,15 +27363,15 @@ var crdNamed = (name3 = "") => ({
 });
 var others2 = ({ more }) => more.length === 0 ? "" : ` The same applies to ${more.length} other files of this change; the list of what was not checked names them.`;
 var doers = { patch: "A patch", replacement: "A replacement", transformer: "A transformer" };
-var quoted4 = (text4) => `\`${text4.replaceAll("`", "'")}\``;
+var quoted5 = (text4) => `\`${text4.replaceAll("`", "'")}\``;
 function ofGo(name3, { by, before, after, version: version3 }) {
-  const [gone, come] = [before, after].map((text4) => text4 === "" ? void 0 : quoted4(text4));
+  const [gone, come] = [before, after].map((text4) => text4 === "" ? void 0 : quoted5(text4));
   if (by === "go-type") {
     const does3 = come === void 0 ? `no longer embeds ${gone}` : `has ${come} in place of ${gone}`;
-    return `${quoted4(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted4(version3)} has the same fields was not reviewed. Compare them.`;
+    return `${quoted5(name3)} ${does3}, and not all of their fields are declared where they are read, as in another repository: whether ${quoted5(version3)} has the same fields was not reviewed. Compare them.`;
   }
   const does2 = [gone && `loses ${gone}`, come && `gets ${come}`].flatMap((one2) => one2 ?? []).join(" and ");
-  return `${quoted4(name3)} of ${quoted4(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
+  return `${quoted5(name3)} of ${quoted5(version3)} ${does2}, and no CRD was read that shows what follows: what is generated from it was not reviewed. Commit the generated CRD, or compare it on both sides.`;
 }
 var does = {
   "leaves-out": (object2) => `makes tools leave ${object2} out of what they apply`,
@@ -26386,7 +27379,7 @@ var does = {
   anything: (object2) => `may change anything of ${object2}`
 };
 function builtAs({ name: name3, ofKind: ofKind2 }, change) {
-  const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted4(name3) : `${ofKind2} ${quoted4(name3)}`;
+  const crd2 = name3 === "" ? `${ofKind2 ?? "CRD"}s` : ofKind2 === void 0 ? quoted5(name3) : `${ofKind2} ${quoted5(name3)}`;
   if (change.by === "template") {
     const were = change.fields === 1 ? "was" : "were";
     return `Template actions now cover ${counted(change.fields, "field")} of ${crd2} that ${were} plain text before: what changes in them can no longer be compared. Keep the schema free of actions, or compare what \`helm template\` gives of both sides.`;
@@ -26394,26 +27387,26 @@ function builtAs({ name: name3, ofKind: ofKind2 }, change) {
   if (change.by === "values" || change.by === "partial")
     return `${change.by === "values" ? "Default values that this change sets otherwise decide over" : "A partial that this change edits, or makes of a template, holds"} ${crd2} of a chart, and Helm is not run: the result was not reviewed. Compare what \`helm template\` gives of both sides.`;
   if (change.by === "chart") {
-    const chart = `The chart ${change.chart === "" ? "of this repository" : quoted4(change.chart)} no longer installs`;
-    const what2 = change.isFetched ? `${quoted4(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted4(change.path)}, which stays in the repository`;
+    const chart = `The chart ${change.chart === "" ? "of this repository" : quoted5(change.chart)} no longer installs`;
+    const what2 = change.isFetched ? `${quoted5(change.path)}, which it depended on and which seems to have CRDs` : `${crd2} of ${quoted5(change.path)}, which stays in the repository`;
     return `${chart} ${what2}: whether clusters lose the CRD was not reviewed. Compare what \`helm template --include-crds\` gives of both sides.`;
   }
   if (change.by === "packed")
     return `${change.isGone ? `This packed chart held ${crd2}, which no chart of this change holds now: whether clusters lose the CRD was not reviewed` : `This packed chart has another ${crd2} than before: what changes in the CRD was not reviewed`}. Compare what \`helm template --include-crds\` gives of both sides.`;
   if (change.by === "duplicate")
-    return `${crd2} is also in ${quoted4(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
+    return `${crd2} is also in ${quoted5(change.path)}, which allows what this one does not: what is applied last is in force, and which that is was not reviewed. Keep one of them, or give one another name.`;
   if (change.by === "annotation")
     return `By the annotation \`${change.annotation}\` a tool now leaves ${crd2} out of what it applies: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. Remove the annotation if they must keep it.`;
   const build3 = "Compare what `kustomize build` gives of both sides";
   if (change.by === "resource")
-    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted4(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted4(change.instead)} instead of ${quoted4(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
+    return change.instead === void 0 ? `This kustomization no longer builds ${crd2} of ${quoted5(change.path)}, which stays in the repository: whether clusters lose the ${ofKind2 ?? "CRD"} was not reviewed. ${build3}.` : `This kustomization builds ${crd2} of ${quoted5(change.instead)} instead of ${quoted5(change.path)}, and the two differ: the change was not reviewed. ${build3}.`;
   if (change.by === "unapplied")
-    return `This kustomization now builds ${crd2} of ${quoted4(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
+    return `This kustomization now builds ${crd2} of ${quoted5(change.path)}, which this change does not touch and nothing built before: the CRD was not reviewed. ${build3}, or move the CRD to where others are.`;
   const now = change.by === "remote" && change.side === "head" ? "now" : "no longer";
   if (change.by === "remote" && change.does === "anything")
-    return `${quoted4(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
+    return `${quoted5(change.of)} is ${now} used here, and it is not fetched: what it makes of CRDs was not reviewed. ${build3}.`;
   if (change.by === "remote")
-    return `${quoted4(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
+    return `${quoted5(change.of)} is ${now} built from here, and it is not fetched: CRDs in it were not reviewed. ${build3}.`;
   const isGone2 = change.side === "base";
   const who = `${change.does === "leaves-out" ? "An annotation" : doers[change.by]} that this change ${isGone2 ? "takes away" : "adds or edits"}`;
   const beyond3 = ofKind2 === void 0 ? "labels, annotations and conversion" : "labels and annotations";
@@ -26604,7 +27597,7 @@ function ruleOf(text4) {
   const rule = settings2.map((piece) => /^\s*rule=(.*)$/s.exec(piece.text)?.[1]?.trim()).find((one2) => one2 !== void 0);
   return rule === void 0 ? void 0 : unquote(rule) ?? unquoted2({ text: rule, start: 0, end: rule.length }).text;
 }
-var listOf5 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
+var listOf6 = (rules3) => rules3.length === 0 ? void 0 : rules3.toSorted();
 function basicBehind(name3, types5) {
   const seen = /* @__PURE__ */ new Set();
   let type2 = withoutPointers(name3);
@@ -26623,7 +27616,7 @@ function markerWords(markers, type2, types5) {
     said2.some(({ marker: marker3 }) => marker3 !== void 0 && pattern3.test(marker3.name)) ? true : void 0
   ]);
   if (!said2.some(({ text: text4 }) => ruleMakers.test(text4)))
-    words9.push([rulesKeyword, listOf5(said2.flatMap(({ text: text4 }) => ruleMarker.test(text4) ? ruleOf(text4) ?? [] : []))]);
+    words9.push([rulesKeyword, listOf6(said2.flatMap(({ text: text4 }) => ruleMarker.test(text4) ? ruleOf(text4) ?? [] : []))]);
   const format = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types5);
   if (format !== void 0) words9.push(["format", unquoted2(format).text]);
@@ -26639,7 +27632,7 @@ function markerWordsOfNode(node) {
       const value2 = get(node, keyword2);
       return [keyword2, value2 && jsonOf(value2)];
     }),
-    [rulesKeyword, listOf5(texts5)]
+    [rulesKeyword, listOf6(texts5)]
   ];
 }
 function rulesApart(keyword2, one2, other) {
@@ -26703,994 +27696,6 @@ function readMembers(type2, types5, known14) {
     level = next;
   }
   return { byName, inlined, open, isComplete: open.length === 0 };
-}
-
-// src/documents/go/scanner.ts
-var maxWords = 3e5;
-var keywords = new Set(
-  "break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var".split(" ")
-);
-var enders = /* @__PURE__ */ new Set(["ident", "number", "char", "string", "break", "continue", "fallthrough", "return"]);
-for (const operator2 of ["++", "--", ")", "]", "}"]) enders.add(operator2);
-var operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
-var identifier = () => /[\p{L}_][\p{L}\p{Nd}_]*/uy;
-var asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
-var number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-var quoted5 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
-var rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
-var blanks2 = /[ \t\r]+/y;
-var matchEnd = (pattern3, text4, at) => {
-  pattern3.lastIndex = at;
-  return pattern3.test(text4) ? pattern3.lastIndex : -1;
-};
-var single2 = new Set("()[]{},;".split("").map((sign) => sign.charCodeAt(0)));
-var longestKeyword = 11;
-var scan2 = (text4) => new Scanner2(text4).scan();
-var Scanner2 = class {
-  #text;
-  #tokens = [];
-  #comments = [];
-  #line = 1;
-  #commentLines = 0;
-  #at;
-  #semicolonDue = false;
-  /** Up to where `#lineEndsHere` has looked, and what it found. */
-  #looked = { until: 0, ends: false };
-  constructor(text4) {
-    this.#text = text4;
-    this.#at = text4.startsWith("\uFEFF") ? 1 : 0;
-  }
-  scan() {
-    const tokens2 = this.#tokens;
-    const end = this.#text.length;
-    while (this.#at < end) {
-      this.#step(this.#text.charCodeAt(this.#at), this.#at + 1 < end ? this.#text.charCodeAt(this.#at + 1) : 0);
-      if (tokens2.length + this.#commentLines <= maxWords) continue;
-      const at = this.#at;
-      return { tokens: [{ kind: "eof", start: at, end: at, line: this.#line, comments: 0 }], comments: [], beyond: at };
-    }
-    if (this.#semicolonDue) this.#semicolon();
-    this.#push("eof", end);
-    return { tokens: tokens2, comments: this.#comments };
-  }
-  /** Reads what begins with two characters; the second is 0 at the end. */
-  #step(code, next) {
-    if (code === 10) {
-      if (this.#semicolonDue) this.#semicolon();
-      this.#line++;
-      this.#at++;
-    } else if (code === 32 || code === 9 || code === 13) this.#at = matchEnd(blanks2, this.#text, this.#at);
-    else if (code === 47 && next === 47) this.#lineComment();
-    else if (code === 47 && next === 42) this.#blockComment();
-    else if (code === 34) this.#literal(quoted5, "string");
-    else if (code === 96) this.#rawString();
-    else if (code === 39) this.#literal(rune, "char");
-    else if (code >= 48 && code <= 57 || code === 46 && next >= 48 && next <= 57)
-      this.#push("number", matchEnd(number2, this.#text, this.#at));
-    else if (code === 95 || (code | 32) >= 97 && (code | 32) <= 122 || code > 127) this.#word();
-    else this.#symbol(code);
-  }
-  #push(kind2, end) {
-    this.#tokens.push({ kind: kind2, start: this.#at, end, line: this.#line, comments: this.#comments.length });
-    this.#semicolonDue = enders.has(kind2);
-    this.#at = end;
-  }
-  #semicolon() {
-    const at = this.#at;
-    this.#tokens.push({ kind: ";", start: at, end: at, line: this.#line, comments: this.#comments.length });
-    this.#semicolonDue = false;
-  }
-  #countLines(from, to) {
-    for (let next = from; next < to; next++) if (this.#text.charCodeAt(next) === 10) this.#line++;
-  }
-  /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
-  #lineEndsHere() {
-    const text4 = this.#text;
-    if (this.#at < this.#looked.until) return this.#looked.ends;
-    let ahead = this.#at;
-    for (; ; ) {
-      ahead = Math.max(ahead, matchEnd(blanks2, text4, ahead));
-      const close2 = text4.startsWith("/*", ahead) ? text4.indexOf("*/", ahead + 2) : -1;
-      if (close2 < 0 || text4.slice(ahead, close2).includes("\n")) break;
-      ahead = close2 + 2;
-    }
-    this.#looked.ends = ahead >= text4.length || text4[ahead] === "\n" || /^\/[/*]/.test(text4.slice(ahead, ahead + 2));
-    this.#looked.until = ahead;
-    return this.#looked.ends;
-  }
-  #lineComment() {
-    if (this.#semicolonDue) this.#semicolon();
-    const newline2 = this.#text.indexOf("\n", this.#at);
-    const end = newline2 < 0 ? this.#text.length : newline2;
-    this.#comments.push({ start: this.#at, end, line: this.#line, endLine: this.#line });
-    this.#commentLines += 1;
-    this.#at = end;
-  }
-  #blockComment() {
-    const start = this.#at;
-    const close2 = this.#text.indexOf("*/", start + 2);
-    if (close2 < 0) {
-      this.#push("illegal", this.#text.length);
-      return;
-    }
-    if (this.#semicolonDue && this.#lineEndsHere()) this.#semicolon();
-    const line = this.#line;
-    this.#countLines(start, close2);
-    this.#comments.push({ start, end: close2 + 2, line, endLine: this.#line });
-    this.#commentLines += 1 + this.#line - line;
-    this.#at = close2 + 2;
-  }
-  #rawString() {
-    const start = this.#at;
-    const close2 = this.#text.indexOf("`", start + 1);
-    const end = close2 < 0 ? this.#text.length : close2 + 1;
-    this.#push(close2 < 0 ? "illegal" : "string", end);
-    this.#countLines(start, end);
-  }
-  /** A string or rune; where it is faulty, the rest of the line is. */
-  #literal(pattern3, kind2) {
-    const end = matchEnd(pattern3, this.#text, this.#at);
-    if (end > this.#at) {
-      this.#push(kind2, end);
-      return;
-    }
-    const newline2 = this.#text.indexOf("\n", this.#at);
-    this.#push("illegal", newline2 < 0 ? this.#text.length : newline2);
-  }
-  #word() {
-    const text4 = this.#text;
-    const at = this.#at;
-    let end = matchEnd(asciiIdentifier, text4, at);
-    if (end < 0 || end < text4.length && text4.charCodeAt(end) > 127) end = matchEnd(identifier(), text4, at);
-    if (end < 0) this.#push("illegal", at + ((text4.codePointAt(at) ?? 0) > 65535 ? 2 : 1));
-    else {
-      const name3 = end - at > longestKeyword ? "" : text4.slice(at, end);
-      this.#push(keywords.has(name3) ? name3 : "ident", end);
-    }
-  }
-  #symbol(code) {
-    const end = single2.has(code) ? this.#at + 1 : matchEnd(operator, this.#text, this.#at);
-    if (end < 0) this.#push("illegal", this.#at + 1);
-    else this.#push(this.#text.slice(this.#at, end), end);
-  }
-};
-
-// src/documents/go/tokens.ts
-var maxDepth3 = 500;
-var maxErrors = 50;
-var GoSyntaxError = class extends Error {
-  name = "GoSyntaxError";
-  start;
-  end;
-  limit;
-  constructor(message, token2, limit4 = false) {
-    super(message);
-    this.start = token2.start;
-    this.end = token2.end;
-    this.limit = limit4;
-  }
-};
-function attempt(step3) {
-  try {
-    return step3();
-  } catch (error) {
-    if (error instanceof GoSyntaxError) return void 0;
-    throw error;
-  }
-}
-var described = {
-  eof: "the end of the file",
-  ident: "a name",
-  number: "a number",
-  string: "a string",
-  char: "a rune"
-};
-var printable2 = (text4) => {
-  const shown8 = text4.length > 20 ? `${text4.slice(0, 20)}…` : text4;
-  return shown8.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
-};
-var conflict2 = /^(?:<{7}|={7}|>{7})\s/;
-var declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
-var Cursor = class {
-  text;
-  scanned;
-  at = 0;
-  /** What did not parse so far, in order. */
-  errors = [];
-  #depth = 0;
-  #unclosed = false;
-  #eof;
-  #readExpr;
-  /** `readExpr` is what reads an expression inside a type (`[N + 1]T`): types and expressions contain each other. */
-  constructor(text4, readExpr2) {
-    this.text = text4;
-    this.#readExpr = readExpr2;
-    this.scanned = scan2(text4);
-    this.#eof = { kind: "eof", start: text4.length, end: text4.length, line: 1, comments: this.scanned.comments.length };
-  }
-  get token() {
-    return this.scanned.tokens[this.at] ?? this.#eof;
-  }
-  get kind() {
-    return this.token.kind;
-  }
-  /** End of the token before, where a node that was just read ends. */
-  get lastEnd() {
-    return this.scanned.tokens[this.at - 1]?.end ?? 0;
-  }
-  peek(ahead = 1) {
-    return this.scanned.tokens[this.at + ahead]?.kind ?? "eof";
-  }
-  textOf(token2) {
-    return this.text.slice(token2.start, token2.end);
-  }
-  next() {
-    const { token: token2 } = this;
-    if (token2.kind !== "eof") this.at++;
-    return token2;
-  }
-  readExpr() {
-    return this.#readExpr(this);
-  }
-  /** Takes the token if it is of this kind. */
-  accept(kind2) {
-    if (this.kind !== kind2) return false;
-    this.next();
-    return true;
-  }
-  expect(kind2, what = described[kind2] ?? `"${kind2}"`) {
-    if (this.kind !== kind2) this.fail(what);
-    return this.next();
-  }
-  /** `;`, which Go lets one leave out before a closing bracket. */
-  endOfStatement(what) {
-    if (this.kind === ")" || this.kind === "}") return;
-    this.expect(";", what);
-  }
-  /** Stops the parser: what was expected, and what stands there instead. */
-  fail(expected3) {
-    throw new GoSyntaxError(`expected ${expected3}, found ${this.#found()}`, this.token);
-  }
-  #found() {
-    const { kind: kind2, start, end } = this.token;
-    if (kind2 === ";" && start === end) return "the end of the line";
-    if (this.text.startsWith("\n", start - 1) && conflict2.test(this.text.slice(start, start + 8))) {
-      return "a conflict marker of git";
-    }
-    const shown8 = this.textOf(this.token);
-    if (kind2 === "illegal" && shown8.startsWith("/*")) return "a comment without its end";
-    if (kind2 === "illegal" && /^["'`]/.test(shown8)) return "a string or rune that is not closed or has a wrong escape";
-    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable2(shown8)}"`;
-    return described[kind2] ?? `"${kind2}"`;
-  }
-  /** Runs a step of the recursion, refusing what nests too deep. */
-  nested(step3) {
-    if (this.#depth >= maxDepth3) {
-      throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth3} levels`, this.token, true);
-    }
-    this.#depth++;
-    try {
-      return step3();
-    } finally {
-      this.#depth--;
-    }
-  }
-  /** Skips behind the closing bracket; once one was open at the end of the file, up to the next declaration at most. */
-  skipBracketed() {
-    const open = [];
-    const first = this.token;
-    do {
-      const { kind: kind2 } = this;
-      if (kind2 === "(") open.push(")");
-      else if (kind2 === "[") open.push("]");
-      else if (kind2 === "{") open.push("}");
-      else if (kind2 === ")" || kind2 === "]" || kind2 === "}") {
-        if (open.pop() !== kind2) this.fail("the bracket that closes the one opened before");
-      } else if (kind2 === "illegal") this.fail("a Go token");
-      else if (kind2 === "eof" || this.#unclosed && this.beginsDeclaration()) {
-        this.#unclosed = true;
-        throw new GoSyntaxError(`expected the end of what "${first.kind}" opens, found the end of the file`, first);
-      }
-      this.next();
-    } while (open.length > 0);
-  }
-  /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
-  beginsDeclaration() {
-    const { token: token2, text: text4 } = this;
-    return declarationKeywords.has(token2.kind) && (token2.start === 0 || text4[token2.start - 1] === "\n");
-  }
-  /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
-  recovering(step3, recover) {
-    const from = this.at;
-    try {
-      step3();
-    } catch (error) {
-      if (!(error instanceof GoSyntaxError)) throw error;
-      if (error.limit && this.#depth > 0) throw error;
-      this.errors.push(error);
-      if (this.errors.length < maxErrors) recover(from, this.token);
-      else this.at = this.scanned.tokens.length - 1;
-    }
-  }
-  /** Goes behind the statement that begins at a token, to the line after the failed one, or to the end of its list. */
-  skipStatement(from, failed2) {
-    this.at = from;
-    for (let open = 0; this.kind !== "eof"; this.at++) {
-      const { line, start } = this.token;
-      if (this.at > from && this.beginsDeclaration()) return;
-      if (open === 0 && line > failed2.line && start > failed2.start) return;
-      if (open === 0 && this.kind === ";") break;
-      if (this.kind === "(" || this.kind === "[" || this.kind === "{") open++;
-      else if (this.kind === ")" || this.kind === "]" || this.kind === "}") {
-        if (open === 0 && this.at > from) return;
-        open = Math.max(0, open - 1);
-      }
-    }
-    this.accept(";");
-  }
-};
-
-// src/documents/go/types.ts
-function readType2(cursor) {
-  return tryType(cursor) ?? cursor.fail("a type");
-}
-function tryType(cursor) {
-  if (cursor.kind === "ident") return readTypeName(cursor, readIdent(cursor));
-  return cursor.nested(() => {
-    const { start } = cursor.token;
-    const done = (node) => ({
-      ...node,
-      start,
-      end: cursor.lastEnd
-    });
-    switch (cursor.kind) {
-      case "*":
-        cursor.next();
-        return done({ kind: "star", x: readType2(cursor) });
-      case "(": {
-        cursor.next();
-        const x = readType2(cursor);
-        cursor.expect(")");
-        return done({ kind: "paren", x });
-      }
-      case "[":
-        return readArrayType(cursor);
-      case "struct":
-        return readStruct(cursor);
-      case "interface":
-        return readInterface(cursor);
-      case "func":
-        cursor.next();
-        return readSignature(cursor, start);
-      case "map": {
-        cursor.next();
-        cursor.expect("[");
-        const key6 = readType2(cursor);
-        cursor.expect("]");
-        return done({ kind: "map", key: key6, value: readType2(cursor) });
-      }
-      case "chan":
-      case "<-":
-        return readChannel(cursor);
-      default:
-        return void 0;
-    }
-  });
-}
-function readChannel(cursor) {
-  const { start } = cursor.token;
-  const receive = cursor.accept("<-");
-  cursor.expect("chan");
-  const send = !receive && cursor.accept("<-");
-  const value2 = readType2(cursor);
-  const direction = receive ? "receive" : send ? "send" : "both";
-  return { kind: "chan", direction, value: value2, start, end: cursor.lastEnd };
-}
-function readTypeName(cursor, first) {
-  const x = readQualified(cursor, first);
-  return cursor.kind === "[" ? readIndex(cursor, x) : x;
-}
-function readArrayType(cursor) {
-  const { start } = cursor.expect("[");
-  const length = readArrayLength(cursor);
-  cursor.expect("]");
-  const element = readType2(cursor);
-  return { kind: "array", length, element, start, end: cursor.lastEnd };
-}
-function readArrayLength(cursor) {
-  if (cursor.kind === "]") return void 0;
-  if (cursor.kind !== "...") return cursor.readExpr();
-  const { start, end } = cursor.next();
-  return { kind: "ellipsis", x: void 0, start, end };
-}
-function readArrayOrInstance(cursor, name3) {
-  const { start } = cursor.expect("[");
-  if (cursor.accept("]")) {
-    const element2 = readType2(cursor);
-    return { names: [name3], type: { kind: "array", length: void 0, element: element2, start, end: cursor.lastEnd } };
-  }
-  const indices = [];
-  let comma = false;
-  do {
-    indices.push(cursor.kind === "..." ? readArrayLength(cursor) ?? cursor.fail("a length") : cursor.readExpr());
-    comma = cursor.accept(",");
-  } while (comma && cursor.kind !== "]");
-  cursor.expect("]");
-  const [length] = indices;
-  const element = indices.length === 1 && !comma ? tryType(cursor) : void 0;
-  if (element !== void 0) {
-    return { names: [name3], type: { kind: "array", length, element, start, end: cursor.lastEnd } };
-  }
-  return { names: [], type: { kind: "index", x: asExpr(name3), indices, start: name3.start, end: cursor.lastEnd } };
-}
-function readStruct(cursor) {
-  const { start } = cursor.expect("struct");
-  cursor.expect("{");
-  const fields = [];
-  while (cursor.kind !== "}") {
-    if (cursor.kind === "eof" || cursor.beginsDeclaration()) {
-      cursor.recovering(
-        () => cursor.fail('a field or "}"'),
-        () => void 0
-      );
-      return { kind: "struct", fields, start, end: cursor.lastEnd };
-    }
-    cursor.recovering(
-      () => fields.push(readField(cursor)),
-      (from, failed2) => cursor.skipStatement(from, failed2)
-    );
-  }
-  cursor.expect("}");
-  return { kind: "struct", fields, start, end: cursor.lastEnd };
-}
-function readField(cursor) {
-  const token2 = cursor.at;
-  const { names: names8, type: type2 } = readFieldType(cursor);
-  const string4 = cursor.kind === "string" ? cursor.next() : void 0;
-  const tag = string4 && { text: cursor.textOf(string4), start: string4.start, end: string4.end };
-  cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names8, type: type2, tag, token: token2 };
-}
-function readFieldType(cursor) {
-  if (cursor.kind === "*") {
-    const { start } = cursor.next();
-    const x = readTypeName(cursor, readIdent(cursor, "the name of an embedded type"));
-    return { names: [], type: { kind: "star", x, start, end: cursor.lastEnd } };
-  }
-  const first = readIdent(cursor, 'the name of a field or "}"');
-  switch (cursor.kind) {
-    case ".":
-    case "string":
-    case ";":
-    case "}":
-      return { names: [], type: readTypeName(cursor, first) };
-    case "[":
-      return readArrayOrInstance(cursor, first);
-    default: {
-      const names8 = [first];
-      while (cursor.accept(",")) names8.push(readIdent(cursor));
-      return { names: names8, type: readType2(cursor) };
-    }
-  }
-}
-function readInterface(cursor) {
-  const { start } = cursor.expect("interface");
-  cursor.expect("{");
-  const members2 = [];
-  while (cursor.kind !== "}") members2.push(readMember(cursor));
-  cursor.expect("}");
-  return { kind: "interface", members: members2, start, end: cursor.lastEnd };
-}
-function readMember(cursor) {
-  const token2 = cursor.at;
-  const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names8 = method ? [readIdent(cursor)] : [];
-  const type2 = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
-  cursor.endOfStatement('the end of the line or "}"');
-  return { names: names8, type: type2, tag: void 0, token: token2 };
-}
-function readUnion(cursor) {
-  const term = () => {
-    const { start } = cursor.token;
-    if (!cursor.accept("~")) return tryType(cursor) ?? cursor.fail('a method, a type or "}"');
-    const x2 = readType2(cursor);
-    return { kind: "unary", op: "~", x: x2, start, end: cursor.lastEnd };
-  };
-  let x = term();
-  while (cursor.accept("|")) x = { kind: "binary", op: "|", x, y: term(), start: x.start, end: cursor.lastEnd };
-  return x;
-}
-function readSignature(cursor, start) {
-  const params = readParameters(cursor);
-  let results = [];
-  if (cursor.kind === "(") results = readParameters(cursor);
-  else {
-    const token2 = cursor.at;
-    const type2 = tryType(cursor);
-    if (type2 !== void 0) results = [{ names: [], type: type2, tag: void 0, token: token2 }];
-  }
-  return { kind: "func", params, results, start, end: cursor.lastEnd };
-}
-function readParameters(cursor) {
-  cursor.expect("(");
-  const entries = [];
-  while (cursor.kind !== ")") {
-    entries.push(readParameter(cursor));
-    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
-  }
-  cursor.expect(")");
-  return groupParameters(cursor, entries);
-}
-function readParameter(cursor) {
-  const token2 = cursor.at;
-  const typed2 = (name4, type2) => ({ name: name4, type: type2, token: token2 });
-  if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
-  if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
-  const name3 = readIdent(cursor);
-  switch (cursor.peek(0)) {
-    case ".":
-      return typed2(void 0, readTypeName(cursor, name3));
-    case "[": {
-      const { names: names8, type: type2 } = readArrayOrInstance(cursor, name3);
-      return typed2(names8[0], type2);
-    }
-    case "...":
-      return typed2(name3, readVariadic(cursor));
-    default:
-      return { name: name3, type: tryType(cursor), token: token2 };
-  }
-}
-function readVariadic(cursor) {
-  const { start } = cursor.expect("...");
-  const x = readType2(cursor);
-  return { kind: "ellipsis", x, start, end: cursor.lastEnd };
-}
-function groupParameters(cursor, entries) {
-  if (!entries.some(({ name: name3, type: type2 }) => name3 !== void 0 && type2 !== void 0)) {
-    return entries.flatMap(({ name: name3, type: type2, token: token2 }) => {
-      const lone = type2 ?? (name3 && asExpr(name3));
-      return lone === void 0 ? [] : [{ names: [], type: lone, tag: void 0, token: token2 }];
-    });
-  }
-  const fields = [];
-  let names8 = [];
-  for (const { name: name3, type: type2, token: token2 } of entries) {
-    if (name3 === void 0) cursor.fail("names for all parameters or for none");
-    names8.push(name3);
-    if (type2 === void 0) continue;
-    fields.push({ names: names8, type: type2, tag: void 0, token: token2 });
-    names8 = [];
-  }
-  if (names8.length > 0) cursor.fail("a type for the last parameter");
-  return fields;
-}
-function readIndex(cursor, x) {
-  return cursor.nested(() => {
-    const { start } = x;
-    cursor.expect("[");
-    const bounds4 = [];
-    const bound2 = () => void bounds4.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
-    bound2();
-    if (cursor.kind === ":") {
-      while (bounds4.length < 3 && cursor.accept(":")) bound2();
-      cursor.expect("]");
-      return { kind: "slice", x, bounds: bounds4, start, end: cursor.lastEnd };
-    }
-    while (cursor.accept(",") && cursor.kind !== "]") bound2();
-    cursor.expect("]", '"]"');
-    const indices = bounds4.flatMap((index2) => index2 === void 0 ? [] : [index2]);
-    if (indices.length === 0) cursor.fail("an index");
-    return { kind: "index", x, indices, start, end: cursor.lastEnd };
-  });
-}
-
-// src/documents/go/expressions.ts
-var levels = ["||", "&&", "== != < <= > >=", "+ - | ^", "* / % << >> & &^"];
-var precedence = new Map(
-  levels.flatMap((operators2, level) => operators2.split(" ").map((operator2) => [operator2, level + 1]))
-);
-var unaryOperators = /* @__PURE__ */ new Set(["+", "-", "!", "^", "&", "~"]);
-function readExpr(cursor) {
-  return readBinary(cursor, 1);
-}
-function readBinary(cursor, lowest2) {
-  return cursor.nested(() => {
-    let x = readUnary(cursor);
-    for (; ; ) {
-      const op = cursor.kind;
-      const level = precedence.get(op) ?? 0;
-      if (level < lowest2) return x;
-      cursor.next();
-      const y = readBinary(cursor, level + 1);
-      x = { kind: "binary", op, x, y, start: x.start, end: y.end };
-    }
-  });
-}
-function readUnary(cursor) {
-  const { kind: kind2, start } = cursor.token;
-  if (kind2 === "<-" && cursor.peek() === "chan") return readPrimary(cursor, readChannel(cursor));
-  if (kind2 !== "*" && kind2 !== "<-" && !unaryOperators.has(kind2)) return readPrimary(cursor, readOperand(cursor));
-  return cursor.nested(() => {
-    cursor.next();
-    const x = readUnary(cursor);
-    const end = cursor.lastEnd;
-    return kind2 === "*" ? { kind: "star", x, start, end } : { kind: "unary", op: kind2, x, start, end };
-  });
-}
-function readOperand(cursor) {
-  const { token: token2 } = cursor;
-  const { start, end } = token2;
-  switch (token2.kind) {
-    case "ident":
-      return asExpr(readIdent(cursor));
-    case "number":
-    case "char":
-    case "string":
-      cursor.next();
-      return { kind: "literal", of: token2.kind, text: cursor.textOf(token2), start, end };
-    case "(": {
-      cursor.next();
-      const x = readExpr(cursor);
-      cursor.expect(")");
-      return { kind: "paren", x, start, end: cursor.lastEnd };
-    }
-    case "func": {
-      cursor.next();
-      const type2 = readSignature(cursor, start);
-      if (cursor.kind !== "{") return type2;
-      cursor.skipBracketed();
-      return { kind: "function", type: type2, start, end: cursor.lastEnd };
-    }
-    default:
-      return tryType(cursor) ?? cursor.fail("an expression");
-  }
-}
-function readPrimary(cursor, operand) {
-  let x = operand;
-  for (; ; ) {
-    if (cursor.kind === ".") x = readSelector(cursor, x);
-    else if (cursor.kind === "[") x = readIndex(cursor, x);
-    else if (cursor.kind === "(") x = readCall(cursor, x);
-    else if (cursor.kind === "{" && isLiteralType(x)) x = readComposite(cursor, x);
-    else return x;
-  }
-}
-function readSelector(cursor, x) {
-  const { start } = x;
-  cursor.expect(".");
-  if (!cursor.accept("(")) {
-    const { name: name3, end } = readIdent(cursor, "a name or a type assertion");
-    return { kind: "selector", x, name: name3, start, end };
-  }
-  const type2 = readType2(cursor);
-  cursor.expect(")");
-  return { kind: "assert", x, type: type2, start, end: cursor.lastEnd };
-}
-function readCall(cursor, fun) {
-  cursor.expect("(");
-  const args = [];
-  let dots = false;
-  while (cursor.kind !== ")") {
-    args.push(readExpr(cursor));
-    dots = cursor.accept("...") || dots;
-    if (!cursor.accept(",") && cursor.kind !== ")") cursor.fail('"," or ")"');
-  }
-  cursor.expect(")");
-  return { kind: "call", fun, args, dots, start: fun.start, end: cursor.lastEnd };
-}
-function isLiteralType(x) {
-  if (x.kind === "selector") return x.x.kind === "ident";
-  if (x.kind === "index") return isLiteralType(x.x);
-  return x.kind === "ident" || x.kind === "array" || x.kind === "struct" || x.kind === "map";
-}
-function readComposite(cursor, type2) {
-  return cursor.nested(() => {
-    const { start } = type2 ?? cursor.token;
-    cursor.expect("{");
-    const elements2 = [];
-    while (cursor.kind !== "}") {
-      const first = readElement(cursor);
-      elements2.push(cursor.accept(":") ? { key: first, value: readElement(cursor) } : { key: void 0, value: first });
-      if (!cursor.accept(",") && cursor.kind !== "}") cursor.fail('"," or "}"');
-    }
-    cursor.expect("}");
-    return { kind: "composite", type: type2, elements: elements2, start, end: cursor.lastEnd };
-  });
-}
-var readElement = (cursor) => cursor.kind === "{" ? readComposite(cursor, void 0) : readExpr(cursor);
-var cursorOf = (text4) => new Cursor(text4, readExpr);
-
-// src/documents/go/comments.ts
-function groupsBefore(cursor, token2) {
-  const { tokens: tokens2, comments } = cursor.scanned;
-  const before = tokens2[token2 - 1];
-  const codeLine = before?.line;
-  const groups2 = [];
-  let endLine2 = 0;
-  let behindCode = false;
-  for (let index2 = before?.comments ?? 0; index2 < (tokens2[token2]?.comments ?? 0); index2++) {
-    const comment3 = comments[index2];
-    if (comment3 === void 0) break;
-    behindCode = comment3.line === codeLine || behindCode && comment3.line === endLine2;
-    if (!behindCode) {
-      const group2 = groups2.at(-1);
-      if (group2 !== void 0 && comment3.line <= endLine2 + 1) group2.push(comment3);
-      else groups2.push([comment3]);
-    }
-    ({ endLine: endLine2 } = comment3);
-  }
-  return groups2;
-}
-function commentsBefore(cursor, token2) {
-  const groups2 = groupsBefore(cursor, token2);
-  const last = groups2.at(-1);
-  const at = cursor.scanned.tokens[token2];
-  if (last === void 0 || at === void 0) return { doc: [], detached: [] };
-  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
-  return { doc: adjacent ? last : [], detached: (adjacent ? groups2.slice(0, -1) : groups2).flat() };
-}
-function linesOfComments(cursor, comments) {
-  return comments.flatMap((comment3) => {
-    if (cursor.text[comment3.start + 1] === "*") return blockLines(cursor.text, comment3);
-    const start = comment3.start + (cursor.text[comment3.start + 2] === " " ? 3 : 2);
-    return [lineOf2(cursor.text, start, comment3.end)];
-  });
-}
-function lineOf2(source, start, end) {
-  const raw = source.slice(start, end);
-  const text4 = raw.trimEnd();
-  return { text: text4.includes("\r") ? text4.replaceAll("\r", "") : text4, start, end: start + text4.length };
-}
-function blockLines(source, { start, end }) {
-  const lines = [];
-  for (let at = start + 2; at <= end - 2; ) {
-    const newline2 = source.indexOf("\n", at);
-    const stop = newline2 < 0 || newline2 > end - 2 ? end - 2 : newline2;
-    const raw = source.slice(at, stop);
-    lines.push(lineOf2(source, at + (raw.length - raw.trimStart().length), stop));
-    at = stop + 1;
-  }
-  return lines;
-}
-function markersOf(lines) {
-  return lines.flatMap((line) => {
-    const text4 = line.text.trimStart();
-    return text4.startsWith("+") ? [{ text: text4, start: line.end - text4.length, end: line.end }] : [];
-  });
-}
-
-// src/documents/go/declarations.ts
-var mostKept3 = 2e6;
-var recent2 = new Recent(mostKept3);
-var readDeclarations = (text4) => recent2.get(text4, text4.length, () => readAnew(text4));
-function readAnew(text4) {
-  const cursor = cursorOf(text4);
-  const found = { imports: [], types: [], constants: [] };
-  recovering(cursor, () => {
-    cursor.expect("package", "the package clause");
-    found.package = readIdent(cursor, "the name of the package");
-    cursor.expect(";", "the end of the line");
-  });
-  while (cursor.kind !== "eof") {
-    if (!cursor.accept(";")) recovering(cursor, () => readDeclaration(cursor, found));
-  }
-  return { cursor, package: void 0, ...found, errors: cursor.errors };
-}
-var recovering = (cursor, step3) => cursor.recovering(step3, (from) => {
-  cursor.at = from + 1;
-  while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
-});
-function readDeclaration(cursor, { imports, types: types5, constants }) {
-  const { kind: kind2 } = cursor;
-  if (kind2 === "import") readGroup(cursor, () => imports.push(readImport(cursor)));
-  else if (kind2 === "var") readGroup(cursor, () => readVariable(cursor));
-  else if (kind2 === "const")
-    readGroup(cursor, (token2, keyword2) => constants.push({ spec: readConstant(cursor), token: token2, keyword: keyword2 }));
-  else if (kind2 === "type")
-    readGroup(cursor, (token2, keyword2) => types5.push({ spec: readSpec(cursor), token: token2, keyword: keyword2 }));
-  else if (kind2 === "func") readFunction(cursor);
-  else cursor.fail("a declaration (const, type, var or func)");
-  cursor.expect(";", "the end of the line");
-}
-function readGroup(cursor, spec4) {
-  const keyword2 = cursor.at;
-  cursor.next();
-  if (!cursor.accept("(")) {
-    spec4(cursor.at, keyword2);
-    return;
-  }
-  while (cursor.kind !== ")") {
-    if (cursor.kind === "eof" || cursor.beginsDeclaration()) cursor.fail('")"');
-    cursor.recovering(
-      () => {
-        spec4(cursor.at, keyword2);
-        cursor.endOfStatement('the end of the line or ")"');
-      },
-      (from, failed2) => cursor.skipStatement(from, failed2)
-    );
-  }
-  cursor.expect(")");
-}
-function readImport(cursor) {
-  const renamed2 = cursor.kind === "." || cursor.kind === "ident";
-  const name3 = renamed2 ? cursor.textOf(cursor.next()) : void 0;
-  const path = cursor.textOf(cursor.expect("string", "the path of a package"));
-  return { name: name3, path: unquote(path) ?? "" };
-}
-function listOf6(cursor, read4) {
-  const items2 = [read4(cursor)];
-  while (cursor.accept(",")) items2.push(read4(cursor));
-  return items2;
-}
-var readNames = (cursor) => listOf6(cursor, (at) => readIdent(at));
-var typeBeforeValue = (cursor) => cursor.kind === "=" || cursor.kind === ";" || cursor.kind === ")" ? void 0 : readType2(cursor);
-function readVariable(cursor) {
-  readNames(cursor);
-  const type2 = typeBeforeValue(cursor);
-  if (cursor.accept("=")) listOf6(cursor, readExpr);
-  else if (type2 === void 0) cursor.fail('a type or "="');
-}
-function readConstant(cursor) {
-  const { start } = cursor.token;
-  const names8 = readNames(cursor);
-  const type2 = typeBeforeValue(cursor);
-  const values = cursor.accept("=") ? listOf6(cursor, readExpr) : [];
-  return { kind: "const", names: names8, type: type2, values, start, end: cursor.lastEnd };
-}
-function readSpec(cursor) {
-  const name3 = readIdent(cursor, "the name of a type");
-  const array2 = cursor.kind === "[" ? arrayOf(cursor) : void 0;
-  const generic = array2 === void 0 && cursor.kind === "[";
-  if (generic) cursor.skipBracketed();
-  const alias = array2 === void 0 && cursor.accept("=");
-  const type2 = array2 ?? readType2(cursor);
-  return { kind: "type", name: name3, generic, alias, type: type2, start: name3.start, end: cursor.lastEnd };
-}
-function arrayOf(cursor) {
-  const from = cursor.at;
-  const before = cursor.errors.length;
-  if (cursor.peek() === "]") return readType2(cursor);
-  try {
-    const type2 = readType2(cursor);
-    if (type2.kind === "array" && !(type2.length !== void 0 && hasTypeLiteral(type2.length))) return type2;
-  } catch (error) {
-    if (!(error instanceof GoSyntaxError) || error.limit || cursor.scanned.tokens[from + 1]?.kind !== "ident")
-      throw error;
-  }
-  cursor.at = from;
-  cursor.errors.length = before;
-  return void 0;
-}
-function readFunction(cursor) {
-  const { start } = cursor.next();
-  if (cursor.kind === "(") readParameters(cursor);
-  readIdent(cursor, "the name of a function");
-  if (cursor.kind === "[") cursor.skipBracketed();
-  readSignature(cursor, start);
-  if (cursor.kind === "{") cursor.skipBracketed();
-}
-function hasTypeLiteral(x) {
-  if (x.kind === "binary") return hasTypeLiteral(x.x) || hasTypeLiteral(x.y);
-  if (x.kind === "unary") return x.op === "~";
-  if (x.kind === "paren") return hasTypeLiteral(x.x);
-  return typeLiterals.has(x.kind);
-}
-var typeLiterals = /* @__PURE__ */ new Set(["array", "struct", "func", "interface", "map", "chan"]);
-
-// src/documents/go/go-file.ts
-var literalKinds2 = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
-var parsed2 = /* @__PURE__ */ new WeakMap();
-function parseGo(file) {
-  const known14 = parsed2.get(file) ?? parseAnew2(file);
-  parsed2.set(file, known14);
-  return known14;
-}
-function parseAnew2(file) {
-  const declarations3 = readDeclarations(file.text);
-  const { cursor } = declarations3;
-  const { beyond: beyond3 } = cursor.scanned;
-  const problems2 = beyond3 === void 0 ? declarations3.errors.slice(0, 1).map((error) => problemOf3(file, error)) : [{ kind: "limit", endsFile: true, message: tooManyWords, at: { file, start: beyond3, end: beyond3 } }];
-  const before = commentsBefore(cursor, 0);
-  const ofKeyword2 = /* @__PURE__ */ new Map();
-  return {
-    file,
-    package: declarations3.package?.name,
-    packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
-    types: declarations3.types.map(
-      (declared) => goType(file, cursor, declared, documentation(cursor, declared, ofKeyword2))
-    ),
-    constants: declarations3.constants.flatMap(
-      (declared) => goConstants(file, declared, documentation(cursor, declared, ofKeyword2))
-    ),
-    problems: problems2
-  };
-}
-var tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
-var problemOf3 = (file, error) => ({
-  kind: error.limit ? "limit" : "syntax",
-  message: `Go source does not parse: ${error.message}`,
-  at: spanOf(file, error)
-});
-function documentation(cursor, { token: token2, keyword: keyword2 }, ofKeyword2) {
-  const group2 = ofKeyword2.get(keyword2) ?? documentationAt(cursor, keyword2);
-  ofKeyword2.set(keyword2, group2);
-  if (token2 === keyword2 + 1) return group2;
-  const own = documentationAt(cursor, token2);
-  return own.doc.length > 0 ? own : { ...group2, detachedMarkers: own.detachedMarkers };
-}
-function documentationAt(cursor, token2) {
-  const comments = commentsBefore(cursor, token2);
-  const doc = linesOfComments(cursor, comments.doc);
-  const detachedMarkers = markersOf(linesOfComments(cursor, comments.detached));
-  return { doc, markers: markersOf(doc), detachedMarkers };
-}
-function goType(file, cursor, declared, documents) {
-  const { name: name3, alias, generic, type: type2 } = declared.spec;
-  return {
-    name: name3.name,
-    at: spanOf(file, name3),
-    span: spanOf(file, declared.spec),
-    ...documents,
-    kind: kindOf4(type2),
-    underlying: type2.kind === "struct" || type2.kind === "interface" ? void 0 : exprString(type2),
-    alias,
-    generic,
-    fields: type2.kind === "struct" ? type2.fields.flatMap((field2) => goFields(file, cursor, field2)) : []
-  };
-}
-function kindOf4(type2) {
-  if (type2.kind === "array") return type2.length === void 0 ? "slice" : "array";
-  if (type2.kind === "star") return "pointer";
-  return literalKinds2.has(type2.kind) ? type2.kind : "named";
-}
-function goFields(file, cursor, field2) {
-  const { names: names8, type: type2, tag } = field2;
-  const doc = linesOfComments(cursor, commentsBefore(cursor, field2.token).doc);
-  const tagText = tag && (unquote(tag.text) ?? "");
-  const shared2 = {
-    doc,
-    markers: markersOf(doc),
-    type: exprString(type2),
-    typeSpan: spanOf(file, type2),
-    pointer: type2.kind === "star",
-    embedded: names8.length === 0,
-    json: jsonTag(tagText ?? ""),
-    tag: tagText,
-    ...within2(file, cursor, type2)
-  };
-  const end = tag?.end ?? type2.end;
-  const identifiers = names8.length > 0 ? names8 : [{ name: embeddedName(type2), start: type2.start, end: type2.end }];
-  return identifiers.map(({ name: name3, start, end: nameEnd }) => {
-    return { name: name3, at: { file, start, end: nameEnd }, span: { file, start, end }, ...shared2 };
-  });
-}
-function within2(file, cursor, type2) {
-  let end = type2;
-  while (end.kind === "star" || end.kind === "array" || end.kind === "map")
-    end = end.kind === "star" ? end.x : end.kind === "map" ? end.value : end.element;
-  return end.kind === "struct" ? { within: end.fields.flatMap((field2) => goFields(file, cursor, field2)) } : {};
-}
-function embeddedName(type2) {
-  if (type2.kind === "star" || type2.kind === "index") return embeddedName(type2.x);
-  return type2.kind === "selector" || type2.kind === "ident" ? type2.name : exprString(type2);
-}
-function goConstants(file, declared, { doc, markers }) {
-  const { names: names8, type: type2, values } = declared.spec;
-  const span = spanOf(file, declared.spec);
-  return names8.map((name3, index2) => {
-    const value2 = values[index2];
-    const text4 = value2?.kind === "literal" && value2.of === "string" ? unquote(value2.text) : void 0;
-    return {
-      name: name3.name,
-      at: spanOf(file, name3),
-      span,
-      doc,
-      markers,
-      type: type2 === void 0 ? "" : exprString(type2),
-      value: value2 === void 0 ? null : text4 ?? exprString(value2),
-      quoted: text4 !== void 0
-    };
-  });
 }
 
 // src/documents/go/annotations.ts
@@ -29250,21 +29255,21 @@ var pruningUnknownField = defineRule({
 var fieldNotation = (path) => pathText(path, "*");
 function grantText(name3) {
   if (name3 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
-  if (name3.startsWith("/")) return `The ReferenceGrant ${quoted3(name3.slice(1))} (its namespace is not known)`;
-  return `The ReferenceGrant ${quoted3(name3)}`;
+  if (name3.startsWith("/")) return `The ReferenceGrant ${quoted4(name3.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted4(name3)}`;
 }
 var unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
 var typeText3 = ({
   group: group2,
   kind: kind2,
   resource
-}) => `${quoted3(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted3(group2)}`;
-var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted3(kind2);
+}) => `${quoted4(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted4(group2)}`;
+var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted4(kind2);
 var detachedText = ({ reasons: reasons5 }) => {
-  const texts5 = reasons5.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted3(parent)} ${why}`);
+  const texts5 = reasons5.map(({ kind: kind2, parent, why }) => `the ${kindText(kind2)} ${quoted4(parent)} ${why}`);
   return [...new Set(texts5)].slice(0, 5).join("; ");
 };
-var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted3(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted3(`${to.namespace}/${to.name}`)}`;
+var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted4(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted4(`${to.namespace}/${to.name}`)}`;
 
 // src/rules/reference-grant/broad.ts
 var referenceGrantBroad = defineRule({
@@ -29275,7 +29280,7 @@ var referenceGrantBroad = defineRule({
   source: "KEP-3766: anyone who creates a grant must be allowed to read what it exposes",
   needs: ["grant-broad"],
   check: ({ path, name: name3 }) => ({
-    message: `${grantText(name3)} has no \`name\` in ${quoted3(pathText(path))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
+    message: `${grantText(name3)} has no \`name\` in ${quoted4(pathText(path))}: it opens every Secret of the namespace to the referring namespaces. Name the intended Secrets; the creator of this grant must be allowed to read all of them.`,
     field: fieldNotation(path)
   })
 });
@@ -29290,7 +29295,7 @@ var referenceGrantInvalid = defineRule({
   needs: ["grant-error"],
   check({ error: { path, detail }, name: name3, home }) {
     const apiserverField = pathText(path);
-    const message = `${grantText(name3)} is rejected by an apiserver: ${quoted3(apiserverField)} ${detail} (${home}).`;
+    const message = `${grantText(name3)} is rejected by an apiserver: ${quoted4(apiserverField)} ${detail} (${home}).`;
     return { message, field: fieldNotation(path), apiserverField, key: `${apiserverField} ${detail}` };
   }
 });
@@ -29303,7 +29308,7 @@ function fixOf2({ reference: reference2, grant }) {
   const lines = `${file.text.endsWith("\n") ? "" : "\n"}---
 ${grant.yaml}`;
   const text4 = /\r\n/.test(file.text) ? lines.replaceAll("\n", "\r\n") : lines;
-  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted3(reference2.to.namespace)}, whose owners must agree`;
+  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted4(reference2.to.namespace)}, whose owners must agree`;
   return { fix: { description: description2, edits: [{ at: { file, start: end, end }, text: text4 }] } };
 }
 var referenceGrantNotGranted = defineRule({
@@ -29316,8 +29321,8 @@ var referenceGrantNotGranted = defineRule({
   needs: ["reference-not-granted"],
   check(fact2) {
     const { reference: reference2, grant, ownsTarget, unless } = fact2;
-    const write2 = grant === void 0 ? "" : ` Add a ReferenceGrant for it to the namespace ${quoted3(reference2.to.namespace)}.`;
-    const message = `No ReferenceGrant allows ${quoted3(pathText(reference2.path))}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
+    const write2 = grant === void 0 ? "" : ` Add a ReferenceGrant for it to the namespace ${quoted4(reference2.to.namespace)}.`;
+    const message = `No ReferenceGrant allows ${quoted4(pathText(reference2.path))}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write2}`;
     return {
       message,
       at: reference2.at,
@@ -29345,7 +29350,7 @@ var referenceGrantOpenQuestion = defineRule({
   source: "KEP-3766, open questions",
   needs: ["grant-open-question"],
   check: ({ question, path, name: name3 }) => ({
-    message: `${grantText(name3)} uses ${quoted3(pathText(path))}: ${answers[question]}`,
+    message: `${grantText(name3)} uses ${quoted4(pathText(path))}: ${answers[question]}`,
     field: fieldNotation(path),
     key: `${question} ${pathText(path)}`
   })
@@ -29360,7 +29365,7 @@ var referenceGrantOtherApi = defineRule({
   source: "KEP-3766; the proof of concept kubernetes-sigs/referencegrant-poc",
   needs: ["other-grant-api"],
   check: ({ document, why }) => ({
-    message: `${quoted3(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
+    message: `${quoted4(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`
   })
 });
 
@@ -29381,8 +29386,8 @@ var referenceGrantRedundant = defineRule({
     const { path, by, same, name: name3 } = fact2;
     const field2 = path === void 0 ? "" : pathText(path);
     const does2 = same ? "says the same as" : "is covered by";
-    const other = "path" in by ? quoted3(pathText(by.path)) : `the ReferenceGrant ${quoted3(by.name)}`;
-    const what = field2 === "" ? "" : `: ${quoted3(field2)}`;
+    const other = "path" in by ? quoted4(pathText(by.path)) : `the ReferenceGrant ${quoted4(by.name)}`;
+    const what = field2 === "" ? "" : `: ${quoted4(field2)}`;
     return {
       message: `${grantText(name3)}${what} ${does2} ${other}. Removing it revokes no access; keep one of the two.`,
       ...path === void 0 ? {} : { field: fieldNotation(path) },
@@ -29445,7 +29450,7 @@ function meantText({ meant: meant3, home }) {
   const group2 = `\`group: ${meant3.group === "" ? '""' : meant3.group}\``;
   return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${meant3.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${meant3.resource ?? ""}\`.`;
 }
-var entryText = (path = whole) => quoted3(pathText(path));
+var entryText = (path = whole) => quoted4(pathText(path));
 var reasons4 = {
   "own-namespace": ({ path }) => `grants nothing with ${entryText(path)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
   "wrong-group": (fact2, type2) => `grants nothing with ${entryText(fact2.path)}: there is no ${type2}.${meantText(fact2)}`,
@@ -29674,7 +29679,7 @@ var resourceRouteDetached = defineRule({
     const isRoute2 = document.kind.endsWith("Route");
     const todo = isRoute2 ? advice[misfit] : "Allow its namespace in `allowedListeners` of the Gateway, or correct `parentRef`";
     return {
-      message: `${document.kind} ${quoted2(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. ${consequence(fact2)}. ${todo}.`
+      message: `${document.kind} ${quoted3(`${namespace}/${document.name}`)} attaches nowhere: ${detachedText(fact2)}. ${consequence(fact2)}. ${todo}.`
     };
   }
 });
@@ -29691,10 +29696,10 @@ var resourceRoutesCutOff = defineRule({
   check({ how, document, routes }) {
     const texts5 = routes.map((route) => {
       const { document: of, namespace } = route;
-      return `${of.kind} ${quoted2(`${namespace}/${of.name}`)} (${detachedText(route)})`;
+      return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
     });
     return {
-      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted2(document.name)} detaches ${firstOf(texts5, named5)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+      message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf(texts5, named5)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
       related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
     };
   }
@@ -31891,7 +31896,7 @@ function compareConstants(to) {
     note3(to, { change: "constant-removed", before: names8 }, type2, void 0, first.at);
   }
 }
-var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
+var isEnumOf = ({ quoted: quoted8 }, type2, used) => quoted8 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(allMarkersOf(type2)).values === void 0;
 
 // src/facts/go/replaced-types.ts
 function reformedIn({ before, after }) {
@@ -32025,9 +32030,8 @@ function compareMarkers(to, type2, before, after, field2) {
   if (gone.length + come.length > 0)
     noteUnread(to, { what: "marker", before: gone.join(" "), after: come.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
-var markersOf2 = ({ markers, detachedMarkers }) => [...detachedMarkers, ...markers];
 var resourceOf = (type2) => new Map(
-  markersOf2(type2).flatMap(({ text: text4 }) => {
+  allMarkersOf(type2).flatMap(({ text: text4 }) => {
     const [, of, written2 = ""] = withSettings.exec(text4) ?? [];
     return (of === "resource" ? settingsOf(written2) : []).flatMap(
       ([name3, value2, shown8]) => name3 === "path" || name3 === "scope" && value2 !== "Namespaced" ? [[`${name3}=${value2}`, shown8]] : []
@@ -32036,7 +32040,7 @@ var resourceOf = (type2) => new Map(
 );
 function compareSettings(to, before, after) {
   if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
-  const [old, now] = [saidBy(markersOf2(before), serves), saidBy(markersOf2(after), serves)];
+  const [old, now] = [saidBy(allMarkersOf(before), serves), saidBy(allMarkersOf(after), serves)];
   const [was, is] = [resourceOf(before), resourceOf(after)];
   const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
   const [gone, come] = [
@@ -32082,8 +32086,12 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var markersOf3 = ({ types: types5 }, { type: type2, markers }) => [
-  ...types5.get(withoutPointers(type2))?.markers ?? [],
+var namedMarkers = (types5, name3) => {
+  const type2 = types5.get(withoutPointers(name3));
+  return type2 === void 0 ? [] : allMarkersOf(type2);
+};
+var markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
+  ...namedMarkers(types5, type2),
   ...markers
 ];
 var ofItems2 = "+kubebuilder:validation:items:";
@@ -32091,7 +32099,7 @@ function elementMarkers({ types: types5 }, { type: type2, markers }) {
   let name3 = type2;
   for (let element = elementOf(name3); element !== void 0; element = elementOf(name3)) name3 = element.type;
   return [
-    ...name3 === type2 ? [] : types5.get(withoutPointers(name3))?.markers ?? [],
+    ...name3 === type2 ? [] : namedMarkers(types5, name3),
     ...markers.flatMap(
       (line) => line.text.startsWith(ofItems2) ? { ...line, text: line.text.replace("items:", "") } : []
     )
@@ -32099,7 +32107,7 @@ function elementMarkers({ types: types5 }, { type: type2, markers }) {
 }
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
-  const own = (side, field2) => markersOf3(side, field2).filter(({ text: text4 }) => !text4.startsWith(ofItems2));
+  const own = (side, field2) => markersOf2(side, field2).filter(({ text: text4 }) => !text4.startsWith(ofItems2));
   return [own, elementMarkers].map((read4) => [read4(of.before, before), read4(of.after, after)]);
 }
 function comparePresence(to, type2, before, after) {
@@ -32125,7 +32133,7 @@ function compareField(to, type2, before, after) {
   compareReplaced(to, type2, [before, from], [after, into]);
   const isList3 = from.kind === "array" || from.kind === "map";
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = refusesEmpty(markersOf3(of.before, before)) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = refusesEmpty(markersOf2(of.before, before)) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note3(
       to,
@@ -32194,10 +32202,10 @@ function compareTypes(to, before, after) {
   if (common === void 0) return;
   to.current = common;
   compareSettings(to, before, after);
-  compareMarkers(to, after, before.markers, after.markers, void 0);
+  compareMarkers(to, after, allMarkersOf(before), allMarkersOf(after), void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
-  else compareValidation(to, after, before.markers, after.markers, void 0);
+  else compareValidation(to, after, allMarkersOf(before), allMarkersOf(after), void 0);
 }
 var isGeneratedFrom = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
 function goChanges(of, isJudged) {
@@ -32459,11 +32467,11 @@ function isCovered(fact2, of, crds) {
 
 // src/facts/go/origins.ts
 var nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false };
-var markersOf4 = ({ markers }) => JSON.stringify(markers.map(({ text: text4 }) => text4));
+var markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text4 }) => text4));
 function isChangedByType(was, is) {
-  if (was.field.type !== is.field.type || markersOf4(was.field) !== markersOf4(is.field)) return false;
+  if (was.field.type !== is.field.type || markersOf3(was.field) !== markersOf3(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf4(was.type) !== markersOf4(is.type);
+  return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
 }
 function replacedOn([base, head], steps2, { before, after }) {
   for (const [at, step3] of steps2.entries()) {
@@ -32845,7 +32853,7 @@ var kindDrift = (generated2) => {
 };
 
 // src/facts/go/gone-kinds.ts
-var isUnserved = ({ markers, detachedMarkers }) => [...markers, ...detachedMarkers].some(({ text: text4 }) => unservedMarkers.has(parseMarker(text4)?.name ?? ""));
+var isUnserved = (type2) => allMarkersOf(type2).some(({ text: text4 }) => unservedMarkers.has(parseMarker(text4)?.name ?? ""));
 var typesIn2 = (files) => files.flatMap((file) => file.types.map((type2) => ({ file, type: type2 })));
 function generatedIn(of, side) {
   const { files } = of[side];

@@ -6816,7 +6816,7 @@ function goConstants(file2, declared2, { doc, markers }) {
     };
   });
 }
-var literalKinds, parsed, tooManyWords, problemOf2;
+var literalKinds, allMarkersOf, parsed, tooManyWords, problemOf2;
 var init_go_file = __esm({
   "src/documents/go/go-file.ts"() {
     "use strict";
@@ -6827,6 +6827,10 @@ var init_go_file = __esm({
     init_literal();
     init_scanner();
     literalKinds = /* @__PURE__ */ new Set(["struct", "interface", "map", "func", "chan"]);
+    allMarkersOf = ({ markers, detachedMarkers }) => [
+      ...detachedMarkers,
+      ...markers
+    ];
     parsed = /* @__PURE__ */ new WeakMap();
     tooManyWords = `this file has more than ${maxWords} words, signs and lines of comments`;
     problemOf2 = (file2, error) => ({
@@ -8454,7 +8458,7 @@ function wireOf(type2, types5, depth = 0) {
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types5, depth + 1) };
   const local = types5.get(bare5);
   if (local === void 0) return Object.hasOwn(basic, bare5) ? { kind: basic[bare5] ?? "unknown" } : foreign(bare5);
-  const said3 = [...local.markers, ...local.detachedMarkers].find(({ text: text8 }) => ownForm.test(text8))?.text;
+  const said3 = allMarkersOf(local).find(({ text: text8 }) => ownForm.test(text8))?.text;
   if (said3 !== void 0) return { kind: "unknown", says: /:Type=["'`]?(\w+)/.exec(said3)?.[1] };
   const [only, other] = local.fields;
   if (only?.embedded === true && only.json.name === "" && other === void 0 && types5.get(withoutPointers(only.type)) === void 0)
@@ -8470,6 +8474,7 @@ function fieldWire({ type: type2, json: json3 }, types5) {
   return Object.hasOwn(basic, name3) ? { kind: "quoted" } : wire;
 }
 function foreign(type2) {
+  if (type2 === "time.Duration") return { kind: "integer" };
   const name3 = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type2)?.[1];
   if (name3 === void 0) return unknown;
   return (Object.hasOwn(wellKnown, name3) ? wellKnown[name3] : void 0) ?? { kind: "external", name: name3 };
@@ -8495,6 +8500,7 @@ var unknown, basic, wellKnown, deepest, withoutPointers, ownForm, jsonTypes, typ
 var init_wire = __esm({
   "src/facts/go/wire.ts"() {
     "use strict";
+    init_go_file();
     unknown = { kind: "unknown" };
     basic = {
       string: "string",
@@ -37530,11 +37536,12 @@ var isOutput, isEnumOf;
 var init_compare_constants = __esm({
   "src/facts/go/compare-constants.ts"() {
     "use strict";
+    init_go_file();
     init_group_by();
     init_comparison();
     init_field_markers();
     isOutput = (name3) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name3);
-    isEnumOf = ({ quoted: quoted9 }, type2, used) => quoted9 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(type2.markers).values === void 0;
+    isEnumOf = ({ quoted: quoted9 }, type2, used) => quoted9 && used.has(type2.name) && !isOutput(type2.name) && constraintsOf2(allMarkersOf(type2)).values === void 0;
   }
 });
 
@@ -37667,7 +37674,7 @@ function compareMarkers(to, type2, before, after, field2) {
 }
 function compareSettings(to, before, after) {
   if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
-  const [old, now] = [saidBy(markersOf2(before), serves2), saidBy(markersOf2(after), serves2)];
+  const [old, now] = [saidBy(allMarkersOf(before), serves2), saidBy(allMarkersOf(after), serves2)];
   const [was, is] = [resourceOf(before), resourceOf(after)];
   const stored2 = missing2(now, old).filter((one2) => one2 === "+kubebuilder:storageversion");
   const [gone2, come] = [
@@ -37677,10 +37684,11 @@ function compareSettings(to, before, after) {
   if (gone2.length + come.length > 0)
     noteUnread(to, { what: "marker", before: gone2.join(" "), after: come.join(" ") }, after, void 0, after.at);
 }
-var refuses, allows, serves2, withSettings, settingsOf, isLoose, saidBy, missing2, markersOf2, resourceOf;
+var refuses, allows, serves2, withSettings, settingsOf, isLoose, saidBy, missing2, resourceOf;
 var init_unread_markers = __esm({
   "src/facts/go/unread-markers.ts"() {
     "use strict";
+    init_go_file();
     init_marker();
     init_comparison();
     init_packages();
@@ -37700,9 +37708,8 @@ var init_unread_markers = __esm({
       })
     );
     missing2 = (of, from) => [...of].flatMap(([key7, shown11]) => from.has(key7) ? [] : [shown11]);
-    markersOf2 = ({ markers, detachedMarkers }) => [...detachedMarkers, ...markers];
     resourceOf = (type2) => new Map(
-      markersOf2(type2).flatMap(({ text: text8 }) => {
+      allMarkersOf(type2).flatMap(({ text: text8 }) => {
         const [, of, written2 = ""] = withSettings.exec(text8) ?? [];
         return (of === "resource" ? settingsOf(written2) : []).flatMap(
           ([name3, value3, shown11]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, shown11]] : []
@@ -37751,7 +37758,7 @@ function elementMarkers({ types: types5 }, { type: type2, markers }) {
   let name3 = type2;
   for (let element = elementOf(name3); element !== void 0; element = elementOf(name3)) name3 = element.type;
   return [
-    ...name3 === type2 ? [] : types5.get(withoutPointers(name3))?.markers ?? [],
+    ...name3 === type2 ? [] : namedMarkers(types5, name3),
     ...markers.flatMap(
       (line2) => line2.text.startsWith(ofItems) ? { ...line2, text: line2.text.replace("items:", "") } : []
     )
@@ -37759,7 +37766,7 @@ function elementMarkers({ types: types5 }, { type: type2, markers }) {
 }
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
-  const own = (side, field2) => markersOf3(side, field2).filter(({ text: text8 }) => !text8.startsWith(ofItems));
+  const own = (side, field2) => markersOf2(side, field2).filter(({ text: text8 }) => !text8.startsWith(ofItems));
   return [own, elementMarkers].map((read5) => [read5(of.before, before), read5(of.after, after)]);
 }
 function comparePresence(to, type2, before, after) {
@@ -37785,7 +37792,7 @@ function compareField(to, type2, before, after) {
   compareReplaced(to, type2, [before, from], [after, into]);
   const isList3 = from.kind === "array" || from.kind === "map";
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = refusesEmpty(markersOf3(of.before, before)) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = refusesEmpty(markersOf2(of.before, before)) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note3(
       to,
@@ -37852,10 +37859,10 @@ function compareTypes(to, before, after) {
   if (common === void 0) return;
   to.current = common;
   compareSettings(to, before, after);
-  compareMarkers(to, after, before.markers, after.markers, void 0);
+  compareMarkers(to, after, allMarkersOf(before), allMarkersOf(after), void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
-  else compareValidation(to, after, before.markers, after.markers, void 0);
+  else compareValidation(to, after, allMarkersOf(before), allMarkersOf(after), void 0);
 }
 function goChanges(of, isJudged) {
   if (!of.isApi) return { facts: [], unread: [], replacing: [] };
@@ -37891,12 +37898,13 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var markersOf3, ofItems, isApiType, isOptionalIn, isGeneratedFrom;
+var namedMarkers, markersOf2, ofItems, isApiType, isOptionalIn, isGeneratedFrom;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
     init_pattern_inclusion();
     init_pattern_inclusion();
+    init_go_file();
     init_topology();
     init_compare_constants();
     init_comparison();
@@ -37908,8 +37916,12 @@ var init_compare2 = __esm({
     init_unread_markers();
     init_type_table();
     init_wire();
-    markersOf3 = ({ types: types5 }, { type: type2, markers }) => [
-      ...types5.get(withoutPointers(type2))?.markers ?? [],
+    namedMarkers = (types5, name3) => {
+      const type2 = types5.get(withoutPointers(name3));
+      return type2 === void 0 ? [] : allMarkersOf(type2);
+    };
+    markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
+      ...namedMarkers(types5, type2),
       ...markers
     ];
     ofItems = "+kubebuilder:validation:items:";
@@ -38177,9 +38189,9 @@ var init_drift = __esm({
 
 // src/facts/go/origins.ts
 function isChangedByType(was, is) {
-  if (was.field.type !== is.field.type || markersOf4(was.field) !== markersOf4(is.field)) return false;
+  if (was.field.type !== is.field.type || markersOf3(was.field) !== markersOf3(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf4(was.type) !== markersOf4(is.type);
+  return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
 }
 function replacedOn([base, head2], steps3, { before, after }) {
   for (const [at, step3] of steps3.entries()) {
@@ -38219,7 +38231,7 @@ function goOrigins(packages, crds) {
     }
   };
 }
-var nothingMore, markersOf4;
+var nothingMore, markersOf3;
 var init_origins = __esm({
   "src/facts/go/origins.ts"() {
     "use strict";
@@ -38228,7 +38240,7 @@ var init_origins = __esm({
     init_matches();
     init_reach();
     nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false };
-    markersOf4 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
+    markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
   }
 });
 
@@ -38507,6 +38519,7 @@ var init_gone_kinds = __esm({
   "src/facts/go/gone-kinds.ts"() {
     "use strict";
     init_annotations();
+    init_go_file();
     init_marker();
     init_group_by();
     init_crd_versions();
@@ -38514,7 +38527,7 @@ var init_gone_kinds = __esm({
     init_kind_drift();
     init_package_identity();
     init_packages();
-    isUnserved = ({ markers, detachedMarkers }) => [...markers, ...detachedMarkers].some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
+    isUnserved = (type2) => allMarkersOf(type2).some(({ text: text8 }) => unservedMarkers.has(parseMarker(text8)?.name ?? ""));
     typesIn2 = (files2) => files2.flatMap((file2) => file2.types.map((type2) => ({ file: file2, type: type2 })));
     mayBeKind = (type2) => type2.kind !== "struct" || isKind(type2);
     keyOf6 = ({ version: version3, type: type2 }) => `${version3} ${type2.name}`;

@@ -52,6 +52,12 @@ export interface GoType extends Documented {
   readonly fields: readonly GoField[];
 }
 
+/** All that markers say of a type: those of its doc comment, and above them those further up. */
+export const allMarkersOf = ({ markers, detachedMarkers }: GoType): readonly DocLine[] => [
+  ...detachedMarkers,
+  ...markers,
+];
+
 export interface GoConstant extends Documented {
   /** As written; empty where the line has none. */
   readonly type: string;

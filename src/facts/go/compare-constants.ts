@@ -1,5 +1,5 @@
 // Constants of string types that no longer are an allowed value.
-import type { GoConstant, GoType } from '../../documents/go/go-file.ts';
+import { allMarkersOf, type GoConstant, type GoType } from '../../documents/go/go-file.ts';
 import { groupBy } from '../../group-by.ts';
 import { note, type Comparison } from './comparison.ts';
 import { constraintsOf } from './field-markers.ts';
@@ -33,4 +33,4 @@ export function compareConstants(to: Comparison): void {
 
 /** Types with an enum marker of kubebuilder's are judged by that list, not by their constants. */
 const isEnumOf = ({ quoted }: GoConstant, type: GoType, used: ReadonlySet<string>): boolean =>
-  quoted && used.has(type.name) && !isOutput(type.name) && constraintsOf(type.markers).values === undefined;
+  quoted && used.has(type.name) && !isOutput(type.name) && constraintsOf(allMarkersOf(type)).values === undefined;

@@ -1,7 +1,7 @@
 // Two versions of the API types of a Go package → what changed for readers and writers of the API.
 import { allowance, matchesAllOf } from '../../apiserver/index.ts';
 import type { DocLine } from '../../documents/go/comments.ts';
-import type { GoField, GoType } from '../../documents/go/go-file.ts';
+import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { listTypeOf } from '../schema/topology.ts';
 import { compareConstants } from './compare-constants.ts';
 import { note, type Comparison } from './comparison.ts';
@@ -69,9 +69,16 @@ function compareListType(to: Comparison, type: GoType, before: GoField, after: G
     note(to, { change: 'list-map-keys', before: keys, after: newKeys }, type, after, at);
 }
 
+type Lines = readonly DocLine[];
+
+const namedMarkers = (types: PackageSide['types'], name: string): Lines => {
+  const type = types.get(withoutPointers(name));
+  return type === undefined ? [] : allMarkersOf(type);
+};
+
 /** The markers of a field and of the type of the same package that it names. */
 const markersOf = ({ types }: PackageSide, { type, markers }: GoField): readonly DocLine[] => [
-  ...(types.get(withoutPointers(type))?.markers ?? []),
+  ...namedMarkers(types, type),
   ...markers,
 ];
 
@@ -82,14 +89,12 @@ function elementMarkers({ types }: PackageSide, { type, markers }: GoField): Doc
   let name = type;
   for (let element = elementOf(name); element !== undefined; element = elementOf(name)) name = element.type;
   return [
-    ...(name === type ? [] : (types.get(withoutPointers(name))?.markers ?? [])),
+    ...(name === type ? [] : namedMarkers(types, name)),
     ...markers.flatMap((line) =>
       line.text.startsWith(ofItems) ? { ...line, text: line.text.replace('items:', '') } : [],
     ),
   ];
 }
-
-type Lines = readonly DocLine[];
 
 /**
  * The markers of a field that are compared with one another. Where it has another type, that may have taken over what
@@ -216,10 +221,10 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
   if (common === undefined) return;
   to.current = common;
   compareSettings(to, before, after);
-  compareMarkers(to, after, before.markers, after.markers, undefined);
+  compareMarkers(to, after, allMarkersOf(before), allMarkersOf(after), undefined);
   if (before.kind === 'struct' && after.kind === 'struct') compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
-  else compareValidation(to, after, before.markers, after.markers, undefined);
+  else compareValidation(to, after, allMarkersOf(before), allMarkersOf(after), undefined);
 }
 
 const isGeneratedFrom = ({ files }: PackageSide): boolean =>

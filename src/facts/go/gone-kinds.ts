@@ -1,7 +1,7 @@
 // Kinds that no package has any more under their group and version: their file went or is left out of builds, their
 // package has another group or version, a generator is to leave them out, or nothing registers them.
 import { packageGroup, registeredKinds } from '../../documents/go/annotations.ts';
-import type { GoFile, GoType } from '../../documents/go/go-file.ts';
+import { allMarkersOf, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker } from '../../documents/go/marker.ts';
 import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
@@ -22,8 +22,8 @@ interface Declared {
   readonly group: string | undefined;
 }
 
-const isUnserved = ({ markers, detachedMarkers }: GoType): boolean =>
-  [...markers, ...detachedMarkers].some(({ text }) => unservedMarkers.has(parseMarker(text)?.name ?? ''));
+const isUnserved = (type: GoType): boolean =>
+  allMarkersOf(type).some(({ text }) => unservedMarkers.has(parseMarker(text)?.name ?? ''));
 
 const typesIn = (files: readonly GoFile[]): { file: GoFile; type: GoType }[] =>
   files.flatMap((file) => file.types.map((type) => ({ file, type })));

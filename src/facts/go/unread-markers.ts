@@ -1,6 +1,6 @@
 // Markers of controller-gen that are not compared one by one: what a change of them makes of a CRD is not known here.
 import type { DocLine } from '../../documents/go/comments.ts';
-import type { GoField, GoType } from '../../documents/go/go-file.ts';
+import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker, splitOutsideQuotes, unquoted, type Marker } from '../../documents/go/marker.ts';
 import { noteUnread, type Comparison } from './comparison.ts';
 import { isKind } from './packages.ts';
@@ -76,12 +76,10 @@ export function compareMarkers(
     noteUnread(to, { what: 'marker', before: gone.join(' '), after: come.join(' ') }, type, field, (field ?? type).at);
 }
 
-const markersOf = ({ markers, detachedMarkers }: GoType): readonly DocLine[] => [...detachedMarkers, ...markers];
-
 /** Scope and name of the resource, as `+kubebuilder:resource:path=widgets,scope=Cluster` says them. */
 const resourceOf = (type: GoType): Said =>
   new Map(
-    markersOf(type).flatMap(({ text }) => {
+    allMarkersOf(type).flatMap(({ text }) => {
       const [, of, written = ''] = withSettings.exec(text) ?? [];
       return (of === 'resource' ? settingsOf(written) : []).flatMap(([name, value, shown]) =>
         name === 'path' || (name === 'scope' && value !== 'Namespaced') ? [[`${name}=${value}`, shown] as const] : [],
@@ -92,7 +90,7 @@ const resourceOf = (type: GoType): Said =>
 /** Notes what of a kind is served in another way: its scope, its name, its subresources, the version that is stored. */
 export function compareSettings(to: Comparison, before: GoType, after: GoType): void {
   if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
-  const [old, now] = [saidBy(markersOf(before), serves), saidBy(markersOf(after), serves)];
+  const [old, now] = [saidBy(allMarkersOf(before), serves), saidBy(allMarkersOf(after), serves)];
   const [was, is] = [resourceOf(before), resourceOf(after)];
   const stored = missing(now, old).filter((one) => one === '+kubebuilder:storageversion');
   const [gone, come] = [

@@ -1,6 +1,6 @@
 // What a Go type looks like in JSON, as far as one package tells; for deciding
 // whether a change of type is one on the wire.
-import type { GoField, GoType } from '../../documents/go/go-file.ts';
+import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
 
 /** The JSON form of a Go type. `unknown` where another package, an interface or a custom encoding decides. */
 export type Wire =
@@ -91,7 +91,7 @@ export function wireOf(type: string, types: ReadonlyMap<string, GoType>, depth =
   if (element?.of === 'map') return { kind: 'map', value: wireOf(element.type, types, depth + 1) };
   const local = types.get(bare);
   if (local === undefined) return Object.hasOwn(basic, bare) ? { kind: basic[bare] ?? 'unknown' } : foreign(bare);
-  const said = [...local.markers, ...local.detachedMarkers].find(({ text }) => ownForm.test(text))?.text;
+  const said = allMarkersOf(local).find(({ text }) => ownForm.test(text))?.text;
   if (said !== undefined) return { kind: 'unknown', says: /:Type=["'`]?(\w+)/.exec(said)?.[1] };
   // What embeds nothing but a type that is not read encodes itself as that does.
   const [only, other] = local.fields;
@@ -116,6 +116,7 @@ export function fieldWire({ type, json }: GoField, types: ReadonlyMap<string, Go
 }
 
 function foreign(type: string): Wire {
+  if (type === 'time.Duration') return { kind: 'integer' };
   const name = /^(?:[A-Za-z_]\w*|\/[^[\]{}()]*)\.([A-Z]\w*)$/.exec(type)?.[1];
   if (name === undefined) return unknown;
   return (Object.hasOwn(wellKnown, name) ? wellKnown[name] : undefined) ?? { kind: 'external', name };

@@ -146,6 +146,13 @@ test.each<[name: string, before: string, after: string, told: string[]]>([
   ],
   ['another type of another module', cfg('other.Big'), cfg('other.Small'), ['files/not-reviewed `WidgetSpec.Cfg`']],
   ['a number that a marker says', cfg('int32'), cfg('Whole'), []],
+  ['a duration of Go is a number', cfg('int64'), cfg('time.Duration'), []],
+  [
+    'a duration of Go is no text',
+    cfg('metav1.Duration'),
+    cfg('time.Duration'),
+    ['go-types/field-type-changed `WidgetSpec.Cfg` (`spec.cfg` of `Widget`)'],
+  ],
   ['two types that markers say to be one', cfg('Whole'), cfg('Number'), []],
   ['two that markers say to be two', cfg('Whole'), cfg('Text'), ['files/not-reviewed `WidgetSpec.Cfg`']],
   ['lists of which markers say no more', cfg('List'), cfg('Others'), ['files/not-reviewed `WidgetSpec.Cfg`']],

@@ -53,6 +53,13 @@ testRule(goTypesEnumNarrowed, [
 	// +kubebuilder:validation:Enum={"blue",red}
 	Colour string \`json:"colour,omitempty"\``),
   },
+  {
+    name: 'by a marker above the comment of a type',
+    before: goFileOf(`${typed('Mode', 'a;b').replace('type', '\n// Mode is one.\ntype')}${holder('Mode')}`),
+    after: goFileOf(
+      `${typed('Mode', 'a', ' // ! go-types/enum-narrowed: no longer accepts `b`').replace('type', '\n// Mode is one.\ntype')}${holder('Mode')}`,
+    ),
+  },
   ...[
     {
       name: 'a type takes the place of text',
