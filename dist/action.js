@@ -56349,6 +56349,7 @@ var maxFetchedChanges = 5e3;
 var maxContextFiles = 2e4;
 var maxFetchedFiles = 2e3;
 var maxContextLinks = 1e3;
+var maxLinkedPaths = 2e4;
 var maxContextBytes = 50 * 1024 * 1024;
 var sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
 
@@ -70207,30 +70208,47 @@ async function followLinks(tree, files) {
     })
   );
 }
-async function belowChanged(tree, entries) {
-  const found2 = entries.flatMap(({ before, after }) => {
-    const links = [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : []);
-    return links.map(async ({ side, path: path7 }) => {
-      const folder = await resolve(tree, side, path7);
-      if (folder === void 0 || tree.blobs[side].has(folder)) return [];
-      const paths = [...tree.blobs[side].keys()].filter((one2) => one2.startsWith(`${folder}/`));
-      return paths.map((one2) => path7 + one2.slice(folder.length));
-    });
-  });
-  return (await Promise.all(found2)).flat();
+var Through = class {
+  paths = /* @__PURE__ */ new Set();
+  /** Links to folders that have files beyond the limit. */
+  unlisted = /* @__PURE__ */ new Set();
+  #mayMatter;
+  constructor(mayMatter3) {
+    this.#mayMatter = mayMatter3;
+  }
+  /** Adds those of some paths that are in a folder, as a link to it names them. */
+  addFolder(link2, folder, all4) {
+    for (const one2 of all4) {
+      const path7 = one2.startsWith(`${folder}/`) ? link2 + one2.slice(folder.length) : void 0;
+      if (path7 === void 0 || !this.#mayMatter(path7)) continue;
+      if (this.paths.size >= maxLinkedPaths) this.unlisted.add(link2);
+      if (this.paths.size >= maxLinkedPaths) return;
+      this.paths.add(path7);
+    }
+  }
+};
+async function belowChanged(tree, entries, through2) {
+  const links = entries.flatMap(
+    ({ before, after }) => [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : [])
+  );
+  await tree.read(links);
+  for (const { side, path: path7 } of links) {
+    const folder = await resolve(tree, side, path7);
+    const blobs = tree.blobs[side];
+    if (folder !== void 0 && !blobs.has(folder)) through2.addFolder(path7, folder, blobs.keys());
+  }
 }
-async function throughUnchanged(tree, links, changed2) {
+async function throughUnchanged(tree, links, changed2, through2) {
   const isChanged = new Set(changed2);
   const folders2 = new Set(
     changed2.flatMap((path7) => [...path7.matchAll(/\//g)].map(({ index: index2 }) => path7.slice(0, index2)))
   );
-  const found2 = links.map(async ({ path: path7 }) => {
+  for (const { path: path7 } of links) {
     const [from, to] = [await resolve(tree, "base", path7), await resolve(tree, "head", path7)];
-    if (to === void 0) return [];
-    if (from !== to || isChanged.has(to)) return [path7];
-    return !folders2.has(to) ? [] : changed2.filter((one2) => one2.startsWith(`${to}/`)).map((one2) => path7 + one2.slice(to.length));
-  });
-  return (await Promise.all(found2)).flat();
+    if (to === void 0) continue;
+    if (from !== to || isChanged.has(to)) through2.paths.add(path7);
+    else if (folders2.has(to)) through2.addFolder(path7, to, changed2);
+  }
 }
 async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, limit: limit4 }) {
   const mayMatter3 = (path7) => isRelevant(path7) || isListable(path7);
@@ -70242,19 +70260,19 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
   const ordered4 = [...links.filter(({ path: path7 }) => isRelevant(path7)), ...links.filter(({ path: path7 }) => !isRelevant(path7))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
-  const paths = /* @__PURE__ */ new Set([
-    ...isRepointed ? await belowChanged(tree, entries) : [],
-    ...await throughUnchanged(tree, looked, [...aside, ...judged5])
-  ]);
+  const through2 = new Through(mayMatter3);
+  if (isRepointed) await belowChanged(tree, entries, through2);
+  await throughUnchanged(tree, looked, [...aside, ...judged5], through2);
   const isJudged = new Set(judged5);
-  const linked3 = [...paths].map(async (path7) => {
+  const linked3 = [...through2.paths].map(async (path7) => {
     const [before, after] = [await meant3(tree, "base", path7), await meant3(tree, "head", path7)];
     const isElsewhere = before?.path === after?.path && isJudged.has(after?.path ?? "");
     return { path: path7, before, after, isElsewhere };
   });
   return {
     linked: (await Promise.all(linked3)).filter((one2) => mayMatter3(one2.path) && isAnother(one2)),
-    beyond: ordered4.slice(limit4).map(({ path: path7 }) => path7)
+    beyond: ordered4.slice(limit4).map(({ path: path7 }) => path7),
+    unlisted: through2.unlisted
   };
 }
 var isAnother = ({ before, after }) => (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
@@ -70430,7 +70448,7 @@ async function collectChangeSet(source, options) {
   const aside = [...left, ...wanted2.filter(({ path: path7 }) => isThirdParty(path7))];
   const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
-  const { linked: linked3, beyond: beyond3 } = await linkedPaths(links, {
+  const { linked: linked3, beyond: beyond3, unlisted: unlisted2 } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
     aside: aside.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]),
@@ -70449,13 +70467,15 @@ async function collectChangeSet(source, options) {
     const foreign4 = read6.filter(({ path: path7 }) => isThirdParty(path7));
     return asUnfollowed(beyond3, [...others6, ...foreign4], `a symbolic link over the limit of ${limit4}`);
   };
+  const tooMany2 = unread2(`a folder with files over the limit of ${maxLinkedPaths} that links lead to`);
   const files = [
     ...await followLinks(
       links,
-      read6.filter(({ path: path7 }) => !through2.has(path7))
+      read6.filter(({ path: path7 }) => !through2.has(path7) && !unlisted2.has(path7))
     ),
     ...await readLinked(links, [...through2.values()], limit4),
-    ...await unfollowed()
+    ...await unfollowed(),
+    ...[...unlisted2].map((path7) => ({ path: path7, status: "modified", after: tooMany2 }))
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
   const byName = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));

@@ -55,7 +55,7 @@ var init_change_set = __esm({
 });
 
 // src/changes/limits.ts
-var maxFileBytes, maxSeenBytes, maxFetchedChanges, maxContextFiles, maxFetchedFiles, maxContextLinks, maxContextBytes, sizeText;
+var maxFileBytes, maxSeenBytes, maxFetchedChanges, maxContextFiles, maxFetchedFiles, maxContextLinks, maxLinkedPaths, maxContextBytes, sizeText;
 var init_limits = __esm({
   "src/changes/limits.ts"() {
     "use strict";
@@ -65,6 +65,7 @@ var init_limits = __esm({
     maxContextFiles = 2e4;
     maxFetchedFiles = 2e3;
     maxContextLinks = 1e3;
+    maxLinkedPaths = 2e4;
     maxContextBytes = 50 * 1024 * 1024;
     sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
   }
@@ -2138,30 +2139,28 @@ async function followLinks(tree, files2) {
     })
   );
 }
-async function belowChanged(tree, entries) {
-  const found = entries.flatMap(({ before, after }) => {
-    const links = [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : []);
-    return links.map(async ({ side, path: path24 }) => {
-      const folder = await resolve(tree, side, path24);
-      if (folder === void 0 || tree.blobs[side].has(folder)) return [];
-      const paths = [...tree.blobs[side].keys()].filter((one2) => one2.startsWith(`${folder}/`));
-      return paths.map((one2) => path24 + one2.slice(folder.length));
-    });
-  });
-  return (await Promise.all(found)).flat();
+async function belowChanged(tree, entries, through2) {
+  const links = entries.flatMap(
+    ({ before, after }) => [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : [])
+  );
+  await tree.read(links);
+  for (const { side, path: path24 } of links) {
+    const folder = await resolve(tree, side, path24);
+    const blobs = tree.blobs[side];
+    if (folder !== void 0 && !blobs.has(folder)) through2.addFolder(path24, folder, blobs.keys());
+  }
 }
-async function throughUnchanged(tree, links, changed) {
+async function throughUnchanged(tree, links, changed, through2) {
   const isChanged = new Set(changed);
   const folders3 = new Set(
     changed.flatMap((path24) => [...path24.matchAll(/\//g)].map(({ index: index2 }) => path24.slice(0, index2)))
   );
-  const found = links.map(async ({ path: path24 }) => {
+  for (const { path: path24 } of links) {
     const [from, to] = [await resolve(tree, "base", path24), await resolve(tree, "head", path24)];
-    if (to === void 0) return [];
-    if (from !== to || isChanged.has(to)) return [path24];
-    return !folders3.has(to) ? [] : changed.filter((one2) => one2.startsWith(`${to}/`)).map((one2) => path24 + one2.slice(to.length));
-  });
-  return (await Promise.all(found)).flat();
+    if (to === void 0) continue;
+    if (from !== to || isChanged.has(to)) through2.paths.add(path24);
+    else if (folders3.has(to)) through2.addFolder(path24, to, changed);
+  }
 }
 async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, limit: limit4 }) {
   const mayMatter2 = (path24) => isRelevant(path24) || isListable(path24);
@@ -2173,30 +2172,50 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
   const ordered4 = [...links.filter(({ path: path24 }) => isRelevant(path24)), ...links.filter(({ path: path24 }) => !isRelevant(path24))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
-  const paths = /* @__PURE__ */ new Set([
-    ...isRepointed ? await belowChanged(tree, entries) : [],
-    ...await throughUnchanged(tree, looked, [...aside, ...judged5])
-  ]);
+  const through2 = new Through(mayMatter2);
+  if (isRepointed) await belowChanged(tree, entries, through2);
+  await throughUnchanged(tree, looked, [...aside, ...judged5], through2);
   const isJudged = new Set(judged5);
-  const linked3 = [...paths].map(async (path24) => {
+  const linked3 = [...through2.paths].map(async (path24) => {
     const [before, after] = [await meant(tree, "base", path24), await meant(tree, "head", path24)];
     const isElsewhere = before?.path === after?.path && isJudged.has(after?.path ?? "");
     return { path: path24, before, after, isElsewhere };
   });
   return {
     linked: (await Promise.all(linked3)).filter((one2) => mayMatter2(one2.path) && isAnother(one2)),
-    beyond: ordered4.slice(limit4).map(({ path: path24 }) => path24)
+    beyond: ordered4.slice(limit4).map(({ path: path24 }) => path24),
+    unlisted: through2.unlisted
   };
 }
-var maxLinks, longestTarget, isLink, isAnother;
+var maxLinks, longestTarget, isLink, Through, isAnother;
 var init_links = __esm({
   "src/changes/links.ts"() {
     "use strict";
     init_content();
+    init_limits();
     init_relevant();
     maxLinks = 40;
     longestTarget = 4096;
     isLink = (blob) => blob !== void 0 && contentOfMode(blob.mode)?.kind === "symlink";
+    Through = class {
+      paths = /* @__PURE__ */ new Set();
+      /** Links to folders that have files beyond the limit. */
+      unlisted = /* @__PURE__ */ new Set();
+      #mayMatter;
+      constructor(mayMatter2) {
+        this.#mayMatter = mayMatter2;
+      }
+      /** Adds those of some paths that are in a folder, as a link to it names them. */
+      addFolder(link2, folder, all4) {
+        for (const one2 of all4) {
+          const path24 = one2.startsWith(`${folder}/`) ? link2 + one2.slice(folder.length) : void 0;
+          if (path24 === void 0 || !this.#mayMatter(path24)) continue;
+          if (this.paths.size >= maxLinkedPaths) this.unlisted.add(link2);
+          if (this.paths.size >= maxLinkedPaths) return;
+          this.paths.add(path24);
+        }
+      }
+    };
     isAnother = ({ before, after }) => (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
   }
 });
@@ -2414,7 +2433,7 @@ async function collectChangeSet(source, options) {
   const aside = [...left, ...wanted2.filter(({ path: path24 }) => isThirdParty(path24))];
   const limit4 = source.prepare === void 0 ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
-  const { linked: linked3, beyond: beyond3 } = await linkedPaths(links, {
+  const { linked: linked3, beyond: beyond3, unlisted: unlisted2 } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
     aside: aside.flatMap(({ path: path24, previousPath = path24 }) => [path24, previousPath]),
@@ -2433,13 +2452,15 @@ async function collectChangeSet(source, options) {
     const foreign5 = read5.filter(({ path: path24 }) => isThirdParty(path24));
     return asUnfollowed(beyond3, [...others6, ...foreign5], `a symbolic link over the limit of ${limit4}`);
   };
+  const tooMany2 = unread(`a folder with files over the limit of ${maxLinkedPaths} that links lead to`);
   const files2 = [
     ...await followLinks(
       links,
-      read5.filter(({ path: path24 }) => !through2.has(path24))
+      read5.filter(({ path: path24 }) => !through2.has(path24) && !unlisted2.has(path24))
     ),
     ...await readLinked(links, [...through2.values()], limit4),
-    ...await unfollowed()
+    ...await unfollowed(),
+    ...[...unlisted2].map((path24) => ({ path: path24, status: "modified", after: tooMany2 }))
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
   const byName2 = new Map(left.filter(isOfAnyName(lets)).map((entry2) => [entry2.path, entry2]));

@@ -1,7 +1,7 @@
 // A source's listing → the change set: which files matter, their texts within limits, and the context.
 import { noBase, type ChangedFile, type ChangeSet, type Context, type NotChecked } from './change-set.ts';
 import { contentOfMode, type FileContent, isSubmodule } from './content.ts';
-import { maxContextBytes, maxContextFiles, maxContextLinks, maxFetchedFiles } from './limits.ts';
+import { maxContextBytes, maxContextFiles, maxContextLinks, maxFetchedFiles, maxLinkedPaths } from './limits.ts';
 import { blobsOf, followLinks, linkedPaths, type LinkedPath, type Tree } from './links.ts';
 import { affordable, distinctOf, identity, readerOf, readFiles, readLinked, readWithin, unread } from './reading.ts';
 import { belowKustomizations, isRelevant, matcher, pathFilter, readingOrder, type PathFilter } from './relevant.ts';
@@ -130,7 +130,7 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   // What is at hand costs nothing.
   const limit = source.prepare === undefined ? Infinity : maxContextLinks;
   const isListable = belowKustomizations([...links.blobs.base.keys(), ...links.blobs.head.keys()]);
-  const { linked, beyond } = await linkedPaths(links, {
+  const { linked, beyond, unlisted } = await linkedPaths(links, {
     entries,
     unchanged: unchanged ?? [],
     aside: aside.flatMap(({ path, previousPath = path }) => [path, previousPath]),
@@ -149,13 +149,15 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
     const foreign = read.filter(({ path }) => isThirdParty(path));
     return asUnfollowed(beyond, [...others, ...foreign], `a symbolic link over the limit of ${limit}`);
   };
+  const tooMany = unread(`a folder with files over the limit of ${maxLinkedPaths} that links lead to`);
   const files = [
     ...(await followLinks(
       links,
-      read.filter(({ path }) => !through.has(path)),
+      read.filter(({ path }) => !through.has(path) && !unlisted.has(path)),
     )),
     ...(await readLinked(links, [...through.values()], limit)),
     ...(await unfollowed()),
+    ...[...unlisted].map((path): ChangedFile => ({ path, status: 'modified', after: tooMany })),
   ];
   const modules = unchanged?.filter(({ mode }) => isSubmodule(mode)) ?? [];
   // A kustomization makes a manifest of a file of any name, or of what a link of any name means.

@@ -23,6 +23,9 @@ export const maxFetchedFiles = 2000;
  */
 export const maxContextLinks = 1000;
 
+/** Paths that are looked at because they lead through links to folders. */
+export const maxLinkedPaths = 20_000;
+
 /** Bytes of all context files. */
 export const maxContextBytes = 50 * 1024 * 1024;
 

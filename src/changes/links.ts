@@ -1,6 +1,7 @@
 // Symbolic links of a tree, followed through its listing as the kernel does: never out of the repository.
 import type { ChangedFile, Side } from './change-set.ts';
 import { contentOfMode, type FileContent, isSubmodule } from './content.ts';
+import { maxLinkedPaths } from './limits.ts';
 import { isRelevant } from './relevant.ts';
 import type { BlobRef, ChangedEntry } from './source.ts';
 
@@ -83,35 +84,59 @@ export async function followLinks(tree: Tree, files: readonly ChangedFile[]): Pr
   );
 }
 
+/** Paths that links lead through, up to a limit. */
+class Through {
+  readonly paths = new Set<string>();
+  /** Links to folders that have files beyond the limit. */
+  readonly unlisted = new Set<string>();
+  readonly #mayMatter: (path: string) => boolean;
+
+  constructor(mayMatter: (path: string) => boolean) {
+    this.#mayMatter = mayMatter;
+  }
+
+  /** Adds those of some paths that are in a folder, as a link to it names them. */
+  addFolder(link: string, folder: string, all: Iterable<string>): void {
+    for (const one of all) {
+      const path = one.startsWith(`${folder}/`) ? link + one.slice(folder.length) : undefined;
+      if (path === undefined || !this.#mayMatter(path)) continue;
+      if (this.paths.size >= maxLinkedPaths) this.unlisted.add(link);
+      if (this.paths.size >= maxLinkedPaths) return;
+      this.paths.add(path);
+    }
+  }
+}
+
 /** Paths that lead through a changed link to a folder, on either side. */
-async function belowChanged(tree: Tree, entries: readonly ChangedEntry[]): Promise<string[]> {
-  const found = entries.flatMap(({ before, after }) => {
-    const links = [before, after].flatMap((blob) => (blob !== undefined && isLink(blob) ? [blob] : []));
-    return links.map(async ({ side, path }) => {
-      const folder = await resolve(tree, side, path);
-      if (folder === undefined || tree.blobs[side].has(folder)) return [];
-      const paths = [...tree.blobs[side].keys()].filter((one) => one.startsWith(`${folder}/`));
-      return paths.map((one) => path + one.slice(folder.length));
-    });
-  });
-  return (await Promise.all(found)).flat();
+async function belowChanged(tree: Tree, entries: readonly ChangedEntry[], through: Through): Promise<void> {
+  const links = entries.flatMap(({ before, after }) =>
+    [before, after].flatMap((blob) => (blob !== undefined && isLink(blob) ? [blob] : [])),
+  );
+  await tree.read(links);
+  for (const { side, path } of links) {
+    const folder = await resolve(tree, side, path);
+    const blobs = tree.blobs[side];
+    if (folder !== undefined && !blobs.has(folder)) through.addFolder(path, folder, blobs.keys());
+  }
 }
 
 /** Paths through an unchanged link to a changed file, or to another file because a link on the way changed. */
-async function throughUnchanged(tree: Tree, links: readonly BlobRef[], changed: readonly string[]): Promise<string[]> {
+async function throughUnchanged(
+  tree: Tree,
+  links: readonly BlobRef[],
+  changed: readonly string[],
+  through: Through,
+): Promise<void> {
   const isChanged = new Set(changed);
   const folders = new Set(
     changed.flatMap((path) => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index))),
   );
-  const found = links.map(async ({ path }) => {
+  for (const { path } of links) {
     const [from, to] = [await resolve(tree, 'base', path), await resolve(tree, 'head', path)];
-    if (to === undefined) return [];
-    if (from !== to || isChanged.has(to)) return [path];
-    return !folders.has(to)
-      ? []
-      : changed.filter((one) => one.startsWith(`${to}/`)).map((one) => path + one.slice(to.length));
-  });
-  return (await Promise.all(found)).flat();
+    if (to === undefined) continue;
+    if (from !== to || isChanged.has(to)) through.paths.add(path);
+    else if (folders.has(to)) through.addFolder(path, to, changed);
+  }
 }
 
 /** One file that is to be read, side by side: what a path meant, and what it means now. */
@@ -140,12 +165,16 @@ interface LinkQuestion {
 /**
  * Paths that mean other files, or files that changed, because of links: those of changed links to folders, and
  * unchanged links to changed files that are judged nowhere else (`aside`) or that a kustomization may list. `beyond`:
- * links that are too many to look at.
+ * links that are too many to look at; `unlisted`: links to folders with more files than are looked at.
  */
 export async function linkedPaths(
   tree: Tree,
   { entries, unchanged, aside, judged, isListable, limit }: LinkQuestion,
-): Promise<{ readonly linked: readonly LinkedPath[]; readonly beyond: readonly string[] }> {
+): Promise<{
+  readonly linked: readonly LinkedPath[];
+  readonly beyond: readonly string[];
+  readonly unlisted: ReadonlySet<string>;
+}> {
   const mayMatter = (path: string): boolean => isRelevant(path) || isListable(path);
   const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
   const isNeeded = isRepointed || aside.length > 0;
@@ -157,12 +186,11 @@ export async function linkedPaths(
   const ordered = [...links.filter(({ path }) => isRelevant(path)), ...links.filter(({ path }) => !isRelevant(path))];
   const looked = ordered.slice(0, limit);
   await tree.read(looked);
-  const paths = new Set([
-    ...(isRepointed ? await belowChanged(tree, entries) : []),
-    ...(await throughUnchanged(tree, looked, [...aside, ...judged])),
-  ]);
+  const through = new Through(mayMatter);
+  if (isRepointed) await belowChanged(tree, entries, through);
+  await throughUnchanged(tree, looked, [...aside, ...judged], through);
   const isJudged = new Set(judged);
-  const linked = [...paths].map(async (path): Promise<LinkedPath> => {
+  const linked = [...through.paths].map(async (path): Promise<LinkedPath> => {
     const [before, after] = [await meant(tree, 'base', path), await meant(tree, 'head', path)];
     const isElsewhere = before?.path === after?.path && isJudged.has(after?.path ?? '');
     return { path, before, after, isElsewhere };
@@ -170,6 +198,7 @@ export async function linkedPaths(
   return {
     linked: (await Promise.all(linked)).filter((one) => mayMatter(one.path) && isAnother(one)),
     beyond: ordered.slice(limit).map(({ path }) => path),
+    unlisted: through.unlisted,
   };
 }
 

@@ -6,6 +6,7 @@ import { collectChangeSet, type CollectOptions, type ContextPlanner } from '../.
 import {
   maxContextFiles,
   maxContextLinks,
+  maxLinkedPaths,
   maxFetchedChanges,
   maxFetchedFiles,
   maxFileBytes,
@@ -301,6 +302,18 @@ test('of the files below a link to another folder so many are read, and the othe
   expect(found).toHaveLength(maxContextLinks + 1);
   const beyond = { kind: 'unread', why: 'over the limit of 1000 files that links lead to', isBeyondLimit: true };
   expect(found.at(-1)).toMatchObject({ path: `now/${maxContextLinks}.yaml`, before: beyond, after: beyond });
+});
+
+test('of many links to a folder so many paths are looked at, and the other links are told', async () => {
+  const links = Array.from({ length: maxLinkedPaths / 200 + 2 }, (_, at): ChangedEntry => {
+    return { path: `l${at}`, status: 'added', after: blob('head', `l${at}`, 'a', '120000') };
+  });
+  const unchanged = Array.from({ length: 200 }, (_, at) => blob('head', `a/${at}.yaml`));
+  const { files } = await collect(source(links, unchanged));
+  expect(files.filter(({ after }) => after?.kind === 'text')).toHaveLength(maxLinkedPaths);
+  const why = 'a folder with files over the limit of 20000 that links lead to';
+  const after = { kind: 'unread', why, isBeyondLimit: true };
+  expect(files.slice(maxLinkedPaths)).toEqual(['l100', 'l101'].map((path) => ({ path, status: 'modified', after })));
 });
 
 test.each([
