@@ -37977,10 +37977,10 @@ function readMembers(type2, types5, known14) {
   const seen = /* @__PURE__ */ new Set();
   const open4 = [];
   const inlined = /* @__PURE__ */ new Set();
-  let level = [{ owner: type2, via: void 0 }];
+  let level = [{ owner: type2, via: void 0, spread: void 0 }];
   while (level.length > 0) {
     const next = [];
-    for (const { owner, via } of level) {
+    for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
       known14.fields += owner.fields.length;
@@ -37990,13 +37990,13 @@ function readMembers(type2, types5, known14) {
         if (isSpread(field2)) {
           const inner2 = structNamed(field2.type, types5);
           if (owner === type2) inlined.add(inner2?.name ?? withoutPointers(field2.type));
-          if (inner2 !== void 0) next.push({ owner: inner2, via: via ?? inner2.name });
+          if (inner2 !== void 0) next.push({ owner: inner2, via: via ?? inner2.name, spread: spread ?? field2 });
           else if (!Object.hasOwn(knownMembers, field2.name)) open4.push(field2);
           continue;
         }
         const json3 = jsonNameOf(field2);
         if ((isExported(field2.name) || field2.embedded) && !byName.has(json3))
-          byName.set(json3, { json: json3, field: field2, owner, via });
+          byName.set(json3, { json: json3, field: field2, owner, via, spread });
       }
     }
     level = next;
@@ -78155,7 +78155,7 @@ function typesBehind(to, before, after) {
 function noteEmbedded(to, type2, gone3, open4) {
   if (gone3.length === 0) return;
   const after = open4 === void 0 ? "" : shownType(open4.type);
-  noteUnread(to, { what: "type", before: gone3.join(", "), after }, type2, open4, open4?.at ?? type2.at);
+  noteUnread(to, { what: "type", before: gone3.join(", "), after }, type2, void 0, open4?.at ?? type2.at);
 }
 var lastName2 = (type2) => {
   const last = namesIn(type2).at(-1) ?? type2;
@@ -78386,6 +78386,7 @@ function compareField(to, type2, before, after) {
   }
   if (from.kind === "array") compareListType(to, type2, before, after);
 }
+var memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
   const own = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
@@ -78396,7 +78397,8 @@ function compareStructs(to, before, after) {
     if (was === void 0) fresh.set(one2.field.name, one2);
     else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one2.field);
   }
-  for (const { json: json3, field: field2 } of own(old, now)) {
+  for (const one2 of own(old, now)) {
+    const { json: json3, field: field2 } = one2;
     const same3 = now.byName.get(json3);
     if (same3 !== void 0) {
       compareField(to, after, field2, same3.field);
@@ -78407,15 +78409,16 @@ function compareStructs(to, before, after) {
       fresh.delete(field2.name);
       note4(to, { change: "json-name", before: json3, after: renamed2.json }, after, renamed2.field, renamed2.field.at);
     } else if (now.isComplete || !old.isComplete)
-      note4(to, { change: "field-removed", before: json3 }, before, field2, field2.at);
+      note4(to, { change: "field-removed", before: json3 }, before, field2, memberAt(one2));
     else hidden2.push(field2.name);
   }
-  const stays = new Set(now.open.map(({ name: name3 }) => name3));
-  const gone3 = old.open.filter(({ name: name3 }) => !stays.has(name3)).map(({ type: type2 }) => shownType(type2));
-  noteEmbedded(to, after, [...hidden2, ...gone3], now.open[0]);
-  for (const { field: field2 } of fresh.values()) {
+  const without4 = (open4, other) => open4.filter(({ name: name3 }) => !other.some((one2) => one2.name === name3));
+  const gone3 = without4(old.open, now.open).map(({ type: type2 }) => shownType(type2));
+  noteEmbedded(to, after, [...hidden2, ...gone3], without4(now.open, old.open)[0]);
+  for (const one2 of fresh.values()) {
+    const { field: field2 } = one2;
     const isNeeded = old.isComplete && isRequired2(field2, to.of.after) === true;
-    note4(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
+    note4(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, memberAt(one2));
   }
 }
 var isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
@@ -78477,6 +78480,7 @@ function goChanges(of, isJudged) {
 }
 
 // src/facts/go/drift.ts
+init_json_value();
 init_node();
 init_span();
 
@@ -78623,17 +78627,28 @@ function look2({ of, crd: crd2, ...kinds4 }, side, steps3, json3) {
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps3));
   if (struct3 === void 0 || properties2 === void 0) return void 0;
   const members2 = membersOf(struct3, types5);
-  const [field2, crdField] = [members2.byName.get(json3)?.field, entryOf(properties2, json3)];
+  const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
+  const field2 = member4?.field;
   const shared2 = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
   if (!members2.isComplete || shared2 === 0 || shared2 * 2 < members2.byName.size - 1) return void 0;
-  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct: struct3, properties: properties2 };
+  return {
+    go: field2 !== void 0,
+    crd: crdField !== void 0,
+    field: field2,
+    member: member4,
+    inlined: members2.inlined,
+    struct: struct3,
+    properties: properties2
+  };
 }
 function driftOf(match3, steps3, json3) {
   const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
   if (match3.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
-  const goAt = is.field?.at ?? is.struct.at;
+  const { via, spread } = is.member ?? {};
+  const isSpread2 = via !== void 0 && !was.inlined.has(via);
+  const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
   const crd2 = match3.crd.after;
   if (crd2 === void 0) return void 0;
   const entry2 = entryOf(is.properties, json3) ?? is.properties.entries[0];
@@ -78684,6 +78699,20 @@ function folded7(facts) {
   }
   return [...byField.values(), ...rest2];
 }
+function isUnshown({ what, after, places: places2, typeName: typeName3, version: version3 }, of, crds) {
+  const type2 = what === "type" && after === "" ? of.after.types.get(typeName3) : void 0;
+  if (type2?.kind !== "struct") return false;
+  const { byName } = membersOf(type2, of.after.types);
+  return places2.some(
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some((crd2) => {
+      const [was, is] = [crd2.before, crd2.after].map(
+        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps3))
+      );
+      const isSame6 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
+      return crd2.isGenerated && isSame6 && is.entries.some(({ key: key7 }) => !byName.has(key7));
+    })
+  );
+}
 var words8 = /* @__PURE__ */ new WeakMap();
 function wordsOf4(crds, group2, version3) {
   const known14 = words8.get(crds) ?? /* @__PURE__ */ new Map();
@@ -78716,6 +78745,7 @@ function isCovered(fact2, of, crds) {
 // src/facts/go/origins.ts
 init_imports();
 init_group_by();
+init_members();
 init_reach();
 var nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false };
 var markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
@@ -78734,6 +78764,18 @@ function replacedOn([base, head2], steps3, { before, after }) {
   }
   return void 0;
 }
+function broughtBy([one2, other], steps3, [mine, its]) {
+  const [last, way] = [steps3.at(-1), steps3.slice(0, -1)];
+  const [here, there] = [structAt(one2, way, mine.types), structAt(other, way, its.types)];
+  if (typeof last !== "object" || here === void 0 || there === void 0) return void 0;
+  const [members2, others5] = [membersOf(here, mine.types), membersOf(there, its.types)];
+  if (others5.byName.has(last.property)) return void 0;
+  const member4 = members2.byName.get(last.property);
+  if (member4 !== void 0)
+    return member4.via !== void 0 && !others5.inlined.has(member4.via) ? member4.spread : void 0;
+  const [first, second2] = members2.open.filter(({ type: type2 }) => !others5.open.some((same3) => same3.type === type2));
+  return second2 === void 0 ? first : void 0;
+}
 function goOrigins(packages, crds) {
   const keyOf14 = (crd2, version3) => JSON.stringify([crd2, version3]);
   const known14 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.version));
@@ -78746,6 +78788,9 @@ function goOrigins(packages, crds) {
       const root3 = roots[side];
       if (root3 === void 0) return void 0;
       if (steps3.length === 0) return { ...nothingMore, at: root3.at };
+      const { before, after } = match3.of;
+      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps3, [before, after]) : broughtBy([roots.head, roots.base], steps3, [after, before]));
+      if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
       const was = roots.base && walk(roots.base, steps3, match3.of.before.types);
       const is = roots.head && walk(roots.head, steps3, match3.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match3.of);
@@ -79241,7 +79286,7 @@ function changesOf(read6, crds, input) {
     append(replacing, found2.replacing);
     append(
       unread8,
-      found2.unread.filter((one2) => serves3(one2) && !isCovered(one2, of, crds))
+      found2.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, crds) || isUnshown(one2, of, crds)))
     );
     return withRenames(found2.facts, of).filter((fact2) => {
       if (isCovered(fact2, of, crds)) isShown.add(fact2);

@@ -27671,10 +27671,10 @@ function readMembers(type2, types5, known14) {
   const seen = /* @__PURE__ */ new Set();
   const open = [];
   const inlined = /* @__PURE__ */ new Set();
-  let level = [{ owner: type2, via: void 0 }];
+  let level = [{ owner: type2, via: void 0, spread: void 0 }];
   while (level.length > 0) {
     const next = [];
-    for (const { owner, via } of level) {
+    for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
       known14.fields += owner.fields.length;
@@ -27684,13 +27684,13 @@ function readMembers(type2, types5, known14) {
         if (isSpread(field2)) {
           const inner2 = structNamed(field2.type, types5);
           if (owner === type2) inlined.add(inner2?.name ?? withoutPointers(field2.type));
-          if (inner2 !== void 0) next.push({ owner: inner2, via: via ?? inner2.name });
+          if (inner2 !== void 0) next.push({ owner: inner2, via: via ?? inner2.name, spread: spread ?? field2 });
           else if (!Object.hasOwn(knownMembers, field2.name)) open.push(field2);
           continue;
         }
         const json2 = jsonNameOf(field2);
         if ((isExported(field2.name) || field2.embedded) && !byName.has(json2))
-          byName.set(json2, { json: json2, field: field2, owner, via });
+          byName.set(json2, { json: json2, field: field2, owner, via, spread });
       }
     }
     level = next;
@@ -31927,7 +31927,7 @@ function typesBehind(to, before, after) {
 function noteEmbedded(to, type2, gone, open) {
   if (gone.length === 0) return;
   const after = open === void 0 ? "" : shownType(open.type);
-  noteUnread(to, { what: "type", before: gone.join(", "), after }, type2, open, open?.at ?? type2.at);
+  noteUnread(to, { what: "type", before: gone.join(", "), after }, type2, void 0, open?.at ?? type2.at);
 }
 var lastName2 = (type2) => {
   const last = namesIn(type2).at(-1) ?? type2;
@@ -32153,6 +32153,7 @@ function compareField(to, type2, before, after) {
   }
   if (from.kind === "array") compareListType(to, type2, before, after);
 }
+var memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
 function compareStructs(to, before, after) {
   const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
   const own = (members2, other) => [...members2.byName.values()].filter(({ via }) => via === void 0 || !other.inlined.has(via));
@@ -32163,7 +32164,8 @@ function compareStructs(to, before, after) {
     if (was === void 0) fresh.set(one2.field.name, one2);
     else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one2.field);
   }
-  for (const { json: json2, field: field2 } of own(old, now)) {
+  for (const one2 of own(old, now)) {
+    const { json: json2, field: field2 } = one2;
     const same = now.byName.get(json2);
     if (same !== void 0) {
       compareField(to, after, field2, same.field);
@@ -32174,15 +32176,16 @@ function compareStructs(to, before, after) {
       fresh.delete(field2.name);
       note3(to, { change: "json-name", before: json2, after: renamed2.json }, after, renamed2.field, renamed2.field.at);
     } else if (now.isComplete || !old.isComplete)
-      note3(to, { change: "field-removed", before: json2 }, before, field2, field2.at);
+      note3(to, { change: "field-removed", before: json2 }, before, field2, memberAt(one2));
     else hidden2.push(field2.name);
   }
-  const stays = new Set(now.open.map(({ name: name3 }) => name3));
-  const gone = old.open.filter(({ name: name3 }) => !stays.has(name3)).map(({ type: type2 }) => shownType(type2));
-  noteEmbedded(to, after, [...hidden2, ...gone], now.open[0]);
-  for (const { field: field2 } of fresh.values()) {
+  const without3 = (open, other) => open.filter(({ name: name3 }) => !other.some((one2) => one2.name === name3));
+  const gone = without3(old.open, now.open).map(({ type: type2 }) => shownType(type2));
+  noteEmbedded(to, after, [...hidden2, ...gone], without3(now.open, old.open)[0]);
+  for (const one2 of fresh.values()) {
+    const { field: field2 } = one2;
     const isNeeded = old.isComplete && isRequired2(field2, to.of.after) === true;
-    note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
+    note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, memberAt(one2));
   }
 }
 var isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag }) => tag?.includes("json:") === true));
@@ -32375,17 +32378,28 @@ function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps2));
   if (struct3 === void 0 || properties2 === void 0) return void 0;
   const members2 = membersOf(struct3, types5);
-  const [field2, crdField] = [members2.byName.get(json2)?.field, entryOf(properties2, json2)];
+  const [member3, crdField] = [members2.byName.get(json2), entryOf(properties2, json2)];
+  const field2 = member3?.field;
   const shared2 = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
   if (!members2.isComplete || shared2 === 0 || shared2 * 2 < members2.byName.size - 1) return void 0;
-  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct: struct3, properties: properties2 };
+  return {
+    go: field2 !== void 0,
+    crd: crdField !== void 0,
+    field: field2,
+    member: member3,
+    inlined: members2.inlined,
+    struct: struct3,
+    properties: properties2
+  };
 }
 function driftOf(match3, steps2, json2) {
   const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
   if (match3.copies.some((other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
-  const goAt = is.field?.at ?? is.struct.at;
+  const { via, spread } = is.member ?? {};
+  const isSpread2 = via !== void 0 && !was.inlined.has(via);
+  const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
   const crd2 = match3.crd.after;
   if (crd2 === void 0) return void 0;
   const entry = entryOf(is.properties, json2) ?? is.properties.entries[0];
@@ -32436,6 +32450,20 @@ function folded4(facts) {
   }
   return [...byField.values(), ...rest2];
 }
+function isUnshown({ what, after, places, typeName: typeName3, version: version3 }, of, crds) {
+  const type2 = what === "type" && after === "" ? of.after.types.get(typeName3) : void 0;
+  if (type2?.kind !== "struct") return false;
+  const { byName } = membersOf(type2, of.after.types);
+  return places.some(
+    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some((crd2) => {
+      const [was, is] = [crd2.before, crd2.after].map(
+        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps2))
+      );
+      const isSame6 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
+      return crd2.isGenerated && isSame6 && is.entries.some(({ key: key6 }) => !byName.has(key6));
+    })
+  );
+}
 var words7 = /* @__PURE__ */ new WeakMap();
 function wordsOf(crds, group2, version3) {
   const known14 = words7.get(crds) ?? /* @__PURE__ */ new Map();
@@ -32483,6 +32511,18 @@ function replacedOn([base, head], steps2, { before, after }) {
   }
   return void 0;
 }
+function broughtBy([one2, other], steps2, [mine, its]) {
+  const [last, way] = [steps2.at(-1), steps2.slice(0, -1)];
+  const [here, there] = [structAt(one2, way, mine.types), structAt(other, way, its.types)];
+  if (typeof last !== "object" || here === void 0 || there === void 0) return void 0;
+  const [members2, others4] = [membersOf(here, mine.types), membersOf(there, its.types)];
+  if (others4.byName.has(last.property)) return void 0;
+  const member3 = members2.byName.get(last.property);
+  if (member3 !== void 0)
+    return member3.via !== void 0 && !others4.inlined.has(member3.via) ? member3.spread : void 0;
+  const [first, second2] = members2.open.filter(({ type: type2 }) => !others4.open.some((same) => same.type === type2));
+  return second2 === void 0 ? first : void 0;
+}
 function goOrigins(packages, crds) {
   const keyOf12 = (crd2, version3) => JSON.stringify([crd2, version3]);
   const known14 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.version));
@@ -32495,6 +32535,9 @@ function goOrigins(packages, crds) {
       const root3 = roots[side];
       if (root3 === void 0) return void 0;
       if (steps2.length === 0) return { ...nothingMore, at: root3.at };
+      const { before, after } = match3.of;
+      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps2, [before, after]) : broughtBy([roots.head, roots.base], steps2, [after, before]));
+      if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
       const was = roots.base && walk2(roots.base, steps2, match3.of.before.types);
       const is = roots.head && walk2(roots.head, steps2, match3.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps2, match3.of);
@@ -33119,7 +33162,7 @@ function changesOf(read4, crds, input) {
     append(replacing, found.replacing);
     append(
       unread4,
-      found.unread.filter((one2) => serves3(one2) && !isCovered(one2, of, crds))
+      found.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, crds) || isUnshown(one2, of, crds)))
     );
     return withRenames(found.facts, of).filter((fact2) => {
       if (isCovered(fact2, of, crds)) isShown.add(fact2);

@@ -8582,10 +8582,10 @@ function readMembers(type2, types5, known15) {
   const seen = /* @__PURE__ */ new Set();
   const open3 = [];
   const inlined = /* @__PURE__ */ new Set();
-  let level = [{ owner: type2, via: void 0 }];
+  let level = [{ owner: type2, via: void 0, spread: void 0 }];
   while (level.length > 0) {
     const next = [];
-    for (const { owner, via } of level) {
+    for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
       known15.fields += owner.fields.length;
@@ -8595,13 +8595,13 @@ function readMembers(type2, types5, known15) {
         if (isSpread(field2)) {
           const inner2 = structNamed(field2.type, types5);
           if (owner === type2) inlined.add(inner2?.name ?? withoutPointers(field2.type));
-          if (inner2 !== void 0) next.push({ owner: inner2, via: via ?? inner2.name });
+          if (inner2 !== void 0) next.push({ owner: inner2, via: via ?? inner2.name, spread: spread ?? field2 });
           else if (!Object.hasOwn(knownMembers, field2.name)) open3.push(field2);
           continue;
         }
         const json3 = jsonNameOf(field2);
         if ((isExported(field2.name) || field2.embedded) && !byName2.has(json3))
-          byName2.set(json3, { json: json3, field: field2, owner, via });
+          byName2.set(json3, { json: json3, field: field2, owner, via, spread });
       }
     }
     level = next;
@@ -37594,7 +37594,7 @@ function typesBehind(to, before, after) {
 function noteEmbedded(to, type2, gone2, open3) {
   if (gone2.length === 0) return;
   const after = open3 === void 0 ? "" : shownType(open3.type);
-  noteUnread(to, { what: "type", before: gone2.join(", "), after }, type2, open3, open3?.at ?? type2.at);
+  noteUnread(to, { what: "type", before: gone2.join(", "), after }, type2, void 0, open3?.at ?? type2.at);
 }
 function compareReplaced(to, type2, [before, from], [after, into]) {
   const steps3 = [{ property: jsonNameOf(after) }];
@@ -37843,7 +37843,8 @@ function compareStructs(to, before, after) {
     if (was === void 0) fresh.set(one2.field.name, one2);
     else if (was.via !== void 0 && now.inlined.has(was.via)) compareField(to, after, was.field, one2.field);
   }
-  for (const { json: json3, field: field2 } of own(old, now)) {
+  for (const one2 of own(old, now)) {
+    const { json: json3, field: field2 } = one2;
     const same3 = now.byName.get(json3);
     if (same3 !== void 0) {
       compareField(to, after, field2, same3.field);
@@ -37854,15 +37855,16 @@ function compareStructs(to, before, after) {
       fresh.delete(field2.name);
       note3(to, { change: "json-name", before: json3, after: renamed2.json }, after, renamed2.field, renamed2.field.at);
     } else if (now.isComplete || !old.isComplete)
-      note3(to, { change: "field-removed", before: json3 }, before, field2, field2.at);
+      note3(to, { change: "field-removed", before: json3 }, before, field2, memberAt(one2));
     else hidden2.push(field2.name);
   }
-  const stays = new Set(now.open.map(({ name: name3 }) => name3));
-  const gone2 = old.open.filter(({ name: name3 }) => !stays.has(name3)).map(({ type: type2 }) => shownType(type2));
-  noteEmbedded(to, after, [...hidden2, ...gone2], now.open[0]);
-  for (const { field: field2 } of fresh.values()) {
+  const without3 = (open3, other) => open3.filter(({ name: name3 }) => !other.some((one2) => one2.name === name3));
+  const gone2 = without3(old.open, now.open).map(({ type: type2 }) => shownType(type2));
+  noteEmbedded(to, after, [...hidden2, ...gone2], without3(now.open, old.open)[0]);
+  for (const one2 of fresh.values()) {
+    const { field: field2 } = one2;
     const isNeeded = old.isComplete && isRequired(field2, to.of.after) === true;
-    note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, field2.at);
+    note3(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field2, memberAt(one2));
   }
 }
 function commonPlaces(to, before, after) {
@@ -37919,7 +37921,7 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var namedMarkers, markersOf2, ofItems, isApiType, isOptionalIn, isGeneratedFrom;
+var namedMarkers, markersOf2, ofItems, memberAt, isApiType, isOptionalIn, isGeneratedFrom;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
@@ -37946,6 +37948,7 @@ var init_compare2 = __esm({
       ...markers
     ];
     ofItems = "+kubebuilder:validation:items:";
+    memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
     isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
     isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
     isGeneratedFrom = ({ files: files2 }) => files2.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
@@ -38102,17 +38105,28 @@ function look2({ of, crd: crd2, ...kinds3 }, side, steps3, json3) {
   const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps3));
   if (struct3 === void 0 || properties2 === void 0) return void 0;
   const members2 = membersOf(struct3, types5);
-  const [field2, crdField] = [members2.byName.get(json3)?.field, entryOf(properties2, json3)];
+  const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
+  const field2 = member4?.field;
   const shared2 = sharedOf(members2, properties2) - (field2 !== void 0 && crdField !== void 0 ? 1 : 0);
   if (!members2.isComplete || shared2 === 0 || shared2 * 2 < members2.byName.size - 1) return void 0;
-  return { go: field2 !== void 0, crd: crdField !== void 0, field: field2, struct: struct3, properties: properties2 };
+  return {
+    go: field2 !== void 0,
+    crd: crdField !== void 0,
+    field: field2,
+    member: member4,
+    inlined: members2.inlined,
+    struct: struct3,
+    properties: properties2
+  };
 }
 function driftOf(match3, steps3, json3) {
   const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
   if (match3.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
-  const goAt = is.field?.at ?? is.struct.at;
+  const { via, spread } = is.member ?? {};
+  const isSpread2 = via !== void 0 && !was.inlined.has(via);
+  const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
   const crd2 = match3.crd.after;
   if (crd2 === void 0) return void 0;
   const entry2 = entryOf(is.properties, json3) ?? is.properties.entries[0];
@@ -38158,6 +38172,20 @@ function folded4(facts3) {
   }
   return [...byField.values(), ...rest2];
 }
+function isUnshown({ what, after, places: places2, typeName: typeName3, version: version3 }, of, crds) {
+  const type2 = what === "type" && after === "" ? of.after.types.get(typeName3) : void 0;
+  if (type2?.kind !== "struct") return false;
+  const { byName: byName2 } = membersOf(type2, of.after.types);
+  return places2.some(
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some((crd2) => {
+      const [was, is] = [crd2.before, crd2.after].map(
+        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps3))
+      );
+      const isSame7 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
+      return crd2.isGenerated && isSame7 && is.entries.some(({ key: key7 }) => !byName2.has(key7));
+    })
+  );
+}
 function wordsOf2(crds, group3, version3) {
   const known15 = words7.get(crds) ?? /* @__PURE__ */ new Map();
   words7.set(crds, known15);
@@ -38189,6 +38217,7 @@ var conditional2, isConditional, counts2, candidatesOf, words7;
 var init_drift = __esm({
   "src/facts/go/drift.ts"() {
     "use strict";
+    init_json_value();
     init_node();
     init_span();
     init_known_crds();
@@ -38224,6 +38253,18 @@ function replacedOn([base, head2], steps3, { before, after }) {
   }
   return void 0;
 }
+function broughtBy([one2, other], steps3, [mine, its]) {
+  const [last, way] = [steps3.at(-1), steps3.slice(0, -1)];
+  const [here, there] = [structAt(one2, way, mine.types), structAt(other, way, its.types)];
+  if (typeof last !== "object" || here === void 0 || there === void 0) return void 0;
+  const [members2, others5] = [membersOf(here, mine.types), membersOf(there, its.types)];
+  if (others5.byName.has(last.property)) return void 0;
+  const member4 = members2.byName.get(last.property);
+  if (member4 !== void 0)
+    return member4.via !== void 0 && !others5.inlined.has(member4.via) ? member4.spread : void 0;
+  const [first, second2] = members2.open.filter(({ type: type2 }) => !others5.open.some((same3) => same3.type === type2));
+  return second2 === void 0 ? first : void 0;
+}
 function goOrigins(packages, crds) {
   const keyOf15 = (crd2, version3) => JSON.stringify([crd2, version3]);
   const known15 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
@@ -38236,6 +38277,9 @@ function goOrigins(packages, crds) {
       const root4 = roots[side];
       if (root4 === void 0) return void 0;
       if (steps3.length === 0) return { ...nothingMore, at: root4.at };
+      const { before, after } = match3.of;
+      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps3, [before, after]) : broughtBy([roots.head, roots.base], steps3, [after, before]));
+      if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
       const was = roots.base && walk2(roots.base, steps3, match3.of.before.types);
       const is = roots.head && walk2(roots.head, steps3, match3.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match3.of);
@@ -38259,6 +38303,7 @@ var init_origins = __esm({
     init_imports();
     init_group_by();
     init_matches();
+    init_members();
     init_reach();
     nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false };
     markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
@@ -38777,7 +38822,7 @@ function changesOf(read5, crds, input) {
     append(replacing, found.replacing);
     append(
       unread8,
-      found.unread.filter((one2) => serves3(one2) && !isCovered(one2, of, crds))
+      found.unread.filter((one2) => serves3(one2) && (!isCovered(one2, of, crds) || isUnshown(one2, of, crds)))
     );
     return withRenames(found.facts, of).filter((fact2) => {
       if (isCovered(fact2, of, crds)) isShown.add(fact2);

@@ -155,6 +155,9 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   if (from.kind === 'array') compareListType(to, type, before, after);
 }
 
+/** Where a field that came or went is shown: with what brought it along, which came or went with it. */
+const memberAt = ({ field, spread }: Member): GoField['at'] => (spread ?? field).at;
+
 function compareStructs(to: Comparison, before: GoType, after: GoType): void {
   const [old, now]: [Members, Members] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
   // What a type brings along that both inline is told of that type.
@@ -168,7 +171,8 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
     // It hides a member of its name that a type brings along.
     else if (was.via !== undefined && now.inlined.has(was.via)) compareField(to, after, was.field, one.field);
   }
-  for (const { json, field } of own(old, now)) {
+  for (const one of own(old, now)) {
+    const { json, field } = one;
     const same = now.byName.get(json);
     if (same !== undefined) {
       compareField(to, after, field, same.field);
@@ -181,15 +185,17 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
     }
     // What another package embeds may have it; then nobody can say that it is gone.
     else if (now.isComplete || !old.isComplete)
-      note(to, { change: 'field-removed', before: json }, before, field, field.at);
+      note(to, { change: 'field-removed', before: json }, before, field, memberAt(one));
     else hidden.push(field.name);
   }
-  const stays = new Set(now.open.map(({ name }) => name));
-  const gone = old.open.filter(({ name }) => !stays.has(name)).map(({ type }) => shownType(type));
-  noteEmbedded(to, after, [...hidden, ...gone], now.open[0]);
-  for (const { field } of fresh.values()) {
+  const without = (open: readonly GoField[], other: readonly GoField[]): GoField[] =>
+    open.filter(({ name }) => !other.some((one) => one.name === name));
+  const gone = without(old.open, now.open).map(({ type }) => shownType(type));
+  noteEmbedded(to, after, [...hidden, ...gone], without(now.open, old.open)[0]);
+  for (const one of fresh.values()) {
+    const { field } = one;
     const isNeeded = old.isComplete && isRequired(field, to.of.after) === true;
-    note(to, { change: isNeeded ? 'required-field-added' : 'field-added' }, after, field, field.at);
+    note(to, { change: isNeeded ? 'required-field-added' : 'field-added' }, after, field, memberAt(one));
   }
 }
 

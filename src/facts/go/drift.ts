@@ -2,13 +2,14 @@
 // one of them alone.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import type { MappingNode } from '../../documents/node.ts';
+import { jsonOf, sameJson } from '../../documents/json-value.ts';
 import { entryOf } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import type { Subject } from '../schema/change.ts';
-import type { GoChangeFact, GoContext } from './go-change.ts';
+import type { GoChangeFact, GoContext, UnreadType } from './go-change.ts';
 import type { KnownCrd } from './known-crds.ts';
 import { nodeAt, ofKind, propertiesOf, schemaOfVersion } from './known-crds.ts';
-import { membersOf, type Members } from './members.ts';
+import { membersOf, type Member, type Members } from './members.ts';
 import { candidates, type GeneratedMatch, type Match } from './matches.ts';
 import type { GoPackage } from './packages.ts';
 import { structAt } from './reach.ts';
@@ -59,6 +60,8 @@ interface Sight {
   readonly go: boolean;
   readonly crd: boolean;
   readonly field: GoField | undefined;
+  readonly member: Member | undefined;
+  readonly inlined: Members['inlined'];
   readonly struct: GoType;
   readonly properties: MappingNode;
 }
@@ -97,11 +100,20 @@ export function look(
   const properties = propertiesOf(nodeAt(schemaOfVersion(crd[side], of.version), steps));
   if (struct === undefined || properties === undefined) return undefined;
   const members = membersOf(struct, types);
-  const [field, crdField] = [members.byName.get(json)?.field, entryOf(properties, json)];
+  const [member, crdField] = [members.byName.get(json), entryOf(properties, json)];
+  const field = member?.field;
   const shared = sharedOf(members, properties) - (field !== undefined && crdField !== undefined ? 1 : 0);
   // Half of the siblings must be in both, or this is not the schema of that struct.
   if (!members.isComplete || shared === 0 || shared * 2 < members.byName.size - 1) return undefined;
-  return { go: field !== undefined, crd: crdField !== undefined, field, struct, properties };
+  return {
+    go: field !== undefined,
+    crd: crdField !== undefined,
+    field,
+    member,
+    inlined: members.inlined,
+    struct,
+    properties,
+  };
 }
 
 function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): GoCrdDriftFact | undefined {
@@ -110,7 +122,10 @@ function driftOf(match: GeneratedMatch, steps: readonly Step[], json: string): G
   if (isConditional(was.field) || isConditional(is.field)) return undefined;
   // Another copy of the CRD may have what this one lacks: a variant, not a mistake.
   if (match.copies.some((other) => (look(other, 'after', steps, json)?.crd ?? is.crd) !== is.crd)) return undefined;
-  const goAt = is.field?.at ?? is.struct.at;
+  // A field that a newly inlined type brings along is told where that is inlined.
+  const { via, spread } = is.member ?? {};
+  const isSpread = via !== undefined && !was.inlined.has(via);
+  const goAt = (isSpread ? spread : is.field)?.at ?? is.struct.at;
   const crd = match.crd.after;
   if (crd === undefined) return undefined;
   const entry = entryOf(is.properties, json) ?? is.properties.entries[0];
@@ -170,6 +185,29 @@ function folded(facts: readonly GoCrdDriftFact[]): GoCrdDriftFact[] {
     else if (known.crd !== fact.crd) byField.set(key, { ...known, alsoIn: [...new Set([...known.alsoIn, fact.crd])] });
   }
   return [...byField.values(), ...rest];
+}
+
+/**
+ * Whether a struct no longer embeds a type of another module, and a CRD of its kind, which this change left as it was,
+ * has fields that the struct is not known to have: what the generator makes of it next is not shown.
+ */
+export function isUnshown(
+  { what, after, places, typeName, version }: UnreadType,
+  of: GoPackage,
+  crds: readonly KnownCrd[],
+) {
+  const type = what === 'type' && after === '' ? of.after.types.get(typeName) : undefined;
+  if (type?.kind !== 'struct') return false;
+  const { byName } = membersOf(type, of.after.types);
+  return places.some(({ kind, steps }) =>
+    ofKind(crds, kind).some((crd) => {
+      const [was, is] = [crd.before, crd.after].map((side) =>
+        propertiesOf(nodeAt(schemaOfVersion(side, version), steps)),
+      );
+      const isSame = was !== undefined && is !== undefined && sameJson(jsonOf(was), jsonOf(is));
+      return crd.isGenerated && isSame && is.entries.some(({ key }) => !byName.has(key));
+    }),
+  );
 }
 
 const words = new WeakMap<readonly KnownCrd[], Map<string, ReadonlySet<string>>>();

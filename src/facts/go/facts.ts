@@ -8,7 +8,7 @@ import type { NotComparedFact } from '../files/not-compared.ts';
 import type { FileProblemFact } from '../files/file-facts.ts';
 import { goChanges } from './compare.ts';
 import type { GoCrdDriftFact } from './drift.ts';
-import { driftFacts, isCovered } from './drift.ts';
+import { driftFacts, isCovered, isUnshown } from './drift.ts';
 import { goOrigins, type GoOriginsFact } from './origins.ts';
 import { mayBeServed } from './served.ts';
 import type { GoChangeFact, UnreadType } from './go-change.ts';
@@ -91,7 +91,7 @@ function changesOf(read: readonly GoPackage[], crds: readonly KnownCrd[], input:
     append(replacing, found.replacing);
     append(
       unread,
-      found.unread.filter((one) => serves(one) && !isCovered(one, of, crds)),
+      found.unread.filter((one) => serves(one) && (!isCovered(one, of, crds) || isUnshown(one, of, crds))),
     );
     return withRenames(found.facts, of).filter((fact) => {
       if (isCovered(fact, of, crds)) isShown.add(fact);

@@ -11,6 +11,8 @@ export interface Member {
   readonly owner: GoType;
   /** The type that brings it along, of those that the struct itself inlines; undefined for a field of its own. */
   readonly via: string | undefined;
+  /** The field of the struct itself that inlines that type. */
+  readonly spread: GoField | undefined;
 }
 
 /** The members of a struct. */
@@ -68,10 +70,10 @@ function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, known: Kn
   const seen = new Set<string>();
   const open: GoField[] = [];
   const inlined = new Set<string>();
-  let level: readonly Pick<Member, 'owner' | 'via'>[] = [{ owner: type, via: undefined }];
+  let level: readonly Omit<Member, 'json' | 'field'>[] = [{ owner: type, via: undefined, spread: undefined }];
   while (level.length > 0) {
-    const next: Pick<Member, 'owner' | 'via'>[] = [];
-    for (const { owner, via } of level) {
+    const next: Omit<Member, 'json' | 'field'>[] = [];
+    for (const { owner, via, spread } of level) {
       if (seen.has(owner.name)) continue;
       seen.add(owner.name);
       known.fields += owner.fields.length;
@@ -81,13 +83,13 @@ function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, known: Kn
         if (isSpread(field)) {
           const inner = structNamed(field.type, types);
           if (owner === type) inlined.add(inner?.name ?? withoutPointers(field.type));
-          if (inner !== undefined) next.push({ owner: inner, via: via ?? inner.name });
+          if (inner !== undefined) next.push({ owner: inner, via: via ?? inner.name, spread: spread ?? field });
           else if (!Object.hasOwn(knownMembers, field.name)) open.push(field);
           continue;
         }
         const json = jsonNameOf(field);
         if ((isExported(field.name) || field.embedded) && !byName.has(json))
-          byName.set(json, { json, field, owner, via });
+          byName.set(json, { json, field, owner, via, spread });
       }
     }
     level = next;

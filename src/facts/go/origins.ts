@@ -6,8 +6,9 @@ import type { Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import type { KnownCrd } from './known-crds.ts';
 import { matches } from './matches.ts';
-import type { GoPackage } from './packages.ts';
-import { walk, type Walked } from './reach.ts';
+import { membersOf } from './members.ts';
+import type { GoPackage, PackageSide } from './packages.ts';
+import { structAt, walk, type Walked } from './reach.ts';
 
 /**
  * A Go line. `isExact`: the field itself, or its type where that alone changed; else the last field on the way before
@@ -58,6 +59,24 @@ function replacedOn(
   return undefined;
 }
 
+/** The line of a struct that brings a member along where the other side of the struct has neither. */
+function broughtBy(
+  [one, other]: readonly [GoType, GoType],
+  steps: readonly Step[],
+  [mine, its]: readonly [PackageSide, PackageSide],
+): GoField | undefined {
+  const [last, way] = [steps.at(-1), steps.slice(0, -1)];
+  const [here, there] = [structAt(one, way, mine.types), structAt(other, way, its.types)];
+  if (typeof last !== 'object' || here === undefined || there === undefined) return undefined;
+  const [members, others] = [membersOf(here, mine.types), membersOf(there, its.types)];
+  if (others.byName.has(last.property)) return undefined;
+  const member = members.byName.get(last.property);
+  if (member !== undefined)
+    return member.via !== undefined && !others.inlined.has(member.via) ? member.spread : undefined;
+  const [first, second] = members.open.filter(({ type }) => !others.open.some((same) => same.type === type));
+  return second === undefined ? first : undefined;
+}
+
 /** The lookup of Go lines for the findings on generated CRDs. */
 export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCrd[]): GoOriginsFact {
   const keyOf = (crd: string, version: string): string => JSON.stringify([crd, version]);
@@ -72,6 +91,14 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       if (root === undefined) return undefined;
       // A CRD of the head may be compared with another one that has a field which Go loses with this change.
       if (steps.length === 0) return { ...nothingMore, at: root.at };
+      const { before, after } = match.of;
+      const brought =
+        roots.base &&
+        roots.head &&
+        (side === 'base'
+          ? broughtBy([roots.base, roots.head], steps, [before, after])
+          : broughtBy([roots.head, roots.base], steps, [after, before]));
+      if (brought !== undefined) return { ...nothingMore, at: brought.at, isReplaced: true };
       const was = roots.base && walk(roots.base, steps, match.of.before.types);
       const is = roots.head && walk(roots.head, steps, match.of.after.types);
       const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps, match.of);

@@ -53,7 +53,7 @@ function typesBehind(to: Comparison, before: GoField, after: GoField): Pick<Unre
 export function noteEmbedded(to: Comparison, type: GoType, gone: readonly string[], open: GoField | undefined): void {
   if (gone.length === 0) return;
   const after = open === undefined ? '' : shownType(open.type);
-  noteUnread(to, { what: 'type', before: gone.join(', '), after }, type, open, open?.at ?? type.at);
+  noteUnread(to, { what: 'type', before: gone.join(', '), after }, type, undefined, open?.at ?? type.at);
 }
 
 /** A field on one side, with what it is in JSON. */

@@ -79,7 +79,7 @@ testRule(goTypesFieldRemoved, [
   {
     name: 'a struct is no longer inlined',
     before: goFileOf(
-      'type A struct {\n\tCommon `json:",inline"`\n\tC string `json:"c"`\n}\n\n// +optional\ntype Common struct {\n\tD string `json:"d"` // ! go-types/field-removed: `A.D` (`d`) is removed\n}\n',
+      'type A struct {\n\tCommon `json:",inline"` // ! go-types/field-removed: `A.D` (`d`) is removed\n\tC string `json:"c"`\n}\n\n// +optional\ntype Common struct {\n\tD string `json:"d"`\n}\n',
     ),
     after: goFileOf(
       'type A struct {\n\tC string `json:"c"`\n}\n\n// +optional\ntype Common struct {\n\tD string `json:"d"`\n}\n',
