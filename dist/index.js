@@ -32734,11 +32734,17 @@ function isCopied({ folder, group: group2, before, after }) {
   if (group2 !== void 0) return oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
   return [...before.files, ...after.files].some(({ file }) => packageGroup(file) === "");
 }
+var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!deepcopy-gen))|protobuf:"/m;
+var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
+var mayHaveSchema = ({ before, after }) => [...before.files, ...after.files].some(({ file }) => ofSchema.test(file.text));
 function mayBeServed(of, crds) {
   if (isCopied(of)) return () => false;
   const kinds2 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
   const served = new Set([...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) ? [name3] : []));
-  if (served.size === 0) return () => isVersionName(of.version);
+  if (served.size === 0) {
+    const [isVersion, hasSchema] = [isVersionName(of.version), mayHaveSchema(of)];
+    return (fact2) => isVersion && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change)));
+  }
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
 

@@ -38320,10 +38320,13 @@ function mayBeServed(of, crds) {
   if (isCopied(of)) return () => false;
   const kinds3 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
   const served = new Set([...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) ? [name3] : []));
-  if (served.size === 0) return () => isVersionName(of.version);
+  if (served.size === 0) {
+    const [isVersion, hasSchema] = [isVersionName(of.version), mayHaveSchema(of)];
+    return (fact2) => isVersion && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change)));
+  }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
-var servesKind, kubernetesHomes, oldGroups;
+var servesKind, kubernetesHomes, oldGroups, ofSchema, ofRequired, mayHaveSchema;
 var init_served = __esm({
   "src/facts/go/served.ts"() {
     "use strict";
@@ -38338,6 +38341,9 @@ var init_served = __esm({
     );
     kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
     oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
+    ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!deepcopy-gen))|protobuf:"/m;
+    ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
+    mayHaveSchema = ({ before, after }) => [...before.files, ...after.files].some(({ file: file2 }) => ofSchema.test(file2.text));
   }
 });
 

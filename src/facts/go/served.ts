@@ -2,7 +2,7 @@
 // only.
 import { packageGroup } from '../../documents/go/annotations.ts';
 import { isBuiltInGroup } from '../resources/wanted-files.ts';
-import type { GoContext } from './go-change.ts';
+import type { GoChange, GoChangeFact, GoContext } from './go-change.ts';
 import { ofKind, schemaOfVersion, type KnownCrd } from './known-crds.ts';
 import { isVersionName } from './go-sources.ts';
 import { isKind, type GoPackage } from './packages.ts';
@@ -30,16 +30,29 @@ function isCopied({ folder, group, before, after }: GoPackage): boolean {
   return [...before.files, ...after.files].some(({ file }) => packageGroup(file) === '');
 }
 
+/** What a file of Go types says to the generators of schemas, and to those of an aggregated server. */
+const ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!deepcopy-gen))|protobuf:"/m;
+
+const ofRequired: ReadonlySet<GoChange> = new Set(['field-required', 'required-field-added']);
+
+/** Whether a package says something to the generators of schemas. */
+const mayHaveSchema = ({ before, after }: GoPackage): boolean =>
+  [...before.files, ...after.files].some(({ file }) => ofSchema.test(file.text));
+
 /**
  * Tells whether a change of a package may be seen through an API server, where all CRDs of the tree are known. If CRDs
  * serve its kinds, a type below none of these kinds is the program's own, or reaches CRDs through types of other
  * packages, and the rules on these CRDs tell of it. A package whose kinds have no CRDs is served in another way (an
- * aggregated server, CRDs elsewhere), unless its name is no version.
+ * aggregated server, CRDs elsewhere), unless its name is no version; what is required there is not known where the
+ * package says nothing to the generators of schemas.
  */
-export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: GoContext) => boolean {
+export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: GoContext | GoChangeFact) => boolean {
   if (isCopied(of)) return () => false;
   const kinds = new Set([of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind)));
   const served = new Set([...kinds].flatMap(({ name }) => (servesKind(of, name, crds) ? [name] : [])));
-  if (served.size === 0) return () => isVersionName(of.version);
+  if (served.size === 0) {
+    const [isVersion, hasSchema] = [isVersionName(of.version), mayHaveSchema(of)];
+    return (fact) => isVersion && (hasSchema || !('change' in fact && ofRequired.has(fact.change)));
+  }
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind }) => served.has(kind));
 }

@@ -50,6 +50,20 @@ test.each<[string, Files | undefined]>([
   ]);
 });
 
+test('no required field of kinds without a CRD where nothing is said to generators of schemas', () => {
+  const [more] = both('');
+  const plain = (files: Files): Files =>
+    Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [path, text.replaceAll(/^\/\/ \+(?!groupName).*\n/gm, '')]),
+    );
+  const less = Object.fromEntries(Object.entries(more).map(([path, text]) => [path, text.replace(field, '')]));
+  const required = ['WidgetSpec.Colour required-field-added'];
+  expect(changedTypes(plain(less), plain(more), {})).toEqual([]);
+  expect(changedTypes(less, more, {})).toEqual(required);
+  expect(changedTypes(plain(less), plain(more), crd)).toEqual(required);
+  expect(changedTypes(plain(more), plain(less), {})).toEqual(['WidgetSpec.Colour field-removed']);
+});
+
 test.each<[string, string, Files | undefined, string[]]>([
   ['without JSON', '', undefined, []],
   ['without JSON, of a kind with a CRD', '', crd, []],
