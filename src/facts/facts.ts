@@ -5,6 +5,7 @@ import { approvalFacts } from './approvals/group-protection.ts';
 import type { ContextSettings } from './tree/context.ts';
 import { conventionFacts } from './conventions/convention-facts.ts';
 import { conversionElsewhere } from './crd/conversion-elsewhere.ts';
+import { unpatchedConversions } from './crd/conversion-unpatched.ts';
 import { crdPairs, foldCopies } from './crd/crd-pairs.ts';
 import { withinWeight } from './crd/crd-weight.ts';
 import { isCrdFact, type Fact } from './fact.ts';
@@ -62,6 +63,7 @@ export function factsOf(
     ),
     ...found.filter((fact) => !isCrdFact(fact)),
     ...crdFacts,
+    ...guarded('patched conversions', undefined, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded('duplicate CRDs', undefined, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded('copies of CRDs', undefined, () => copiesLeftBehind(documents, isOurs)),
     ...guarded('sizes of CRDs', undefined, () => [

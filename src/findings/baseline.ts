@@ -17,9 +17,12 @@ export interface Release {
 export type Releases = (asked: AskedBreaks) => readonly Release[];
 
 /**
- * Breaks of a schema, a CRD or a type. A resource that is younger than the release shows a break of what may be older.
+ * Breaks of a schema, a CRD or a type. A resource that is younger than the release shows a break of what may be older;
+ * what kustomizations do to a CRD whose text stays is not read of releases.
  */
-const isOfApi = ({ rule, fact }: ToldProblem): boolean => rule.breaks !== undefined && fact.kind !== 'resource';
+const isOfApi = ({ rule, fact }: ToldProblem): boolean =>
+  rule.breaks !== undefined && fact.kind !== 'resource' && !(fact.kind === 'crd-change' && fact.pair.unchanged);
+
 const key = (...parts: readonly (string | undefined)[]): string => JSON.stringify(parts.map((part) => part ?? ''));
 
 /**

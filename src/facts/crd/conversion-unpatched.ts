@@ -1,0 +1,47 @@
+// Conversion webhooks that a kustomization patched into a CRD, and patches in no more.
+import { isAudit, type ChangedFile, type ChangeSet } from '../../changes/change-set.ts';
+import { isKustomizationPath } from '../../changes/relevant.ts';
+import type { Crd } from '../../documents/document.ts';
+import type { Documents } from '../../documents/documents.ts';
+import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
+import { sideTree } from '../tree/sides.ts';
+import { contextOf } from './crd-changes.ts';
+import type { CrdChangeFact } from './crd-fact.ts';
+import { crdIndex } from './crd-index.ts';
+import { pairOf } from './crd-pair.ts';
+import { converts, lacksConversion } from './crd-versions.ts';
+
+/** Whether a change of a file may take a conversion out of what kustomize builds. */
+const mayTake = ({ path, previousPath = path, before }: ChangedFile): boolean =>
+  isKustomizationPath(previousPath) || (before?.kind === 'text' && before.text.includes('conversion'));
+
+/**
+ * CRDs of several versions that a kustomization of the base gave a conversion webhook, and that nothing which was read
+ * gives one at the head: neither a kustomization nor another copy, nor they themselves.
+ */
+export function unpatchedConversions(
+  changeSet: ChangeSet,
+  documents: Documents,
+  isConverted: (crd: Crd) => boolean,
+): CrdChangeFact<'conversion'>[] {
+  const { files, context } = changeSet;
+  if (isAudit(changeSet) || !files.some(mayTake)) return [];
+  const { paths, lookup } = sideTree(changeSet, 'base');
+  const base = kustomizeTree(paths, lookup, context.paths !== undefined);
+  const index = crdIndex(documents);
+  const before = new Map(files.map(({ path, previousPath = path }) => [path, previousPath]));
+  const touched = new Set(before.values());
+  const keys = ['spec', 'conversion', 'strategy'];
+  return [...index.changed.head.all, ...index.unchanged().all].filter(lacksConversion).flatMap((crd) => {
+    const { name, file } = crd;
+    const given = base.supplies(before.get(file.path) ?? file.path, name, keys).found;
+    const places = given.find(({ value }) => value === 'Webhook')?.places ?? [];
+    const at = places.find((place) => touched.has(place.file.path));
+    if (at === undefined || index.named('base', name).some(converts) || isConverted(crd)) return [];
+    const pair = pairOf(crd, crd);
+    const strategies = { before: 'Webhook', after: 'None' } as const;
+    return [
+      { kind: 'crd-change', ...contextOf(pair, crd), change: 'conversion', version: undefined, ...strategies, at },
+    ];
+  });
+}
