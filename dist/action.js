@@ -39897,10 +39897,10 @@ var init_unknown_field2 = __esm({
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions",
       needs: ["dropped-field"],
       check(fact2) {
-        const { crdPath, isOfRelease } = fact2;
+        const { crdPath, isOfRelease: isOfRelease2 } = fact2;
         const path7 = pathText(fact2.path);
         const { meant: meant4, fix } = misspeltAs(fact2);
-        const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably intended.`;
+        const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease2 === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably intended.`;
         return {
           message: `\`${path7}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
           field: path7,
@@ -77717,6 +77717,8 @@ var nearestBelow = ({ file: { path: path7 } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder3(crd2.file.path, path7) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
 };
+var isOfRelease = (path7) => path7.split("/").some((part4, at, all4) => at < all4.length - 1 && /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part4));
+var isOutdated = ({ file: { path: path7 } }, stays) => isOfRelease(path7) && stays.some(({ file: file2 }) => !isOfRelease(file2.path) || inOrder3(file2.path, path7) > 0);
 function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
@@ -77756,7 +77758,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isA
       continue;
     }
     const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
-    if (isApplied2(before) && !stays.some((crd2) => pairOf(before, crd2).unchanged)) {
+    if (isApplied2(before) && !isOutdated(before, stays) && !stays.some((crd2) => pairOf(before, crd2).unchanged)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare5(before, after, before);
@@ -80340,6 +80342,37 @@ function factsOf({
   });
 }
 
+// src/facts/crd/conversion-unpatched.ts
+init_change_set();
+init_relevant();
+init_sides();
+init_crd_changes();
+init_crd_pair();
+init_crd_versions();
+var mayTake = ({ path: path7, previousPath = path7, before }) => isKustomizationPath(previousPath) || before?.kind === "text" && before.text.includes("conversion");
+function unpatchedConversions(changeSet, documents, isConverted) {
+  const { files, context: context3 } = changeSet;
+  if (isAudit(changeSet) || !files.some(mayTake)) return [];
+  const { paths, lookup } = sideTree(changeSet, "base");
+  const base = kustomizeTree(paths, lookup, context3.paths !== void 0);
+  const index2 = crdIndex(documents);
+  const before = new Map(files.map(({ path: path7, previousPath = path7 }) => [path7, previousPath]));
+  const touched2 = new Set(before.values());
+  const keys2 = ["spec", "conversion", "strategy"];
+  return [...index2.changed.head.all, ...index2.unchanged().all].filter(lacksConversion).flatMap((crd2) => {
+    const { name: name3, file: file2 } = crd2;
+    const given = base.supplies(before.get(file2.path) ?? file2.path, name3, keys2).found;
+    const places2 = given.find(({ value: value3 }) => value3 === "Webhook")?.places ?? [];
+    const at = places2.find((place3) => touched2.has(place3.file.path));
+    if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
+    const pair2 = pairOf(crd2, crd2);
+    const strategies2 = { before: "Webhook", after: "None" };
+    return [
+      { kind: "crd-change", ...contextOf(pair2, crd2), change: "conversion", version: void 0, ...strategies2, at }
+    ];
+  });
+}
+
 // src/facts/crd/copies-left-behind.ts
 init_relevant();
 init_aside();
@@ -82261,6 +82294,7 @@ function factsOf2(changeSet, documents, isOurs2, gatesFiles = [], settings2 = no
     ),
     ...found2.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts,
+    ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs2)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs2)),
     ...guarded("sizes of CRDs", void 0, () => [
@@ -82482,7 +82516,7 @@ init_rules();
 
 // src/findings/baseline.ts
 init_field_path();
-var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
+var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
 var key6 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
 function subjectOf7({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key6("go", fact2.subject);

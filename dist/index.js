@@ -24149,6 +24149,7 @@ var isSetAside = (path, previousPath) => isAside(path) && !isAside(previousPath)
 // src/facts/crd/crd-versions.ts
 var stabilityOf = (version3) => /^v\d+alpha\d+$/.test(version3) ? "alpha" : /^v\d+beta\d+$/.test(version3) ? "beta" : "stable";
 var converts = ({ conversion: conversion2 }) => conversion2.value === "Webhook";
+var lacksConversion = (crd2) => !converts(crd2) && crd2.versionsByName.size > 1;
 var stateOf = (name3, before, after) => ({
   name: name3,
   stability: stabilityOf(name3),
@@ -29238,10 +29239,10 @@ var pruningUnknownField = defineRule({
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions",
   needs: ["dropped-field"],
   check(fact2) {
-    const { crdPath, isOfRelease } = fact2;
+    const { crdPath, isOfRelease: isOfRelease2 } = fact2;
     const path = pathText(fact2.path);
     const { meant: meant3, fix } = misspeltAs(fact2);
-    const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably intended.`;
+    const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease2 === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably intended.`;
     return {
       message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
       field: path,
@@ -31461,6 +31462,8 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
 };
+var isOfRelease = (path) => path.split("/").some((part3, at, all4) => at < all4.length - 1 && /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part3));
+var isOutdated = ({ file: { path } }, stays) => isOfRelease(path) && stays.some(({ file }) => !isOfRelease(file.path) || inOrder2(file.path, path) > 0);
 function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
@@ -31500,7 +31503,7 @@ function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2
       continue;
     }
     const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
-    if (isApplied2(before) && !stays.some((crd2) => pairOf(before, crd2).unchanged)) {
+    if (isApplied2(before) && !isOutdated(before, stays) && !stays.some((crd2) => pairOf(before, crd2).unchanged)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare3(before, after, before);
@@ -34458,6 +34461,31 @@ function conversionElsewhere(changeSet, documents, converted = []) {
     return tree ??= kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   };
   return ({ name: name3, file }) => isConfigured(name3) || crdIndex(documents).named("head", name3).some(converts) || treeOfHead().supplies(file.path, name3, ["spec", "conversion", "strategy"]).found.some(({ value: value2 }) => value2 === "Webhook");
+}
+
+// src/facts/crd/conversion-unpatched.ts
+var mayTake = ({ path, previousPath = path, before }) => isKustomizationPath(previousPath) || before?.kind === "text" && before.text.includes("conversion");
+function unpatchedConversions(changeSet, documents, isConverted) {
+  const { files, context } = changeSet;
+  if (isAudit(changeSet) || !files.some(mayTake)) return [];
+  const { paths, lookup } = sideTree(changeSet, "base");
+  const base = kustomizeTree(paths, lookup, context.paths !== void 0);
+  const index2 = crdIndex(documents);
+  const before = new Map(files.map(({ path, previousPath = path }) => [path, previousPath]));
+  const touched2 = new Set(before.values());
+  const keys2 = ["spec", "conversion", "strategy"];
+  return [...index2.changed.head.all, ...index2.unchanged().all].filter(lacksConversion).flatMap((crd2) => {
+    const { name: name3, file } = crd2;
+    const given = base.supplies(before.get(file.path) ?? file.path, name3, keys2).found;
+    const places = given.find(({ value: value2 }) => value2 === "Webhook")?.places ?? [];
+    const at = places.find((place3) => touched2.has(place3.file.path));
+    if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
+    const pair2 = pairOf(crd2, crd2);
+    const strategies2 = { before: "Webhook", after: "None" };
+    return [
+      { kind: "crd-change", ...contextOf(pair2, crd2), change: "conversion", version: void 0, ...strategies2, at }
+    ];
+  });
 }
 
 // src/apiserver/accepted-versions.ts
@@ -41731,6 +41759,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
     ),
     ...found.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts,
+    ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("sizes of CRDs", void 0, () => [
@@ -42023,7 +42052,7 @@ function acknowledge(judged5, acknowledgement, judge5) {
 }
 
 // src/findings/baseline.ts
-var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
+var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
 var key5 = (...parts2) => JSON.stringify(parts2.map((part3) => part3 ?? ""));
 function subjectOf6({ fact: fact2, problem: { document, field: field2 } }) {
   if (fact2.kind === "go-change") return key5("go", fact2.subject);

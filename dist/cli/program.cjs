@@ -35154,10 +35154,10 @@ var init_unknown_field2 = __esm({
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions",
       needs: ["dropped-field"],
       check(fact2) {
-        const { crdPath, isOfRelease } = fact2;
+        const { crdPath, isOfRelease: isOfRelease2 } = fact2;
         const path24 = pathText(fact2.path);
         const { meant: meant4, fix } = misspeltAs(fact2);
-        const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably intended.`;
+        const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease2 === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably intended.`;
         return {
           message: `\`${path24}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
           field: path24,
@@ -37070,7 +37070,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
       continue;
     }
     const stays = heads.filter((crd2) => isExperimental(before) || !isExperimental(crd2));
-    if (isApplied2(before) && !stays.some((crd2) => pairOf(before, crd2).unchanged)) {
+    if (isApplied2(before) && !isOutdated(before, stays) && !stays.some((crd2) => pairOf(before, crd2).unchanged)) {
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare5(before, after, before);
@@ -37079,7 +37079,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
   }
   return { further, removed };
 }
-var variantOf, mostCopies, collator, inOrder2, nearestBelow;
+var variantOf, mostCopies, collator, inOrder2, nearestBelow, isOfRelease, isOutdated;
 var init_crd_counterparts = __esm({
   "src/facts/crd/crd-counterparts.ts"() {
     "use strict";
@@ -37103,6 +37103,8 @@ var init_crd_counterparts = __esm({
       const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path24) > 0));
       return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
     };
+    isOfRelease = (path24) => path24.split("/").some((part4, at, all4) => at < all4.length - 1 && /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part4));
+    isOutdated = ({ file: { path: path24 } }, stays) => isOfRelease(path24) && stays.some(({ file: file2 }) => !isOfRelease(file2.path) || inOrder2(file2.path, path24) > 0);
   }
 });
 
@@ -42215,6 +42217,45 @@ var init_convention_facts = __esm({
     ]);
     typeOf10 = ({ of }) => of instanceof ApiField ? of.struct.name : of.name;
     isVersionOfOne = (one2, other) => folderOf(one2.folder) === folderOf(other.folder) || one2.group !== void 0 && one2.group === other.group;
+  }
+});
+
+// src/facts/crd/conversion-unpatched.ts
+function unpatchedConversions(changeSet, documents, isConverted) {
+  const { files: files2, context } = changeSet;
+  if (isAudit(changeSet) || !files2.some(mayTake)) return [];
+  const { paths, lookup } = sideTree(changeSet, "base");
+  const base = kustomizeTree(paths, lookup, context.paths !== void 0);
+  const index2 = crdIndex(documents);
+  const before = new Map(files2.map(({ path: path24, previousPath = path24 }) => [path24, previousPath]));
+  const touched2 = new Set(before.values());
+  const keys3 = ["spec", "conversion", "strategy"];
+  return [...index2.changed.head.all, ...index2.unchanged().all].filter(lacksConversion).flatMap((crd2) => {
+    const { name: name3, file: file2 } = crd2;
+    const given = base.supplies(before.get(file2.path) ?? file2.path, name3, keys3).found;
+    const places2 = given.find(({ value: value3 }) => value3 === "Webhook")?.places ?? [];
+    const at = places2.find((place5) => touched2.has(place5.file.path));
+    if (at === void 0 || index2.named("base", name3).some(converts) || isConverted(crd2)) return [];
+    const pair2 = pairOf(crd2, crd2);
+    const strategies2 = { before: "Webhook", after: "None" };
+    return [
+      { kind: "crd-change", ...contextOf2(pair2, crd2), change: "conversion", version: void 0, ...strategies2, at }
+    ];
+  });
+}
+var mayTake;
+var init_conversion_unpatched = __esm({
+  "src/facts/crd/conversion-unpatched.ts"() {
+    "use strict";
+    init_change_set();
+    init_relevant();
+    init_kustomizations_of_a_side();
+    init_sides();
+    init_crd_changes();
+    init_crd_index();
+    init_crd_pair();
+    init_crd_versions();
+    mayTake = ({ path: path24, previousPath = path24, before }) => isKustomizationPath(previousPath) || before?.kind === "text" && before.text.includes("conversion");
   }
 });
 
@@ -47961,6 +48002,7 @@ function factsOf2(changeSet, documents, isOurs, gatesFiles = [], settings2 = noG
     ),
     ...found.filter((fact2) => !isCrdFact(fact2)),
     ...crdFacts,
+    ...guarded("patched conversions", void 0, () => unpatchedConversions(changeSet, documents, convertedElsewhere)),
     ...guarded("duplicate CRDs", void 0, () => duplicateCrdFacts(documents, isOurs)),
     ...guarded("copies of CRDs", void 0, () => copiesLeftBehind(documents, isOurs)),
     ...guarded("sizes of CRDs", void 0, () => [
@@ -48009,6 +48051,7 @@ var init_facts2 = __esm({
     init_group_protection();
     init_convention_facts();
     init_conversion_elsewhere();
+    init_conversion_unpatched();
     init_crd_pairs();
     init_crd_weight();
     init_fact();
@@ -48379,7 +48422,7 @@ var init_baseline = __esm({
     "use strict";
     init_run_rules();
     init_field_path2();
-    isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
+    isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource" && !(fact2.kind === "crd-change" && fact2.pair.unchanged);
     key5 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
     breakOf2 = (told2) => key5(told2.rule.id, subjectOf6(told2) ?? key5(told2.problem.document?.name, told2.problem.version));
     below10 = (told2, field2) => key5("below", told2.problem.document?.name, field2);

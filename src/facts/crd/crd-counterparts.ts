@@ -54,10 +54,17 @@ const nearestBelow =
     return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
   };
 
+const isOfRelease = (path: string): boolean =>
+  path.split('/').some((part, at, all) => at < all.length - 1 && /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part));
+
+/** Whether a CRD was in the folder of a release, and one that stays is of a newer one or of none: users have that. */
+const isOutdated = ({ file: { path } }: Crd, stays: readonly Crd[]): boolean =>
+  isOfRelease(path) && stays.some(({ file }) => !isOfRelease(file.path) || inOrder(file.path, path) > 0);
+
 /**
  * Compares every CRD that came to a folder where it is applied with those of its name which were there, or else with
  * the nearest that is applied elsewhere; and every CRD that is gone with what came, or else with all that stay
- * elsewhere, unless one of them is the same.
+ * elsewhere, unless one of them is the same, or newer than the release whose folder is gone.
  */
 export function counterparts({ documents, pairs, newcomers, gone, isApplied, mayBecome }: Paired): Counterparts {
   const index = crdIndex(documents);
@@ -101,7 +108,7 @@ export function counterparts({ documents, pairs, newcomers, gone, isApplied, may
     }
     const stays = heads.filter((crd) => isExperimental(before) || !isExperimental(crd));
     // Nobody installs a CRD from tests and the like, so nobody gets another one in its place.
-    if (isApplied(before) && !stays.some((crd) => pairOf(before, crd).unchanged))
+    if (isApplied(before) && !isOutdated(before, stays) && !stays.some((crd) => pairOf(before, crd).unchanged))
       for (const after of stays)
         if (isExperimental(before) === isExperimental(after) && !areAlternatives(before, after))
           compare(before, after, before);

@@ -106,6 +106,17 @@ describe('a CRD that is removed', () => {
     expect(found({ [place]: good }, {}, { [chart]: bad })).toEqual([`${removed} (warning)`, lost(place)]);
     expect(found({ [place]: good }, {}, { [chart]: bad, 'deploy/a.yaml': good })).toEqual([`${removed} (warning)`]);
   });
+  test('and was of a release, while one that stays is newer or of none', () => {
+    const at = (release: string): string => `bundle/${release}manifests/a.yaml`;
+    const gone = (release: string): string => `compat/crd-removed ${at(release)} (warning)`;
+    expect(found({ [at('v1.8.0/')]: good }, {}, { [at('')]: bad })).toEqual([gone('v1.8.0/')]);
+    expect(found({ [at('1.9.0/')]: good }, {}, { [at('1.10.0/')]: bad })).toEqual([gone('1.9.0/')]);
+    expect(found({ [at('1.10.0/')]: good }, {}, { [at('1.9.0/')]: bad })).toEqual([
+      gone('1.10.0/'),
+      lost(at('1.10.0/')),
+    ]);
+    expect(found({ [at('v1/')]: good }, {}, { [at('')]: bad })).toEqual([gone('v1/'), lost(at('v1/'))]);
+  });
   test('and stays in the experimental channel alone', () => {
     expect(found({ [place]: good }, {}, { 'config/experimental/a.yaml': good })).toEqual([removed]);
   });
