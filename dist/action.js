@@ -78267,7 +78267,7 @@ var resourceOf = (type2) => new Map(
   allMarkersOf(type2).flatMap(({ text: text8 }) => {
     const [, of, written2 = ""] = withSettings.exec(text8) ?? [];
     return (of === "resource" ? settingsOf(written2) : []).flatMap(
-      ([name3, value3, shown9]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, shown9]] : []
+      ([name3, value3, shown9]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, `+kubebuilder:resource:${shown9}`]] : []
     );
   })
 );

@@ -32037,7 +32037,7 @@ var resourceOf = (type2) => new Map(
   allMarkersOf(type2).flatMap(({ text: text4 }) => {
     const [, of, written2 = ""] = withSettings.exec(text4) ?? [];
     return (of === "resource" ? settingsOf(written2) : []).flatMap(
-      ([name3, value2, shown8]) => name3 === "path" || name3 === "scope" && value2 !== "Namespaced" ? [[`${name3}=${value2}`, shown8]] : []
+      ([name3, value2, shown8]) => name3 === "path" || name3 === "scope" && value2 !== "Namespaced" ? [[`${name3}=${value2}`, `+kubebuilder:resource:${shown8}`]] : []
     );
   })
 );

@@ -37735,7 +37735,7 @@ var init_unread_markers = __esm({
       allMarkersOf(type2).flatMap(({ text: text8 }) => {
         const [, of, written2 = ""] = withSettings.exec(text8) ?? [];
         return (of === "resource" ? settingsOf(written2) : []).flatMap(
-          ([name3, value3, shown11]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, shown11]] : []
+          ([name3, value3, shown11]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, `+kubebuilder:resource:${shown11}`]] : []
         );
       })
     );

@@ -82,7 +82,9 @@ const resourceOf = (type: GoType): Said =>
     allMarkersOf(type).flatMap(({ text }) => {
       const [, of, written = ''] = withSettings.exec(text) ?? [];
       return (of === 'resource' ? settingsOf(written) : []).flatMap(([name, value, shown]) =>
-        name === 'path' || (name === 'scope' && value !== 'Namespaced') ? [[`${name}=${value}`, shown] as const] : [],
+        name === 'path' || (name === 'scope' && value !== 'Namespaced')
+          ? [[`${name}=${value}`, `+kubebuilder:resource:${shown}`] as const]
+          : [],
       );
     }),
   );

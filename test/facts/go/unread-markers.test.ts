@@ -39,6 +39,13 @@ test.each<[name: string, before: string, after: string, told: string[]]>([
   expect(told(types(before), types(after))).toEqual(expected);
 });
 
+test('a setting is shown with its marker', () => {
+  const marked = `// +kubebuilder:resource:path=widgets,scope=Cluster\ntype Widget struct`;
+  const after = { [typesPath]: (widgetTypes('')[typesPath] ?? '').replace('type Widget struct', marked) };
+  const [found] = review(changeSetOf({ before: widgetTypes(''), after, context: {} }), defaultConfig).findings;
+  expect(found?.message).toContain('gets `+kubebuilder:resource:path=widgets +kubebuilder:resource:scope=Cluster`');
+});
+
 const cfg = '\tCfg string `json:"cfg,omitempty"`\n';
 const marker = (text: string): string => `\t// +kubebuilder:${text}\n`;
 const rule = (of: string): string => marker(`validation:XValidation:${of}`);
