@@ -57223,6 +57223,14 @@ function swallowsLine(body, actions3) {
     return comment4 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment4));
   });
 }
+function isLineOfCondition(body, group2, lineStart2, end) {
+  const [first, last] = [group2[0], group2.at(-1)];
+  if (first === void 0 || last === void 0) return false;
+  if ((body.slice(lineStart2, first.start) + body.slice(last.end, end)).trim() !== "") return false;
+  const sources2 = group2.map((action) => body.slice(action.start, action.end));
+  const count3 = (pattern4) => sources2.filter((source) => pattern4.test(source)).length;
+  return beginning.test(sources2[0] ?? "") && ending.test(sources2.at(-1) ?? "") && count3(beginning) === count3(ending);
+}
 var keyAlone = /^((?: |- )*)[^\s#][^\n]*:[ \t]*$/;
 var nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
 function openedAboveEntries(body, base, masks) {
@@ -57266,15 +57274,18 @@ function maskTemplate(text8, start2, end) {
       { from: lineStart2, left: "" }
     );
     const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd4)).trim() === "";
+    const isConditional2 = !wholeLine && isLineOfCondition(body, group2, lineStart2, lineEnd4);
     for (const action of group2) {
       const source = body.slice(action.start, action.end);
-      parts2.push(body.slice(done, action.start), blank2(source, wholeLine ? " " : "x"));
+      const between2 = body.slice(done, action.start);
+      parts2.push(isConditional2 && action !== group2[0] ? blank2(between2, " ") : between2);
+      parts2.push(blank2(source, wholeLine || isConditional2 ? " " : "x"));
       done = action.end;
       masks.push({
         start: start2 + action.start,
         end: start2 + action.end,
-        wholeLine,
-        writes: !silent2.test(source),
+        wholeLine: wholeLine || isConditional2,
+        writes: isConditional2 || !silent2.test(source),
         ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
       });
     }
@@ -68421,7 +68432,7 @@ function isFilledInLater({ file: file2, start: start2, end }) {
   const text8 = file2.text.slice(start2, Math.min(end, start2 + longestValue));
   return actions2.test(text8) || !text8.includes("\n") && names6.test(text8);
 }
-var holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (value3.includes("${") || names6.test(value3));
+var holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || names6.test(value3));
 var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
 function isVariable({ file: file2, start: start2, end }) {
   const text8 = end - start2 < longestName ? file2.text.slice(start2, end) : "";

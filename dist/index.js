@@ -30801,6 +30801,14 @@ function swallowsLine(body, actions3) {
     return comment3 >= 0 && /\0[ \t]*[^\s\0#]/.test(line.slice(comment3));
   });
 }
+function isLineOfCondition(body, group2, lineStart, end) {
+  const [first, last] = [group2[0], group2.at(-1)];
+  if (first === void 0 || last === void 0) return false;
+  if ((body.slice(lineStart, first.start) + body.slice(last.end, end)).trim() !== "") return false;
+  const sources = group2.map((action) => body.slice(action.start, action.end));
+  const count2 = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
+  return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count2(beginning) === count2(ending);
+}
 var keyAlone = /^((?: |- )*)[^\s#][^\n]*:[ \t]*$/;
 var nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
 function openedAboveEntries(body, base, masks) {
@@ -30844,15 +30852,18 @@ function maskTemplate(text4, start, end) {
       { from: lineStart, left: "" }
     );
     const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd4)).trim() === "";
+    const isConditional2 = !wholeLine && isLineOfCondition(body, group2, lineStart, lineEnd4);
     for (const action of group2) {
       const source = body.slice(action.start, action.end);
-      parts2.push(body.slice(done, action.start), blank2(source, wholeLine ? " " : "x"));
+      const between2 = body.slice(done, action.start);
+      parts2.push(isConditional2 && action !== group2[0] ? blank2(between2, " ") : between2);
+      parts2.push(blank2(source, wholeLine || isConditional2 ? " " : "x"));
       done = action.end;
       masks.push({
         start: start + action.start,
         end: start + action.end,
-        wholeLine,
-        writes: !silent2.test(source),
+        wholeLine: wholeLine || isConditional2,
+        writes: isConditional2 || !silent2.test(source),
         ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
       });
     }
@@ -35170,7 +35181,7 @@ function isFilledInLater({ file, start, end }) {
   const text4 = file.text.slice(start, Math.min(end, start + longestValue));
   return actions2.test(text4) || !text4.includes("\n") && names7.test(text4);
 }
-var holdsVariable = (value2) => value2.length <= longestValue && !value2.includes("\n") && (value2.includes("${") || names7.test(value2));
+var holdsVariable = (value2) => value2.length <= longestValue && !value2.includes("\n") && (/\$\{|\{%|<%/.test(value2) || names7.test(value2));
 var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
 function isVariable({ file, start, end }) {
   const text4 = end - start < longestName ? file.text.slice(start, end) : "";

@@ -3022,6 +3022,14 @@ function swallowsLine(body, actions3) {
     return comment4 >= 0 && /\0[ \t]*[^\s\0#]/.test(line2.slice(comment4));
   });
 }
+function isLineOfCondition(body, group3, lineStart2, end2) {
+  const [first, last] = [group3[0], group3.at(-1)];
+  if (first === void 0 || last === void 0) return false;
+  if ((body.slice(lineStart2, first.start) + body.slice(last.end, end2)).trim() !== "") return false;
+  const sources2 = group3.map((action) => body.slice(action.start, action.end));
+  const count5 = (pattern3) => sources2.filter((source) => pattern3.test(source)).length;
+  return beginning.test(sources2[0] ?? "") && ending.test(sources2.at(-1) ?? "") && count5(beginning) === count5(ending);
+}
 function openedAboveEntries(body, base, masks) {
   const parts2 = [];
   let [done, before] = [0, 0];
@@ -3063,15 +3071,18 @@ function maskTemplate(text8, start2, end2) {
       { from: lineStart2, left: "" }
     );
     const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd4)).trim() === "";
+    const isConditional2 = !wholeLine && isLineOfCondition(body, group3, lineStart2, lineEnd4);
     for (const action of group3) {
       const source = body.slice(action.start, action.end);
-      parts2.push(body.slice(done, action.start), blank(source, wholeLine ? " " : "x"));
+      const between2 = body.slice(done, action.start);
+      parts2.push(isConditional2 && action !== group3[0] ? blank(between2, " ") : between2);
+      parts2.push(blank(source, wholeLine || isConditional2 ? " " : "x"));
       done = action.end;
       masks.push({
         start: start2 + action.start,
         end: start2 + action.end,
-        wholeLine,
-        writes: !silent.test(source),
+        wholeLine: wholeLine || isConditional2,
+        writes: isConditional2 || !silent.test(source),
         ...beginning.test(source) ? { block: "begin" } : ending.test(source) ? { block: "end" } : {}
       });
     }
@@ -42896,7 +42907,7 @@ var init_purpose = __esm({
     names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|%(?:\[\d+\])?[dqsv](?![\w%])|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
     longestName = 253;
     longestValue = 1e5;
-    holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (value3.includes("${") || names6.test(value3));
+    holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || names6.test(value3));
     variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
   }
 });

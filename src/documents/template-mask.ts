@@ -94,6 +94,16 @@ function swallowsLine(body: string, actions: readonly Offsets[]): boolean {
   });
 }
 
+/** Whether a line is all under a condition of its own, as `{{ if .a }}b: c{{ end }}`: its keys are unknown, too. */
+function isLineOfCondition(body: string, group: readonly Offsets[], lineStart: number, end: number): boolean {
+  const [first, last] = [group[0], group.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  if ((body.slice(lineStart, first.start) + body.slice(last.end, end)).trim() !== '') return false;
+  const sources = group.map((action) => body.slice(action.start, action.end));
+  const count = (pattern: RegExp): number => sources.filter((source) => pattern.test(source)).length;
+  return beginning.test(sources[0] ?? '') && ending.test(sources.at(-1) ?? '') && count(beginning) === count(ending);
+}
+
 const keyAlone = /^((?: |- )*)[^\s#][^\n]*:[ \t]*$/;
 const nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
 
@@ -146,15 +156,18 @@ export function maskTemplate(text: string, start: number, end: number): { body: 
       { from: lineStart, left: '' },
     );
     const wholeLine = (rest.left + body.slice(rest.from, lineEnd)).trim() === '';
+    const isConditional = !wholeLine && isLineOfCondition(body, group, lineStart, lineEnd);
     for (const action of group) {
       const source = body.slice(action.start, action.end);
-      parts.push(body.slice(done, action.start), blank(source, wholeLine ? ' ' : 'x'));
+      const between = body.slice(done, action.start);
+      parts.push(isConditional && action !== group[0] ? blank(between, ' ') : between);
+      parts.push(blank(source, wholeLine || isConditional ? ' ' : 'x'));
       done = action.end;
       masks.push({
         start: start + action.start,
         end: start + action.end,
-        wholeLine,
-        writes: !silent.test(source),
+        wholeLine: wholeLine || isConditional,
+        writes: isConditional || !silent.test(source),
         ...(beginning.test(source) ? { block: 'begin' } : ending.test(source) ? { block: 'end' } : {}),
       });
     }

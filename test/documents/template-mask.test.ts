@@ -28,6 +28,10 @@ describe('maskTemplate', () => {
     ['- a: {{ .x }}\n  b: 1\n', '- a: xxxxxxxx\n  b: 1\n'],
     ['- a: {{ .x }}\n- b\n', '- a: xxxxxxxx\n- b\n'],
     ['a: {{ .x }} y\n  b: 1\n', 'a: xxxxxxxx y\n  b: 1\n'],
+    ['a: 1\n{{ if .x }}b: {{ .y }}{{ end }}\nc: 1\n', `a: 1\n${' '.repeat(31)}\nc: 1\n`],
+    ['a:\n  {{ if .x }}- b{{ end }}\n', `a:\n  ${' '.repeat(23)}\n`],
+    ['{{ if .x }}a: b\n{{ end }}\n', 'xxxxxxxxxxxa: b\n         \n'],
+    ['a: {{ if .x }}b{{ end }}\n', 'a: xxxxxxxxxxxbxxxxxxxxx\n'],
     ['a: {{ .x }}\n  b\n', 'a: xxxxxxxx\n  b\n'],
   ])('%j', (text, expected) => {
     expect(masked(text)).toBe(expected);
@@ -106,6 +110,12 @@ describe('CRDs in templates', () => {
     const change = (text: string): string => text.replace('a: { type: string }', 'a: { type: integer }');
     expect(tell(written, change(written))).toEqual(['v1 spec.a type changed string>integer']);
     expect(tell(written, one)).toEqual([]);
+  });
+  test('a line under a condition of its own leaves the rest to read', () => {
+    const more = 'metadata:\n  labels:\n    {{ if .Values.keep }}keep: "1"{{ end }}\n    team: storage\n';
+    const written = one.replace('metadata:\n', more);
+    const change = (text: string): string => text.replace('a: { type: string }', 'a: { type: integer }');
+    expect(tell(written, change(written))).toEqual(['v1 spec.a type changed string>integer']);
   });
   test('branches of a condition', () => {
     const branches = widget('{{- if .x }}\na: { type: string }\n{{- else }}\na: { type: integer }\n{{- end }}');

@@ -108,9 +108,9 @@ export function isFilledInLater({ file, start, end }: Span): boolean {
   return actions.test(text) || (!text.includes('\n') && names.test(text));
 }
 
-/** Whether a value of one line holds a variable that scripts replace; actions of templates are none. */
+/** Whether a value of one line holds what a script or a tool but Helm fills in. */
 export const holdsVariable = (value: string): boolean =>
-  value.length <= longestValue && !value.includes('\n') && (value.includes('${') || names.test(value));
+  value.length <= longestValue && !value.includes('\n') && (/\$\{|\{%|<%/.test(value) || names.test(value));
 
 /** Names of variables, as scripts replace them in a text: `CLUSTER_NAME`, `NODE_IP/32`. */
 const variable = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;

@@ -51,6 +51,7 @@ test.each<[string, Values]>([
   ['a certificate that a template puts in', { ca: '"{{ .CABundle }}"' }],
   ['a label', { label: '"${NAME}"' }],
   ['a label of Go', { label: '"%s"' }],
+  ['a label of ERB', { label: '<%= name %>' }],
   ['the group', { group: '${GROUP}.example.com' }],
   ['a label of a chart', { path: 'c/templates/a.yaml', label: "'{{ .Release.Name }}'" }],
 ])('%s is not judged as it is written', (_name, values) => {
