@@ -22347,16 +22347,16 @@ var init_pattern_search = __esm({
       /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
       add(program, first, start2, held) {
         const left = [first];
-        let steps3 = 0;
+        let steps4 = 0;
         for (let at = left.pop(); at !== void 0; at = left.pop()) {
           if (this.starts.has(at)) continue;
-          steps3++;
+          steps4++;
           this.starts.set(at, start2);
           const { op, out, arg } = program.getInst(at);
           if (alternatives.has(op)) left.push(arg, out);
           else if (passes.has(op) || op === emptyWidth && (arg & ~held) === 0) left.push(out);
         }
-        return steps3;
+        return steps4;
       }
     };
     SearchTooLong = class extends Error {
@@ -26903,11 +26903,11 @@ var init_json = __esm({
 
 // src/apiserver/path.ts
 function written(path7, anyIndex) {
-  const steps3 = [];
+  const steps4 = [];
   let at = path7;
-  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
+  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps4.push(at);
   let text8 = "";
-  for (const { name: name3, joint } of steps3.reverse())
+  for (const { name: name3, joint } of steps4.reverse())
     text8 += joint === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint === "field" && text8 === "" ? name3 : `.${name3}`;
   return { text: text8, value: at };
 }
@@ -26918,10 +26918,10 @@ function pathText(path7, anyIndex) {
   return above === "" || below13 === "" ? above + below13 : `${above}.${below13}`;
 }
 function stepsOf(path7, any3) {
-  const steps3 = [];
+  const steps4 = [];
   for (let at = path7; at !== void 0; at = at.parent)
-    if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
-  return steps3.reverse();
+    if (at.joint !== "value") steps4.push(at.joint === "key" ? any3 ?? at.name : at.name);
+  return steps4.reverse();
 }
 var whole, child, index, key, member2, valueAt, root, nameText, pathOf;
 var init_path = __esm({
@@ -26935,7 +26935,7 @@ var init_path = __esm({
     valueAt = (parent) => ({ parent, name: "", joint: "value" });
     root = (name3) => child(whole, name3);
     nameText = (path7) => written(path7).text;
-    pathOf = (steps3) => steps3.reduce((path7, step3) => typeof step3 === "number" ? index(path7, step3) : child(path7, step3), whole);
+    pathOf = (steps4) => steps4.reduce((path7, step3) => typeof step3 === "number" ? index(path7, step3) : child(path7, step3), whole);
   }
 });
 
@@ -28127,10 +28127,10 @@ function surelyMeant(word3, known14) {
 }
 function fixOfJsonPath(file2, places2) {
   const value3 = stringOf(places2[0]?.node) ?? "";
-  const steps3 = fieldSteps.exec(value3)?.[1];
-  if (steps3 === void 0 || value3 === `.${steps3}` || !places2.every(isJsonPath)) return void 0;
-  const edits2 = places2.map(({ node }) => replaceScalar(file2, node, `.${steps3}`));
-  return fixOf(`Write \`.${steps3}\`: a path begins with a dot`, edits2);
+  const steps4 = fieldSteps.exec(value3)?.[1];
+  if (steps4 === void 0 || value3 === `.${steps4}` || !places2.every(isJsonPath)) return void 0;
+  const edits2 = places2.map(({ node }) => replaceScalar(file2, node, `.${steps4}`));
+  return fixOf(`Write \`.${steps4}\`: a path begins with a dot`, edits2);
 }
 var withFix, bare, shortest, fieldSteps, isJsonPath;
 var init_exact_fix = __esm({
@@ -28213,26 +28213,26 @@ function joinField(field2, property2) {
   return field2 === "" ? property2 : `${field2}.${property2}`;
 }
 function stepsOfSchemaPath(path7) {
-  const steps3 = [];
+  const steps4 = [];
   for (let at = 0; at < path7.length; at += 1) {
     const keyword2 = path7[at];
     const next = path7[at + 1];
-    if (typeof keyword2 !== "string") return steps3;
+    if (typeof keyword2 !== "string") return steps4;
     if (sameField.has(keyword2)) {
       if (typeof next === "number") at += 1;
     } else if (namedFields.has(keyword2)) {
-      if (next === void 0) return steps3;
-      steps3.push({ property: String(next) });
+      if (next === void 0) return steps4;
+      steps4.push({ property: String(next) });
       at += 1;
     } else if (keyword2 === "items" || keyword2 === "additionalItems") {
-      steps3.push("items");
+      steps4.push("items");
       if (typeof next === "number") at += 1;
     } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
-      steps3.push("additionalProperties");
+      steps4.push("additionalProperties");
       if (keyword2 === "patternProperties") at += 1;
-    } else return steps3;
+    } else return steps4;
   }
-  return steps3;
+  return steps4;
 }
 var sameField, namedFields, fieldOf;
 var init_field_path = __esm({
@@ -28240,7 +28240,7 @@ var init_field_path = __esm({
     "use strict";
     sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
     namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
-    fieldOf = (steps3) => steps3.reduce((field2, step3) => {
+    fieldOf = (steps4) => steps4.reduce((field2, step3) => {
       if (step3 === "items") return `${field2}[*]`;
       if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
       return joinField(field2, step3.property);
@@ -30508,7 +30508,7 @@ var init_unknown_field = __esm({
       [["spec", "conversion", "webhookClientConfig"], "spec.conversion.webhook.clientConfig"],
       [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
     ];
-    movedTo = (steps3) => moved.find(([old]) => old.length === steps3.length && old.every((step3, at) => step3 === steps3[at]))?.[1];
+    movedTo = (steps4) => moved.find(([old]) => old.length === steps4.length && old.every((step3, at) => step3 === steps4[at]))?.[1];
     others = /* @__PURE__ */ new Set(["examples"]);
     admissionUnknownField = defineRule({
       id: "admission/unknown-field",
@@ -30519,11 +30519,11 @@ var init_unknown_field = __esm({
       source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
       needs: ["admission-decode"],
       check(fact2) {
-        const { what, message: message3, steps: steps3 } = fact2;
+        const { what, message: message3, steps: steps4 } = fact2;
         if (what !== "unknown-field") return [];
         const { meant: meant4, fix } = misspelt(fact2);
-        const place3 = steps3 && movedTo(steps3);
-        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
+        const place3 = steps4 && movedTo(steps4);
+        const way = steps4?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
         return {
           message: `${message3}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: message3,
@@ -30596,18 +30596,18 @@ var init_escape = __esm({
 function stepsTo(path7, base) {
   const names8 = [];
   for (let at = path7; at !== void 0 && at !== base; at = at.parent) names8.unshift(at.name);
-  const steps3 = [];
+  const steps4 = [];
   for (let at = 0; at < names8.length; at++) {
     const name3 = names8[at];
-    if (name3 === "properties") steps3.push({ property: String(names8[++at]) });
-    else if (name3 === "items" || name3 === "additionalProperties") steps3.push(name3);
+    if (name3 === "properties") steps4.push({ property: String(names8[++at]) });
+    else if (name3 === "items" || name3 === "additionalProperties") steps4.push(name3);
     else return void 0;
   }
-  return steps3;
+  return steps4;
 }
-function pathOf2(base, steps3) {
+function pathOf2(base, steps4) {
   let path7 = base;
-  for (const step3 of steps3)
+  for (const step3 of steps4)
     path7 = typeof step3 === "string" ? child(path7, step3) : key(child(path7, "properties"), step3.property);
   return path7;
 }
@@ -30615,9 +30615,9 @@ function below2(schema2, step3) {
   if (step3 === "items") return schema2.items?.schema;
   return step3 === "additionalProperties" ? schema2.additionalProperties?.schema : schema2.properties?.get(step3.property);
 }
-function schemasAlong(root3, steps3) {
+function schemasAlong(root3, steps4) {
   const schemas = [root3];
-  for (const step3 of steps3) {
+  for (const step3 of steps4) {
     const last = schemas.at(-1);
     const next = last === void 0 ? void 0 : below2(last, step3);
     if (next === void 0) return void 0;
@@ -30625,10 +30625,10 @@ function schemasAlong(root3, steps3) {
   }
   return schemas;
 }
-function stepsOfEstimate(schema2, steps3) {
+function stepsOfEstimate(schema2, steps4) {
   const found2 = [];
   let at = schema2;
-  for (const name3 of steps3) {
+  for (const name3 of steps4) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
     if (at === void 0 || step3 === void 0) return void 0;
     found2.push(step3);
@@ -30650,8 +30650,8 @@ function boundKeyword(schema2) {
   const isTime = format === "duration" || format === "date" || format === "date-time";
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
-function withBound(schema2, steps3, keyword2, value3) {
-  const [step3, ...rest2] = steps3;
+function withBound(schema2, steps4, keyword2, value3) {
+  const [step3, ...rest2] = steps4;
   if (step3 === void 0) return { ...schema2, [keyword2]: value3 };
   const next = below2(schema2, step3);
   if (next === void 0) return schema2;
@@ -30987,9 +30987,9 @@ var init_cost_calls = __esm({
 });
 
 // src/apiserver/cel/cost-path.ts
-function declaredSize(from, steps3) {
+function declaredSize(from, steps4) {
   let type2 = from;
-  for (const step3 of steps3) {
+  for (const step3 of steps4) {
     if (step3 === "@items" || step3 === "@values") type2 = type2.elemType;
     else if (step3 === "@keys") type2 = type2.keyType;
     else type2 = type2.fields?.get(step3);
@@ -31183,9 +31183,9 @@ var init_cost = __esm({
       /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
       #sizeAt = (path7) => {
         if (path7 === void 0) return void 0;
-        const steps3 = path7.steps().slice(1);
-        const size3 = declaredSize(this.#self, steps3);
-        if (size3 !== void 0) this.#listener?.(steps3);
+        const steps4 = path7.steps().slice(1);
+        const size3 = declaredSize(this.#self, steps4);
+        if (size3 !== void 0) this.#listener?.(steps4);
         return size3;
       };
       #sizeOf(expr) {
@@ -31627,28 +31627,28 @@ var init_type_scope = __esm({
        * The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas.
        */
       at(path7, base) {
-        const steps3 = [];
+        const steps4 = [];
         for (let step3 = path7; step3 !== void 0 && step3 !== base; step3 = step3.parent)
-          steps3.unshift(step3.name);
-        return this.#descend(steps3);
+          steps4.unshift(step3.name);
+        return this.#descend(steps4);
       }
-      #descend(steps3) {
-        if (steps3.length === 0) return this;
-        const child2 = this.#child(steps3);
-        return child2 === void 0 ? void 0 : child2.#descend(steps3);
+      #descend(steps4) {
+        if (steps4.length === 0) return this;
+        const child2 = this.#child(steps4);
+        return child2 === void 0 ? void 0 : child2.#descend(steps4);
       }
-      #child(steps3) {
-        const keyword2 = steps3.shift();
+      #child(steps4) {
+        const keyword2 = steps4.shift();
         if (keyword2 === "properties") {
-          const name3 = String(steps3.shift());
+          const name3 = String(steps4.shift());
           return this.#enter(`.${name3}`, this.schema.properties?.get(name3), { kind: "property", name: name3 });
         }
         if (keyword2 === "additionalProperties")
           return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
         if (keyword2 !== "items") return void 0;
         const { items: items2 } = this.schema;
-        if (typeof steps3[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
-        const at = Number(steps3.shift());
+        if (typeof steps4[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
+        const at = Number(steps4.shift());
         return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
       }
       #enter(key7, schema2, step3) {
@@ -31727,34 +31727,34 @@ var init_cost_advice = __esm({
       /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate goes by. */
       #nodesOf(expression2) {
         const node = expression2.path.parent?.parent?.parent;
-        const steps3 = node === void 0 ? void 0 : stepsTo(node, this.#budget.path);
-        if (steps3 === void 0) return [];
-        const above = steps3.map((_, depth) => steps3.slice(0, depth));
+        const steps4 = node === void 0 ? void 0 : stepsTo(node, this.#budget.path);
+        if (steps4 === void 0) return [];
+        const above = steps4.map((_, depth) => steps4.slice(0, depth));
         const inside2 = /* @__PURE__ */ new Map();
         this.#visits += expression2.ast.types.size * visitsForNode;
         expressionCost(expression2, (names8) => inside2.set(names8.join(), names8));
         const found2 = [...inside2.values()].flatMap((names8) => {
           const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
-          return rest2 === void 0 ? [] : [[...steps3, ...rest2]];
+          return rest2 === void 0 ? [] : [[...steps4, ...rest2]];
         });
         return [...above, ...found2];
       }
       #findLevers(expression2) {
-        for (const steps3 of this.#nodesOf(expression2)) {
-          const schemas = schemasAlong(this.#budget.schema, steps3);
+        for (const steps4 of this.#nodesOf(expression2)) {
+          const schemas = schemasAlong(this.#budget.schema, steps4);
           const schema2 = schemas?.at(-1);
           const keyword2 = schema2 === void 0 ? void 0 : boundKeyword(schema2);
           if (schemas === void 0 || schema2 === void 0 || keyword2 === void 0) continue;
-          const name3 = JSON.stringify(steps3);
+          const name3 = JSON.stringify(steps4);
           const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
-          const lever = this.#levers.get(name3) ?? { steps: steps3, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+          const lever = this.#levers.get(name3) ?? { steps: steps4, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
           lever.moves.add(expression2);
           this.#levers.set(name3, lever);
         }
       }
       #findMoves(expression2) {
         if (this.#visits > mostVisits) return;
-        for (const steps3 of this.#nodesOf(expression2)) this.#levers.get(JSON.stringify(steps3))?.moves.add(expression2);
+        for (const steps4 of this.#nodesOf(expression2)) this.#levers.get(JSON.stringify(steps4))?.moves.add(expression2);
       }
       /** What everything costs with other bounds: estimated anew on a schema that has them. */
       #costWith(settings2) {
@@ -32450,9 +32450,9 @@ var init_pattern_inclusion = __esm({
       constructor(shared2) {
         this.#shared = shared2;
       }
-      #take(steps3) {
-        this.#left -= steps3;
-        this.#shared.steps -= steps3;
+      #take(steps4) {
+        this.#left -= steps4;
+        this.#shared.steps -= steps4;
         if (this.#left < 0 || this.#shared.steps < 0) throw new Undecided();
       }
       /** Where a program is one character further; -1 for the end of the text. Throws Undecided. */
@@ -34718,8 +34718,8 @@ function compareRequired(spot) {
   }
   for (const [name3, node] of from) {
     if (to.has(name3) || kept6.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
-    const steps3 = [...spot.steps, { property: name3 }];
-    spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
+    const steps4 = [...spot.steps, { property: name3 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps4, at: spanOf(spot.sides.base, node) });
   }
 }
 function sameDuration(before, after) {
@@ -34763,9 +34763,9 @@ function mattersHere({ before, after }) {
   if (scalars2.has(typeOf5(before)) && scalars2.has(typeOf5(after))) return false;
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
-function dropsNull({ after, steps: steps3, parent }) {
+function dropsNull({ after, steps: steps4, parent }) {
   if (get(after, "default") !== void 0) return false;
-  if (steps3.at(-1) === "additionalProperties") return true;
+  if (steps4.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
 }
 function definesFields(node) {
@@ -34852,8 +34852,8 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
-function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change) {
-  if (change.steps.length !== steps3.length || change.subject !== "bound" && change.subject !== "pattern")
+function isWithoutEffect({ before, after, sides: sides3, steps: steps4 }, change) {
+  if (change.steps.length !== steps4.length || change.subject !== "bound" && change.subject !== "pattern")
     return false;
   const type2 = typeOf5(before);
   if (type2 !== typeOf5(after) || change.effect !== "tightened" && change.effect !== "loosened") return false;
@@ -34951,12 +34951,12 @@ function isImplied2(spot, expressionOf) {
   }
   return false;
 }
-function askedBy(change, { steps: steps3, after }) {
+function askedBy(change, { steps: steps4, after }) {
   if (change.effect !== "tightened") return void 0;
   const { subject: subject4 } = change;
   if (subject4 === "required") {
     const last = change.steps.at(-1);
-    const name3 = change.steps.length > steps3.length && typeof last === "object" ? escapeField(last.property) : void 0;
+    const name3 = change.steps.length > steps4.length && typeof last === "object" ? escapeField(last.property) : void 0;
     return name3 === void 0 ? void 0 : (self2) => `has(${self2}.${name3})`;
   }
   if (subject4 === "format") return formatRules.get(change.after);
@@ -35238,14 +35238,14 @@ function changeOf(effect, before, after) {
   return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
 }
 function compareValidationRules(spot) {
-  const { sides: sides3, steps: steps3, changes: changes2 } = spot;
+  const { sides: sides3, steps: steps4, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
   for (const found2 of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
     const [from, to] = [before[found2.before ?? -1], after[found2.after ?? -1]];
     const change = changeOf(found2.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides3.base, from.node) : spanOf(sides3.head, to.node);
-    if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps3, at });
+    if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps4, at });
   }
 }
 var celRule, subject2;
@@ -35268,9 +35268,9 @@ var init_validation_rules = __esm({
 });
 
 // src/facts/schema/compare.ts
-function isImplicit({ steps: steps3, before, after }, name3) {
+function isImplicit({ steps: steps4, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
-  return implicit2.has(name3) && (steps3.length === 0 || flag(before, embedded) && flag(after, embedded));
+  return implicit2.has(name3) && (steps4.length === 0 || flag(before, embedded) && flag(after, embedded));
 }
 function renamedFields(spot, from, to) {
   const alone = (own, other) => entriesOf(own).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
@@ -35283,9 +35283,9 @@ function compareProperties(spot) {
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
   for (const entry2 of entriesOf(from)) {
     const other = entryOf(to, entry2.key);
-    const steps3 = [...spot.steps, { property: entry2.key }];
+    const steps4 = [...spot.steps, { property: entry2.key }];
     if (other !== void 0) {
-      compareBelow(spot, entry2.value, other.value, steps3, { parent: { spot, name: entry2.key } });
+      compareBelow(spot, entry2.value, other.value, steps4, { parent: { spot, name: entry2.key } });
       continue;
     }
     const kept6 = preserves(spot, "after") || isOn(mapAfter);
@@ -35293,27 +35293,27 @@ function compareProperties(spot) {
     const at = keySpan(spot.sides.base, entry2);
     const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry2.key, spot) : void 0;
-    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo, removedIn });
-    if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps3);
+    spot.changes.push({ subject: "field", effect, steps: steps4, at, renamedTo, removedIn });
+    if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps4);
   }
   const isFirst = from === void 0 && !preserves(spot, "after");
   for (const entry2 of entriesOf(to)) {
     if (entryOf(from, entry2.key) !== void 0) continue;
-    const steps3 = [...spot.steps, { property: entry2.key }];
+    const steps4 = [...spot.steps, { property: entry2.key }];
     const wasPreserved = !isFirst && preserves(spot, "before");
     const at = keySpan(spot.sides.head, entry2);
     spot.changes.push(
-      isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps3, at } : { subject: "field", effect: "added", steps: steps3, at, wasPreserved }
+      isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps4, at } : { subject: "field", effect: "added", steps: steps4, at, wasPreserved }
     );
-    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps3);
+    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps4);
   }
 }
-function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
+function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps4, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: sides3, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
+  compareSchemas({ sides: sides3, before, after, steps: steps4, changes: changes2, isInKubernetesType, ...more });
 }
-function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
-  const last = steps3.at(-1);
+function isMapOfTexts({ after, steps: steps4, isInKubernetesType }) {
+  const last = steps4.at(-1);
   if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
   return sameJson(valueOf2(entryOf(after, "additionalProperties")), { type: "string" });
 }
@@ -35357,12 +35357,12 @@ function compareSchemas(spot) {
     compareNodes(spot);
     return;
   }
-  const { steps: steps3 } = spot;
+  const { steps: steps4 } = spot;
   const changes2 = [];
   compareNodes({ ...spot, changes: changes2, isInKubernetesType: true });
-  const inKubernetesType = { steps: steps3, isCertain: type2 === "certain" };
+  const inKubernetesType = { steps: steps4, isCertain: type2 === "certain" };
   for (const change of changes2) {
-    const isOwn = change.steps.length === steps3.length && change.subject !== "map-type";
+    const isOwn = change.steps.length === steps4.length && change.subject !== "map-type";
     spot.changes.push(isOwn ? change : { ...change, inKubernetesType });
   }
 }
@@ -35836,8 +35836,8 @@ var init_compat_rule = __esm({
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
     oneOf2 = (change, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change.subject) && effects3.some((effect) => effect === change.effect) ? change : void 0;
-    subjectOf2 = (steps3) => {
-      const field2 = fieldOf(steps3);
+    subjectOf2 = (steps4) => {
+      const field2 = fieldOf(steps4);
       return field2 === "" ? "The root of the schema" : `\`${field2}\``;
     };
     defineSchemaRule = (spec4) => defineRule({
@@ -35910,9 +35910,9 @@ var init_compat_words = __esm({
 
 // src/rules/compat/bound-tightened.ts
 function beyondUse(change) {
-  const { keyword: keyword2, after, steps: steps3 } = change;
+  const { keyword: keyword2, after, steps: steps4 } = change;
   if (change.isBeyondEnum === true) return "beyond-enum";
-  const last = steps3.at(-1);
+  const last = steps4.at(-1);
   const name3 = typeof last === "object" ? last.property : "";
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (after.exclusive) return void 0;
@@ -37905,6 +37905,8 @@ function markerWords(markers, type2, types5) {
     words9.push([rulesKeyword, listOf4(said3.flatMap(({ text: text8 }) => ruleMarker.test(text8) ? ruleOf(text8) ?? [] : []))]);
   const format = said3.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types5);
+  const merged3 = said3.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
+  words9.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
   if (format !== void 0) words9.push(["format", unquoted(format).text]);
   else if (basic2 !== void 0) words9.push(["format", formatOfNumber(basic2)]);
   return words9;
@@ -37914,7 +37916,7 @@ function markerWordsOfNode(node) {
   const all4 = rules3?.kind === "sequence" ? rules3.items.map((one2) => get(one2, "rule")) : [];
   const texts6 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
   return [
-    ...[...Object.keys(names4), "format"].map((keyword2) => {
+    ...[...Object.keys(names4), "format", mapTypeKeyword].map((keyword2) => {
       const value3 = get(node, keyword2);
       return [keyword2, value3 && jsonOf(value3)];
     }),
@@ -37927,7 +37929,7 @@ function rulesApart(keyword2, one2, other) {
   const without4 = (from = [], of = []) => from.filter((rule) => !of.includes(rule));
   return { mine: without4(mine, its), its: without4(its, mine) };
 }
-var rulesKeyword, pruningKeyword, ruleMarker, ruleMakers, names4, listOf4, formatOfNumber;
+var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, ruleMakers, names4, listOf4, formatOfNumber;
 var init_marker_words = __esm({
   "src/facts/go/marker-words.ts"() {
     "use strict";
@@ -37938,6 +37940,7 @@ var init_marker_words = __esm({
     init_wire();
     rulesKeyword = "x-kubernetes-validations";
     pruningKeyword = "x-kubernetes-preserve-unknown-fields";
+    mapTypeKeyword = "x-kubernetes-map-type";
     ruleMarker = /^\+kubebuilder:validation:XValidation:/;
     ruleMakers = /^\+kubebuilder:validation:(?:AtMost|AtLeast|Exactly)OneOf\b/;
     names4 = {
@@ -38645,27 +38648,27 @@ var init_packages = __esm({
 
 // src/facts/go/reach.ts
 function through(type2) {
-  const steps3 = [];
+  const steps4 = [];
   let rest2 = withoutPointers(type2);
-  for (let element = elementOf(rest2); element !== void 0 && steps3.length < 8; element = elementOf(rest2)) {
-    steps3.push(element.of === "array" ? "items" : "additionalProperties");
+  for (let element = elementOf(rest2); element !== void 0 && steps4.length < 8; element = elementOf(rest2)) {
+    steps4.push(element.of === "array" ? "items" : "additionalProperties");
     rest2 = withoutPointers(element.type);
   }
-  return { name: rest2, steps: steps3 };
+  return { name: rest2, steps: steps4 };
 }
 function resolved2(type2, types5) {
-  const steps3 = [];
+  const steps4 = [];
   let name3 = type2;
   for (let hop = 0; hop < 8; hop++) {
     const next = through(name3);
-    append(steps3, next.steps);
+    append(steps4, next.steps);
     const found2 = types5.get(next.name);
-    if (found2 === void 0 || found2.kind === "struct" || found2.underlying === void 0) return { type: found2, steps: steps3 };
+    if (found2 === void 0 || found2.kind === "struct" || found2.underlying === void 0) return { type: found2, steps: steps4 };
     if (elementOf(found2.underlying) === void 0 && !types5.has(withoutPointers(found2.underlying)))
-      return { type: found2, steps: steps3 };
+      return { type: found2, steps: steps4 };
     name3 = found2.underlying;
   }
-  return { type: void 0, steps: steps3 };
+  return { type: void 0, steps: steps4 };
 }
 function placesOf(types5) {
   const places2 = /* @__PURE__ */ new Map();
@@ -38678,13 +38681,13 @@ function placesOf(types5) {
       if (known14.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count3 > bounds2.all) continue;
       places2.set(type2.name, [...known14, place3]);
       for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
-        const { type: inner2, steps: steps3 } = resolved2(field2.type, types5);
+        const { type: inner2, steps: steps4 } = resolved2(field2.type, types5);
         if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place3))
           places2.set(owner.name, [...places2.get(owner.name) ?? [], place3].slice(0, mostPlaces));
         if (inner2 !== void 0)
           next.push({
             type: inner2,
-            place: { kind: place3.kind, steps: [...place3.steps, { property: json3 }, ...steps3] }
+            place: { kind: place3.kind, steps: [...place3.steps, { property: json3 }, ...steps4] }
           });
       }
     }
@@ -38692,11 +38695,11 @@ function placesOf(types5) {
   }
   return places2;
 }
-function walk(root3, steps3, types5) {
+function walk(root3, steps4, types5) {
   let found2;
   let type2 = root3;
   let open4 = [];
-  for (const step3 of steps3) {
+  for (const step3 of steps4) {
     if (typeof step3 === "string") {
       if (open4[0] === step3) open4 = open4.slice(1);
       else return found2 && { field: found2, isExact: false, type: void 0 };
@@ -38713,8 +38716,8 @@ function walk(root3, steps3, types5) {
   }
   return found2 && { field: found2, isExact: true, type: open4.length === 0 ? type2 : void 0 };
 }
-function structAt(root3, steps3, types5) {
-  const type2 = steps3.length === 0 ? root3 : walk(root3, steps3, types5)?.type;
+function structAt(root3, steps4, types5) {
+  const type2 = steps4.length === 0 ? root3 : walk(root3, steps4, types5)?.type;
   return type2?.kind === "struct" ? type2 : void 0;
 }
 var mostPlaces, bounds2, fieldPath;
@@ -38728,7 +38731,7 @@ var init_reach = __esm({
     init_field_path();
     mostPlaces = 8;
     bounds2 = { depth: 12, all: 5e3 };
-    fieldPath = ({ steps: steps3 }, json3) => fieldOf([...steps3, { property: json3 }]);
+    fieldPath = ({ steps: steps4 }, json3) => fieldOf([...steps4, { property: json3 }]);
   }
 });
 
@@ -38812,8 +38815,8 @@ var init_go_types_rule = __esm({
 });
 
 // src/rules/go-types/crd-differs.ts
-function ofField({ only, changed: changed2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted6(fieldOf(steps3));
+function ofField({ only, changed: changed2, subject: subject4, steps: steps4, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
+  const field2 = quoted6(fieldOf(steps4));
   const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted6).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
   const message3 = changed2 === "go" ? only === "go" ? `${quoted6(subject4)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject4)} still has it in ${quoted6(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
@@ -38821,30 +38824,30 @@ function ofField({ only, changed: changed2, subject: subject4, steps: steps3, ve
       message: message3,
       document: atGo2 ? void 0 : document,
       version: version3,
-      field: fieldOf(steps3),
+      field: fieldOf(steps4),
       key: `${crd2} ${only} ${changed2}`,
       related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
     }
   ];
 }
 function rulesMessage(fact2, inGo, inCrd) {
-  const { changed: changed2, subject: subject4, steps: steps3, version: version3, crd: crd2 } = fact2;
-  const node = `${quoted6(fieldOf(steps3))} of the CRD ${quoted6(crd2)}`;
+  const { changed: changed2, subject: subject4, steps: steps4, version: version3, crd: crd2 } = fact2;
+  const node = `${quoted6(fieldOf(steps4))} of the CRD ${quoted6(crd2)}`;
   return changed2 === "go" ? `${quoted6(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject4)} is as before: the next run of the generator brings that back. Change the Go type.`;
 }
 function ofKeyword(fact2) {
-  const { changed: changed2, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted6(fieldOf(steps3));
+  const { changed: changed2, keyword: keyword2, subject: subject4, steps: steps4, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
+  const field2 = quoted6(fieldOf(steps4));
   const says2 = (value3, verb) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
   const rules3 = rulesApart(keyword2, inGo, inCrd);
   const setting2 = (value3) => quoted6(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
-  const message3 = steps3.length === 0 ? changed2 === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting2(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed2 === "go" ? `${quoted6(subject4)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const message3 = steps4.length === 0 ? changed2 === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting2(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed2 === "go" ? `${quoted6(subject4)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message: message3,
       document: changed2 === "go" ? void 0 : document,
       version: version3,
-      field: fieldOf(steps3),
+      field: fieldOf(steps4),
       key: `${crd2} ${keyword2} ${changed2}`,
       related: [{ at: related, message: changed2 === "go" ? "the field of the CRD" : "the Go type" }]
     }
@@ -40642,10 +40645,10 @@ var init_items_beside_fields = __esm({
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas and pruning",
       needs: ["structural-review"],
-      check: ({ demand, version: version3, steps: steps3 }) => demand === "items-beside-fields" ? {
-        message: `${subjectOf2(steps3)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+      check: ({ demand, version: version3, steps: steps4 }) => demand === "items-beside-fields" ? {
+        message: `${subjectOf2(steps4)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
         version: version3,
-        field: fieldOf(steps3)
+        field: fieldOf(steps4)
       } : void 0
     });
   }
@@ -40769,8 +40772,8 @@ var init_undefined_field = __esm({
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       needs: ["structural-review"],
-      check({ demand, version: version3, steps: steps3 }) {
-        const field2 = fieldOf(steps3);
+      check({ demand, version: version3, steps: steps4 }) {
+        const field2 = fieldOf(steps4);
         const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
         return message3 === void 0 ? void 0 : { message: message3, version: version3, field: field2 };
       }
@@ -45722,10 +45725,10 @@ var init_inline = __esm({
 
 // src/reports/html/change-tree.ts
 function stepsOf2(field2) {
-  const steps3 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
+  const steps4 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
   const rest2 = field2.slice(maxPath);
-  if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
-  return [...steps3.slice(0, maxDepth5 - 1), steps3.slice(maxDepth5 - 1).join("") + rest2];
+  if (steps4.length <= maxDepth5 && rest2 === "") return steps4;
+  return [...steps4.slice(0, maxDepth5 - 1), steps4.slice(maxDepth5 - 1).join("") + rest2];
 }
 function treeOf2(changes2) {
   const root3 = newStep("");
@@ -45797,7 +45800,7 @@ var init_change_tree = __esm({
     kinds2 = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name3) => ({ name: name3, changes: [], steps: /* @__PURE__ */ new Map() });
     value2 = (shown9) => shown9 === void 0 ? "" : code18(shown9, 400);
-    listOf9 = ({ changes: changes2, steps: steps3 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps3.values()].map(stepHtml).join("")}${rest2}</ul>`;
+    listOf9 = ({ changes: changes2, steps: steps4 }, rest2 = "") => `<ul>${changes2.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps4.values()].map(stepHtml).join("")}${rest2}</ul>`;
   }
 });
 
@@ -57444,13 +57447,13 @@ function kustomizationsAbove(paths) {
 function resolvePath(dir, text8) {
   if (text8 === "" || text8.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text8)) return void 0;
   if (text8.includes("//") && !/^\.{1,2}\//.test(text8)) return void 0;
-  const steps3 = dir === "" ? [] : dir.split("/");
+  const steps4 = dir === "" ? [] : dir.split("/");
   for (const step3 of text8.split("/")) {
     if (step3 === "..") {
-      if (steps3.pop() === void 0) return void 0;
-    } else if (step3 !== "" && step3 !== ".") steps3.push(step3);
+      if (steps4.pop() === void 0) return void 0;
+    } else if (step3 !== "" && step3 !== ".") steps4.push(step3);
   }
-  return steps3.join("/");
+  return steps4.join("/");
 }
 var isInline = (text8) => text8 !== void 0 && /\n|^\s*[{[]/.test(text8);
 var linksOf = ({ builds, components }) => [...builds, ...components];
@@ -58320,9 +58323,9 @@ init_path();
 init_path();
 init_node();
 init_grant();
-function valuesAt(root3, steps3) {
+function valuesAt(root3, steps4) {
   let found2 = [{ node: root3, path: whole }];
-  for (const step3 of steps3.split(".")) {
+  for (const step3 of steps4.split(".")) {
     const isList3 = step3.endsWith("[*]");
     const key7 = isList3 ? step3.slice(0, -3) : step3;
     found2 = found2.flatMap(({ node, path: path7 }) => {
@@ -58545,8 +58548,8 @@ function alterations(tree, lookup) {
 init_node();
 init_grant();
 var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-var textAt3 = (node, ...steps3) => {
-  const text8 = stringOf(getIn(node, steps3));
+var textAt3 = (node, ...steps4) => {
+  const text8 = stringOf(getIn(node, steps4));
   return text8 === "" ? void 0 : text8;
 };
 var isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
@@ -58593,7 +58596,7 @@ function appliersIn(manifests, paths) {
   const own = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
   return pointing.filter(({ source }) => own.has(source));
 }
-var foldersAbove = (path7) => path7.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
+var foldersAbove = (path7) => path7.split("/").map((_, index2, steps4) => steps4.slice(0, index2).join("/"));
 
 // src/facts/kustomize/deletions.ts
 init_node();
@@ -58955,9 +58958,9 @@ function candidates({ context: context3 }, from) {
   const folders2 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
   const ranked = (context3.paths ?? []).filter((path7) => isManifestPath(path7) && isRelevant(path7) && (own.has(folderOf(path7)) || !foreign2.test(path7))).map((path7) => {
-    const steps3 = folderOf(path7).split("/");
+    const steps4 = folderOf(path7).split("/");
     const bias = (/\.json$/i.test(path7) ? 100 : 0) - (grantWords.test(path7) ? 3 : 0);
-    return { path: path7, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps3))) };
+    return { path: path7, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps4))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return { wanted: ranked.slice(0, fileLimit).map(({ path: path7 }) => path7), beyond: Math.max(0, ranked.length - fileLimit) };
 }
@@ -60117,7 +60120,7 @@ function step(schema2, name3) {
 }
 function findField(path7, root3, arrays) {
   const tokens2 = tokensOf(path7);
-  const steps3 = [];
+  const steps4 = [];
   let schema2 = root3;
   for (let at = 0; at < tokens2.length; ) {
     const token2 = tokens2[at++] ?? "";
@@ -60130,14 +60133,14 @@ function findField(path7, root3, arrays) {
     if (error2 !== void 0) return { error: error2 };
     const found2 = step(schema2, text8);
     if (found2.isBad) return { error: noField };
-    steps3.push({ name: found2.name, isKey: found2.isKey });
+    steps4.push({ name: found2.name, isKey: found2.isKey });
     schema2 = found2.schema;
     if (!isArray) continue;
     const close2 = tokens2[at++];
     if (close2 === void 0) return { error: "unexpected end of JSON path" };
     if (close2 !== "]") return { error: `expected ] but got ${close2}` };
   }
-  return { steps: steps3, schema: schema2 };
+  return { steps: steps4, schema: schema2 };
 }
 
 // src/apiserver/non-structural.ts
@@ -60671,28 +60674,28 @@ function coerceResource(run2, value3, path7) {
 init_json();
 init_prune();
 init_somewhere();
-var surrounded = (value3, steps3) => steps3.reduceRight(
+var surrounded = (value3, steps4) => steps4.reduceRight(
   (inner2, step3) => step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 }),
   value3
 );
-function valueBelow(root3, steps3) {
+function valueBelow(root3, steps4) {
   let at = root3;
-  for (const step3 of steps3)
+  for (const step3 of steps4)
     if (step3 === null) at = Array.isArray(at) ? at[0] : void 0;
     else at = isObject2(at) ? at[step3] : void 0;
   return at;
 }
-function prunedDefault(value3, steps3, root3) {
-  const object2 = surrounded(copyOf(value3), steps3);
+function prunedDefault(value3, steps4, root3) {
+  const object2 = surrounded(copyOf(value3), steps4);
   coerce(object2, root3, { isResourceRoot: true, dropInvalid: true, path: whole });
   prune(object2, root3, { isResourceRoot: true });
-  return valueBelow(object2, steps3);
+  return valueBelow(object2, steps4);
 }
-function rebuilt(schema2, steps3, root3) {
+function rebuilt(schema2, steps4, root3) {
   if (!hasDefaults(schema2)) return schema2;
   const copy = { ...schema2 };
   if (schema2.default !== void 0 && schema2.default !== null) {
-    const kept6 = prunedDefault(schema2.default, steps3, root3);
+    const kept6 = prunedDefault(schema2.default, steps4, root3);
     if (kept6 === void 0) delete copy.default;
     else copy.default = kept6;
   }
@@ -60700,30 +60703,30 @@ function rebuilt(schema2, steps3, root3) {
   if (additionalProperties?.schema !== void 0)
     copy.additionalProperties = {
       ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...steps3, "*"], root3)
+      schema: rebuilt(additionalProperties.schema, [...steps4, "*"], root3)
     };
-  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps3, null], root3) };
+  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps4, null], root3) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key7, property2]) => [key7, rebuilt(property2, [...steps3, key7], root3)])
+      Array.from(properties2, ([key7, property2]) => [key7, rebuilt(property2, [...steps4, key7], root3)])
     );
   return copy;
 }
 var withPrunedDefaults = (schema2) => rebuilt(schema2, [], schema2);
-function changes(value3, steps3, root3) {
-  if (!isObject2(surrounded(value3, steps3))) return void 0;
-  return !deepEqual(prunedDefault(value3, steps3, root3) ?? null, value3);
+function changes(value3, steps4, root3) {
+  if (!isObject2(surrounded(value3, steps4))) return void 0;
+  return !deepEqual(prunedDefault(value3, steps4, root3) ?? null, value3);
 }
 function* below5(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
   for (const [name3, property2] of schema2.properties ?? []) yield [name3, property2];
 }
-function judge(schema2, steps3, root3) {
-  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps3, root3);
+function judge(schema2, steps4, root3) {
+  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps4, root3);
   if (hasChanged === void 0) return void 0;
   for (const [step3, inner2] of below5(schema2)) {
-    const found2 = judge(inner2, [...steps3, step3], root3);
+    const found2 = judge(inner2, [...steps4, step3], root3);
     if (found2 === void 0) return void 0;
     hasChanged ||= found2;
   }
@@ -64480,19 +64483,19 @@ init_escape();
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   if (fieldPath2 === "") return (path7) => path7;
   let at = schema2;
-  const steps3 = [];
+  const steps4 = [];
   for (const [, plain8, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
     const name3 = plain8 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
-      steps3.push((path7) => child(path7, name3));
+      steps4.push((path7) => child(path7, name3));
       at = properties2.get(name3);
     } else {
-      steps3.push((path7) => key(path7, name3));
+      steps4.push((path7) => key(path7, name3));
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path7) => steps3.reduce((below13, step3) => step3(below13), valueAt(path7));
+  return (path7) => steps4.reduce((below13, step3) => step3(below13), valueAt(path7));
 }
 function compileRule(rule, schema2, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -65118,21 +65121,21 @@ function judge2(walk6, schema2, path7, outerRoot, outer, outerMeta) {
   if (walk6.budget < 0) return;
   const embedded = schema2["x-kubernetes-embedded-resource"] === true;
   const root3 = embedded ? schema2 : outerRoot;
-  const steps3 = embedded ? [] : outer;
+  const steps4 = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
   const value3 = defaultOf(schema2);
   if (value3 !== null) {
     const at = child(path7, "default");
     if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value3, schema2, at));
-    const errors = insideMeta ? judgeInMeta(value3, schema2, root3, steps3, at, walk6.server) : judgeValue(value3, schema2, at, walk6.server);
+    const errors = insideMeta ? judgeInMeta(value3, schema2, root3, steps4, at, walk6.server) : judgeValue(value3, schema2, at, walk6.server);
     append(walk6.errors, errors);
     if (errors.length === 0) judgeRules(walk6, value3, schema2, at, schema2 === root3);
   }
   const items2 = schema2.items?.schema;
-  if (items2 !== void 0) judge2(walk6, items2, child(path7, "items"), root3, [...steps3, null], insideMeta);
+  if (items2 !== void 0) judge2(walk6, items2, child(path7, "items"), root3, [...steps4, null], insideMeta);
   for (const [key7, property2] of schema2.properties ?? []) {
     const meta = insideMeta || embedded && isMetaField(key7);
-    judge2(walk6, property2, key(child(path7, "properties"), key7), root3, [...steps3, key7], meta);
+    judge2(walk6, property2, key(child(path7, "properties"), key7), root3, [...steps4, key7], meta);
   }
 }
 function judgeRules(walk6, value3, schema2, path7, isResourceRoot) {
@@ -65160,8 +65163,8 @@ var ofDefault = ({ type: type2, path: path7, check: check4 }) => ({
   path: path7,
   check: { kind: "default-invalid", check: check4 }
 });
-function judgeInMeta(value3, schema2, root3, steps3, at, server) {
-  const object2 = withTypeMeta(surrounded(copyOf(value3), steps3));
+function judgeInMeta(value3, schema2, root3, steps4, at, server) {
+  const object2 = withTypeMeta(surrounded(copyOf(value3), steps4));
   const { error: error2 } = coerce(object2, root3, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error2 === void 0 ? validateEmbedded(object2, asResource(root3), whole, server) : [error2];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
@@ -66022,15 +66025,15 @@ function ruleOf3(line2) {
   const isNegated = line2.startsWith("!");
   const isForFolders = line2.endsWith("/");
   const pattern4 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
-  const steps3 = pattern4.replace(/^\//, "").split("/").map(tokensOf2);
-  const known14 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
-  if (line2.includes("**") || known14.length < steps3.length) return void 0;
+  const steps4 = pattern4.replace(/^\//, "").split("/").map(tokensOf2);
+  const known14 = steps4.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line2.includes("**") || known14.length < steps4.length) return void 0;
   return { isNegated, isForFolders, isOfWholePath: pattern4.includes("/"), steps: known14 };
 }
-function isMatch({ isOfWholePath, steps: steps3 }, path7) {
-  const [own] = steps3;
+function isMatch({ isOfWholePath, steps: steps4 }, path7) {
+  const [own] = steps4;
   if (!isOfWholePath) return own !== void 0 && matches4(own, path7.at(-1) ?? "");
-  return path7.length === steps3.length && steps3.every((tokens2, index2) => matches4(tokens2, path7[index2] ?? ""));
+  return path7.length === steps4.length && steps4.every((tokens2, index2) => matches4(tokens2, path7[index2] ?? ""));
 }
 function isLeftOut2(rules3, path7, isFolder) {
   for (const rule of rules3) {
@@ -67555,13 +67558,13 @@ function resourcePaths(changeSet) {
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
   const folders2 = [...new Set(changeSet.files.map(({ path: path7 }) => folderOf(path7)))].slice(0, 50);
-  const steps3 = folders2.map((folder) => folder.split("/"));
+  const steps4 = folders2.map((folder) => folder.split("/"));
   const ranked = paths.filter((path7) => isManifestPath(path7) && isRelevant(path7) && !foreign3.test(path7)).map((path7) => {
     const lower3 = path7.toLowerCase();
     const isNamed2 = within5(lower3).length > 0;
     const here = folderOf(path7).split("/");
     const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
-    return { path: path7, far: bias + smallest(steps3.map((folder) => folderDistance(folder, here))) };
+    return { path: path7, far: bias + smallest(steps4.map((folder) => folderDistance(folder, here))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
     wanted: ranked.slice(0, mostResources).map(({ path: path7 }) => path7),
@@ -67640,8 +67643,8 @@ function occasionOf(changeSet, annotations) {
 }
 function nearestKustomizations(paths, { bare: bare4, kustomizations, patches }) {
   const from = [...new Set([...bare4, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
-  const steps3 = from.map((folder) => folder.split("/"));
-  const farFrom = (here) => smallest(steps3.map((there) => folderDistance(there, here)));
+  const steps4 = from.map((folder) => folder.split("/"));
+  const farFrom = (here) => smallest(steps4.map((there) => folderDistance(there, here)));
   return paths.filter(isKustomizationPath).map((path7) => ({ path: path7, far: farFrom(folderOf(path7).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path7 }) => path7);
 }
 function wantedOf(view, { bare: bare4, kustomizations, patches, unconverted: unconverted2 }) {
@@ -67803,21 +67806,21 @@ var misnamed = [
   ["service", -2, "name", "namespace"],
   ["service", -2, "namespace", "name"]
 ];
-function rightlyNamed(steps3) {
-  const found2 = misnamed.find(([parent, above, name3]) => steps3.at(above) === parent && steps3.at(-1) === name3);
-  return found2 === void 0 ? steps3 : [...steps3.slice(0, -1), found2[3]];
+function rightlyNamed(steps4) {
+  const found2 = misnamed.find(([parent, above, name3]) => steps4.at(above) === parent && steps4.at(-1) === name3);
+  return found2 === void 0 ? steps4 : [...steps4.slice(0, -1), found2[3]];
 }
-function inDocument(steps3) {
-  const [first, second2, third] = steps3;
+function inDocument(steps4) {
+  const [first, second2, third] = steps4;
   if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
-  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps3.slice(2)];
-  if (first !== "spec" || second2 === void 0) return steps3;
-  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps3.slice(2)];
+  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps4.slice(2)];
+  if (first !== "spec" || second2 === void 0) return steps4;
+  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps4.slice(2)];
   if (second2 === "version") return ["spec", "versions", 0, "name"];
   if (second2 === "conversion" && conversion.has(third))
-    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
-  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
-  return second2 === "versions" ? rightlyNamed(steps3) : steps3;
+    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps4.slice(3)]);
+  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps4.slice(1)]);
+  return second2 === "versions" ? rightlyNamed(steps4) : steps4;
 }
 function namesOf6(path7, root3) {
   const isVersion = path7[0] === "spec" && path7[1] === "versions" && typeof path7[2] === "number";
@@ -67825,11 +67828,11 @@ function namesOf6(path7, root3) {
   const at = path7.indexOf("openAPIV3Schema");
   return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path7.slice(at + 1)) };
 }
-function placeOf6(steps3, root3) {
+function placeOf6(steps4, root3) {
   let node = root3;
   let entry2;
   let depth = 0;
-  for (const step3 of steps3) {
+  for (const step3 of steps4) {
     const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
     const next = nextEntry2?.value ?? getIn(node, [step3]);
     if (next === void 0) break;
@@ -67838,11 +67841,11 @@ function placeOf6(steps3, root3) {
   }
   return {
     ...spanOf2(node, entry2),
-    isExact: depth === steps3.length,
-    path: steps3.slice(0, depth),
+    isExact: depth === steps4.length,
+    path: steps4.slice(0, depth),
     entry: entry2,
     node,
-    ...namesOf6(steps3, root3)
+    ...namesOf6(steps4, root3)
   };
 }
 function spanOf2(node, entry2) {
@@ -67853,8 +67856,8 @@ function spanOf2(node, entry2) {
 }
 var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
 function locate(path7, root3) {
-  const steps3 = stepsOf(path7);
-  return placeOf6(isV1beta1(root3) ? steps3 : inDocument(steps3), root3);
+  const steps4 = stepsOf(path7);
+  return placeOf6(isV1beta1(root3) ? steps4 : inDocument(steps4), root3);
 }
 
 // src/facts/admission/editable.ts
@@ -67876,7 +67879,7 @@ function editableOf(crd2, path7, place3) {
   return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places: places2 } };
 }
 var editableOfError = (crd2, { path: path7 }) => editableOf(crd2, path7, locate(path7, crd2.root)).editable;
-var entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.entry;
+var entryOfUnknown = (crd2, steps4) => steps4 && placeOf6(steps4, crd2.root)?.entry;
 function unknownOf(crd2, place3, known14) {
   const { entry: entry2 } = place3 ?? {};
   if (place3?.isExact !== true || entry2 === void 0) return {};
@@ -68357,8 +68360,8 @@ var CostWays = class {
     if (known14 !== void 0 || this.#found.size >= mostErrors2) return known14;
     const ways2 = waysForError(error2, this.#rules).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path: path7, keyword: keyword2, value: value3, now }) => {
-        const { start: start2, end, steps: steps3 = [] } = locate(path7, this.#crd.root);
-        return { keyword: keyword2, value: value3, now, field: fieldOf(steps3), at: { file: this.#crd.file, start: start2, end } };
+        const { start: start2, end, steps: steps4 = [] } = locate(path7, this.#crd.root);
+        return { keyword: keyword2, value: value3, now, field: fieldOf(steps4), at: { file: this.#crd.file, start: start2, end } };
       })
     );
     this.#found.set(field2, ways2);
@@ -68456,7 +68459,7 @@ function without2(node, [key7, ...rest2]) {
   return { ...node, entries };
 }
 function withoutUnreadableCa(crd2) {
-  const path7 = certificates2.find((steps3) => getIn(crd2.root, steps3) !== void 0);
+  const path7 = certificates2.find((steps4) => getIn(crd2.root, steps4) !== void 0);
   const node = path7 && getIn(crd2.root, path7);
   if (path7 === void 0 || node?.kind !== "scalar") return crd2;
   const span = spanOf(crd2.file, node);
@@ -68526,9 +68529,9 @@ function spanOfError(crd2, { check: check4 }, place3) {
   return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
 function errorKey({ type: type2, path: path7 }) {
-  const steps3 = stepsOf(path7);
-  const isOfVersion2 = steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2;
-  return JSON.stringify([type2, ...isOfVersion2 ? steps3.with(2, "*") : steps3]);
+  const steps4 = stepsOf(path7);
+  const isOfVersion2 = steps4[0] === "spec" && steps4[1] === "versions" && steps4.length > 2;
+  return JSON.stringify([type2, ...isOfVersion2 ? steps4.with(2, "*") : steps4]);
 }
 var kindsToldElsewhere = [
   "approval",
@@ -68548,13 +68551,13 @@ function errorFacts(scene, errors, phase) {
     const place3 = locate(error2.path, crd2.root);
     if (isFilledInLater2(crd2, error2, place3.steps !== void 0)) return [];
     const status = statusOf(known14.has(errorKey(error2)));
-    const { version: version3, steps: steps3 } = place3;
+    const { version: version3, steps: steps4 } = place3;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error2, place3);
     const ways2 = costWays.of(error2);
     const cost = ways2 === void 0 ? {} : { costWays: ways2 };
     const more = { ...cost, ...editableOf(crd2, error2.path, place3) };
-    return [{ kind: "admission-error", error: error2, ...more, phase, request: request2, at, status, document, version: version3, steps: steps3 }];
+    return [{ kind: "admission-error", error: error2, ...more, phase, request: request2, at, status, document, version: version3, steps: steps4 }];
   });
 }
 function keyOf5(place3) {
@@ -68573,10 +68576,10 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const known14 = new Set(past?.strictErrors.map(strictErrorText));
   const strict2 = strictErrors.map((error2) => {
     const message3 = strictErrorText(error2);
-    const steps3 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
-    const place3 = steps3 && placeOf6(steps3, crd2.root);
-    const isUnknown = error2.kind === "unknown-field" && steps3 !== void 0;
-    const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place3, error2.known) } : {};
+    const steps4 = error2.kind === "duplicate-keys" ? void 0 : stepsOf(error2.path);
+    const place3 = steps4 && placeOf6(steps4, crd2.root);
+    const isUnknown = error2.kind === "unknown-field" && steps4 !== void 0;
+    const unknown5 = isUnknown ? { steps: steps4, ...unknownOf(crd2, place3, error2.known) } : {};
     const at = placeIn(crd2, keyOf5(place3) ?? place3 ?? start2);
     const common = { message: message3, ...unknown5, at, status: statusOf(known14.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
@@ -68624,8 +68627,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const first = nonStructural.find(({ isOfSchema }) => isOfSchema) ?? nonStructural[0];
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
-  const steps3 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
+  const steps4 = stepsOf(first.path);
+  const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps4.slice(4)] : steps4, crd2.root));
   const known14 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
   const status = statusOf(nonStructural.every(({ text: text8 }) => known14.has(text8)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
@@ -68706,20 +68709,20 @@ function branchesOf2(node) {
   const not = get(node, "not");
   return [...junctors.flatMap((key7) => itemsOf(get(node, key7))), ...not === void 0 ? [] : [not]];
 }
-function* undefinedIn(branch, core2, steps3) {
+function* undefinedIn(branch, core2, steps4) {
   if (branch.kind !== "mapping") return;
   const takesAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
     const below13 = getIn(core2, ["properties", entry2.key]);
-    const at = [...steps3, { property: entry2.key }];
+    const at = [...steps4, { property: entry2.key }];
     if (below13 === void 0) yield { entry: entry2, steps: at };
     else yield* undefinedIn(entry2.value, below13, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
-    yield* undefinedIn(items2, get(core2, "items"), [...steps3, "items"]);
-  for (const nested4 of branchesOf2(branch)) yield* undefinedIn(nested4, core2, steps3);
+    yield* undefinedIn(items2, get(core2, "items"), [...steps4, "items"]);
+  for (const nested4 of branchesOf2(branch)) yield* undefinedIn(nested4, core2, steps4);
 }
 var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
 var implicit3 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
@@ -68735,25 +68738,25 @@ function* requiredInVain(node, isObject6) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function walk3(node, steps3, tell6) {
+function walk3(node, steps4, tell6) {
   if (node?.kind !== "mapping") return;
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell6("items-beside-fields", keyOffsets(items2), steps3);
-  if (steps3.length > 0)
+    tell6("items-beside-fields", keyOffsets(items2), steps4);
+  if (steps4.length > 0)
     for (const branch of branchesOf2(node))
-      for (const found2 of undefinedIn(branch, node, steps3))
+      for (const found2 of undefinedIn(branch, node, steps4))
         tell6("undefined-field", keyOffsets(found2.entry), found2.steps);
-  const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
+  const isObject6 = steps4.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
-    tell6("undefined-required", item, [...steps3, { property: name3 }]);
+    tell6("undefined-required", item, [...steps4, { property: name3 }]);
   const below13 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
-    steps3.push(step3);
-    walk3(value3, steps3, tell6);
-    steps3.pop();
+    steps4.push(step3);
+    walk3(value3, steps4, tell6);
+    steps4.pop();
   };
   if (properties2?.value.kind === "mapping")
     for (const { key: key7, value: value3 } of properties2.value.entries) below13(value3, { property: key7 });
@@ -68764,15 +68767,15 @@ function foundIn(crd2) {
   const found2 = [];
   const first = groupBy(crd2?.versions ?? [], ({ schema: schema2 }) => schema2.value);
   for (const [schema2, [version3]] of first)
-    walk3(schema2, [], (demand, at, steps3) => {
+    walk3(schema2, [], (demand, at, steps4) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found2.push({ demand, version: version3?.name ?? "", steps: [...steps3], at });
+        found2.push({ demand, version: version3?.name ?? "", steps: [...steps4], at });
     });
   return found2;
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf5 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf(steps3)}`;
+  const idOf5 = ({ demand, version: version3, steps: steps4 }) => `${demand} ${version3} ${fieldOf(steps4)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known14 = new Set(foundIn(before).map(idOf5));
@@ -68795,7 +68798,7 @@ init_crd_versions();
 init_keywords();
 init_document_ref();
 init_field_path();
-var below9 = (schema2, steps3) => steps3.reduce(
+var below9 = (schema2, steps4) => steps4.reduce(
   (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
   schema2
 );
@@ -68804,17 +68807,17 @@ var fits2 = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
 };
-function eachAdded(before, after, steps3, isTold) {
+function eachAdded(before, after, steps4, isTold) {
   const properties2 = get(after, "properties");
   for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
     const old = getIn(before, ["properties", entry2.key]);
-    const at = [...steps3, { property: entry2.key }];
+    const at = [...steps4, { property: entry2.key }];
     if (old === void 0 && isTold(entry2, at)) continue;
     eachAdded(old, entry2.value, at, isTold);
   }
   for (const step3 of ["items", "additionalProperties"]) {
     const schema2 = get(after, step3);
-    if (schema2?.kind === "mapping") eachAdded(get(before, step3), schema2, [...steps3, step3], isTold);
+    if (schema2?.kind === "mapping") eachAdded(get(before, step3), schema2, [...steps4, step3], isTold);
   }
 }
 function schemasByVersion(before, after) {
@@ -68830,16 +68833,16 @@ function fieldClashFacts({ before, after, unchanged }) {
   for (const [version3, { served, schema: now }] of after.versionsByName) {
     if (!served.value) continue;
     const old = before.versionsByName.get(version3)?.schema.value;
-    eachAdded(old, now.value, [], (entry2, steps3) => {
+    eachAdded(old, now.value, [], (entry2, steps4) => {
       const type2 = typeAt(entry2.value);
       const other = [...schemas].find(([name3, schema2]) => {
-        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(below9(schema2, steps3));
+        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(below9(schema2, steps4));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below9(other[1], steps3)) };
+      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below9(other[1], steps4)) };
       const place3 = { at: keySpan(after.file, entry2), document: documentRef(after) };
-      facts.push({ kind: "field-clash", field: fieldOf(steps3), steps: steps3, ...clash, ...place3 });
+      facts.push({ kind: "field-clash", field: fieldOf(steps4), steps: steps4, ...clash, ...place3 });
       return true;
     });
   }
@@ -68853,13 +68856,13 @@ init_errors();
 init_crd_versions();
 init_document_ref();
 init_field_path();
-function walk4(has2, lacks, steps3, tell6, listKeeps = false) {
+function walk4(has2, lacks, steps4, tell6, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
   const below13 = (value3, other, step3) => {
-    steps3.push(step3);
-    walk4(value3, other, steps3, tell6, step3 === "items" && keeps);
-    steps3.pop();
+    steps4.push(step3);
+    walk4(value3, other, steps4, tell6, step3 === "items" && keeps);
+    steps4.pop();
   };
   const properties2 = get(has2, "properties");
   const others5 = get(lacks, "properties");
@@ -68868,17 +68871,17 @@ function walk4(has2, lacks, steps3, tell6, listKeeps = false) {
     const other = get(others5, key7);
     if (other !== void 0) below13(value3, other, { property: key7 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
-      steps3.push({ property: key7 });
+      steps4.push({ property: key7 });
       tell6(entry2);
-      steps3.pop();
+      steps4.pop();
     }
   }
   for (const step3 of ["items", "additionalProperties"]) below13(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing4 = [];
-  const steps3 = [];
-  walk4(has2, lacks, steps3, (entry2) => missing4.push({ field: fieldOf(steps3), part: fieldOf(steps3.slice(0, 1)), entry: entry2 }));
+  const steps4 = [];
+  walk4(has2, lacks, steps4, (entry2) => missing4.push({ field: fieldOf(steps4), part: fieldOf(steps4.slice(0, 1)), entry: entry2 }));
   return missing4;
 }
 function unconverted(crd2) {
@@ -70178,14 +70181,14 @@ async function targetOf2(tree, link2) {
 }
 async function resolve(tree, side, path7, links = 0) {
   const done = [];
-  const steps3 = path7.split("/");
-  for (const [at, step3] of steps3.entries()) {
+  const steps4 = path7.split("/");
+  for (const [at, step3] of steps4.entries()) {
     if (step3 === ".." && done.pop() === void 0) return void 0;
     if (step3 === ".." || step3 === "." || step3 === "") continue;
     const link2 = tree.blobs[side].get([...done, step3].join("/"));
     if (link2 !== void 0 && isLink(link2)) {
       const target = links < maxLinks ? await targetOf2(tree, link2) : void 0;
-      const rest2 = steps3.slice(at + 1);
+      const rest2 = steps4.slice(at + 1);
       return target && resolve(tree, side, [...done, target, ...rest2].join("/"), links + 1);
     }
     done.push(step3);
@@ -76761,9 +76764,9 @@ var pathOf4 = (run2) => run2.path.split("@", 1)[0] ?? run2.path;
 function isOurs(job2, self2) {
   const isNamed2 = self2.job !== "" && (job2.name === self2.job || job2.name.endsWith(` / ${self2.job}`) || job2.name.startsWith(`${self2.job} (`));
   if (isNamed2) return true;
-  const { steps: steps3 = [] } = job2;
-  if (self2.action !== "" && steps3.some(({ name: name3 }) => name3.includes(`${self2.action}@`))) return true;
-  return steps3.length === 0 ? void 0 : false;
+  const { steps: steps4 = [] } = job2;
+  if (self2.action !== "" && steps4.some(({ name: name3 }) => name3.includes(`${self2.action}@`))) return true;
+  return steps4.length === 0 ? void 0 : false;
 }
 function ownJobs(jobs, self2, isSameWorkflow) {
   const sure = jobs.filter((job2) => isOurs(job2, self2) === true);
@@ -77966,8 +77969,8 @@ var wasPromised = ({ of }, type2, { name: name3 }) => of.before.types.get(type2.
 function contextOf3(to, type2, field2, at) {
   const places2 = to.current;
   const json3 = field2 && jsonNameOf(field2);
-  const inStatus = places2.map(({ steps: steps3 }) => {
-    const [first] = steps3;
+  const inStatus = places2.map(({ steps: steps4 }) => {
+    const [first] = steps4;
     return typeof first === "object" && first.property === "status";
   });
   const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
@@ -77981,7 +77984,7 @@ function contextOf3(to, type2, field2, at) {
     places: places2,
     at: to.shownAt ?? at,
     isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
-    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps3 }) => steps3.length === 0)
+    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps4 }) => steps4.length === 0)
   };
 }
 function note4(to, changed2, type2, field2, at) {
@@ -78176,14 +78179,14 @@ var lastName2 = (type2) => {
 };
 var mostReplaced = 2e3;
 function compareReplaced(to, type2, [before, from], [after, into]) {
-  const steps3 = [{ property: jsonNameOf(after) }];
+  const steps4 = [{ property: jsonNameOf(after) }];
   let [was, is] = [from, into];
   for (; ; ) {
     if (was.kind === "array" && is.kind === "array") {
-      steps3.push("items");
+      steps4.push("items");
       [was, is] = [was.item, is.item];
     } else if (was.kind === "map" && is.kind === "map") {
-      steps3.push("additionalProperties");
+      steps4.push("additionalProperties");
       [was, is] = [was.value, is.value];
     } else break;
   }
@@ -78198,7 +78201,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
     if (old === void 0 || now === void 0) return;
     const known14 = to.replaced.get(key7);
-    const places2 = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps3] }));
+    const places2 = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps4] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
     const all4 = [...known14?.places ?? [], ...places2].slice(0, mostPlaces);
     to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known14, places: all4 });
@@ -78531,9 +78534,9 @@ function ofKind(crds, kind2) {
   return table3.get(kind2) ?? [];
 }
 var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
-function nodeAt(schema2, steps3) {
+function nodeAt(schema2, steps4) {
   let node = schema2;
-  for (const step3 of steps3)
+  for (const step3 of steps4)
     node = typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]);
   return node;
 }
@@ -78585,7 +78588,7 @@ function candidates3(subjects3, fieldsOf2) {
   const candidatesOf3 = (of) => {
     const found2 = /* @__PURE__ */ new Map();
     const places2 = placesOf(of.after.types);
-    for (const [name3, after] of of.after.types) {
+    for (const [name3, after] of withImported(of.after)) {
       const [before, here] = [of.before.types.get(name3), places2.get(name3) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
       const fields = fieldsOf2(before, after, of);
@@ -78608,7 +78611,7 @@ function candidates3(subjects3, fieldsOf2) {
 var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
   const places2 = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
   const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
-  return places2.flatMap(({ steps: steps3 }) => names8.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }]));
+  return places2.flatMap(({ steps: steps4 }) => names8.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps4, json: json3 }]));
 });
 var crdCandidates = ({ of, facts }, subjects3) => facts.flatMap(({ change, version: version3, alsoIn }) => {
   if (!subjects3.has(change.subject) || version3.name !== of.version && !alsoIn.includes(of.version)) return [];
@@ -78633,11 +78636,11 @@ function sharedOf(members2, properties2) {
   known14.set(members2, count3);
   return count3;
 }
-function look2({ of, crd: crd2, ...kinds4 }, side, steps3, json3) {
+function look2({ of, crd: crd2, ...kinds4 }, side, steps4, json3) {
   const root3 = kinds4[side];
   const { types: types5 } = of[side];
-  const struct3 = root3 && structAt(root3, steps3, types5);
-  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps3));
+  const struct3 = root3 && structAt(root3, steps4, types5);
+  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps4));
   if (struct3 === void 0 || properties2 === void 0) return void 0;
   const members2 = membersOf(struct3, types5);
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
@@ -78654,11 +78657,11 @@ function look2({ of, crd: crd2, ...kinds4 }, side, steps3, json3) {
     properties: properties2
   };
 }
-function driftOf(match3, steps3, json3) {
-  const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
+function driftOf(match3, steps4, json3) {
+  const [was, is] = [look2(match3, "before", steps4, json3), look2(match3, "after", steps4, json3)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (match3.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
+  if (match3.copies.some((other) => (look2(other, "after", steps4, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
@@ -78675,7 +78678,7 @@ function driftOf(match3, steps3, json3) {
     only: is.go ? "go" : "crd",
     changed: changed2,
     subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json3}`,
-    steps: [...steps3, { property: json3 }],
+    steps: [...steps4, { property: json3 }],
     crd: crd2.name,
     crdAt,
     document: documentRef(crd2),
@@ -78693,9 +78696,9 @@ var candidatesOf = candidates3(/* @__PURE__ */ new Set(["field"]), (before, afte
 function driftFacts(generated2, replacing) {
   const found2 = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const { steps: steps3, json: json3 } of candidatesOf(match3, replacing)) {
-      const key7 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
-      const drift = found2.has(key7) ? void 0 : driftOf(match3, steps3, json3);
+    for (const { steps: steps4, json: json3 } of candidatesOf(match3, replacing)) {
+      const key7 = JSON.stringify([match3.of.folder, match3.crd.name, steps4, json3]);
+      const drift = found2.has(key7) ? void 0 : driftOf(match3, steps4, json3);
       if (drift !== void 0) found2.set(key7, drift);
     }
   return folded7([...found2.values()]);
@@ -78717,9 +78720,9 @@ function isUnshown({ what, after, places: places2, typeName: typeName3, version:
   if (type2?.kind !== "struct") return false;
   const { byName } = membersOf(type2, of.after.types);
   return places2.some(
-    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some((crd2) => {
+    ({ kind: kind2, steps: steps4 }) => ofKind(crds, kind2).some((crd2) => {
       const [was, is] = [crd2.before, crd2.after].map(
-        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps3))
+        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps4))
       );
       const isSame6 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
       return crd2.isGenerated && isSame6 && is.entries.some(({ key: key7 }) => !byName.has(key7));
@@ -78749,8 +78752,8 @@ function isCovered(fact2, of, crds) {
   if (fact2.places.length === 0) return wordsOf4(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
-    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
-      ({ group: group2, before, after }) => (of.group === void 0 || group2 === of.group) && [before, after].some((side) => nodeAt(schemaOfVersion(side, fact2.version), [...steps3, ...last]) !== void 0)
+    ({ kind: kind2, steps: steps4 }) => ofKind(crds, kind2).some(
+      ({ group: group2, before, after }) => (of.group === void 0 || group2 === of.group) && [before, after].some((side) => nodeAt(schemaOfVersion(side, fact2.version), [...steps4, ...last]) !== void 0)
     )
   );
 }
@@ -78767,18 +78770,18 @@ function isChangedByType(was, is) {
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
   return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
 }
-function replacedOn([base, head2], steps3, { before, after }) {
-  for (const [at, step3] of steps3.entries()) {
+function replacedOn([base, head2], steps4, { before, after }) {
+  for (const [at, step3] of steps4.entries()) {
     if (typeof step3 === "string") continue;
-    const way = steps3.slice(0, at + 1);
+    const way = steps4.slice(0, at + 1);
     const [was, is] = [walk(base, way, before.types), walk(head2, way, after.types)];
     if (was?.isExact !== true || is?.isExact !== true) return void 0;
     if (was.field.type.replaceAll("*", "") !== is.field.type.replaceAll("*", "")) return is.field;
   }
   return void 0;
 }
-function broughtBy([one2, other], steps3, [mine, its]) {
-  const [last, way] = [steps3.at(-1), steps3.slice(0, -1)];
+function broughtBy([one2, other], steps4, [mine, its]) {
+  const [last, way] = [steps4.at(-1), steps4.slice(0, -1)];
   const [here, there] = [structAt(one2, way, mine.types), structAt(other, way, its.types)];
   if (typeof last !== "object" || here === void 0 || there === void 0) return void 0;
   const [members2, others5] = [membersOf(here, mine.types), membersOf(there, its.types)];
@@ -78794,19 +78797,19 @@ function goOrigins(packages, crds) {
   const known14 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf14(crd2.name, of.version));
   return {
     kind: "go-origins",
-    lineOf(crd2, version3, steps3, side) {
+    lineOf(crd2, version3, steps4, side) {
       const [match3] = known14.get(keyOf14(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
       if (root3 === void 0) return void 0;
-      if (steps3.length === 0) return { ...nothingMore, at: root3.at };
+      if (steps4.length === 0) return { ...nothingMore, at: root3.at };
       const { before, after } = match3.of;
-      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps3, [before, after]) : broughtBy([roots.head, roots.base], steps3, [after, before]));
+      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps4, [before, after]) : broughtBy([roots.head, roots.base], steps4, [after, before]));
       if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
-      const was = roots.base && walk(roots.base, steps3, match3.of.before.types);
-      const is = roots.head && walk(roots.head, steps3, match3.of.after.types);
-      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match3.of);
+      const was = roots.base && walk(roots.base, steps4, match3.of.before.types);
+      const is = roots.head && walk(roots.head, steps4, match3.of.after.types);
+      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps4, match3.of);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
@@ -78853,7 +78856,49 @@ function mayBeServed(of, crds) {
 // src/facts/go/not-regenerated.ts
 init_json_value();
 init_group_by();
-var keyOf9 = (folder, kind2, steps3, what) => canonicalJson([folder, kind2, steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]), what]);
+
+// src/facts/go/element-types.ts
+init_json_value();
+init_node();
+init_wire();
+var steps3 = ["items", "additionalProperties"];
+var typeKeywords = [
+  "type",
+  ...steps3.flatMap((one2) => [`${one2}.type`, ...steps3.map((other) => `${one2}.${other}.type`)])
+];
+var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
+function elementsOfWire(wire) {
+  const words9 = [];
+  let way = "";
+  for (let at = wire; at.kind === "array" || at.kind === "map"; ) {
+    way += at.kind === "array" ? "items." : "additionalProperties.";
+    at = at.kind === "array" ? at.item : at.value;
+    const type2 = typeOfWire(at);
+    if (type2 === void 0) break;
+    words9.push([`${way}type`, type2]);
+  }
+  return words9;
+}
+function typeOfNode(node) {
+  const type2 = get(node, "type");
+  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
+}
+function elementsOfNode(node) {
+  const words9 = [];
+  let way = "";
+  for (let at = node; at !== void 0; ) {
+    const parent = at;
+    const step3 = steps3.find((keyword2) => get(parent, keyword2) !== void 0);
+    if (step3 === void 0) break;
+    way += `${step3}.`;
+    at = get(parent, step3);
+    words9.push([`${way}type`, typeOfNode(at)]);
+  }
+  return words9;
+}
+
+// src/facts/go/not-regenerated.ts
+var keyOf9 = (folder, kind2, steps4, what) => canonicalJson([folder, kind2, steps4.map((step3) => typeof step3 === "string" ? step3 : [step3.property]), what]);
 var driftKey = (drift) => keyOf9(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
 var keywords2 = {
   "field-required": "required",
@@ -78870,12 +78915,23 @@ function aboutOf(fact2) {
   const { json: json3 } = fact2;
   if (fact2.change === "bound") return [[json3, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
   const keyword2 = keywords2[fact2.change];
-  if (fact2.change === "type") return ["type", "format"].map((what) => [json3, what]);
+  if (fact2.change === "type") return ["format", ...typeKeywords].map((what) => [json3, what]);
   if (keyword2 !== void 0) return [[json3, keyword2]];
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json3 : fact2.renamedTo?.json;
   const removed = [fact2.before, "only crd"];
   return now === void 0 ? [removed] : [removed, [now, "only go"]];
+}
+function oncePerLine(drifts) {
+  const told2 = /* @__PURE__ */ new Set();
+  return drifts.filter((drift) => {
+    if (drift.kind !== "go-crd-keyword-drift") return true;
+    const { at, changed: changed2, keyword: keyword2, inGo, inCrd } = drift;
+    const key7 = canonicalJson([at.file.path, at.start, changed2, keyword2, { inGo, inCrd }]);
+    const isFirst = !told2.has(key7);
+    told2.add(key7);
+    return isFirst;
+  });
 }
 function notRegenerated(facts, drifts) {
   const byKey4 = groupBy(
@@ -78886,16 +78942,16 @@ function notRegenerated(facts, drifts) {
   const stale = /* @__PURE__ */ new Map();
   for (const fact2 of facts) {
     const found2 = fact2.places.flatMap(
-      ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json3, what]) => {
+      ({ kind: kind2, steps: steps4 }) => aboutOf(fact2).flatMap(([json3, what]) => {
         const last = json3 === void 0 ? [] : [{ property: json3 }];
-        return byKey4.get(keyOf9(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
+        return byKey4.get(keyOf9(fact2.folder, kind2, [...steps4, ...last], what)) ?? [];
       })
     );
     for (const drift of found2) taken2.add(drift);
     const crds = new Map(found2.map(({ crd: crd2, crdAt }) => [crd2, { crd: crd2, at: crdAt }]));
     if (crds.size > 0) stale.set(fact2, { ...fact2, staleCrds: [...crds.values()] });
   }
-  return { stale, rest: drifts.filter((drift) => !taken2.has(drift)) };
+  return { stale, rest: oncePerLine(drifts.filter((drift) => !taken2.has(drift))) };
 }
 
 // src/facts/go/facts.ts
@@ -78963,6 +79019,7 @@ function settingsOfType({ markers, detachedMarkers }, isStorageSaid) {
     ["scope", scope ?? "Namespaced"],
     ["served", ![...names8].some((name3) => unservedMarkers.has(name3))],
     ["subresources.status", names8.has("kubebuilder:subresource:status")],
+    ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
     ...isStorageSaid ? [["storage", names8.has("kubebuilder:storageversion")]] : []
   ]);
 }
@@ -78973,6 +79030,7 @@ function settingsOfCrd(crd2, name3) {
     ["scope", crd2.scope.value ?? ""],
     ["served", version3.served.value],
     ["subresources.status", version3.subresources.status !== void 0],
+    ["subresources.scale", version3.subresources.scale !== void 0],
     ["storage", version3.storage.value]
   ]);
 }
@@ -78993,6 +79051,7 @@ function differences3(match3) {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
     const changed2 = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
     if (changed2 === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
+    if (keyword2 === "storage" && inGo === false) return [];
     const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
     if (match3.copies.some(isOf2)) return [];
     const at = (after ?? before).at;
@@ -79136,7 +79195,8 @@ var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2
 var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted({ text: marker3, start: 0, end: marker3.length }).text;
 var keysOf2 = (keys2) => keys2.length === 0 ? void 0 : keys2;
 function goWords(field2, side) {
-  const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
+  const wire = wireOf(field2.type, side.types);
+  const type2 = typeOfWire(wire);
   const named10 = namedType(field2, side);
   const markers = [...field2.markers, ...named10?.markers ?? []];
   if (markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
@@ -79144,6 +79204,7 @@ function goWords(field2, side) {
   if (type2 === void 0) return words9;
   const [own, below13] = [constraintsOf2(field2.markers), constraintsOf2(named10?.markers ?? [])];
   words9.set("type", type2);
+  for (const [keyword2, inner2] of elementsOfWire(wire)) words9.set(keyword2, inner2);
   const put3 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
   };
@@ -79174,7 +79235,9 @@ function crdWords(parent, json3) {
   const node = get(get(parent, "properties"), json3);
   const values = (at) => at && jsonOf(at);
   const words9 = new Map(markerWordsOfNode(node));
-  for (const keyword2 of ["type", "pattern", ...limits3]) {
+  words9.set("type", typeOfNode(node));
+  for (const [keyword2, inner2] of elementsOfNode(node)) words9.set(keyword2, inner2);
+  for (const keyword2 of ["pattern", ...limits3]) {
     const at = get(node, keyword2);
     words9.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
   }
@@ -79195,9 +79258,9 @@ var textOf9 = (field2, side) => JSON.stringify([
   namedType(field2, side)?.markers.map(({ text: text8 }) => text8),
   namedType(field2, side)?.underlying
 ]);
-function differences4(match3, { steps: steps3, json: json3 }) {
+function differences4(match3, { steps: steps4, json: json3 }) {
   const { of, crd: crd2 } = match3;
-  const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
+  const [was, is] = [look2(match3, "before", steps4, json3), look2(match3, "after", steps4, json3)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
   if (isConditional(old) || isConditional(now)) return [];
@@ -79205,7 +79268,7 @@ function differences4(match3, { steps: steps3, json: json3 }) {
   const document = crd2.after;
   const entry2 = entryOf(is.properties, json3);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
-  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
+  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps4);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
   const isSameGo = textOf9(old, of.before) === textOf9(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
@@ -79223,7 +79286,7 @@ function differences4(match3, { steps: steps3, json: json3 }) {
         changed: changed2,
         keyword: keyword2,
         subject: `${is.struct.name}.${now.name}`,
-        steps: [...steps3, { property: json3 }],
+        steps: [...steps4, { property: json3 }],
         crd: crd2.name,
         crdAt,
         document: documentRef(document),
@@ -81615,18 +81678,18 @@ function takes3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
-function misspeltField(object2, steps3, served) {
-  const parent = getIn(object2.root, steps3.slice(0, -1));
-  const key7 = steps3.at(-1);
+function misspeltField(object2, steps4, served) {
+  const parent = getIn(object2.root, steps4.slice(0, -1));
+  const key7 = steps4.at(-1);
   const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key7) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema2 = served.schema;
-  for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
+  for (const step3 of steps4.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema2?.properties ?? []].flatMap(
     ([name3, known14]) => beside.has(name3) || !takes3(known14, entry2.value) ? [] : [name3]
   );
-  const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
+  const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps4);
   return isEditable3 ? { missing: missing4, entry: entry2 } : { missing: missing4 };
 }
 
@@ -81762,9 +81825,9 @@ function shown7(value3) {
   return isInteger2(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
 }
 function simplePath2(jsonPath) {
-  const [first = "", ...steps3] = jsonPath.replace(/^\./, "").split(".");
+  const [first = "", ...steps4] = jsonPath.replace(/^\./, "").split(".");
   const from = jsonPath.startsWith(".") ? member2(whole, first) : child(whole, first);
-  return steps3.reduce(child, from);
+  return steps4.reduce(child, from);
 }
 function unreadable2(value3, at, expected3) {
   const [text8, found2] = shown7(value3);
@@ -81993,7 +82056,7 @@ function placeOfError({ check: check4, path: path7 }) {
 }
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
 var unindexed = (path7) => JSON.stringify(stepsOf(path7).map((step3) => typeof step3 === "number" ? "*" : step3));
-var startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
+var startsWith = (steps4, outer) => outer.every((step3, at) => step3 === steps4[at]);
 var isSame4 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
@@ -82547,8 +82610,8 @@ function metWith(told2) {
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf7(told2) ?? breakOf2(told2))) return true;
-  const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below12(told2, fieldOf(steps3.slice(0, index2)))));
+  const steps4 = fact2.kind === "schema-change" ? fact2.change.steps : [];
+  return steps4.some((_, index2) => met.has(below12(told2, fieldOf(steps4.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(told2, read6, tell6) {
@@ -82595,8 +82658,8 @@ function stepsOf3(fact2) {
 function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
   return ({ fact: fact2, problem: { document, version: version3, at } }) => {
-    const steps3 = stepsOf3(fact2);
-    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
+    const steps4 = stepsOf3(fact2);
+    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps4 !== void 0 ? origins?.lineOf(document.name, version3, steps4, at.file.side) : void 0;
   };
 }
 function withGoLine(finding, line2) {
@@ -82637,7 +82700,7 @@ var ofKubernetes = (all4, lineOf4) => all4.map((told2) => {
 
 // src/findings/common-causes.ts
 var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
-var isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
+var isOfConditions = (steps4) => isProperty(steps4[0], "status") && steps4.some((step3, at) => step3 === "items" && isProperty(steps4[at - 1], "conditions"));
 var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
 function isNew2(fact2) {
   const last = fact2.change.steps.at(-1);
@@ -83860,11 +83923,11 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
   const { error: error2 } = resource;
-  const steps3 = stepsOf(resource.path);
+  const steps4 = stepsOf(resource.path);
   if (explains.types !== void 0 && (error2 === void 0 || !explains.types.includes(error2.type))) return -1;
   const isBelow3 = explains.below === true;
-  if (!isBelow3 && about.steps.length !== steps3.length) return -1;
-  if (!about.steps.every((step3, index2) => isStep(step3, steps3[index2]))) return -1;
+  if (!isBelow3 && about.steps.length !== steps4.length) return -1;
+  if (!about.steps.every((step3, index2) => isStep(step3, steps4[index2]))) return -1;
   return about.steps.length * 2 + (isBelow3 ? 0 : 1);
 }
 var isNamed = ({ fact: fact2 }, { error: error2 }) => {

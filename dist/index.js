@@ -2000,11 +2000,11 @@ var member = (parent, name3) => ({ parent, name: name3, joint: "member" });
 var valueAt = (parent) => ({ parent, name: "", joint: "value" });
 var root = (name3) => child(whole, name3);
 function written(path, anyIndex) {
-  const steps2 = [];
+  const steps3 = [];
   let at = path;
-  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps2.push(at);
+  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
   let text4 = "";
-  for (const { name: name3, joint } of steps2.reverse())
+  for (const { name: name3, joint } of steps3.reverse())
     text4 += joint === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint === "field" && text4 === "" ? name3 : `.${name3}`;
   return { text: text4, value: at };
 }
@@ -2016,12 +2016,12 @@ function pathText(path, anyIndex) {
   return above === "" || below11 === "" ? above + below11 : `${above}.${below11}`;
 }
 function stepsOf(path, any3) {
-  const steps2 = [];
+  const steps3 = [];
   for (let at = path; at !== void 0; at = at.parent)
-    if (at.joint !== "value") steps2.push(at.joint === "key" ? any3 ?? at.name : at.name);
-  return steps2.reverse();
+    if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
+  return steps3.reverse();
 }
-var pathOf = (steps2) => steps2.reduce((path, step3) => typeof step3 === "number" ? index(path, step3) : child(path, step3), whole);
+var pathOf = (steps3) => steps3.reduce((path, step3) => typeof step3 === "number" ? index(path, step3) : child(path, step3), whole);
 
 // src/apiserver/field-error.ts
 var typeWords = {
@@ -6019,7 +6019,7 @@ function step(schema2, name3) {
 }
 function findField(path, root3, arrays) {
   const tokens2 = tokensOf(path);
-  const steps2 = [];
+  const steps3 = [];
   let schema2 = root3;
   for (let at = 0; at < tokens2.length; ) {
     const token2 = tokens2[at++] ?? "";
@@ -6032,14 +6032,14 @@ function findField(path, root3, arrays) {
     if (error !== void 0) return { error };
     const found = step(schema2, text4);
     if (found.isBad) return { error: noField };
-    steps2.push({ name: found.name, isKey: found.isKey });
+    steps3.push({ name: found.name, isKey: found.isKey });
     schema2 = found.schema;
     if (!isArray) continue;
     const close2 = tokens2[at++];
     if (close2 === void 0) return { error: "unexpected end of JSON path" };
     if (close2 !== "]") return { error: `expected ] but got ${close2}` };
   }
-  return { steps: steps2, schema: schema2 };
+  return { steps: steps3, schema: schema2 };
 }
 
 // src/apiserver/errors.ts
@@ -6112,16 +6112,16 @@ var Threads = class {
   /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
   add(program, first, start, held) {
     const left = [first];
-    let steps2 = 0;
+    let steps3 = 0;
     for (let at = left.pop(); at !== void 0; at = left.pop()) {
       if (this.starts.has(at)) continue;
-      steps2++;
+      steps3++;
       this.starts.set(at, start);
       const { op, out, arg } = program.getInst(at);
       if (alternatives.has(op)) left.push(arg, out);
       else if (passes.has(op) || op === emptyWidth && (arg & ~held) === 0) left.push(out);
     }
-    return steps2;
+    return steps3;
   }
 };
 var SearchTooLong = class extends Error {
@@ -11029,28 +11029,28 @@ function coerceResource(run2, value2, path) {
 }
 
 // src/apiserver/instance/pruned-defaults.ts
-var surrounded = (value2, steps2) => steps2.reduceRight(
+var surrounded = (value2, steps3) => steps3.reduceRight(
   (inner2, step3) => step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 }),
   value2
 );
-function valueBelow(root3, steps2) {
+function valueBelow(root3, steps3) {
   let at = root3;
-  for (const step3 of steps2)
+  for (const step3 of steps3)
     if (step3 === null) at = Array.isArray(at) ? at[0] : void 0;
     else at = isObject(at) ? at[step3] : void 0;
   return at;
 }
-function prunedDefault(value2, steps2, root3) {
-  const object2 = surrounded(copyOf(value2), steps2);
+function prunedDefault(value2, steps3, root3) {
+  const object2 = surrounded(copyOf(value2), steps3);
   coerce(object2, root3, { isResourceRoot: true, dropInvalid: true, path: whole });
   prune(object2, root3, { isResourceRoot: true });
-  return valueBelow(object2, steps2);
+  return valueBelow(object2, steps3);
 }
-function rebuilt(schema2, steps2, root3) {
+function rebuilt(schema2, steps3, root3) {
   if (!hasDefaults(schema2)) return schema2;
   const copy = { ...schema2 };
   if (schema2.default !== void 0 && schema2.default !== null) {
-    const kept3 = prunedDefault(schema2.default, steps2, root3);
+    const kept3 = prunedDefault(schema2.default, steps3, root3);
     if (kept3 === void 0) delete copy.default;
     else copy.default = kept3;
   }
@@ -11058,30 +11058,30 @@ function rebuilt(schema2, steps2, root3) {
   if (additionalProperties?.schema !== void 0)
     copy.additionalProperties = {
       ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...steps2, "*"], root3)
+      schema: rebuilt(additionalProperties.schema, [...steps3, "*"], root3)
     };
-  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps2, null], root3) };
+  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps3, null], root3) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key6, property]) => [key6, rebuilt(property, [...steps2, key6], root3)])
+      Array.from(properties2, ([key6, property]) => [key6, rebuilt(property, [...steps3, key6], root3)])
     );
   return copy;
 }
 var withPrunedDefaults = (schema2) => rebuilt(schema2, [], schema2);
-function changes(value2, steps2, root3) {
-  if (!isObject(surrounded(value2, steps2))) return void 0;
-  return !deepEqual(prunedDefault(value2, steps2, root3) ?? null, value2);
+function changes(value2, steps3, root3) {
+  if (!isObject(surrounded(value2, steps3))) return void 0;
+  return !deepEqual(prunedDefault(value2, steps3, root3) ?? null, value2);
 }
 function* below2(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
   for (const [name3, property] of schema2.properties ?? []) yield [name3, property];
 }
-function judge(schema2, steps2, root3) {
-  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps2, root3);
+function judge(schema2, steps3, root3) {
+  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps3, root3);
   if (hasChanged === void 0) return void 0;
   for (const [step3, inner2] of below2(schema2)) {
-    const found = judge(inner2, [...steps2, step3], root3);
+    const found = judge(inner2, [...steps3, step3], root3);
     if (found === void 0) return void 0;
     hasChanged ||= found;
   }
@@ -11845,9 +11845,9 @@ var CostPath = class _CostPath {
 };
 var largestLength = 2n ** 63n - 1n;
 var mostElements = ({ maxElements }) => wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
-function declaredSize(from, steps2) {
+function declaredSize(from, steps3) {
   let type2 = from;
-  for (const step3 of steps2) {
+  for (const step3 of steps3) {
     if (step3 === "@items" || step3 === "@values") type2 = type2.elemType;
     else if (step3 === "@keys") type2 = type2.keyType;
     else type2 = type2.fields?.get(step3);
@@ -11982,9 +11982,9 @@ var Coster = class {
   /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
   #sizeAt = (path) => {
     if (path === void 0) return void 0;
-    const steps2 = path.steps().slice(1);
-    const size2 = declaredSize(this.#self, steps2);
-    if (size2 !== void 0) this.#listener?.(steps2);
+    const steps3 = path.steps().slice(1);
+    const size2 = declaredSize(this.#self, steps3);
+    if (size2 !== void 0) this.#listener?.(steps3);
     return size2;
   };
   #sizeOf(expr) {
@@ -16696,28 +16696,28 @@ var TypeScope = class _TypeScope {
    * The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas.
    */
   at(path, base) {
-    const steps2 = [];
+    const steps3 = [];
     for (let step3 = path; step3 !== void 0 && step3 !== base; step3 = step3.parent)
-      steps2.unshift(step3.name);
-    return this.#descend(steps2);
+      steps3.unshift(step3.name);
+    return this.#descend(steps3);
   }
-  #descend(steps2) {
-    if (steps2.length === 0) return this;
-    const child2 = this.#child(steps2);
-    return child2 === void 0 ? void 0 : child2.#descend(steps2);
+  #descend(steps3) {
+    if (steps3.length === 0) return this;
+    const child2 = this.#child(steps3);
+    return child2 === void 0 ? void 0 : child2.#descend(steps3);
   }
-  #child(steps2) {
-    const keyword2 = steps2.shift();
+  #child(steps3) {
+    const keyword2 = steps3.shift();
     if (keyword2 === "properties") {
-      const name3 = String(steps2.shift());
+      const name3 = String(steps3.shift());
       return this.#enter(`.${name3}`, this.schema.properties?.get(name3), { kind: "property", name: name3 });
     }
     if (keyword2 === "additionalProperties")
       return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
     if (keyword2 !== "items") return void 0;
     const { items: items2 } = this.schema;
-    if (typeof steps2[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
-    const at = Number(steps2.shift());
+    if (typeof steps3[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
+    const at = Number(steps3.shift());
     return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
   }
   #enter(key6, schema2, step3) {
@@ -16909,19 +16909,19 @@ function itemsByKey(items2, schema2) {
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   if (fieldPath2 === "") return (path) => path;
   let at = schema2;
-  const steps2 = [];
+  const steps3 = [];
   for (const [, plain7, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
     const name3 = plain7 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
-      steps2.push((path) => child(path, name3));
+      steps3.push((path) => child(path, name3));
       at = properties2.get(name3);
     } else {
-      steps2.push((path) => key(path, name3));
+      steps3.push((path) => key(path, name3));
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path) => steps2.reduce((below11, step3) => step3(below11), valueAt(path));
+  return (path) => steps3.reduce((below11, step3) => step3(below11), valueAt(path));
 }
 function compileRule(rule, schema2, self, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -17525,21 +17525,21 @@ function judge2(walk6, schema2, path, outerRoot, outer, outerMeta) {
   if (walk6.budget < 0) return;
   const embedded = schema2["x-kubernetes-embedded-resource"] === true;
   const root3 = embedded ? schema2 : outerRoot;
-  const steps2 = embedded ? [] : outer;
+  const steps3 = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
   const value2 = defaultOf(schema2);
   if (value2 !== null) {
     const at = child(path, "default");
     if (!insideMeta && walk6.requirePruned) append(walk6.errors, unprunedErrors(value2, schema2, at));
-    const errors = insideMeta ? judgeInMeta(value2, schema2, root3, steps2, at, walk6.server) : judgeValue(value2, schema2, at, walk6.server);
+    const errors = insideMeta ? judgeInMeta(value2, schema2, root3, steps3, at, walk6.server) : judgeValue(value2, schema2, at, walk6.server);
     append(walk6.errors, errors);
     if (errors.length === 0) judgeRules(walk6, value2, schema2, at, schema2 === root3);
   }
   const items2 = schema2.items?.schema;
-  if (items2 !== void 0) judge2(walk6, items2, child(path, "items"), root3, [...steps2, null], insideMeta);
+  if (items2 !== void 0) judge2(walk6, items2, child(path, "items"), root3, [...steps3, null], insideMeta);
   for (const [key6, property] of schema2.properties ?? []) {
     const meta = insideMeta || embedded && isMetaField(key6);
-    judge2(walk6, property, key(child(path, "properties"), key6), root3, [...steps2, key6], meta);
+    judge2(walk6, property, key(child(path, "properties"), key6), root3, [...steps3, key6], meta);
   }
 }
 function judgeRules(walk6, value2, schema2, path, isResourceRoot) {
@@ -17567,8 +17567,8 @@ var ofDefault = ({ type: type2, path, check: check4 }) => ({
   path,
   check: { kind: "default-invalid", check: check4 }
 });
-function judgeInMeta(value2, schema2, root3, steps2, at, server) {
-  const object2 = withTypeMeta(surrounded(copyOf(value2), steps2));
+function judgeInMeta(value2, schema2, root3, steps3, at, server) {
+  const object2 = withTypeMeta(surrounded(copyOf(value2), steps3));
   const { error } = coerce(object2, root3, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error === void 0 ? validateEmbedded(object2, asResource(root3), whole, server) : [error];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
@@ -21853,10 +21853,10 @@ var fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
 var isJsonPath = ({ isExact, path }) => isExact && path.at(-1) === "jsonPath";
 function fixOfJsonPath(file, places) {
   const value2 = stringOf(places[0]?.node) ?? "";
-  const steps2 = fieldSteps.exec(value2)?.[1];
-  if (steps2 === void 0 || value2 === `.${steps2}` || !places.every(isJsonPath)) return void 0;
-  const edits = places.map(({ node }) => replaceScalar(file, node, `.${steps2}`));
-  return fixOf(`Write \`.${steps2}\`: a path begins with a dot`, edits);
+  const steps3 = fieldSteps.exec(value2)?.[1];
+  if (steps3 === void 0 || value2 === `.${steps3}` || !places.every(isJsonPath)) return void 0;
+  const edits = places.map(({ node }) => replaceScalar(file, node, `.${steps3}`));
+  return fixOf(`Write \`.${steps3}\`: a path begins with a dot`, edits);
 }
 
 // src/rules/rule.ts
@@ -21914,32 +21914,32 @@ function joinField(field2, property) {
   if (!/^[\w$-]+$/.test(property)) return `${field2}[${JSON.stringify(property)}]`;
   return field2 === "" ? property : `${field2}.${property}`;
 }
-var fieldOf2 = (steps2) => steps2.reduce((field2, step3) => {
+var fieldOf2 = (steps3) => steps3.reduce((field2, step3) => {
   if (step3 === "items") return `${field2}[*]`;
   if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
   return joinField(field2, step3.property);
 }, "");
 function stepsOfSchemaPath(path) {
-  const steps2 = [];
+  const steps3 = [];
   for (let at = 0; at < path.length; at += 1) {
     const keyword2 = path[at];
     const next = path[at + 1];
-    if (typeof keyword2 !== "string") return steps2;
+    if (typeof keyword2 !== "string") return steps3;
     if (sameField.has(keyword2)) {
       if (typeof next === "number") at += 1;
     } else if (namedFields.has(keyword2)) {
-      if (next === void 0) return steps2;
-      steps2.push({ property: String(next) });
+      if (next === void 0) return steps3;
+      steps3.push({ property: String(next) });
       at += 1;
     } else if (keyword2 === "items" || keyword2 === "additionalItems") {
-      steps2.push("items");
+      steps3.push("items");
       if (typeof next === "number") at += 1;
     } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
-      steps2.push("additionalProperties");
+      steps3.push("additionalProperties");
       if (keyword2 === "patternProperties") at += 1;
-    } else return steps2;
+    } else return steps3;
   }
-  return steps2;
+  return steps3;
 }
 
 // src/rules/admission-rule.ts
@@ -23408,7 +23408,7 @@ var moved = [
   [["spec", "conversion", "webhookClientConfig"], "spec.conversion.webhook.clientConfig"],
   [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
 ];
-var movedTo = (steps2) => moved.find(([old]) => old.length === steps2.length && old.every((step3, at) => step3 === steps2[at]))?.[1];
+var movedTo = (steps3) => moved.find(([old]) => old.length === steps3.length && old.every((step3, at) => step3 === steps3[at]))?.[1];
 var others = /* @__PURE__ */ new Set(["examples"]);
 function misspelt({ entry, missing: missing4 = [], at }) {
   if (entry === void 0 || others.has(entry.key)) return { meant: void 0, fix: void 0 };
@@ -23426,11 +23426,11 @@ var admissionUnknownField = defineRule({
   source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
   needs: ["admission-decode"],
   check(fact2) {
-    const { what, message, steps: steps2 } = fact2;
+    const { what, message, steps: steps3 } = fact2;
     if (what !== "unknown-field") return [];
     const { meant: meant3, fix } = misspelt(fact2);
-    const place3 = steps2 && movedTo(steps2);
-    const way = steps2?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
+    const place3 = steps3 && movedTo(steps3);
+    const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place3 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place3}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably intended.`;
     return {
       message: `${message}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
       key: message,
@@ -23457,18 +23457,18 @@ var admissionV1beta1 = defineRule({
 function stepsTo(path, base) {
   const names8 = [];
   for (let at = path; at !== void 0 && at !== base; at = at.parent) names8.unshift(at.name);
-  const steps2 = [];
+  const steps3 = [];
   for (let at = 0; at < names8.length; at++) {
     const name3 = names8[at];
-    if (name3 === "properties") steps2.push({ property: String(names8[++at]) });
-    else if (name3 === "items" || name3 === "additionalProperties") steps2.push(name3);
+    if (name3 === "properties") steps3.push({ property: String(names8[++at]) });
+    else if (name3 === "items" || name3 === "additionalProperties") steps3.push(name3);
     else return void 0;
   }
-  return steps2;
+  return steps3;
 }
-function pathOf2(base, steps2) {
+function pathOf2(base, steps3) {
   let path = base;
-  for (const step3 of steps2)
+  for (const step3 of steps3)
     path = typeof step3 === "string" ? child(path, step3) : key(child(path, "properties"), step3.property);
   return path;
 }
@@ -23476,9 +23476,9 @@ function below5(schema2, step3) {
   if (step3 === "items") return schema2.items?.schema;
   return step3 === "additionalProperties" ? schema2.additionalProperties?.schema : schema2.properties?.get(step3.property);
 }
-function schemasAlong(root3, steps2) {
+function schemasAlong(root3, steps3) {
   const schemas = [root3];
-  for (const step3 of steps2) {
+  for (const step3 of steps3) {
     const last = schemas.at(-1);
     const next = last === void 0 ? void 0 : below5(last, step3);
     if (next === void 0) return void 0;
@@ -23486,10 +23486,10 @@ function schemasAlong(root3, steps2) {
   }
   return schemas;
 }
-function stepsOfEstimate(schema2, steps2) {
+function stepsOfEstimate(schema2, steps3) {
   const found = [];
   let at = schema2;
-  for (const name3 of steps2) {
+  for (const name3 of steps3) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
     if (at === void 0 || step3 === void 0) return void 0;
     found.push(step3);
@@ -23511,8 +23511,8 @@ function boundKeyword(schema2) {
   const isTime = format === "duration" || format === "date" || format === "date-time";
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
-function withBound(schema2, steps2, keyword2, value2) {
-  const [step3, ...rest2] = steps2;
+function withBound(schema2, steps3, keyword2, value2) {
+  const [step3, ...rest2] = steps3;
   if (step3 === void 0) return { ...schema2, [keyword2]: value2 };
   const next = below5(schema2, step3);
   if (next === void 0) return schema2;
@@ -23569,34 +23569,34 @@ var Adviser = class {
   /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate goes by. */
   #nodesOf(expression2) {
     const node = expression2.path.parent?.parent?.parent;
-    const steps2 = node === void 0 ? void 0 : stepsTo(node, this.#budget.path);
-    if (steps2 === void 0) return [];
-    const above = steps2.map((_, depth) => steps2.slice(0, depth));
+    const steps3 = node === void 0 ? void 0 : stepsTo(node, this.#budget.path);
+    if (steps3 === void 0) return [];
+    const above = steps3.map((_, depth) => steps3.slice(0, depth));
     const inside2 = /* @__PURE__ */ new Map();
     this.#visits += expression2.ast.types.size * visitsForNode;
     expressionCost(expression2, (names8) => inside2.set(names8.join(), names8));
     const found = [...inside2.values()].flatMap((names8) => {
       const rest2 = stepsOfEstimate(expression2.scope.schema, names8);
-      return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
+      return rest2 === void 0 ? [] : [[...steps3, ...rest2]];
     });
     return [...above, ...found];
   }
   #findLevers(expression2) {
-    for (const steps2 of this.#nodesOf(expression2)) {
-      const schemas = schemasAlong(this.#budget.schema, steps2);
+    for (const steps3 of this.#nodesOf(expression2)) {
+      const schemas = schemasAlong(this.#budget.schema, steps3);
       const schema2 = schemas?.at(-1);
       const keyword2 = schema2 === void 0 ? void 0 : boundKeyword(schema2);
       if (schemas === void 0 || schema2 === void 0 || keyword2 === void 0) continue;
-      const name3 = JSON.stringify(steps2);
+      const name3 = JSON.stringify(steps3);
       const weight = schemas.reduce((sum2, { properties: properties2 }) => sum2 + (properties2?.size ?? 0), 0);
-      const lever = this.#levers.get(name3) ?? { steps: steps2, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+      const lever = this.#levers.get(name3) ?? { steps: steps3, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
       lever.moves.add(expression2);
       this.#levers.set(name3, lever);
     }
   }
   #findMoves(expression2) {
     if (this.#visits > mostVisits) return;
-    for (const steps2 of this.#nodesOf(expression2)) this.#levers.get(JSON.stringify(steps2))?.moves.add(expression2);
+    for (const steps3 of this.#nodesOf(expression2)) this.#levers.get(JSON.stringify(steps3))?.moves.add(expression2);
   }
   /** What everything costs with other bounds: estimated anew on a schema that has them. */
   #costWith(settings2) {
@@ -24073,9 +24073,9 @@ var Walk2 = class {
   constructor(shared2) {
     this.#shared = shared2;
   }
-  #take(steps2) {
-    this.#left -= steps2;
-    this.#shared.steps -= steps2;
+  #take(steps3) {
+    this.#left -= steps3;
+    this.#shared.steps -= steps3;
     if (this.#left < 0 || this.#shared.steps < 0) throw new Undecided();
   }
   /** Where a program is one character further; -1 for the end of the text. Throws Undecided. */
@@ -25270,8 +25270,8 @@ function compareRequired(spot) {
   }
   for (const [name3, node] of from) {
     if (to.has(name3) || kept3.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
-    const steps2 = [...spot.steps, { property: name3 }];
-    spot.changes.push({ subject: "required", effect: "loosened", steps: steps2, at: spanOf(spot.sides.base, node) });
+    const steps3 = [...spot.steps, { property: name3 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
   }
 }
 function sameDuration(before, after) {
@@ -25316,9 +25316,9 @@ function mattersHere({ before, after }) {
   if (scalars3.has(typeOf6(before)) && scalars3.has(typeOf6(after))) return false;
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
-function dropsNull({ after, steps: steps2, parent }) {
+function dropsNull({ after, steps: steps3, parent }) {
   if (get(after, "default") !== void 0) return false;
-  if (steps2.at(-1) === "additionalProperties") return true;
+  if (steps3.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf(get(parent.spot.after, "required")).has(parent.name);
 }
 function definesFields(node) {
@@ -25398,8 +25398,8 @@ function isBeyond(node, keyword2, { value: value2, exclusive }) {
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
-function isWithoutEffect({ before, after, sides, steps: steps2 }, change) {
-  if (change.steps.length !== steps2.length || change.subject !== "bound" && change.subject !== "pattern")
+function isWithoutEffect({ before, after, sides, steps: steps3 }, change) {
+  if (change.steps.length !== steps3.length || change.subject !== "bound" && change.subject !== "pattern")
     return false;
   const type2 = typeOf6(before);
   if (type2 !== typeOf6(after) || change.effect !== "tightened" && change.effect !== "loosened") return false;
@@ -25502,12 +25502,12 @@ function isImplied2(spot, expressionOf) {
   }
   return false;
 }
-function askedBy(change, { steps: steps2, after }) {
+function askedBy(change, { steps: steps3, after }) {
   if (change.effect !== "tightened") return void 0;
   const { subject: subject3 } = change;
   if (subject3 === "required") {
     const last = change.steps.at(-1);
-    const name3 = change.steps.length > steps2.length && typeof last === "object" ? escapeField(last.property) : void 0;
+    const name3 = change.steps.length > steps3.length && typeof last === "object" ? escapeField(last.property) : void 0;
     return name3 === void 0 ? void 0 : (self) => `has(${self}.${name3})`;
   }
   if (subject3 === "format") return formatRules.get(change.after);
@@ -25710,23 +25710,23 @@ function changeOf(effect, before, after) {
   return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
 }
 function compareValidationRules(spot) {
-  const { sides, steps: steps2, changes: changes2 } = spot;
+  const { sides, steps: steps3, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
   for (const found of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const change = changeOf(found.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
-    if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps2, at });
+    if (change !== void 0 && at !== void 0) changes2.push({ ...change, steps: steps3, at });
   }
 }
 
 // src/facts/schema/compare.ts
 var entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry) => entryOf(node, entry.key) === entry) : [];
 var implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-function isImplicit({ steps: steps2, before, after }, name3) {
+function isImplicit({ steps: steps3, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
-  return implicit2.has(name3) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
+  return implicit2.has(name3) && (steps3.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
 function renamedFields(spot, from, to) {
   const alone = (own, other) => entriesOf(own).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
@@ -25739,9 +25739,9 @@ function compareProperties(spot) {
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
   for (const entry of entriesOf(from)) {
     const other = entryOf(to, entry.key);
-    const steps2 = [...spot.steps, { property: entry.key }];
+    const steps3 = [...spot.steps, { property: entry.key }];
     if (other !== void 0) {
-      compareBelow(spot, entry.value, other.value, steps2, { parent: { spot, name: entry.key } });
+      compareBelow(spot, entry.value, other.value, steps3, { parent: { spot, name: entry.key } });
       continue;
     }
     const kept3 = preserves2(spot, "after") || isOn(mapAfter);
@@ -25749,29 +25749,29 @@ function compareProperties(spot) {
     const at = keySpan(spot.sides.base, entry);
     const renamedTo = effect === "removed" ? renamed2.get(entry.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry.key, spot) : void 0;
-    spot.changes.push({ subject: "field", effect, steps: steps2, at, renamedTo, removedIn });
-    if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps2);
+    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo, removedIn });
+    if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps3);
   }
   const isFirst = from === void 0 && !preserves2(spot, "after");
   for (const entry of entriesOf(to)) {
     if (entryOf(from, entry.key) !== void 0) continue;
-    const steps2 = [...spot.steps, { property: entry.key }];
+    const steps3 = [...spot.steps, { property: entry.key }];
     const wasPreserved = !isFirst && preserves2(spot, "before");
     const at = keySpan(spot.sides.head, entry);
     spot.changes.push(
-      isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps: steps2, at } : { subject: "field", effect: "added", steps: steps2, at, wasPreserved }
+      isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps: steps3, at } : { subject: "field", effect: "added", steps: steps3, at, wasPreserved }
     );
-    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps2);
+    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps3);
   }
 }
-function compareBelow({ sides, changes: changes2, isInKubernetesType = false }, before, after, steps2, more = {}) {
+function compareBelow({ sides, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides, before, after, steps: steps2, changes: changes2, isInKubernetesType, ...more });
+  compareSchemas({ sides, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
 }
 var isOn = (node) => node?.kind === "mapping" || isTrue(node);
 var mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
-function isMapOfTexts({ after, steps: steps2, isInKubernetesType }) {
-  const last = steps2.at(-1);
+function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
+  const last = steps3.at(-1);
   if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
   return sameJson(valueOf3(entryOf(after, "additionalProperties")), { type: "string" });
 }
@@ -25816,12 +25816,12 @@ function compareSchemas(spot) {
     compareNodes(spot);
     return;
   }
-  const { steps: steps2 } = spot;
+  const { steps: steps3 } = spot;
   const changes2 = [];
   compareNodes({ ...spot, changes: changes2, isInKubernetesType: true });
-  const inKubernetesType = { steps: steps2, isCertain: type2 === "certain" };
+  const inKubernetesType = { steps: steps3, isCertain: type2 === "certain" };
   for (const change of changes2) {
-    const isOwn = change.steps.length === steps2.length && change.subject !== "map-type";
+    const isOwn = change.steps.length === steps3.length && change.subject !== "map-type";
     spot.changes.push(isOwn ? change : { ...change, inKubernetesType });
   }
 }
@@ -26195,8 +26195,8 @@ function problemOf3({ fact: fact2, said: said2, after = "", ...rest2 }) {
   };
 }
 var oneOf2 = (change, { subjects: subjects2, effects: effects3 }) => subjects2.some((subject3) => subject3 === change.subject) && effects3.some((effect) => effect === change.effect) ? change : void 0;
-var subjectOf2 = (steps2) => {
-  const field2 = fieldOf2(steps2);
+var subjectOf2 = (steps3) => {
+  const field2 = fieldOf2(steps3);
   return field2 === "" ? "The root of the schema" : `\`${field2}\``;
 };
 var defineSchemaRule = (spec4) => defineRule({
@@ -26254,9 +26254,9 @@ var refusedByRule = ({ usesOldSelf: usesOldSelf2, optionalOldSelf }) => usesOldS
 
 // src/rules/compat/bound-tightened.ts
 function beyondUse(change) {
-  const { keyword: keyword2, after, steps: steps2 } = change;
+  const { keyword: keyword2, after, steps: steps3 } = change;
   if (change.isBeyondEnum === true) return "beyond-enum";
-  const last = steps2.at(-1);
+  const last = steps3.at(-1);
   const name3 = typeof last === "object" ? last.property : "";
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (after.exclusive) return void 0;
@@ -27587,6 +27587,7 @@ function gatesOfMarker({ name: name3, parameters, value: value2 }) {
 // src/facts/go/marker-words.ts
 var rulesKeyword = "x-kubernetes-validations";
 var pruningKeyword = "x-kubernetes-preserve-unknown-fields";
+var mapTypeKeyword = "x-kubernetes-map-type";
 var ruleMarker = /^\+kubebuilder:validation:XValidation:/;
 var ruleMakers = /^\+kubebuilder:validation:(?:AtMost|AtLeast|Exactly)OneOf\b/;
 var names5 = {
@@ -27620,6 +27621,8 @@ function markerWords(markers, type2, types5) {
     words9.push([rulesKeyword, listOf6(said2.flatMap(({ text: text4 }) => ruleMarker.test(text4) ? ruleOf(text4) ?? [] : []))]);
   const format = said2.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types5);
+  const merged3 = said2.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
+  words9.push([mapTypeKeyword, merged3 && unquoted2(merged3).text]);
   if (format !== void 0) words9.push(["format", unquoted2(format).text]);
   else if (basic2 !== void 0) words9.push(["format", formatOfNumber(basic2)]);
   return words9;
@@ -27629,7 +27632,7 @@ function markerWordsOfNode(node) {
   const all4 = rules3?.kind === "sequence" ? rules3.items.map((one2) => get(one2, "rule")) : [];
   const texts5 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
   return [
-    ...[...Object.keys(names5), "format"].map((keyword2) => {
+    ...[...Object.keys(names5), "format", mapTypeKeyword].map((keyword2) => {
       const value2 = get(node, keyword2);
       return [keyword2, value2 && jsonOf(value2)];
     }),
@@ -28238,27 +28241,27 @@ function goProblems({ isApi: isWanted2, changed }) {
 var mostPlaces = 8;
 var bounds2 = { depth: 12, all: 5e3 };
 function through(type2) {
-  const steps2 = [];
+  const steps3 = [];
   let rest2 = withoutPointers(type2);
-  for (let element = elementOf(rest2); element !== void 0 && steps2.length < 8; element = elementOf(rest2)) {
-    steps2.push(element.of === "array" ? "items" : "additionalProperties");
+  for (let element = elementOf(rest2); element !== void 0 && steps3.length < 8; element = elementOf(rest2)) {
+    steps3.push(element.of === "array" ? "items" : "additionalProperties");
     rest2 = withoutPointers(element.type);
   }
-  return { name: rest2, steps: steps2 };
+  return { name: rest2, steps: steps3 };
 }
 function resolved2(type2, types5) {
-  const steps2 = [];
+  const steps3 = [];
   let name3 = type2;
   for (let hop = 0; hop < 8; hop++) {
     const next = through(name3);
-    append(steps2, next.steps);
+    append(steps3, next.steps);
     const found = types5.get(next.name);
-    if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps2 };
+    if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps3 };
     if (elementOf(found.underlying) === void 0 && !types5.has(withoutPointers(found.underlying)))
-      return { type: found, steps: steps2 };
+      return { type: found, steps: steps3 };
     name3 = found.underlying;
   }
-  return { type: void 0, steps: steps2 };
+  return { type: void 0, steps: steps3 };
 }
 function placesOf(types5) {
   const places = /* @__PURE__ */ new Map();
@@ -28271,13 +28274,13 @@ function placesOf(types5) {
       if (known14.length >= mostPlaces || place3.steps.length > bounds2.depth || ++count2 > bounds2.all) continue;
       places.set(type2.name, [...known14, place3]);
       for (const { json: json2, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
-        const { type: inner2, steps: steps2 } = resolved2(field2.type, types5);
+        const { type: inner2, steps: steps3 } = resolved2(field2.type, types5);
         if (owner !== type2 && !(places.get(owner.name) ?? []).includes(place3))
           places.set(owner.name, [...places.get(owner.name) ?? [], place3].slice(0, mostPlaces));
         if (inner2 !== void 0)
           next.push({
             type: inner2,
-            place: { kind: place3.kind, steps: [...place3.steps, { property: json2 }, ...steps2] }
+            place: { kind: place3.kind, steps: [...place3.steps, { property: json2 }, ...steps3] }
           });
       }
     }
@@ -28285,12 +28288,12 @@ function placesOf(types5) {
   }
   return places;
 }
-var fieldPath = ({ steps: steps2 }, json2) => fieldOf2([...steps2, { property: json2 }]);
-function walk2(root3, steps2, types5) {
+var fieldPath = ({ steps: steps3 }, json2) => fieldOf2([...steps3, { property: json2 }]);
+function walk2(root3, steps3, types5) {
   let found;
   let type2 = root3;
   let open = [];
-  for (const step3 of steps2) {
+  for (const step3 of steps3) {
     if (typeof step3 === "string") {
       if (open[0] === step3) open = open.slice(1);
       else return found && { field: found, isExact: false, type: void 0 };
@@ -28307,8 +28310,8 @@ function walk2(root3, steps2, types5) {
   }
   return found && { field: found, isExact: true, type: open.length === 0 ? type2 : void 0 };
 }
-function structAt(root3, steps2, types5) {
-  const type2 = steps2.length === 0 ? root3 : walk2(root3, steps2, types5)?.type;
+function structAt(root3, steps3, types5) {
+  const type2 = steps3.length === 0 ? root3 : walk2(root3, steps3, types5)?.type;
   return type2?.kind === "struct" ? type2 : void 0;
 }
 
@@ -28380,8 +28383,8 @@ var defineGoRule = (spec4) => defineRule({
 });
 
 // src/rules/go-types/crd-differs.ts
-function ofField({ only, changed, subject: subject3, steps: steps2, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted6(fieldOf2(steps2));
+function ofField({ only, changed, subject: subject3, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
+  const field2 = quoted6(fieldOf2(steps3));
   const others4 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted6).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
   const message = changed === "go" ? only === "go" ? `${quoted6(subject3)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others4}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject3)} still has it in ${quoted6(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
@@ -28389,7 +28392,7 @@ function ofField({ only, changed, subject: subject3, steps: steps2, version: ver
       message,
       document: atGo2 ? void 0 : document,
       version: version3,
-      field: fieldOf2(steps2),
+      field: fieldOf2(steps3),
       key: `${crd2} ${only} ${changed}`,
       related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
     }
@@ -28401,23 +28404,23 @@ var nowHas = (come, gone) => [
   ...gone.length === 0 ? [] : [`no longer has ${rulesText(gone)}`]
 ].join(" and ");
 function rulesMessage(fact2, inGo, inCrd) {
-  const { changed, subject: subject3, steps: steps2, version: version3, crd: crd2 } = fact2;
-  const node = `${quoted6(fieldOf2(steps2))} of the CRD ${quoted6(crd2)}`;
+  const { changed, subject: subject3, steps: steps3, version: version3, crd: crd2 } = fact2;
+  const node = `${quoted6(fieldOf2(steps3))} of the CRD ${quoted6(crd2)}`;
   return changed === "go" ? `${quoted6(subject3)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject3)} is as before: the next run of the generator brings that back. Change the Go type.`;
 }
 function ofKeyword(fact2) {
-  const { changed, keyword: keyword2, subject: subject3, steps: steps2, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted6(fieldOf2(steps2));
+  const { changed, keyword: keyword2, subject: subject3, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
+  const field2 = quoted6(fieldOf2(steps3));
   const says2 = (value2, verb) => keyword2 === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value2 === void 0 ? "" : ` ${quoted6(jsonText(value2))}`}`;
   const rules3 = rulesApart(keyword2, inGo, inCrd);
   const setting2 = (value2) => quoted6(`${keyword2}: ${typeof value2 === "string" ? value2 : jsonText(value2 ?? null)}`);
-  const message = steps2.length === 0 ? changed === "go" ? `${quoted6(subject3)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject3)} still stands for ${setting2(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed === "go" ? `${quoted6(subject3)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject3)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const message = steps3.length === 0 ? changed === "go" ? `${quoted6(subject3)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject3)} still stands for ${setting2(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed === "go" ? `${quoted6(subject3)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject3)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message,
       document: changed === "go" ? void 0 : document,
       version: version3,
-      field: fieldOf2(steps2),
+      field: fieldOf2(steps3),
       key: `${crd2} ${keyword2} ${changed}`,
       related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
     }
@@ -29762,10 +29765,10 @@ var structuralItemsBesideFields = defineRule({
   looksAt: "head",
   source: "Kubernetes documentation, structural schemas and pruning",
   needs: ["structural-review"],
-  check: ({ demand, version: version3, steps: steps2 }) => demand === "items-beside-fields" ? {
-    message: `${subjectOf2(steps2)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+  check: ({ demand, version: version3, steps: steps3 }) => demand === "items-beside-fields" ? {
+    message: `${subjectOf2(steps3)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
     version: version3,
-    field: fieldOf2(steps2)
+    field: fieldOf2(steps3)
   } : void 0
 });
 
@@ -29849,8 +29852,8 @@ var structuralUndefinedField = defineRule({
   looksAt: "head",
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
   needs: ["structural-review"],
-  check({ demand, version: version3, steps: steps2 }) {
-    const field2 = fieldOf2(steps2);
+  check({ demand, version: version3, steps: steps3 }) {
+    const field2 = fieldOf2(steps3);
     const message = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
     return message === void 0 ? void 0 : { message, version: version3, field: field2 };
   }
@@ -31751,8 +31754,8 @@ var wasPromised = ({ of }, type2, { name: name3 }) => of.before.types.get(type2.
 function contextOf2(to, type2, field2, at) {
   const places = to.current;
   const json2 = field2 && jsonNameOf(field2);
-  const inStatus = places.map(({ steps: steps2 }) => {
-    const [first] = steps2;
+  const inStatus = places.map(({ steps: steps3 }) => {
+    const [first] = steps3;
     return typeof first === "object" && first.property === "status";
   });
   const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
@@ -31766,7 +31769,7 @@ function contextOf2(to, type2, field2, at) {
     places,
     at: to.shownAt ?? at,
     isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
-    isStatus: isStatus || json2 === "status" && places.some(({ steps: steps2 }) => steps2.length === 0)
+    isStatus: isStatus || json2 === "status" && places.some(({ steps: steps3 }) => steps3.length === 0)
   };
 }
 function note3(to, changed, type2, field2, at) {
@@ -31949,14 +31952,14 @@ var lastName2 = (type2) => {
 };
 var mostReplaced = 2e3;
 function compareReplaced(to, type2, [before, from], [after, into]) {
-  const steps2 = [{ property: jsonNameOf(after) }];
+  const steps3 = [{ property: jsonNameOf(after) }];
   let [was, is] = [from, into];
   for (; ; ) {
     if (was.kind === "array" && is.kind === "array") {
-      steps2.push("items");
+      steps3.push("items");
       [was, is] = [was.item, is.item];
     } else if (was.kind === "map" && is.kind === "map") {
-      steps2.push("additionalProperties");
+      steps3.push("additionalProperties");
       [was, is] = [was.value, is.value];
     } else break;
   }
@@ -31971,7 +31974,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
     if (old === void 0 || now === void 0) return;
     const known14 = to.replaced.get(key6);
-    const places = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps2] }));
+    const places = to.current.map((place3) => ({ ...place3, steps: [...place3.steps, ...steps3] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
     const all4 = [...known14?.places ?? [], ...places].slice(0, mostPlaces);
     to.replaced.set(key6, { before: old, after: now, shownAt: shownAt3, ...known14, places: all4 });
@@ -32291,9 +32294,9 @@ function ofKind(crds, kind2) {
   return table2.get(kind2) ?? [];
 }
 var schemaOfVersion = (crd2, version3) => crd2?.versionsByName.get(version3)?.schema.value;
-function nodeAt(schema2, steps2) {
+function nodeAt(schema2, steps3) {
   let node = schema2;
-  for (const step3 of steps2)
+  for (const step3 of steps3)
     node = typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]);
   return node;
 }
@@ -32339,7 +32342,7 @@ function candidates(subjects2, fieldsOf2) {
   const candidatesOf3 = (of) => {
     const found = /* @__PURE__ */ new Map();
     const places = placesOf(of.after.types);
-    for (const [name3, after] of of.after.types) {
+    for (const [name3, after] of withImported(of.after)) {
       const [before, here] = [of.before.types.get(name3), places.get(name3) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
       const fields = fieldsOf2(before, after, of);
@@ -32362,7 +32365,7 @@ function candidates(subjects2, fieldsOf2) {
 var placedCandidates = (facts, { of, crd: crd2 }) => facts.flatMap((fact2) => {
   const places = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
   const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
-  return places.flatMap(({ steps: steps2 }) => names8.flatMap((json2) => json2 === void 0 ? [] : [{ steps: steps2, json: json2 }]));
+  return places.flatMap(({ steps: steps3 }) => names8.flatMap((json2) => json2 === void 0 ? [] : [{ steps: steps3, json: json2 }]));
 });
 var crdCandidates = ({ of, facts }, subjects2) => facts.flatMap(({ change, version: version3, alsoIn }) => {
   if (!subjects2.has(change.subject) || version3.name !== of.version && !alsoIn.includes(of.version)) return [];
@@ -32385,11 +32388,11 @@ function sharedOf(members2, properties2) {
   known14.set(members2, count2);
   return count2;
 }
-function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
+function look2({ of, crd: crd2, ...kinds2 }, side, steps3, json2) {
   const root3 = kinds2[side];
   const { types: types5 } = of[side];
-  const struct3 = root3 && structAt(root3, steps2, types5);
-  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps2));
+  const struct3 = root3 && structAt(root3, steps3, types5);
+  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps3));
   if (struct3 === void 0 || properties2 === void 0) return void 0;
   const members2 = membersOf(struct3, types5);
   const [member3, crdField] = [members2.byName.get(json2), entryOf(properties2, json2)];
@@ -32406,11 +32409,11 @@ function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
     properties: properties2
   };
 }
-function driftOf(match3, steps2, json2) {
-  const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
+function driftOf(match3, steps3, json2) {
+  const [was, is] = [look2(match3, "before", steps3, json2), look2(match3, "after", steps3, json2)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (match3.copies.some((other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
+  if (match3.copies.some((other) => (look2(other, "after", steps3, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
@@ -32427,7 +32430,7 @@ function driftOf(match3, steps2, json2) {
     only: is.go ? "go" : "crd",
     changed,
     subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json2}`,
-    steps: [...steps2, { property: json2 }],
+    steps: [...steps3, { property: json2 }],
     crd: crd2.name,
     crdAt,
     document: documentRef(crd2),
@@ -32445,9 +32448,9 @@ var candidatesOf = candidates(/* @__PURE__ */ new Set(["field"]), (before, after
 function driftFacts(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const { steps: steps2, json: json2 } of candidatesOf(match3, replacing)) {
-      const key6 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
-      const drift = found.has(key6) ? void 0 : driftOf(match3, steps2, json2);
+    for (const { steps: steps3, json: json2 } of candidatesOf(match3, replacing)) {
+      const key6 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json2]);
+      const drift = found.has(key6) ? void 0 : driftOf(match3, steps3, json2);
       if (drift !== void 0) found.set(key6, drift);
     }
   return folded4([...found.values()]);
@@ -32469,9 +32472,9 @@ function isUnshown({ what, after, places, typeName: typeName3, version: version3
   if (type2?.kind !== "struct") return false;
   const { byName } = membersOf(type2, of.after.types);
   return places.some(
-    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some((crd2) => {
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some((crd2) => {
       const [was, is] = [crd2.before, crd2.after].map(
-        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps2))
+        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps3))
       );
       const isSame6 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
       return crd2.isGenerated && isSame6 && is.entries.some(({ key: key6 }) => !byName.has(key6));
@@ -32501,8 +32504,8 @@ function isCovered(fact2, of, crds) {
   if (fact2.places.length === 0) return wordsOf(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
-    ({ kind: kind2, steps: steps2 }) => ofKind(crds, kind2).some(
-      ({ group: group2, before, after }) => (of.group === void 0 || group2 === of.group) && [before, after].some((side) => nodeAt(schemaOfVersion(side, fact2.version), [...steps2, ...last]) !== void 0)
+    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
+      ({ group: group2, before, after }) => (of.group === void 0 || group2 === of.group) && [before, after].some((side) => nodeAt(schemaOfVersion(side, fact2.version), [...steps3, ...last]) !== void 0)
     )
   );
 }
@@ -32515,18 +32518,18 @@ function isChangedByType(was, is) {
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
   return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
 }
-function replacedOn([base, head], steps2, { before, after }) {
-  for (const [at, step3] of steps2.entries()) {
+function replacedOn([base, head], steps3, { before, after }) {
+  for (const [at, step3] of steps3.entries()) {
     if (typeof step3 === "string") continue;
-    const way = steps2.slice(0, at + 1);
+    const way = steps3.slice(0, at + 1);
     const [was, is] = [walk2(base, way, before.types), walk2(head, way, after.types)];
     if (was?.isExact !== true || is?.isExact !== true) return void 0;
     if (was.field.type.replaceAll("*", "") !== is.field.type.replaceAll("*", "")) return is.field;
   }
   return void 0;
 }
-function broughtBy([one2, other], steps2, [mine, its]) {
-  const [last, way] = [steps2.at(-1), steps2.slice(0, -1)];
+function broughtBy([one2, other], steps3, [mine, its]) {
+  const [last, way] = [steps3.at(-1), steps3.slice(0, -1)];
   const [here, there] = [structAt(one2, way, mine.types), structAt(other, way, its.types)];
   if (typeof last !== "object" || here === void 0 || there === void 0) return void 0;
   const [members2, others4] = [membersOf(here, mine.types), membersOf(there, its.types)];
@@ -32542,19 +32545,19 @@ function goOrigins(packages, crds) {
   const known14 = groupBy(matches4(packages, crds, true), ({ crd: crd2, of }) => keyOf12(crd2.name, of.version));
   return {
     kind: "go-origins",
-    lineOf(crd2, version3, steps2, side) {
+    lineOf(crd2, version3, steps3, side) {
       const [match3] = known14.get(keyOf12(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root3 = roots[side];
       if (root3 === void 0) return void 0;
-      if (steps2.length === 0) return { ...nothingMore, at: root3.at };
+      if (steps3.length === 0) return { ...nothingMore, at: root3.at };
       const { before, after } = match3.of;
-      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps2, [before, after]) : broughtBy([roots.head, roots.base], steps2, [after, before]));
+      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps3, [before, after]) : broughtBy([roots.head, roots.base], steps3, [after, before]));
       if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
-      const was = roots.base && walk2(roots.base, steps2, match3.of.before.types);
-      const is = roots.head && walk2(roots.head, steps2, match3.of.after.types);
-      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps2, match3.of);
+      const was = roots.base && walk2(roots.base, steps3, match3.of.before.types);
+      const is = roots.head && walk2(roots.head, steps3, match3.of.after.types);
+      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match3.of);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
@@ -32581,13 +32584,13 @@ var inFolder = (dir, names8 = kustomizationNames) => names8.map((name3) => dir =
 function resolvePath(dir, text4) {
   if (text4 === "" || text4.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
   if (text4.includes("//") && !/^\.{1,2}\//.test(text4)) return void 0;
-  const steps2 = dir === "" ? [] : dir.split("/");
+  const steps3 = dir === "" ? [] : dir.split("/");
   for (const step3 of text4.split("/")) {
     if (step3 === "..") {
-      if (steps2.pop() === void 0) return void 0;
-    } else if (step3 !== "" && step3 !== ".") steps2.push(step3);
+      if (steps3.pop() === void 0) return void 0;
+    } else if (step3 !== "" && step3 !== ".") steps3.push(step3);
   }
-  return steps2.join("/");
+  return steps3.join("/");
 }
 var isInline = (text4) => text4 !== void 0 && /\n|^\s*[{[]/.test(text4);
 var linksOf = ({ builds, components }) => [...builds, ...components];
@@ -32722,13 +32725,13 @@ function resourcePaths(changeSet) {
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
   const folders2 = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
-  const steps2 = folders2.map((folder) => folder.split("/"));
+  const steps3 = folders2.map((folder) => folder.split("/"));
   const ranked = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign2.test(path)).map((path) => {
     const lower3 = path.toLowerCase();
     const isNamed2 = within5(lower3).length > 0;
     const here = folderOf(path).split("/");
     const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
-    return { path, far: bias + smallest(steps2.map((folder) => folderDistance(folder, here))) };
+    return { path, far: bias + smallest(steps3.map((folder) => folderDistance(folder, here))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
     wanted: ranked.slice(0, mostResources).map(({ path }) => path),
@@ -32762,8 +32765,45 @@ function mayBeServed(of, crds) {
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }
 
+// src/facts/go/element-types.ts
+var steps2 = ["items", "additionalProperties"];
+var typeKeywords = [
+  "type",
+  ...steps2.flatMap((one2) => [`${one2}.type`, ...steps2.map((other) => `${one2}.${other}.type`)])
+];
+var typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
+function elementsOfWire(wire) {
+  const words9 = [];
+  let way = "";
+  for (let at = wire; at.kind === "array" || at.kind === "map"; ) {
+    way += at.kind === "array" ? "items." : "additionalProperties.";
+    at = at.kind === "array" ? at.item : at.value;
+    const type2 = typeOfWire(at);
+    if (type2 === void 0) break;
+    words9.push([`${way}type`, type2]);
+  }
+  return words9;
+}
+function typeOfNode(node) {
+  const type2 = get(node, "type");
+  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
+}
+function elementsOfNode(node) {
+  const words9 = [];
+  let way = "";
+  for (let at = node; at !== void 0; ) {
+    const parent = at;
+    const step3 = steps2.find((keyword2) => get(parent, keyword2) !== void 0);
+    if (step3 === void 0) break;
+    way += `${step3}.`;
+    at = get(parent, step3);
+    words9.push([`${way}type`, typeOfNode(at)]);
+  }
+  return words9;
+}
+
 // src/facts/go/not-regenerated.ts
-var keyOf5 = (folder, kind2, steps2, what) => canonicalJson([folder, kind2, steps2.map((step3) => typeof step3 === "string" ? step3 : [step3.property]), what]);
+var keyOf5 = (folder, kind2, steps3, what) => canonicalJson([folder, kind2, steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]), what]);
 var driftKey = (drift) => keyOf5(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
 var keywords2 = {
   "field-required": "required",
@@ -32780,12 +32820,23 @@ function aboutOf(fact2) {
   const { json: json2 } = fact2;
   if (fact2.change === "bound") return [[json2, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
   const keyword2 = keywords2[fact2.change];
-  if (fact2.change === "type") return ["type", "format"].map((what) => [json2, what]);
+  if (fact2.change === "type") return ["format", ...typeKeywords].map((what) => [json2, what]);
   if (keyword2 !== void 0) return [[json2, keyword2]];
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json2 : fact2.renamedTo?.json;
   const removed = [fact2.before, "only crd"];
   return now === void 0 ? [removed] : [removed, [now, "only go"]];
+}
+function oncePerLine(drifts) {
+  const told2 = /* @__PURE__ */ new Set();
+  return drifts.filter((drift) => {
+    if (drift.kind !== "go-crd-keyword-drift") return true;
+    const { at, changed, keyword: keyword2, inGo, inCrd } = drift;
+    const key6 = canonicalJson([at.file.path, at.start, changed, keyword2, { inGo, inCrd }]);
+    const isFirst = !told2.has(key6);
+    told2.add(key6);
+    return isFirst;
+  });
 }
 function notRegenerated(facts, drifts) {
   const byKey4 = groupBy(
@@ -32796,16 +32847,16 @@ function notRegenerated(facts, drifts) {
   const stale = /* @__PURE__ */ new Map();
   for (const fact2 of facts) {
     const found = fact2.places.flatMap(
-      ({ kind: kind2, steps: steps2 }) => aboutOf(fact2).flatMap(([json2, what]) => {
+      ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json2, what]) => {
         const last = json2 === void 0 ? [] : [{ property: json2 }];
-        return byKey4.get(keyOf5(fact2.folder, kind2, [...steps2, ...last], what)) ?? [];
+        return byKey4.get(keyOf5(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
       })
     );
     for (const drift of found) taken2.add(drift);
     const crds = new Map(found.map(({ crd: crd2, crdAt }) => [crd2, { crd: crd2, at: crdAt }]));
     if (crds.size > 0) stale.set(fact2, { ...fact2, staleCrds: [...crds.values()] });
   }
-  return { stale, rest: drifts.filter((drift) => !taken2.has(drift)) };
+  return { stale, rest: oncePerLine(drifts.filter((drift) => !taken2.has(drift))) };
 }
 
 // src/facts/go/renames.ts
@@ -32854,6 +32905,7 @@ function settingsOfType({ markers, detachedMarkers }, isStorageSaid) {
     ["scope", scope ?? "Namespaced"],
     ["served", ![...names8].some((name3) => unservedMarkers.has(name3))],
     ["subresources.status", names8.has("kubebuilder:subresource:status")],
+    ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
     ...isStorageSaid ? [["storage", names8.has("kubebuilder:storageversion")]] : []
   ]);
 }
@@ -32864,6 +32916,7 @@ function settingsOfCrd(crd2, name3) {
     ["scope", crd2.scope.value ?? ""],
     ["served", version3.served.value],
     ["subresources.status", version3.subresources.status !== void 0],
+    ["subresources.scale", version3.subresources.scale !== void 0],
     ["storage", version3.storage.value]
   ]);
 }
@@ -32884,6 +32937,7 @@ function differences(match3) {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
     const changed = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
     if (changed === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
+    if (keyword2 === "storage" && inGo === false) return [];
     const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
     if (match3.copies.some(isOf2)) return [];
     const at = (after ?? before).at;
@@ -33015,7 +33069,8 @@ var namedType = (field2, { types: types5 }) => types5.get(withoutPointers(field2
 var defaultText = (marker3) => marker3 === void 0 ? void 0 : unquoted2({ text: marker3, start: 0, end: marker3.length }).text;
 var keysOf = (keys2) => keys2.length === 0 ? void 0 : keys2;
 function goWords(field2, side) {
-  const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
+  const wire = wireOf(field2.type, side.types);
+  const type2 = typeOfWire(wire);
   const named8 = namedType(field2, side);
   const markers = [...field2.markers, ...named8?.markers ?? []];
   if (markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
@@ -33023,6 +33078,7 @@ function goWords(field2, side) {
   if (type2 === void 0) return words9;
   const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(named8?.markers ?? [])];
   words9.set("type", type2);
+  for (const [keyword2, inner2] of elementsOfWire(wire)) words9.set(keyword2, inner2);
   const put2 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
   };
@@ -33053,7 +33109,9 @@ function crdWords(parent, json2) {
   const node = get(get(parent, "properties"), json2);
   const values = (at) => at && jsonOf(at);
   const words9 = new Map(markerWordsOfNode(node));
-  for (const keyword2 of ["type", "pattern", ...limits2]) {
+  words9.set("type", typeOfNode(node));
+  for (const [keyword2, inner2] of elementsOfNode(node)) words9.set(keyword2, inner2);
+  for (const keyword2 of ["pattern", ...limits2]) {
     const at = get(node, keyword2);
     words9.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
   }
@@ -33074,9 +33132,9 @@ var textOf4 = (field2, side) => JSON.stringify([
   namedType(field2, side)?.markers.map(({ text: text4 }) => text4),
   namedType(field2, side)?.underlying
 ]);
-function differences2(match3, { steps: steps2, json: json2 }) {
+function differences2(match3, { steps: steps3, json: json2 }) {
   const { of, crd: crd2 } = match3;
-  const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
+  const [was, is] = [look2(match3, "before", steps3, json2), look2(match3, "after", steps3, json2)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
   if (isConditional(old) || isConditional(now)) return [];
@@ -33084,7 +33142,7 @@ function differences2(match3, { steps: steps2, json: json2 }) {
   const document = crd2.after;
   const entry = entryOf(is.properties, json2);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry === void 0) return [];
-  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps2);
+  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json2), crdWords(parent(match3, "after"), json2)];
   const isSameGo = textOf4(old, of.before) === textOf4(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json2).get(keyword2), inGo));
@@ -33102,7 +33160,7 @@ function differences2(match3, { steps: steps2, json: json2 }) {
         changed,
         keyword: keyword2,
         subject: `${is.struct.name}.${now.name}`,
-        steps: [...steps2, { property: json2 }],
+        steps: [...steps3, { property: json2 }],
         crd: crd2.name,
         crdAt,
         document: documentRef(document),
@@ -34816,21 +34874,21 @@ var misnamed = [
   ["service", -2, "name", "namespace"],
   ["service", -2, "namespace", "name"]
 ];
-function rightlyNamed(steps2) {
-  const found = misnamed.find(([parent, above, name3]) => steps2.at(above) === parent && steps2.at(-1) === name3);
-  return found === void 0 ? steps2 : [...steps2.slice(0, -1), found[3]];
+function rightlyNamed(steps3) {
+  const found = misnamed.find(([parent, above, name3]) => steps3.at(above) === parent && steps3.at(-1) === name3);
+  return found === void 0 ? steps3 : [...steps3.slice(0, -1), found[3]];
 }
-function inDocument(steps2) {
-  const [first, second2, third] = steps2;
+function inDocument(steps3) {
+  const [first, second2, third] = steps3;
   if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
-  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps2.slice(2)];
-  if (first !== "spec" || second2 === void 0) return steps2;
-  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps2.slice(2)];
+  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps3.slice(2)];
+  if (first !== "spec" || second2 === void 0) return steps3;
+  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps3.slice(2)];
   if (second2 === "version") return ["spec", "versions", 0, "name"];
   if (second2 === "conversion" && conversion.has(third))
-    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps2.slice(3)]);
-  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps2.slice(1)]);
-  return second2 === "versions" ? rightlyNamed(steps2) : steps2;
+    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
+  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
+  return second2 === "versions" ? rightlyNamed(steps3) : steps3;
 }
 function namesOf5(path, root3) {
   const isVersion = path[0] === "spec" && path[1] === "versions" && typeof path[2] === "number";
@@ -34838,11 +34896,11 @@ function namesOf5(path, root3) {
   const at = path.indexOf("openAPIV3Schema");
   return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path.slice(at + 1)) };
 }
-function placeOf5(steps2, root3) {
+function placeOf5(steps3, root3) {
   let node = root3;
   let entry;
   let depth = 0;
-  for (const step3 of steps2) {
+  for (const step3 of steps3) {
     const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
     const next = nextEntry2?.value ?? getIn(node, [step3]);
     if (next === void 0) break;
@@ -34851,11 +34909,11 @@ function placeOf5(steps2, root3) {
   }
   return {
     ...spanOf2(node, entry),
-    isExact: depth === steps2.length,
-    path: steps2.slice(0, depth),
+    isExact: depth === steps3.length,
+    path: steps3.slice(0, depth),
     entry,
     node,
-    ...namesOf5(steps2, root3)
+    ...namesOf5(steps3, root3)
   };
 }
 function spanOf2(node, entry) {
@@ -34866,8 +34924,8 @@ function spanOf2(node, entry) {
 }
 var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
 function locate(path, root3) {
-  const steps2 = stepsOf(path);
-  return placeOf5(isV1beta1(root3) ? steps2 : inDocument(steps2), root3);
+  const steps3 = stepsOf(path);
+  return placeOf5(isV1beta1(root3) ? steps3 : inDocument(steps3), root3);
 }
 
 // src/apiserver/cel/error-place.ts
@@ -35088,8 +35146,8 @@ var CostWays = class {
     if (known14 !== void 0 || this.#found.size >= mostErrors2) return known14;
     const ways = waysForError(error, this.#rules).map(
       ({ bounds: bounds4 }) => bounds4.map(({ path, keyword: keyword2, value: value2, now }) => {
-        const { start, end, steps: steps2 = [] } = locate(path, this.#crd.root);
-        return { keyword: keyword2, value: value2, now, field: fieldOf2(steps2), at: { file: this.#crd.file, start, end } };
+        const { start, end, steps: steps3 = [] } = locate(path, this.#crd.root);
+        return { keyword: keyword2, value: value2, now, field: fieldOf2(steps3), at: { file: this.#crd.file, start, end } };
       })
     );
     this.#found.set(field2, ways);
@@ -35205,7 +35263,7 @@ function without(node, [key6, ...rest2]) {
   return { ...node, entries };
 }
 function withoutUnreadableCa(crd2) {
-  const path = certificates.find((steps2) => getIn(crd2.root, steps2) !== void 0);
+  const path = certificates.find((steps3) => getIn(crd2.root, steps3) !== void 0);
   const node = path && getIn(crd2.root, path);
   if (path === void 0 || node?.kind !== "scalar") return crd2;
   const span = spanOf(crd2.file, node);
@@ -35269,9 +35327,9 @@ function spanOfError(crd2, { check: check4 }, place3) {
   return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
 function errorKey({ type: type2, path }) {
-  const steps2 = stepsOf(path);
-  const isOfVersion = steps2[0] === "spec" && steps2[1] === "versions" && steps2.length > 2;
-  return JSON.stringify([type2, ...isOfVersion ? steps2.with(2, "*") : steps2]);
+  const steps3 = stepsOf(path);
+  const isOfVersion = steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2;
+  return JSON.stringify([type2, ...isOfVersion ? steps3.with(2, "*") : steps3]);
 }
 var kindsToldElsewhere = [
   "approval",
@@ -35291,13 +35349,13 @@ function errorFacts(scene, errors, phase) {
     const place3 = locate(error.path, crd2.root);
     if (isFilledInLater2(crd2, error, place3.steps !== void 0)) return [];
     const status = statusOf(known14.has(errorKey(error)));
-    const { version: version3, steps: steps2 } = place3;
+    const { version: version3, steps: steps3 } = place3;
     const request = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place3);
     const ways = costWays.of(error);
     const cost = ways === void 0 ? {} : { costWays: ways };
     const more = { ...cost, ...editableOf(crd2, error.path, place3) };
-    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, steps: steps2 }];
+    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, steps: steps3 }];
   });
 }
 function keyOf9(place3) {
@@ -35316,10 +35374,10 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const known14 = new Set(past?.strictErrors.map(strictErrorText));
   const strict = strictErrors.map((error) => {
     const message = strictErrorText(error);
-    const steps2 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
-    const place3 = steps2 && placeOf5(steps2, crd2.root);
-    const isUnknown = error.kind === "unknown-field" && steps2 !== void 0;
-    const unknown5 = isUnknown ? { steps: steps2, ...unknownOf(crd2, place3, error.known) } : {};
+    const steps3 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
+    const place3 = steps3 && placeOf5(steps3, crd2.root);
+    const isUnknown = error.kind === "unknown-field" && steps3 !== void 0;
+    const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place3, error.known) } : {};
     const at = placeIn(crd2, keyOf9(place3) ?? place3 ?? start);
     const common = { message, ...unknown5, at, status: statusOf(known14.has(message)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
@@ -35367,8 +35425,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const first = nonStructural.find(({ isOfSchema }) => isOfSchema) ?? nonStructural[0];
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
-  const steps2 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps2.slice(4)] : steps2, crd2.root));
+  const steps3 = stepsOf(first.path);
+  const at = placeIn(crd2, placeOf5(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
   const known14 = new Set(past?.nonStructural.map(({ text: text4 }) => text4));
   const status = statusOf(nonStructural.every(({ text: text4 }) => known14.has(text4)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
@@ -35444,20 +35502,20 @@ function branchesOf2(node) {
   const not = get(node, "not");
   return [...junctors.flatMap((key6) => itemsOf(get(node, key6))), ...not === void 0 ? [] : [not]];
 }
-function* undefinedIn(branch, core2, steps2) {
+function* undefinedIn(branch, core2, steps3) {
   if (branch.kind !== "mapping") return;
   const takesAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
   for (const entry of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
     const below11 = getIn(core2, ["properties", entry.key]);
-    const at = [...steps2, { property: entry.key }];
+    const at = [...steps3, { property: entry.key }];
     if (below11 === void 0) yield { entry, steps: at };
     else yield* undefinedIn(entry.value, below11, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
-    yield* undefinedIn(items2, get(core2, "items"), [...steps2, "items"]);
-  for (const nested4 of branchesOf2(branch)) yield* undefinedIn(nested4, core2, steps2);
+    yield* undefinedIn(items2, get(core2, "items"), [...steps3, "items"]);
+  for (const nested4 of branchesOf2(branch)) yield* undefinedIn(nested4, core2, steps3);
 }
 var keepsAnything = (core2) => isTrue(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
 var implicit3 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
@@ -35473,25 +35531,25 @@ function* requiredInVain(node, isObject4) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function walk3(node, steps2, tell5) {
+function walk3(node, steps3, tell5) {
   if (node?.kind !== "mapping") return;
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell5("items-beside-fields", keyOffsets(items2), steps2);
-  if (steps2.length > 0)
+    tell5("items-beside-fields", keyOffsets(items2), steps3);
+  if (steps3.length > 0)
     for (const branch of branchesOf2(node))
-      for (const found of undefinedIn(branch, node, steps2))
+      for (const found of undefinedIn(branch, node, steps3))
         tell5("undefined-field", keyOffsets(found.entry), found.steps);
-  const isObject4 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
+  const isObject4 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject4))
-    tell5("undefined-required", item, [...steps2, { property: name3 }]);
+    tell5("undefined-required", item, [...steps3, { property: name3 }]);
   const below11 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
-    steps2.push(step3);
-    walk3(value2, steps2, tell5);
-    steps2.pop();
+    steps3.push(step3);
+    walk3(value2, steps3, tell5);
+    steps3.pop();
   };
   if (properties2?.value.kind === "mapping")
     for (const { key: key6, value: value2 } of properties2.value.entries) below11(value2, { property: key6 });
@@ -35502,15 +35560,15 @@ function foundIn(crd2) {
   const found = [];
   const first = groupBy(crd2?.versions ?? [], ({ schema: schema2 }) => schema2.value);
   for (const [schema2, [version3]] of first)
-    walk3(schema2, [], (demand, at, steps2) => {
+    walk3(schema2, [], (demand, at, steps3) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found.push({ demand, version: version3?.name ?? "", steps: [...steps2], at });
+        found.push({ demand, version: version3?.name ?? "", steps: [...steps3], at });
     });
   return found;
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf4 = ({ demand, version: version3, steps: steps2 }) => `${demand} ${version3} ${fieldOf2(steps2)}`;
+  const idOf4 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf2(steps3)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known14 = new Set(foundIn(before).map(idOf4));
@@ -35524,7 +35582,7 @@ function structuralReviewFacts({ before, after, unchanged }) {
 }
 
 // src/facts/crd/field-clashes.ts
-var below8 = (schema2, steps2) => steps2.reduce(
+var below8 = (schema2, steps3) => steps3.reduce(
   (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
   schema2
 );
@@ -35533,17 +35591,17 @@ var fits2 = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
 };
-function eachAdded(before, after, steps2, isTold) {
+function eachAdded(before, after, steps3, isTold) {
   const properties2 = get(after, "properties");
   for (const entry of properties2?.kind === "mapping" ? properties2.entries : []) {
     const old = getIn(before, ["properties", entry.key]);
-    const at = [...steps2, { property: entry.key }];
+    const at = [...steps3, { property: entry.key }];
     if (old === void 0 && isTold(entry, at)) continue;
     eachAdded(old, entry.value, at, isTold);
   }
   for (const step3 of ["items", "additionalProperties"]) {
     const schema2 = get(after, step3);
-    if (schema2?.kind === "mapping") eachAdded(get(before, step3), schema2, [...steps2, step3], isTold);
+    if (schema2?.kind === "mapping") eachAdded(get(before, step3), schema2, [...steps3, step3], isTold);
   }
 }
 function schemasByVersion(before, after) {
@@ -35559,16 +35617,16 @@ function fieldClashFacts({ before, after, unchanged }) {
   for (const [version3, { served, schema: now }] of after.versionsByName) {
     if (!served.value) continue;
     const old = before.versionsByName.get(version3)?.schema.value;
-    eachAdded(old, now.value, [], (entry, steps2) => {
+    eachAdded(old, now.value, [], (entry, steps3) => {
       const type2 = typeAt(entry.value);
       const other = [...schemas].find(([name3, schema2]) => {
-        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps2));
+        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps3));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below8(other[1], steps2)) };
+      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below8(other[1], steps3)) };
       const place3 = { at: keySpan(after.file, entry), document: documentRef(after) };
-      facts.push({ kind: "field-clash", field: fieldOf2(steps2), steps: steps2, ...clash, ...place3 });
+      facts.push({ kind: "field-clash", field: fieldOf2(steps3), steps: steps3, ...clash, ...place3 });
       return true;
     });
   }
@@ -35576,13 +35634,13 @@ function fieldClashFacts({ before, after, unchanged }) {
 }
 
 // src/facts/crd/round-trip.ts
-function walk4(has2, lacks, steps2, tell5, listKeeps = false) {
+function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
   const below11 = (value2, other, step3) => {
-    steps2.push(step3);
-    walk4(value2, other, steps2, tell5, step3 === "items" && keeps);
-    steps2.pop();
+    steps3.push(step3);
+    walk4(value2, other, steps3, tell5, step3 === "items" && keeps);
+    steps3.pop();
   };
   const properties2 = get(has2, "properties");
   const others4 = get(lacks, "properties");
@@ -35591,17 +35649,17 @@ function walk4(has2, lacks, steps2, tell5, listKeeps = false) {
     const other = get(others4, key6);
     if (other !== void 0) below11(value2, other, { property: key6 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
-      steps2.push({ property: key6 });
+      steps3.push({ property: key6 });
       tell5(entry);
-      steps2.pop();
+      steps3.pop();
     }
   }
   for (const step3 of ["items", "additionalProperties"]) below11(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing4 = [];
-  const steps2 = [];
-  walk4(has2, lacks, steps2, (entry) => missing4.push({ field: fieldOf2(steps2), part: fieldOf2(steps2.slice(0, 1)), entry }));
+  const steps3 = [];
+  walk4(has2, lacks, steps3, (entry) => missing4.push({ field: fieldOf2(steps3), part: fieldOf2(steps3.slice(0, 1)), entry }));
   return missing4;
 }
 function unconverted(crd2) {
@@ -35819,9 +35877,9 @@ var declaredReferencePaths = (declared) => declared.map(({ group: group2, kind: 
 });
 
 // src/grants/references.ts
-function valuesAt(root3, steps2) {
+function valuesAt(root3, steps3) {
   let found = [{ node: root3, path: whole }];
-  for (const step3 of steps2.split(".")) {
+  for (const step3 of steps3.split(".")) {
     const isList3 = step3.endsWith("[*]");
     const key6 = isList3 ? step3.slice(0, -3) : step3;
     found = found.flatMap(({ node, path }) => {
@@ -35876,8 +35934,8 @@ function alterations(tree, lookup) {
 
 // src/facts/kustomize/appliers.ts
 var applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-var textAt3 = (node, ...steps2) => {
-  const text4 = stringOf(getIn(node, steps2));
+var textAt3 = (node, ...steps3) => {
+  const text4 = stringOf(getIn(node, steps3));
   return text4 === "" ? void 0 : text4;
 };
 var isApplier = ({ apiVersion, kind: kind2 }) => `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion)} ${kind2}` === `${applierGroups[1]} Application`;
@@ -35924,7 +35982,7 @@ function appliersIn(manifests, paths) {
   const own = new Set(pointing.flatMap(({ isWithin: isWithin4, source }) => isWithin4 ? [source] : []));
   return pointing.filter(({ source }) => own.has(source));
 }
-var foldersAbove = (path) => path.split("/").map((_, index2, steps2) => steps2.slice(0, index2).join("/"));
+var foldersAbove = (path) => path.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
 
 // src/facts/kustomize/deletions.ts
 var asLiteral = (text4) => text4?.replaceAll(/[^\w-]/g, String.raw`\$&`);
@@ -36272,9 +36330,9 @@ function candidates2({ context }, from) {
   const folders2 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
   const ranked = (context.paths ?? []).filter((path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !foreign3.test(path))).map((path) => {
-    const steps2 = folderOf(path).split("/");
+    const steps3 = folderOf(path).split("/");
     const bias = (/\.json$/i.test(path) ? 100 : 0) - (grantWords.test(path) ? 3 : 0);
-    return { path, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps2))) };
+    return { path, far: bias + smallest(folders2.map((folder) => folderDistance(folder, steps3))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return { wanted: ranked.slice(0, fileLimit).map(({ path }) => path), beyond: Math.max(0, ranked.length - fileLimit) };
 }
@@ -39457,15 +39515,15 @@ function ruleOf3(line) {
   const isNegated = line.startsWith("!");
   const isForFolders = line.endsWith("/");
   const pattern3 = line.slice(isNegated ? 1 : 0).replace(/\/$/, "");
-  const steps2 = pattern3.replace(/^\//, "").split("/").map(tokensOf2);
-  const known14 = steps2.flatMap((step3) => step3 === void 0 ? [] : [step3]);
-  if (line.includes("**") || known14.length < steps2.length) return void 0;
+  const steps3 = pattern3.replace(/^\//, "").split("/").map(tokensOf2);
+  const known14 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line.includes("**") || known14.length < steps3.length) return void 0;
   return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known14 };
 }
-function isMatch({ isOfWholePath, steps: steps2 }, path) {
-  const [own] = steps2;
+function isMatch({ isOfWholePath, steps: steps3 }, path) {
+  const [own] = steps3;
   if (!isOfWholePath) return own !== void 0 && matches5(own, path.at(-1) ?? "");
-  return path.length === steps2.length && steps2.every((tokens2, index2) => matches5(tokens2, path[index2] ?? ""));
+  return path.length === steps3.length && steps3.every((tokens2, index2) => matches5(tokens2, path[index2] ?? ""));
 }
 function isLeftOut2(rules3, path, isFolder) {
   for (const rule of rules3) {
@@ -41052,18 +41110,18 @@ function takes3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
-function misspeltField(object2, steps2, served) {
-  const parent = getIn(object2.root, steps2.slice(0, -1));
-  const key6 = steps2.at(-1);
+function misspeltField(object2, steps3, served) {
+  const parent = getIn(object2.root, steps3.slice(0, -1));
+  const key6 = steps3.at(-1);
   const entry = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key6) : void 0;
   if (parent?.kind !== "mapping" || entry === void 0) return { missing: [] };
   let schema2 = served.schema;
-  for (const step3 of steps2.slice(0, -1)) schema2 = schemaAt(schema2, step3);
+  for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing4 = [...schema2?.properties ?? []].flatMap(
     ([name3, known14]) => beside.has(name3) || !takes3(known14, entry.value) ? [] : [name3]
   );
-  const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps2);
+  const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
   return isEditable3 ? { missing: missing4, entry } : { missing: missing4 };
 }
 
@@ -41163,9 +41221,9 @@ function shown6(value2) {
   return isInteger(value2) ? [String(value2), "int64"] : [goFloat(Number(value2)), "float64"];
 }
 function simplePath2(jsonPath) {
-  const [first = "", ...steps2] = jsonPath.replace(/^\./, "").split(".");
+  const [first = "", ...steps3] = jsonPath.replace(/^\./, "").split(".");
   const from = jsonPath.startsWith(".") ? member(whole, first) : child(whole, first);
-  return steps2.reduce(child, from);
+  return steps3.reduce(child, from);
 }
 function unreadable(value2, at, expected3) {
   const [text4, found] = shown6(value2);
@@ -41388,7 +41446,7 @@ function placeOfError({ check: check4, path }) {
 }
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
 var unindexed = (path) => JSON.stringify(stepsOf(path).map((step3) => typeof step3 === "number" ? "*" : step3));
-var startsWith = (steps2, outer) => outer.every((step3, at) => step3 === steps2[at]);
+var startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
 var isSame4 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
@@ -42083,8 +42141,8 @@ function metWith(told2) {
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf6(told2) ?? breakOf2(told2))) return true;
-  const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps2.some((_, index2) => met.has(below10(told2, fieldOf2(steps2.slice(0, index2)))));
+  const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
+  return steps3.some((_, index2) => met.has(below10(told2, fieldOf2(steps3.slice(0, index2)))));
 }
 var isIntroduced = (one2) => one2.problem.status === "introduced" && isOfApi(one2);
 function againstReleases(told2, read4, tell5) {
@@ -42113,8 +42171,8 @@ function stepsOf2(fact2) {
 function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
   return ({ fact: fact2, problem: { document, version: version3, at } }) => {
-    const steps2 = stepsOf2(fact2);
-    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps2 !== void 0 ? origins?.lineOf(document.name, version3, steps2, at.file.side) : void 0;
+    const steps3 = stepsOf2(fact2);
+    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
   };
 }
 function withGoLine(finding, line) {
@@ -42155,7 +42213,7 @@ var ofKubernetes = (all4, lineOf3) => all4.map((told2) => {
 
 // src/findings/common-causes.ts
 var isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
-var isOfConditions = (steps2) => isProperty(steps2[0], "status") && steps2.some((step3, at) => step3 === "items" && isProperty(steps2[at - 1], "conditions"));
+var isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
 var parentOf = ({ pair: pair2, version: version3, change }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change.steps.slice(0, -1));
 function isNew2(fact2) {
   const last = fact2.change.steps.at(-1);
@@ -43763,11 +43821,11 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
   const { error } = resource;
-  const steps2 = stepsOf(resource.path);
+  const steps3 = stepsOf(resource.path);
   if (explains.types !== void 0 && (error === void 0 || !explains.types.includes(error.type))) return -1;
   const isBelow2 = explains.below === true;
-  if (!isBelow2 && about.steps.length !== steps2.length) return -1;
-  if (!about.steps.every((step3, index2) => isStep(step3, steps2[index2]))) return -1;
+  if (!isBelow2 && about.steps.length !== steps3.length) return -1;
+  if (!about.steps.every((step3, index2) => isStep(step3, steps3[index2]))) return -1;
   return about.steps.length * 2 + (isBelow2 ? 0 : 1);
 }
 var isNamed = ({ fact: fact2 }, { error }) => {

@@ -2098,14 +2098,14 @@ async function targetOf(tree, link2) {
 }
 async function resolve(tree, side, path24, links = 0) {
   const done = [];
-  const steps3 = path24.split("/");
-  for (const [at, step3] of steps3.entries()) {
+  const steps4 = path24.split("/");
+  for (const [at, step3] of steps4.entries()) {
     if (step3 === ".." && done.pop() === void 0) return void 0;
     if (step3 === ".." || step3 === "." || step3 === "") continue;
     const link2 = tree.blobs[side].get([...done, step3].join("/"));
     if (link2 !== void 0 && isLink(link2)) {
       const target = links < maxLinks ? await targetOf(tree, link2) : void 0;
-      const rest2 = steps3.slice(at + 1);
+      const rest2 = steps4.slice(at + 1);
       return target && resolve(tree, side, [...done, target, ...rest2].join("/"), links + 1);
     }
     done.push(step3);
@@ -7063,13 +7063,13 @@ function kustomizationsAbove(paths) {
 function resolvePath(dir, text8) {
   if (text8 === "" || text8.length > 4096 || /^\/|^[^/]*[@:]|[?\\\0]/.test(text8)) return void 0;
   if (text8.includes("//") && !/^\.{1,2}\//.test(text8)) return void 0;
-  const steps3 = dir === "" ? [] : dir.split("/");
+  const steps4 = dir === "" ? [] : dir.split("/");
   for (const step3 of text8.split("/")) {
     if (step3 === "..") {
-      if (steps3.pop() === void 0) return void 0;
-    } else if (step3 !== "" && step3 !== ".") steps3.push(step3);
+      if (steps4.pop() === void 0) return void 0;
+    } else if (step3 !== "" && step3 !== ".") steps4.push(step3);
   }
-  return steps3.join("/");
+  return steps4.join("/");
 }
 function patchText({ inline, file: file2, at }, lookup) {
   if (inline !== void 0) return { ...at.file, text: inline };
@@ -9244,11 +9244,11 @@ var init_reference_paths = __esm({
 
 // src/apiserver/path.ts
 function written(path24, anyIndex) {
-  const steps3 = [];
+  const steps4 = [];
   let at = path24;
-  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps3.push(at);
+  for (; at.joint !== "value" && at.parent !== void 0; at = at.parent) steps4.push(at);
   let text8 = "";
-  for (const { name: name3, joint } of steps3.reverse())
+  for (const { name: name3, joint } of steps4.reverse())
     text8 += joint === "key" ? `[${typeof name3 === "number" ? anyIndex ?? name3 : name3}]` : joint === "field" && text8 === "" ? name3 : `.${name3}`;
   return { text: text8, value: at };
 }
@@ -9259,10 +9259,10 @@ function pathText(path24, anyIndex) {
   return above === "" || below13 === "" ? above + below13 : `${above}.${below13}`;
 }
 function stepsOf(path24, any3) {
-  const steps3 = [];
+  const steps4 = [];
   for (let at = path24; at !== void 0; at = at.parent)
-    if (at.joint !== "value") steps3.push(at.joint === "key" ? any3 ?? at.name : at.name);
-  return steps3.reverse();
+    if (at.joint !== "value") steps4.push(at.joint === "key" ? any3 ?? at.name : at.name);
+  return steps4.reverse();
 }
 var whole, child, index, key3, member, valueAt, root, nameText, pathOf;
 var init_path = __esm({
@@ -9276,14 +9276,14 @@ var init_path = __esm({
     valueAt = (parent) => ({ parent, name: "", joint: "value" });
     root = (name3) => child(whole, name3);
     nameText = (path24) => written(path24).text;
-    pathOf = (steps3) => steps3.reduce((path24, step3) => typeof step3 === "number" ? index(path24, step3) : child(path24, step3), whole);
+    pathOf = (steps4) => steps4.reduce((path24, step3) => typeof step3 === "number" ? index(path24, step3) : child(path24, step3), whole);
   }
 });
 
 // src/grants/references.ts
-function valuesAt(root4, steps3) {
+function valuesAt(root4, steps4) {
   let found = [{ node: root4, path: whole }];
-  for (const step3 of steps3.split(".")) {
+  for (const step3 of steps4.split(".")) {
     const isList3 = step3.endsWith("[*]");
     const key7 = isList3 ? step3.slice(0, -3) : step3;
     found = found.flatMap(({ node, path: path24 }) => {
@@ -13729,12 +13729,12 @@ var init_appliers = __esm({
     init_grant();
     init_kustomization();
     applierGroups = ["kustomize.toolkit.fluxcd.io", "argoproj.io"];
-    textAt2 = (node, ...steps3) => {
-      const text8 = stringOf(getIn(node, steps3));
+    textAt2 = (node, ...steps4) => {
+      const text8 = stringOf(getIn(node, steps4));
       return text8 === "" ? void 0 : text8;
     };
     isApplier = ({ apiVersion: apiVersion2, kind: kind2 }) => `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[0]} Kustomization` || `${groupOfApiVersion(apiVersion2)} ${kind2}` === `${applierGroups[1]} Application`;
-    foldersAbove = (path24) => path24.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
+    foldersAbove = (path24) => path24.split("/").map((_, index2, steps4) => steps4.slice(0, index2).join("/"));
   }
 });
 
@@ -14153,9 +14153,9 @@ function candidates({ context }, from) {
   const folders3 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
   const ranked = (context.paths ?? []).filter((path24) => isManifestPath(path24) && isRelevant(path24) && (own.has(folderOf(path24)) || !foreign2.test(path24))).map((path24) => {
-    const steps3 = folderOf(path24).split("/");
+    const steps4 = folderOf(path24).split("/");
     const bias = (/\.json$/i.test(path24) ? 100 : 0) - (grantWords.test(path24) ? 3 : 0);
-    return { path: path24, far: bias + smallest(folders3.map((folder) => folderDistance(folder, steps3))) };
+    return { path: path24, far: bias + smallest(folders3.map((folder) => folderDistance(folder, steps4))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return { wanted: ranked.slice(0, fileLimit).map(({ path: path24 }) => path24), beyond: Math.max(0, ranked.length - fileLimit) };
 }
@@ -16556,7 +16556,7 @@ function step(schema2, name3) {
 }
 function findField(path24, root4, arrays) {
   const tokens2 = tokensOf(path24);
-  const steps3 = [];
+  const steps4 = [];
   let schema2 = root4;
   for (let at = 0; at < tokens2.length; ) {
     const token2 = tokens2[at++] ?? "";
@@ -16569,14 +16569,14 @@ function findField(path24, root4, arrays) {
     if (error !== void 0) return { error };
     const found = step(schema2, text8);
     if (found.isBad) return { error: noField };
-    steps3.push({ name: found.name, isKey: found.isKey });
+    steps4.push({ name: found.name, isKey: found.isKey });
     schema2 = found.schema;
     if (!isArray) continue;
     const close2 = tokens2[at++];
     if (close2 === void 0) return { error: "unexpected end of JSON path" };
     if (close2 !== "]") return { error: `expected ] but got ${close2}` };
   }
-  return { steps: steps3, schema: schema2 };
+  return { steps: steps4, schema: schema2 };
 }
 var escapes2, noField, ServerPanic;
 var init_field_path = __esm({
@@ -16706,16 +16706,16 @@ var init_pattern_search = __esm({
       /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
       add(program, first, start2, held) {
         const left = [first];
-        let steps3 = 0;
+        let steps4 = 0;
         for (let at = left.pop(); at !== void 0; at = left.pop()) {
           if (this.starts.has(at)) continue;
-          steps3++;
+          steps4++;
           this.starts.set(at, start2);
           const { op, out, arg } = program.getInst(at);
           if (alternatives.has(op)) left.push(arg, out);
           else if (passes.has(op) || op === emptyWidth && (arg & ~held) === 0) left.push(out);
         }
-        return steps3;
+        return steps4;
       }
     };
     SearchTooLong = class extends Error {
@@ -17724,24 +17724,24 @@ var init_coerce = __esm({
 });
 
 // src/apiserver/instance/pruned-defaults.ts
-function valueBelow(root4, steps3) {
+function valueBelow(root4, steps4) {
   let at = root4;
-  for (const step3 of steps3)
+  for (const step3 of steps4)
     if (step3 === null) at = Array.isArray(at) ? at[0] : void 0;
     else at = isObject2(at) ? at[step3] : void 0;
   return at;
 }
-function prunedDefault(value3, steps3, root4) {
-  const object2 = surrounded(copyOf(value3), steps3);
+function prunedDefault(value3, steps4, root4) {
+  const object2 = surrounded(copyOf(value3), steps4);
   coerce(object2, root4, { isResourceRoot: true, dropInvalid: true, path: whole });
   prune(object2, root4, { isResourceRoot: true });
-  return valueBelow(object2, steps3);
+  return valueBelow(object2, steps4);
 }
-function rebuilt(schema2, steps3, root4) {
+function rebuilt(schema2, steps4, root4) {
   if (!hasDefaults(schema2)) return schema2;
   const copy = { ...schema2 };
   if (schema2.default !== void 0 && schema2.default !== null) {
-    const kept5 = prunedDefault(schema2.default, steps3, root4);
+    const kept5 = prunedDefault(schema2.default, steps4, root4);
     if (kept5 === void 0) delete copy.default;
     else copy.default = kept5;
   }
@@ -17749,29 +17749,29 @@ function rebuilt(schema2, steps3, root4) {
   if (additionalProperties?.schema !== void 0)
     copy.additionalProperties = {
       ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...steps3, "*"], root4)
+      schema: rebuilt(additionalProperties.schema, [...steps4, "*"], root4)
     };
-  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps3, null], root4) };
+  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...steps4, null], root4) };
   if (properties2 !== void 0)
     copy.properties = new Map(
-      Array.from(properties2, ([key7, property2]) => [key7, rebuilt(property2, [...steps3, key7], root4)])
+      Array.from(properties2, ([key7, property2]) => [key7, rebuilt(property2, [...steps4, key7], root4)])
     );
   return copy;
 }
-function changes(value3, steps3, root4) {
-  if (!isObject2(surrounded(value3, steps3))) return void 0;
-  return !deepEqual(prunedDefault(value3, steps3, root4) ?? null, value3);
+function changes(value3, steps4, root4) {
+  if (!isObject2(surrounded(value3, steps4))) return void 0;
+  return !deepEqual(prunedDefault(value3, steps4, root4) ?? null, value3);
 }
 function* below3(schema2) {
   if (schema2.additionalProperties?.schema !== void 0) yield ["*", schema2.additionalProperties.schema];
   if (schema2.items?.schema !== void 0) yield [null, schema2.items.schema];
   for (const [name3, property2] of schema2.properties ?? []) yield [name3, property2];
 }
-function judge(schema2, steps3, root4) {
-  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps3, root4);
+function judge(schema2, steps4, root4) {
+  let hasChanged = schema2.default === void 0 ? false : changes(schema2.default, steps4, root4);
   if (hasChanged === void 0) return void 0;
   for (const [step3, inner2] of below3(schema2)) {
-    const found = judge(inner2, [...steps3, step3], root4);
+    const found = judge(inner2, [...steps4, step3], root4);
     if (found === void 0) return void 0;
     hasChanged ||= found;
   }
@@ -17786,7 +17786,7 @@ var init_pruned_defaults = __esm({
     init_json2();
     init_prune();
     init_somewhere();
-    surrounded = (value3, steps3) => steps3.reduceRight(
+    surrounded = (value3, steps4) => steps4.reduceRight(
       (inner2, step3) => step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 }),
       value3
     );
@@ -18610,9 +18610,9 @@ var init_cost_calls = __esm({
 });
 
 // src/apiserver/cel/cost-path.ts
-function declaredSize(from, steps3) {
+function declaredSize(from, steps4) {
   let type2 = from;
-  for (const step3 of steps3) {
+  for (const step3 of steps4) {
     if (step3 === "@items" || step3 === "@values") type2 = type2.elemType;
     else if (step3 === "@keys") type2 = type2.keyType;
     else type2 = type2.fields?.get(step3);
@@ -18806,9 +18806,9 @@ var init_cost = __esm({
       /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
       #sizeAt = (path24) => {
         if (path24 === void 0) return void 0;
-        const steps3 = path24.steps().slice(1);
-        const size3 = declaredSize(this.#self, steps3);
-        if (size3 !== void 0) this.#listener?.(steps3);
+        const steps4 = path24.steps().slice(1);
+        const size3 = declaredSize(this.#self, steps4);
+        if (size3 !== void 0) this.#listener?.(steps4);
         return size3;
       };
       #sizeOf(expr) {
@@ -23942,28 +23942,28 @@ var init_type_scope = __esm({
        * The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas.
        */
       at(path24, base) {
-        const steps3 = [];
+        const steps4 = [];
         for (let step3 = path24; step3 !== void 0 && step3 !== base; step3 = step3.parent)
-          steps3.unshift(step3.name);
-        return this.#descend(steps3);
+          steps4.unshift(step3.name);
+        return this.#descend(steps4);
       }
-      #descend(steps3) {
-        if (steps3.length === 0) return this;
-        const child2 = this.#child(steps3);
-        return child2 === void 0 ? void 0 : child2.#descend(steps3);
+      #descend(steps4) {
+        if (steps4.length === 0) return this;
+        const child2 = this.#child(steps4);
+        return child2 === void 0 ? void 0 : child2.#descend(steps4);
       }
-      #child(steps3) {
-        const keyword2 = steps3.shift();
+      #child(steps4) {
+        const keyword2 = steps4.shift();
         if (keyword2 === "properties") {
-          const name3 = String(steps3.shift());
+          const name3 = String(steps4.shift());
           return this.#enter(`.${name3}`, this.schema.properties?.get(name3), { kind: "property", name: name3 });
         }
         if (keyword2 === "additionalProperties")
           return this.#enter("{}", this.schema.additionalProperties?.schema, { kind: "element" });
         if (keyword2 !== "items") return void 0;
         const { items: items2 } = this.schema;
-        if (typeof steps3[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
-        const at = Number(steps3.shift());
+        if (typeof steps4[0] !== "number") return this.#enter("[]", items2?.schema, { kind: "element" });
+        const at = Number(steps4.shift());
         return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
       }
       #enter(key7, schema2, step3) {
@@ -24178,19 +24178,19 @@ var init_correlation = __esm({
 function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema2) {
   if (fieldPath2 === "") return (path24) => path24;
   let at = schema2;
-  const steps3 = [];
+  const steps4 = [];
   for (const [, plain9, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
     const name3 = plain9 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties2 = at?.properties;
     if (properties2 !== void 0 && properties2.size > 0) {
-      steps3.push((path24) => child(path24, name3));
+      steps4.push((path24) => child(path24, name3));
       at = properties2.get(name3);
     } else {
-      steps3.push((path24) => key3(path24, name3));
+      steps4.push((path24) => key3(path24, name3));
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path24) => steps3.reduce((below13, step3) => step3(below13), valueAt(path24));
+  return (path24) => steps4.reduce((below13, step3) => step3(below13), valueAt(path24));
 }
 function compileRule(rule, schema2, self2, server) {
   const fieldPath2 = fieldPathOf(rule, schema2);
@@ -24862,21 +24862,21 @@ function judge2(walk7, schema2, path24, outerRoot, outer, outerMeta) {
   if (walk7.budget < 0) return;
   const embedded = schema2["x-kubernetes-embedded-resource"] === true;
   const root4 = embedded ? schema2 : outerRoot;
-  const steps3 = embedded ? [] : outer;
+  const steps4 = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
   const value3 = defaultOf(schema2);
   if (value3 !== null) {
     const at = child(path24, "default");
     if (!insideMeta && walk7.requirePruned) append(walk7.errors, unprunedErrors(value3, schema2, at));
-    const errors = insideMeta ? judgeInMeta(value3, schema2, root4, steps3, at, walk7.server) : judgeValue(value3, schema2, at, walk7.server);
+    const errors = insideMeta ? judgeInMeta(value3, schema2, root4, steps4, at, walk7.server) : judgeValue(value3, schema2, at, walk7.server);
     append(walk7.errors, errors);
     if (errors.length === 0) judgeRules(walk7, value3, schema2, at, schema2 === root4);
   }
   const items2 = schema2.items?.schema;
-  if (items2 !== void 0) judge2(walk7, items2, child(path24, "items"), root4, [...steps3, null], insideMeta);
+  if (items2 !== void 0) judge2(walk7, items2, child(path24, "items"), root4, [...steps4, null], insideMeta);
   for (const [key7, property2] of schema2.properties ?? []) {
     const meta = insideMeta || embedded && isMetaField(key7);
-    judge2(walk7, property2, key3(child(path24, "properties"), key7), root4, [...steps3, key7], meta);
+    judge2(walk7, property2, key3(child(path24, "properties"), key7), root4, [...steps4, key7], meta);
   }
 }
 function judgeRules(walk7, value3, schema2, path24, isResourceRoot) {
@@ -24899,8 +24899,8 @@ ${why}`))
   }
   walk7.budget = Math.min(kept5.left, anew.left);
 }
-function judgeInMeta(value3, schema2, root4, steps3, at, server) {
-  const object2 = withTypeMeta(surrounded(copyOf(value3), steps3));
+function judgeInMeta(value3, schema2, root4, steps4, at, server) {
+  const object2 = withTypeMeta(surrounded(copyOf(value3), steps4));
   const { error } = coerce(object2, root4, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error === void 0 ? validateEmbedded(object2, asResource(root4), whole, server) : [error];
   if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
@@ -25634,9 +25634,9 @@ var init_pattern_inclusion = __esm({
       constructor(shared2) {
         this.#shared = shared2;
       }
-      #take(steps3) {
-        this.#left -= steps3;
-        this.#shared.steps -= steps3;
+      #take(steps4) {
+        this.#left -= steps4;
+        this.#shared.steps -= steps4;
         if (this.#left < 0 || this.#shared.steps < 0) throw new Undecided();
       }
       /** Where a program is one character further; -1 for the end of the text. Throws Undecided. */
@@ -26845,8 +26845,8 @@ function compareRequired(spot) {
   }
   for (const [name3, node] of from) {
     if (to.has(name3) || kept5.has(name3) || get(get(spot.after, "properties"), name3) === void 0) continue;
-    const steps3 = [...spot.steps, { property: name3 }];
-    spot.changes.push({ subject: "required", effect: "loosened", steps: steps3, at: spanOf(spot.sides.base, node) });
+    const steps4 = [...spot.steps, { property: name3 }];
+    spot.changes.push({ subject: "required", effect: "loosened", steps: steps4, at: spanOf(spot.sides.base, node) });
   }
 }
 function sameDuration(before, after) {
@@ -26890,9 +26890,9 @@ function mattersHere({ before, after }) {
   if (scalars3.has(typeOf8(before)) && scalars3.has(typeOf8(after))) return false;
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
-function dropsNull({ after, steps: steps3, parent }) {
+function dropsNull({ after, steps: steps4, parent }) {
   if (get(after, "default") !== void 0) return false;
-  if (steps3.at(-1) === "additionalProperties") return true;
+  if (steps4.at(-1) === "additionalProperties") return true;
   return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
 }
 function definesFields(node) {
@@ -26979,8 +26979,8 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
-function isWithoutEffect({ before, after, sides: sides3, steps: steps3 }, change2) {
-  if (change2.steps.length !== steps3.length || change2.subject !== "bound" && change2.subject !== "pattern")
+function isWithoutEffect({ before, after, sides: sides3, steps: steps4 }, change2) {
+  if (change2.steps.length !== steps4.length || change2.subject !== "bound" && change2.subject !== "pattern")
     return false;
   const type2 = typeOf8(before);
   if (type2 !== typeOf8(after) || change2.effect !== "tightened" && change2.effect !== "loosened") return false;
@@ -27078,12 +27078,12 @@ function isImplied2(spot, expressionOf) {
   }
   return false;
 }
-function askedBy(change2, { steps: steps3, after }) {
+function askedBy(change2, { steps: steps4, after }) {
   if (change2.effect !== "tightened") return void 0;
   const { subject: subject4 } = change2;
   if (subject4 === "required") {
     const last = change2.steps.at(-1);
-    const name3 = change2.steps.length > steps3.length && typeof last === "object" ? escapeField(last.property) : void 0;
+    const name3 = change2.steps.length > steps4.length && typeof last === "object" ? escapeField(last.property) : void 0;
     return name3 === void 0 ? void 0 : (self2) => `has(${self2}.${name3})`;
   }
   if (subject4 === "format") return formatRules.get(change2.after);
@@ -27365,14 +27365,14 @@ function changeOf(effect, before, after) {
   return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
 }
 function compareValidationRules(spot) {
-  const { sides: sides3, steps: steps3, changes: changes2 } = spot;
+  const { sides: sides3, steps: steps4, changes: changes2 } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return;
   for (const found of compareRules(before, after, () => rulesOfOldObjects(spot), isPropertyOf(spot))) {
     const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
     const change2 = changeOf(found.effect, from, to);
     const at = to === void 0 ? from && spanOf(sides3.base, from.node) : spanOf(sides3.head, to.node);
-    if (change2 !== void 0 && at !== void 0) changes2.push({ ...change2, steps: steps3, at });
+    if (change2 !== void 0 && at !== void 0) changes2.push({ ...change2, steps: steps4, at });
   }
 }
 var celRule, subject2;
@@ -27395,9 +27395,9 @@ var init_validation_rules2 = __esm({
 });
 
 // src/facts/schema/compare.ts
-function isImplicit({ steps: steps3, before, after }, name3) {
+function isImplicit({ steps: steps4, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
-  return implicit2.has(name3) && (steps3.length === 0 || flag2(before, embedded) && flag2(after, embedded));
+  return implicit2.has(name3) && (steps4.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
 function renamedFields(spot, from, to) {
   const alone = (own, other) => entriesOf(own).filter(({ key: key7 }) => entryOf(other, key7) === void 0 && !isImplicit(spot, key7));
@@ -27410,9 +27410,9 @@ function compareProperties(spot) {
   const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
   for (const entry2 of entriesOf(from)) {
     const other = entryOf(to, entry2.key);
-    const steps3 = [...spot.steps, { property: entry2.key }];
+    const steps4 = [...spot.steps, { property: entry2.key }];
     if (other !== void 0) {
-      compareBelow(spot, entry2.value, other.value, steps3, { parent: { spot, name: entry2.key } });
+      compareBelow(spot, entry2.value, other.value, steps4, { parent: { spot, name: entry2.key } });
       continue;
     }
     const kept5 = preserves2(spot, "after") || isOn(mapAfter);
@@ -27420,27 +27420,27 @@ function compareProperties(spot) {
     const at = keySpan(spot.sides.base, entry2);
     const renamedTo = effect === "removed" ? renamed2.get(entry2.key) : void 0;
     const removedIn = spot.isInKubernetesType === true ? removedFrom(entry2.key, spot) : void 0;
-    spot.changes.push({ subject: "field", effect, steps: steps3, at, renamedTo, removedIn });
-    if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps3);
+    spot.changes.push({ subject: "field", effect, steps: steps4, at, renamedTo, removedIn });
+    if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps4);
   }
   const isFirst = from === void 0 && !preserves2(spot, "after");
   for (const entry2 of entriesOf(to)) {
     if (entryOf(from, entry2.key) !== void 0) continue;
-    const steps3 = [...spot.steps, { property: entry2.key }];
+    const steps4 = [...spot.steps, { property: entry2.key }];
     const wasPreserved = !isFirst && preserves2(spot, "before");
     const at = keySpan(spot.sides.head, entry2);
     spot.changes.push(
-      isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps3, at } : { subject: "field", effect: "added", steps: steps3, at, wasPreserved }
+      isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps4, at } : { subject: "field", effect: "added", steps: steps4, at, wasPreserved }
     );
-    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps3);
+    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps4);
   }
 }
-function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps3, more = {}) {
+function compareBelow({ sides: sides3, changes: changes2, isInKubernetesType = false }, before, after, steps4, more = {}) {
   if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: sides3, before, after, steps: steps3, changes: changes2, isInKubernetesType, ...more });
+  compareSchemas({ sides: sides3, before, after, steps: steps4, changes: changes2, isInKubernetesType, ...more });
 }
-function isMapOfTexts({ after, steps: steps3, isInKubernetesType }) {
-  const last = steps3.at(-1);
+function isMapOfTexts({ after, steps: steps4, isInKubernetesType }) {
+  const last = steps4.at(-1);
   if (isInKubernetesType !== true || typeof last !== "object" || !mapsOfTexts.has(last.property)) return false;
   return sameJson(valueOf2(entryOf(after, "additionalProperties")), { type: "string" });
 }
@@ -27484,12 +27484,12 @@ function compareSchemas(spot) {
     compareNodes(spot);
     return;
   }
-  const { steps: steps3 } = spot;
+  const { steps: steps4 } = spot;
   const changes2 = [];
   compareNodes({ ...spot, changes: changes2, isInKubernetesType: true });
-  const inKubernetesType = { steps: steps3, isCertain: type2 === "certain" };
+  const inKubernetesType = { steps: steps4, isCertain: type2 === "certain" };
   for (const change2 of changes2) {
-    const isOwn = change2.steps.length === steps3.length && change2.subject !== "map-type";
+    const isOwn = change2.steps.length === steps4.length && change2.subject !== "map-type";
     spot.changes.push(isOwn ? change2 : { ...change2, inKubernetesType });
   }
 }
@@ -28145,15 +28145,15 @@ function ruleOf(line2) {
   const isNegated = line2.startsWith("!");
   const isForFolders = line2.endsWith("/");
   const pattern3 = line2.slice(isNegated ? 1 : 0).replace(/\/$/, "");
-  const steps3 = pattern3.replace(/^\//, "").split("/").map(tokensOf2);
-  const known15 = steps3.flatMap((step3) => step3 === void 0 ? [] : [step3]);
-  if (line2.includes("**") || known15.length < steps3.length) return void 0;
+  const steps4 = pattern3.replace(/^\//, "").split("/").map(tokensOf2);
+  const known15 = steps4.flatMap((step3) => step3 === void 0 ? [] : [step3]);
+  if (line2.includes("**") || known15.length < steps4.length) return void 0;
   return { isNegated, isForFolders, isOfWholePath: pattern3.includes("/"), steps: known15 };
 }
-function isMatch({ isOfWholePath, steps: steps3 }, path24) {
-  const [own] = steps3;
+function isMatch({ isOfWholePath, steps: steps4 }, path24) {
+  const [own] = steps4;
   if (!isOfWholePath) return own !== void 0 && matches4(own, path24.at(-1) ?? "");
-  return path24.length === steps3.length && steps3.every((tokens2, index2) => matches4(tokens2, path24[index2] ?? ""));
+  return path24.length === steps4.length && steps4.every((tokens2, index2) => matches4(tokens2, path24[index2] ?? ""));
 }
 function isLeftOut2(rules4, path24, isFolder) {
   for (const rule of rules4) {
@@ -29962,13 +29962,13 @@ function resourcePaths(changeSet) {
   if (words9.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
   const { within: within5 } = wordFinder(words9);
   const folders3 = [...new Set(changeSet.files.map(({ path: path24 }) => folderOf(path24)))].slice(0, 50);
-  const steps3 = folders3.map((folder) => folder.split("/"));
+  const steps4 = folders3.map((folder) => folder.split("/"));
   const ranked = paths.filter((path24) => isManifestPath(path24) && isRelevant(path24) && !foreign3.test(path24)).map((path24) => {
     const lower3 = path24.toLowerCase();
     const isNamed2 = within5(lower3).length > 0;
     const here = folderOf(path24).split("/");
     const bias = (isNamed2 ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
-    return { path: path24, far: bias + smallest(steps3.map((folder) => folderDistance(folder, here))) };
+    return { path: path24, far: bias + smallest(steps4.map((folder) => folderDistance(folder, here))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {
     wanted: ranked.slice(0, mostResources).map(({ path: path24 }) => path24),
@@ -30075,8 +30075,8 @@ function occasionOf(changeSet, annotations) {
 }
 function nearestKustomizations(paths, { bare: bare5, kustomizations, patches }) {
   const from = [...new Set([...bare5, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
-  const steps3 = from.map((folder) => folder.split("/"));
-  const farFrom = (here) => smallest(steps3.map((there) => folderDistance(there, here)));
+  const steps4 = from.map((folder) => folder.split("/"));
+  const farFrom = (here) => smallest(steps4.map((there) => folderDistance(there, here)));
   return paths.filter(isKustomizationPath).map((path24) => ({ path: path24, far: farFrom(folderOf(path24).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path24 }) => path24);
 }
 function wantedOf(view, { bare: bare5, kustomizations, patches, unconverted: unconverted2 }) {
@@ -30504,10 +30504,10 @@ function surelyMeant(word2, known15) {
 }
 function fixOfJsonPath(file2, places2) {
   const value3 = stringOf(places2[0]?.node) ?? "";
-  const steps3 = fieldSteps.exec(value3)?.[1];
-  if (steps3 === void 0 || value3 === `.${steps3}` || !places2.every(isJsonPath)) return void 0;
-  const edits = places2.map(({ node }) => replaceScalar(file2, node, `.${steps3}`));
-  return fixOf(`Write \`.${steps3}\`: a path begins with a dot`, edits);
+  const steps4 = fieldSteps.exec(value3)?.[1];
+  if (steps4 === void 0 || value3 === `.${steps4}` || !places2.every(isJsonPath)) return void 0;
+  const edits = places2.map(({ node }) => replaceScalar(file2, node, `.${steps4}`));
+  return fixOf(`Write \`.${steps4}\`: a path begins with a dot`, edits);
 }
 var withFix, bare, shortest, fieldSteps, isJsonPath;
 var init_exact_fix = __esm({
@@ -30590,26 +30590,26 @@ function joinField(field2, property2) {
   return field2 === "" ? property2 : `${field2}.${property2}`;
 }
 function stepsOfSchemaPath(path24) {
-  const steps3 = [];
+  const steps4 = [];
   for (let at = 0; at < path24.length; at += 1) {
     const keyword2 = path24[at];
     const next = path24[at + 1];
-    if (typeof keyword2 !== "string") return steps3;
+    if (typeof keyword2 !== "string") return steps4;
     if (sameField.has(keyword2)) {
       if (typeof next === "number") at += 1;
     } else if (namedFields.has(keyword2)) {
-      if (next === void 0) return steps3;
-      steps3.push({ property: String(next) });
+      if (next === void 0) return steps4;
+      steps4.push({ property: String(next) });
       at += 1;
     } else if (keyword2 === "items" || keyword2 === "additionalItems") {
-      steps3.push("items");
+      steps4.push("items");
       if (typeof next === "number") at += 1;
     } else if (keyword2 === "additionalProperties" || keyword2 === "patternProperties") {
-      steps3.push("additionalProperties");
+      steps4.push("additionalProperties");
       if (keyword2 === "patternProperties") at += 1;
-    } else return steps3;
+    } else return steps4;
   }
-  return steps3;
+  return steps4;
 }
 var sameField, namedFields, fieldOf2;
 var init_field_path2 = __esm({
@@ -30617,7 +30617,7 @@ var init_field_path2 = __esm({
     "use strict";
     sameField = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf"]);
     namedFields = /* @__PURE__ */ new Set(["properties", "dependencies"]);
-    fieldOf2 = (steps3) => steps3.reduce((field2, step3) => {
+    fieldOf2 = (steps4) => steps4.reduce((field2, step3) => {
       if (step3 === "items") return `${field2}[*]`;
       if (step3 === "additionalProperties") return field2 === "" ? "*" : `${field2}.*`;
       return joinField(field2, step3.property);
@@ -31157,7 +31157,7 @@ var init_unknown_field = __esm({
       [["spec", "conversion", "webhookClientConfig"], "spec.conversion.webhook.clientConfig"],
       [["spec", "conversion", "conversionReviewVersions"], "spec.conversion.webhook.conversionReviewVersions"]
     ];
-    movedTo = (steps3) => moved.find(([old]) => old.length === steps3.length && old.every((step3, at) => step3 === steps3[at]))?.[1];
+    movedTo = (steps4) => moved.find(([old]) => old.length === steps4.length && old.every((step3, at) => step3 === steps4[at]))?.[1];
     others = /* @__PURE__ */ new Set(["examples"]);
     admissionUnknownField = defineRule({
       id: "admission/unknown-field",
@@ -31168,11 +31168,11 @@ var init_unknown_field = __esm({
       source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
       needs: ["admission-decode"],
       check(fact2) {
-        const { what, message: message3, steps: steps3 } = fact2;
+        const { what, message: message3, steps: steps4 } = fact2;
         if (what !== "unknown-field") return [];
         const { meant: meant4, fix } = misspelt(fact2);
-        const place5 = steps3 && movedTo(steps3);
-        const way = steps3?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place5 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place5}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
+        const place5 = steps4 && movedTo(steps4);
+        const way = steps4?.[0] === "status" ? "A server fills in the status itself: remove `status` from the manifest." : place5 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place5}\`: move it there.` : meant4 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant4}\` is probably intended.`;
         return {
           message: `${message3}: kubectl rejects this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}${versionSentence(fact2.kubernetes)}`,
           key: message3,
@@ -31208,18 +31208,18 @@ var init_v1beta1 = __esm({
 function stepsTo(path24, base) {
   const names8 = [];
   for (let at = path24; at !== void 0 && at !== base; at = at.parent) names8.unshift(at.name);
-  const steps3 = [];
+  const steps4 = [];
   for (let at = 0; at < names8.length; at++) {
     const name3 = names8[at];
-    if (name3 === "properties") steps3.push({ property: String(names8[++at]) });
-    else if (name3 === "items" || name3 === "additionalProperties") steps3.push(name3);
+    if (name3 === "properties") steps4.push({ property: String(names8[++at]) });
+    else if (name3 === "items" || name3 === "additionalProperties") steps4.push(name3);
     else return void 0;
   }
-  return steps3;
+  return steps4;
 }
-function pathOf2(base, steps3) {
+function pathOf2(base, steps4) {
   let path24 = base;
-  for (const step3 of steps3)
+  for (const step3 of steps4)
     path24 = typeof step3 === "string" ? child(path24, step3) : key3(child(path24, "properties"), step3.property);
   return path24;
 }
@@ -31227,9 +31227,9 @@ function below7(schema2, step3) {
   if (step3 === "items") return schema2.items?.schema;
   return step3 === "additionalProperties" ? schema2.additionalProperties?.schema : schema2.properties?.get(step3.property);
 }
-function schemasAlong(root4, steps3) {
+function schemasAlong(root4, steps4) {
   const schemas = [root4];
-  for (const step3 of steps3) {
+  for (const step3 of steps4) {
     const last = schemas.at(-1);
     const next = last === void 0 ? void 0 : below7(last, step3);
     if (next === void 0) return void 0;
@@ -31237,10 +31237,10 @@ function schemasAlong(root4, steps3) {
   }
   return schemas;
 }
-function stepsOfEstimate(schema2, steps3) {
+function stepsOfEstimate(schema2, steps4) {
   const found = [];
   let at = schema2;
-  for (const name3 of steps3) {
+  for (const name3 of steps4) {
     const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name3);
     if (at === void 0 || step3 === void 0) return void 0;
     found.push(step3);
@@ -31262,8 +31262,8 @@ function boundKeyword(schema2) {
   const isTime = format === "duration" || format === "date" || format === "date-time";
   return type2 === "string" && !isTime ? "maxLength" : void 0;
 }
-function withBound(schema2, steps3, keyword2, value3) {
-  const [step3, ...rest2] = steps3;
+function withBound(schema2, steps4, keyword2, value3) {
+  const [step3, ...rest2] = steps4;
   if (step3 === void 0) return { ...schema2, [keyword2]: value3 };
   const next = below7(schema2, step3);
   if (next === void 0) return schema2;
@@ -31336,34 +31336,34 @@ var init_cost_advice = __esm({
       /** The lists and maps above an expression, and the nodes below `self` whose sizes its estimate goes by. */
       #nodesOf(expression3) {
         const node = expression3.path.parent?.parent?.parent;
-        const steps3 = node === void 0 ? void 0 : stepsTo(node, this.#budget.path);
-        if (steps3 === void 0) return [];
-        const above = steps3.map((_, depth) => steps3.slice(0, depth));
+        const steps4 = node === void 0 ? void 0 : stepsTo(node, this.#budget.path);
+        if (steps4 === void 0) return [];
+        const above = steps4.map((_, depth) => steps4.slice(0, depth));
         const inside2 = /* @__PURE__ */ new Map();
         this.#visits += expression3.ast.types.size * visitsForNode;
         expressionCost(expression3, (names8) => inside2.set(names8.join(), names8));
         const found = [...inside2.values()].flatMap((names8) => {
           const rest2 = stepsOfEstimate(expression3.scope.schema, names8);
-          return rest2 === void 0 ? [] : [[...steps3, ...rest2]];
+          return rest2 === void 0 ? [] : [[...steps4, ...rest2]];
         });
         return [...above, ...found];
       }
       #findLevers(expression3) {
-        for (const steps3 of this.#nodesOf(expression3)) {
-          const schemas = schemasAlong(this.#budget.schema, steps3);
+        for (const steps4 of this.#nodesOf(expression3)) {
+          const schemas = schemasAlong(this.#budget.schema, steps4);
           const schema2 = schemas?.at(-1);
           const keyword2 = schema2 === void 0 ? void 0 : boundKeyword(schema2);
           if (schemas === void 0 || schema2 === void 0 || keyword2 === void 0) continue;
-          const name3 = JSON.stringify(steps3);
+          const name3 = JSON.stringify(steps4);
           const weight = schemas.reduce((sum3, { properties: properties2 }) => sum3 + (properties2?.size ?? 0), 0);
-          const lever = this.#levers.get(name3) ?? { steps: steps3, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
+          const lever = this.#levers.get(name3) ?? { steps: steps4, keyword: keyword2, now: schema2[keyword2], weight, moves: /* @__PURE__ */ new Set() };
           lever.moves.add(expression3);
           this.#levers.set(name3, lever);
         }
       }
       #findMoves(expression3) {
         if (this.#visits > mostVisits2) return;
-        for (const steps3 of this.#nodesOf(expression3)) this.#levers.get(JSON.stringify(steps3))?.moves.add(expression3);
+        for (const steps4 of this.#nodesOf(expression3)) this.#levers.get(JSON.stringify(steps4))?.moves.add(expression3);
       }
       /** What everything costs with other bounds: estimated anew on a schema that has them. */
       #costWith(settings2) {
@@ -32206,8 +32206,8 @@ var init_compat_rule = __esm({
     comparedWith = ({ pair: pair2 }) => pair2.furtherOf !== void 0 && pair2.before !== void 0 ? ` Compared with the CRD of this name in ${quoted3(pair2.before.file.path)}.` : "";
     isOfInterest = ({ pair: pair2 }, { breaks: breaks3 = "yes" }) => pair2.furtherOf === void 0 || breaks3 === "yes";
     oneOf2 = (change2, { subjects: subjects3, effects: effects3 }) => subjects3.some((subject4) => subject4 === change2.subject) && effects3.some((effect) => effect === change2.effect) ? change2 : void 0;
-    subjectOf3 = (steps3) => {
-      const field2 = fieldOf2(steps3);
+    subjectOf3 = (steps4) => {
+      const field2 = fieldOf2(steps4);
       return field2 === "" ? "The root of the schema" : `\`${field2}\``;
     };
     defineSchemaRule = (spec4) => defineRule({
@@ -32280,9 +32280,9 @@ var init_compat_words = __esm({
 
 // src/rules/compat/bound-tightened.ts
 function beyondUse(change2) {
-  const { keyword: keyword2, after, steps: steps3 } = change2;
+  const { keyword: keyword2, after, steps: steps4 } = change2;
   if (change2.isBeyondEnum === true) return "beyond-enum";
-  const last = steps3.at(-1);
+  const last = steps4.at(-1);
   const name3 = typeof last === "object" ? last.property : "";
   if (keyword2 === "maxLength" && after.value >= 253 && /^host(?:name)?$/.test(name3)) return "beyond-names";
   if (after.exclusive) return void 0;
@@ -34202,6 +34202,8 @@ function markerWords(markers, type2, types5) {
     words9.push([rulesKeyword, listOf6(said3.flatMap(({ text: text8 }) => ruleMarker.test(text8) ? ruleOf2(text8) ?? [] : []))]);
   const format = said3.find(({ marker: marker3 }) => marker3?.name === "kubebuilder:validation:Format")?.marker?.value;
   const basic2 = basicBehind(type2, types5);
+  const merged3 = said3.find(({ marker: marker3 }) => marker3?.name === "structType" || marker3?.name === "mapType")?.marker?.value;
+  words9.push([mapTypeKeyword, merged3 && unquoted(merged3).text]);
   if (format !== void 0) words9.push(["format", unquoted(format).text]);
   else if (basic2 !== void 0) words9.push(["format", formatOfNumber(basic2)]);
   return words9;
@@ -34211,7 +34213,7 @@ function markerWordsOfNode(node) {
   const all4 = rules4?.kind === "sequence" ? rules4.items.map((one2) => get(one2, "rule")) : [];
   const texts9 = all4.flatMap((rule) => rule?.kind === "scalar" && typeof rule.value === "string" ? [rule.value] : []);
   return [
-    ...[...Object.keys(names4), "format"].map((keyword2) => {
+    ...[...Object.keys(names4), "format", mapTypeKeyword].map((keyword2) => {
       const value3 = get(node, keyword2);
       return [keyword2, value3 && jsonOf(value3)];
     }),
@@ -34224,7 +34226,7 @@ function rulesApart(keyword2, one2, other) {
   const without3 = (from = [], of = []) => from.filter((rule) => !of.includes(rule));
   return { mine: without3(mine, its), its: without3(its, mine) };
 }
-var rulesKeyword, pruningKeyword, ruleMarker, ruleMakers, names4, listOf6, formatOfNumber;
+var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, ruleMakers, names4, listOf6, formatOfNumber;
 var init_marker_words = __esm({
   "src/facts/go/marker-words.ts"() {
     "use strict";
@@ -34235,6 +34237,7 @@ var init_marker_words = __esm({
     init_wire();
     rulesKeyword = "x-kubernetes-validations";
     pruningKeyword = "x-kubernetes-preserve-unknown-fields";
+    mapTypeKeyword = "x-kubernetes-map-type";
     ruleMarker = /^\+kubebuilder:validation:XValidation:/;
     ruleMakers = /^\+kubebuilder:validation:(?:AtMost|AtLeast|Exactly)OneOf\b/;
     names4 = {
@@ -34263,27 +34266,27 @@ var init_go_change = __esm({
 
 // src/facts/go/reach.ts
 function through(type2) {
-  const steps3 = [];
+  const steps4 = [];
   let rest2 = withoutPointers(type2);
-  for (let element = elementOf(rest2); element !== void 0 && steps3.length < 8; element = elementOf(rest2)) {
-    steps3.push(element.of === "array" ? "items" : "additionalProperties");
+  for (let element = elementOf(rest2); element !== void 0 && steps4.length < 8; element = elementOf(rest2)) {
+    steps4.push(element.of === "array" ? "items" : "additionalProperties");
     rest2 = withoutPointers(element.type);
   }
-  return { name: rest2, steps: steps3 };
+  return { name: rest2, steps: steps4 };
 }
 function resolved2(type2, types5) {
-  const steps3 = [];
+  const steps4 = [];
   let name3 = type2;
   for (let hop = 0; hop < 8; hop++) {
     const next = through(name3);
-    append(steps3, next.steps);
+    append(steps4, next.steps);
     const found = types5.get(next.name);
-    if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps3 };
+    if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps4 };
     if (elementOf(found.underlying) === void 0 && !types5.has(withoutPointers(found.underlying)))
-      return { type: found, steps: steps3 };
+      return { type: found, steps: steps4 };
     name3 = found.underlying;
   }
-  return { type: void 0, steps: steps3 };
+  return { type: void 0, steps: steps4 };
 }
 function placesOf(types5) {
   const places2 = /* @__PURE__ */ new Map();
@@ -34296,13 +34299,13 @@ function placesOf(types5) {
       if (known15.length >= mostPlaces || place5.steps.length > bounds.depth || ++count5 > bounds.all) continue;
       places2.set(type2.name, [...known15, place5]);
       for (const { json: json3, field: field2, owner } of type2.kind === "struct" ? membersOf(type2, types5).byName.values() : []) {
-        const { type: inner2, steps: steps3 } = resolved2(field2.type, types5);
+        const { type: inner2, steps: steps4 } = resolved2(field2.type, types5);
         if (owner !== type2 && !(places2.get(owner.name) ?? []).includes(place5))
           places2.set(owner.name, [...places2.get(owner.name) ?? [], place5].slice(0, mostPlaces));
         if (inner2 !== void 0)
           next.push({
             type: inner2,
-            place: { kind: place5.kind, steps: [...place5.steps, { property: json3 }, ...steps3] }
+            place: { kind: place5.kind, steps: [...place5.steps, { property: json3 }, ...steps4] }
           });
       }
     }
@@ -34310,11 +34313,11 @@ function placesOf(types5) {
   }
   return places2;
 }
-function walk2(root4, steps3, types5) {
+function walk2(root4, steps4, types5) {
   let found;
   let type2 = root4;
   let open3 = [];
-  for (const step3 of steps3) {
+  for (const step3 of steps4) {
     if (typeof step3 === "string") {
       if (open3[0] === step3) open3 = open3.slice(1);
       else return found && { field: found, isExact: false, type: void 0 };
@@ -34331,8 +34334,8 @@ function walk2(root4, steps3, types5) {
   }
   return found && { field: found, isExact: true, type: open3.length === 0 ? type2 : void 0 };
 }
-function structAt(root4, steps3, types5) {
-  const type2 = steps3.length === 0 ? root4 : walk2(root4, steps3, types5)?.type;
+function structAt(root4, steps4, types5) {
+  const type2 = steps4.length === 0 ? root4 : walk2(root4, steps4, types5)?.type;
   return type2?.kind === "struct" ? type2 : void 0;
 }
 var mostPlaces, bounds, fieldPath;
@@ -34346,7 +34349,7 @@ var init_reach = __esm({
     init_field_path2();
     mostPlaces = 8;
     bounds = { depth: 12, all: 5e3 };
-    fieldPath = ({ steps: steps3 }, json3) => fieldOf2([...steps3, { property: json3 }]);
+    fieldPath = ({ steps: steps4 }, json3) => fieldOf2([...steps4, { property: json3 }]);
   }
 });
 
@@ -34430,8 +34433,8 @@ var init_go_types_rule = __esm({
 });
 
 // src/rules/go-types/crd-differs.ts
-function ofField({ only, changed, subject: subject4, steps: steps3, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
-  const field2 = quoted6(fieldOf2(steps3));
+function ofField({ only, changed, subject: subject4, steps: steps4, version: version3, crd: crd2, document, related, atGo: atGo2, alsoIn }) {
+  const field2 = quoted6(fieldOf2(steps4));
   const others5 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted6).join(", ")}${alsoIn.length > 5 ? ", \u2026" : ""}.`;
   const message3 = changed === "go" ? only === "go" ? `${quoted6(subject4)} is new, but the CRD ${quoted6(crd2)} has no ${field2} in ${quoted6(version3)}: run the generator again, or the server drops the field.${others5}` : `${field2} is removed from the Go type, but the CRD ${quoted6(crd2)} still has it in ${quoted6(version3)}: run the generator again.` : only === "crd" ? `${field2} is new in the CRD ${quoted6(crd2)}, but its Go type has no such field in ${quoted6(version3)}: the next run of the generator drops it. Add it to the Go type.` : `${field2} is removed from the CRD ${quoted6(crd2)}, but ${quoted6(subject4)} still has it in ${quoted6(version3)}: the next run of the generator brings it back. Remove it from the Go type.`;
   return [
@@ -34439,30 +34442,30 @@ function ofField({ only, changed, subject: subject4, steps: steps3, version: ver
       message: message3,
       document: atGo2 ? void 0 : document,
       version: version3,
-      field: fieldOf2(steps3),
+      field: fieldOf2(steps4),
       key: `${crd2} ${only} ${changed}`,
       related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
     }
   ];
 }
 function rulesMessage(fact2, inGo, inCrd) {
-  const { changed, subject: subject4, steps: steps3, version: version3, crd: crd2 } = fact2;
-  const node = `${quoted6(fieldOf2(steps3))} of the CRD ${quoted6(crd2)}`;
+  const { changed, subject: subject4, steps: steps4, version: version3, crd: crd2 } = fact2;
+  const node = `${quoted6(fieldOf2(steps4))} of the CRD ${quoted6(crd2)}`;
   return changed === "go" ? `${quoted6(subject4)} ${nowHas(inGo, inCrd)}, but ${node} is as before in ${quoted6(version3)}: run the generator again.` : `${node} ${nowHas(inCrd, inGo)} in ${quoted6(version3)}, but ${quoted6(subject4)} is as before: the next run of the generator brings that back. Change the Go type.`;
 }
 function ofKeyword(fact2) {
-  const { changed, keyword: keyword2, subject: subject4, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
-  const field2 = quoted6(fieldOf2(steps3));
+  const { changed, keyword: keyword2, subject: subject4, steps: steps4, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
+  const field2 = quoted6(fieldOf2(steps4));
   const says2 = (value3, verb) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
   const rules4 = rulesApart(keyword2, inGo, inCrd);
   const setting3 = (value3) => quoted6(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
-  const message3 = steps3.length === 0 ? changed === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting3(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting3(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting3(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting3(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules4 !== void 0 ? rulesMessage(fact2, rules4.mine, rules4.its) : changed === "go" ? `${quoted6(subject4)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  const message3 = steps4.length === 0 ? changed === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting3(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting3(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting3(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting3(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules4 !== void 0 ? rulesMessage(fact2, rules4.mine, rules4.its) : changed === "go" ? `${quoted6(subject4)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
   return [
     {
       message: message3,
       document: changed === "go" ? void 0 : document,
       version: version3,
-      field: fieldOf2(steps3),
+      field: fieldOf2(steps4),
       key: `${crd2} ${keyword2} ${changed}`,
       related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
     }
@@ -35910,10 +35913,10 @@ var init_items_beside_fields = __esm({
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas and pruning",
       needs: ["structural-review"],
-      check: ({ demand, version: version3, steps: steps3 }) => demand === "items-beside-fields" ? {
-        message: `${subjectOf3(steps3)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+      check: ({ demand, version: version3, steps: steps4 }) => demand === "items-beside-fields" ? {
+        message: `${subjectOf3(steps4)} has \`items\` next to \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
         version: version3,
-        field: fieldOf2(steps3)
+        field: fieldOf2(steps4)
       } : void 0
     });
   }
@@ -36037,8 +36040,8 @@ var init_undefined_field = __esm({
       looksAt: "head",
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver schema.validateStructuralCompleteness",
       needs: ["structural-review"],
-      check({ demand, version: version3, steps: steps3 }) {
-        const field2 = fieldOf2(steps3);
+      check({ demand, version: version3, steps: steps4 }) {
+        const field2 = fieldOf2(steps4);
         const message3 = demand === "undefined-field" ? `A value validation names \`${field2}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` next to the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field2}\`, which the \`properties\` next to it do not define: the server prunes the field before it validates, so every such object is rejected. Define the field, or remove it from \`required\`.` : void 0;
         return message3 === void 0 ? void 0 : { message: message3, version: version3, field: field2 };
       }
@@ -37380,8 +37383,8 @@ var init_fact = __esm({
 function contextOf3(to, type2, field2, at) {
   const places2 = to.current;
   const json3 = field2 && jsonNameOf(field2);
-  const inStatus = places2.map(({ steps: steps3 }) => {
-    const [first] = steps3;
+  const inStatus = places2.map(({ steps: steps4 }) => {
+    const [first] = steps4;
     return typeof first === "object" && first.property === "status";
   });
   const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type2.name);
@@ -37395,7 +37398,7 @@ function contextOf3(to, type2, field2, at) {
     places: places2,
     at: to.shownAt ?? at,
     isExperimental: field2 !== void 0 && saysExperimental(field2) && !wasPromised(to, type2, field2),
-    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps3 }) => steps3.length === 0)
+    isStatus: isStatus || json3 === "status" && places2.some(({ steps: steps4 }) => steps4.length === 0)
   };
 }
 function note3(to, changed, type2, field2, at) {
@@ -37610,14 +37613,14 @@ function noteEmbedded(to, type2, gone2, open3) {
   noteUnread(to, { what: "type", before: gone2.join(", "), after }, type2, void 0, open3?.at ?? type2.at);
 }
 function compareReplaced(to, type2, [before, from], [after, into]) {
-  const steps3 = [{ property: jsonNameOf(after) }];
+  const steps4 = [{ property: jsonNameOf(after) }];
   let [was, is] = [from, into];
   for (; ; ) {
     if (was.kind === "array" && is.kind === "array") {
-      steps3.push("items");
+      steps4.push("items");
       [was, is] = [was.item, is.item];
     } else if (was.kind === "map" && is.kind === "map") {
-      steps3.push("additionalProperties");
+      steps4.push("additionalProperties");
       [was, is] = [was.value, is.value];
     } else break;
   }
@@ -37632,7 +37635,7 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
     const [old, now] = [to.of.before.types.get(was.name), to.of.after.types.get(is.name)];
     if (old === void 0 || now === void 0) return;
     const known15 = to.replaced.get(key7);
-    const places2 = to.current.map((place5) => ({ ...place5, steps: [...place5.steps, ...steps3] }));
+    const places2 = to.current.map((place5) => ({ ...place5, steps: [...place5.steps, ...steps4] }));
     const shownAt3 = to.of.after.types.get(was.name) === void 0 ? void 0 : leadsThere(to, before, after);
     const all4 = [...known15?.places ?? [], ...places2].slice(0, mostPlaces);
     to.replaced.set(key7, { before: old, after: now, shownAt: shownAt3, ...known15, places: all4 });
@@ -37991,9 +37994,9 @@ function ofKind(crds, kind2) {
   tables2.set(crds, table3);
   return table3.get(kind2) ?? [];
 }
-function nodeAt(schema2, steps3) {
+function nodeAt(schema2, steps4) {
   let node = schema2;
-  for (const step3 of steps3)
+  for (const step3 of steps4)
     node = typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]);
   return node;
 }
@@ -38054,7 +38057,7 @@ function candidates2(subjects3, fieldsOf2) {
   const candidatesOf3 = (of) => {
     const found = /* @__PURE__ */ new Map();
     const places2 = placesOf(of.after.types);
-    for (const [name3, after] of of.after.types) {
+    for (const [name3, after] of withImported(of.after)) {
       const [before, here] = [of.before.types.get(name3), places2.get(name3) ?? []];
       if (before === void 0 || after.kind !== "struct" || here.length === 0) continue;
       const fields = fieldsOf2(before, after, of);
@@ -38082,6 +38085,7 @@ var init_matches = __esm({
     init_known_crds();
     init_packages();
     init_reach();
+    init_replaced_types();
     kindOf5 = (types5, name3) => {
       const type2 = types5.get(name3);
       return type2 !== void 0 && isKind(type2) ? type2 : void 0;
@@ -38089,7 +38093,7 @@ var init_matches = __esm({
     placedCandidates = (facts3, { of, crd: crd2 }) => facts3.flatMap((fact2) => {
       const places2 = fact2.folder === of.folder ? fact2.places.filter(({ kind: kind2 }) => kind2 === crd2.kind) : [];
       const names8 = [fact2.json, fact2.change === "json-name" ? fact2.before : void 0];
-      return places2.flatMap(({ steps: steps3 }) => names8.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps3, json: json3 }]));
+      return places2.flatMap(({ steps: steps4 }) => names8.flatMap((json3) => json3 === void 0 ? [] : [{ steps: steps4, json: json3 }]));
     });
     crdCandidates = ({ of, facts: facts3 }, subjects3) => facts3.flatMap(({ change: change2, version: version3, alsoIn }) => {
       if (!subjects3.has(change2.subject) || version3.name !== of.version && !alsoIn.includes(of.version)) return [];
@@ -38111,11 +38115,11 @@ function sharedOf(members2, properties2) {
   known15.set(members2, count5);
   return count5;
 }
-function look2({ of, crd: crd2, ...kinds3 }, side, steps3, json3) {
+function look2({ of, crd: crd2, ...kinds3 }, side, steps4, json3) {
   const root4 = kinds3[side];
   const { types: types5 } = of[side];
-  const struct3 = root4 && structAt(root4, steps3, types5);
-  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps3));
+  const struct3 = root4 && structAt(root4, steps4, types5);
+  const properties2 = propertiesOf(nodeAt(schemaOfVersion(crd2[side], of.version), steps4));
   if (struct3 === void 0 || properties2 === void 0) return void 0;
   const members2 = membersOf(struct3, types5);
   const [member4, crdField] = [members2.byName.get(json3), entryOf(properties2, json3)];
@@ -38132,11 +38136,11 @@ function look2({ of, crd: crd2, ...kinds3 }, side, steps3, json3) {
     properties: properties2
   };
 }
-function driftOf(match3, steps3, json3) {
-  const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
+function driftOf(match3, steps4, json3) {
+  const [was, is] = [look2(match3, "before", steps4, json3), look2(match3, "after", steps4, json3)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (match3.copies.some((other) => (look2(other, "after", steps3, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
+  if (match3.copies.some((other) => (look2(other, "after", steps4, json3)?.crd ?? is.crd) !== is.crd)) return void 0;
   const { via, spread } = is.member ?? {};
   const isSpread2 = via !== void 0 && !was.inlined.has(via);
   const goAt = (isSpread2 ? spread : is.field)?.at ?? is.struct.at;
@@ -38153,7 +38157,7 @@ function driftOf(match3, steps3, json3) {
     only: is.go ? "go" : "crd",
     changed,
     subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json3}`,
-    steps: [...steps3, { property: json3 }],
+    steps: [...steps4, { property: json3 }],
     crd: crd2.name,
     crdAt,
     document: documentRef(crd2),
@@ -38166,9 +38170,9 @@ function driftOf(match3, steps3, json3) {
 function driftFacts(generated2, replacing) {
   const found = /* @__PURE__ */ new Map();
   for (const match3 of generated2)
-    for (const { steps: steps3, json: json3 } of candidatesOf(match3, replacing)) {
-      const key7 = JSON.stringify([match3.of.folder, match3.crd.name, steps3, json3]);
-      const drift = found.has(key7) ? void 0 : driftOf(match3, steps3, json3);
+    for (const { steps: steps4, json: json3 } of candidatesOf(match3, replacing)) {
+      const key7 = JSON.stringify([match3.of.folder, match3.crd.name, steps4, json3]);
+      const drift = found.has(key7) ? void 0 : driftOf(match3, steps4, json3);
       if (drift !== void 0) found.set(key7, drift);
     }
   return folded4([...found.values()]);
@@ -38190,9 +38194,9 @@ function isUnshown({ what, after, places: places2, typeName: typeName3, version:
   if (type2?.kind !== "struct") return false;
   const { byName: byName2 } = membersOf(type2, of.after.types);
   return places2.some(
-    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some((crd2) => {
+    ({ kind: kind2, steps: steps4 }) => ofKind(crds, kind2).some((crd2) => {
       const [was, is] = [crd2.before, crd2.after].map(
-        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps3))
+        (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps4))
       );
       const isSame7 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
       return crd2.isGenerated && isSame7 && is.entries.some(({ key: key7 }) => !byName2.has(key7));
@@ -38221,8 +38225,8 @@ function isCovered(fact2, of, crds) {
   if (fact2.places.length === 0) return wordsOf2(crds, of.group, fact2.version).has(fact2.json ?? "enum");
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
-    ({ kind: kind2, steps: steps3 }) => ofKind(crds, kind2).some(
-      ({ group: group3, before, after }) => (of.group === void 0 || group3 === of.group) && [before, after].some((side) => nodeAt(schemaOfVersion(side, fact2.version), [...steps3, ...last]) !== void 0)
+    ({ kind: kind2, steps: steps4 }) => ofKind(crds, kind2).some(
+      ({ group: group3, before, after }) => (of.group === void 0 || group3 === of.group) && [before, after].some((side) => nodeAt(schemaOfVersion(side, fact2.version), [...steps4, ...last]) !== void 0)
     )
   );
 }
@@ -38256,18 +38260,18 @@ function isChangedByType(was, is) {
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
   return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
 }
-function replacedOn([base, head2], steps3, { before, after }) {
-  for (const [at, step3] of steps3.entries()) {
+function replacedOn([base, head2], steps4, { before, after }) {
+  for (const [at, step3] of steps4.entries()) {
     if (typeof step3 === "string") continue;
-    const way = steps3.slice(0, at + 1);
+    const way = steps4.slice(0, at + 1);
     const [was, is] = [walk2(base, way, before.types), walk2(head2, way, after.types)];
     if (was?.isExact !== true || is?.isExact !== true) return void 0;
     if (was.field.type.replaceAll("*", "") !== is.field.type.replaceAll("*", "")) return is.field;
   }
   return void 0;
 }
-function broughtBy([one2, other], steps3, [mine, its]) {
-  const [last, way] = [steps3.at(-1), steps3.slice(0, -1)];
+function broughtBy([one2, other], steps4, [mine, its]) {
+  const [last, way] = [steps4.at(-1), steps4.slice(0, -1)];
   const [here, there] = [structAt(one2, way, mine.types), structAt(other, way, its.types)];
   if (typeof last !== "object" || here === void 0 || there === void 0) return void 0;
   const [members2, others5] = [membersOf(here, mine.types), membersOf(there, its.types)];
@@ -38283,19 +38287,19 @@ function goOrigins(packages, crds) {
   const known15 = groupBy(matches5(packages, crds, true), ({ crd: crd2, of }) => keyOf15(crd2.name, of.version));
   return {
     kind: "go-origins",
-    lineOf(crd2, version3, steps3, side) {
+    lineOf(crd2, version3, steps4, side) {
       const [match3] = known15.get(keyOf15(crd2, version3)) ?? [];
       if (match3 === void 0) return void 0;
       const roots = { base: match3.before, head: match3.after };
       const root4 = roots[side];
       if (root4 === void 0) return void 0;
-      if (steps3.length === 0) return { ...nothingMore, at: root4.at };
+      if (steps4.length === 0) return { ...nothingMore, at: root4.at };
       const { before, after } = match3.of;
-      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps3, [before, after]) : broughtBy([roots.head, roots.base], steps3, [after, before]));
+      const brought = roots.base && roots.head && (side === "base" ? broughtBy([roots.base, roots.head], steps4, [before, after]) : broughtBy([roots.head, roots.base], steps4, [after, before]));
       if (brought !== void 0) return { ...nothingMore, at: brought.at, isReplaced: true };
-      const was = roots.base && walk2(roots.base, steps3, match3.of.before.types);
-      const is = roots.head && walk2(roots.head, steps3, match3.of.after.types);
-      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps3, match3.of);
+      const was = roots.base && walk2(roots.base, steps4, match3.of.before.types);
+      const is = roots.head && walk2(roots.head, steps4, match3.of.after.types);
+      const replaced = roots.base && roots.head && replacedOn([roots.base, roots.head], steps4, match3.of);
       const isOwn = side === "head" && is?.isExact === true && is.field !== replaced;
       if (replaced !== void 0 && !isOwn) return { ...nothingMore, at: replaced.at, isReplaced: true };
       const walked = side === "base" && is?.isExact !== true ? was : is ?? was;
@@ -38360,17 +38364,74 @@ var init_served = __esm({
   }
 });
 
+// src/facts/go/element-types.ts
+function elementsOfWire(wire) {
+  const words9 = [];
+  let way = "";
+  for (let at = wire; at.kind === "array" || at.kind === "map"; ) {
+    way += at.kind === "array" ? "items." : "additionalProperties.";
+    at = at.kind === "array" ? at.item : at.value;
+    const type2 = typeOfWire(at);
+    if (type2 === void 0) break;
+    words9.push([`${way}type`, type2]);
+  }
+  return words9;
+}
+function typeOfNode(node) {
+  const type2 = get(node, "type");
+  return get(node, "x-kubernetes-int-or-string") === void 0 ? type2 && jsonOf(type2) : "int-or-string";
+}
+function elementsOfNode(node) {
+  const words9 = [];
+  let way = "";
+  for (let at = node; at !== void 0; ) {
+    const parent = at;
+    const step3 = steps2.find((keyword2) => get(parent, keyword2) !== void 0);
+    if (step3 === void 0) break;
+    way += `${step3}.`;
+    at = get(parent, step3);
+    words9.push([`${way}type`, typeOfNode(at)]);
+  }
+  return words9;
+}
+var steps2, typeKeywords, typeOfWire;
+var init_element_types = __esm({
+  "src/facts/go/element-types.ts"() {
+    "use strict";
+    init_json_value();
+    init_node();
+    init_wire();
+    steps2 = ["items", "additionalProperties"];
+    typeKeywords = [
+      "type",
+      ...steps2.flatMap((one2) => [`${one2}.type`, ...steps2.map((other) => `${one2}.${other}.type`)])
+    ];
+    typeOfWire = ({ kind: kind2 }) => kind2 === "int-or-string" ? kind2 : jsonTypes[kind2];
+  }
+});
+
 // src/facts/go/not-regenerated.ts
 function aboutOf(fact2) {
   const { json: json3 } = fact2;
   if (fact2.change === "bound") return [[json3, `${fact2.bound.charAt(0).toLowerCase()}${fact2.bound.slice(1)}`]];
   const keyword2 = keywords2[fact2.change];
-  if (fact2.change === "type") return ["type", "format"].map((what) => [json3, what]);
+  if (fact2.change === "type") return ["format", ...typeKeywords].map((what) => [json3, what]);
   if (keyword2 !== void 0) return [[json3, keyword2]];
   if (fact2.change !== "field-removed" && fact2.change !== "json-name") return [];
   const now = fact2.change === "json-name" ? json3 : fact2.renamedTo?.json;
   const removed = [fact2.before, "only crd"];
   return now === void 0 ? [removed] : [removed, [now, "only go"]];
+}
+function oncePerLine(drifts) {
+  const told2 = /* @__PURE__ */ new Set();
+  return drifts.filter((drift) => {
+    if (drift.kind !== "go-crd-keyword-drift") return true;
+    const { at, changed, keyword: keyword2, inGo, inCrd } = drift;
+    const key7 = canonicalJson([at.file.path, at.start, changed, keyword2, { inGo, inCrd }]);
+    const isFirst = !told2.has(key7);
+    told2.add(key7);
+    return isFirst;
+  });
 }
 function notRegenerated(facts3, drifts) {
   const byKey4 = groupBy(
@@ -38381,16 +38442,16 @@ function notRegenerated(facts3, drifts) {
   const stale = /* @__PURE__ */ new Map();
   for (const fact2 of facts3) {
     const found = fact2.places.flatMap(
-      ({ kind: kind2, steps: steps3 }) => aboutOf(fact2).flatMap(([json3, what]) => {
+      ({ kind: kind2, steps: steps4 }) => aboutOf(fact2).flatMap(([json3, what]) => {
         const last = json3 === void 0 ? [] : [{ property: json3 }];
-        return byKey4.get(keyOf5(fact2.folder, kind2, [...steps3, ...last], what)) ?? [];
+        return byKey4.get(keyOf5(fact2.folder, kind2, [...steps4, ...last], what)) ?? [];
       })
     );
     for (const drift of found) taken2.add(drift);
     const crds = new Map(found.map(({ crd: crd2, crdAt }) => [crd2, { crd: crd2, at: crdAt }]));
     if (crds.size > 0) stale.set(fact2, { ...fact2, staleCrds: [...crds.values()] });
   }
-  return { stale, rest: drifts.filter((drift) => !taken2.has(drift)) };
+  return { stale, rest: oncePerLine(drifts.filter((drift) => !taken2.has(drift))) };
 }
 var keyOf5, driftKey, keywords2;
 var init_not_regenerated = __esm({
@@ -38398,7 +38459,8 @@ var init_not_regenerated = __esm({
     "use strict";
     init_json_value();
     init_group_by();
-    keyOf5 = (folder, kind2, steps3, what) => canonicalJson([folder, kind2, steps3.map((step3) => typeof step3 === "string" ? step3 : [step3.property]), what]);
+    init_element_types();
+    keyOf5 = (folder, kind2, steps4, what) => canonicalJson([folder, kind2, steps4.map((step3) => typeof step3 === "string" ? step3 : [step3.property]), what]);
     driftKey = (drift) => keyOf5(drift.folder, drift.crdKind, drift.steps, drift.kind === "go-crd-drift" ? `only ${drift.only}` : drift.keyword);
     keywords2 = {
       "field-required": "required",
@@ -38469,6 +38531,7 @@ function settingsOfType({ markers, detachedMarkers }, isStorageSaid) {
     ["scope", scope ?? "Namespaced"],
     ["served", ![...names8].some((name3) => unservedMarkers.has(name3))],
     ["subresources.status", names8.has("kubebuilder:subresource:status")],
+    ["subresources.scale", [...names8].some((name3) => name3.startsWith("kubebuilder:subresource:scale"))],
     ...isStorageSaid ? [["storage", names8.has("kubebuilder:storageversion")]] : []
   ]);
 }
@@ -38479,6 +38542,7 @@ function settingsOfCrd(crd2, name3) {
     ["scope", crd2.scope.value ?? ""],
     ["served", version3.served.value],
     ["subresources.status", version3.subresources.status !== void 0],
+    ["subresources.scale", version3.subresources.scale !== void 0],
     ["storage", version3.storage.value]
   ]);
 }
@@ -38497,6 +38561,7 @@ function differences3(match3) {
     const [past, inCrd] = [was.get(keyword2), is.get(keyword2)];
     const changed = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
     if (changed === void 0 || old.get(keyword2) !== past || inGo === inCrd || inCrd === void 0) return [];
+    if (keyword2 === "storage" && inGo === false) return [];
     const isOf2 = ({ crd: copy }) => copy.after !== void 0 && settingsOfCrd(copy.after, of.version)?.get(keyword2) === inGo;
     if (match3.copies.some(isOf2)) return [];
     const at = (after ?? before).at;
@@ -38658,7 +38723,8 @@ var init_change = __esm({
 
 // src/facts/go/keyword-drift.ts
 function goWords(field2, side) {
-  const type2 = jsonTypes[wireOf(field2.type, side.types).kind];
+  const wire = wireOf(field2.type, side.types);
+  const type2 = typeOfWire(wire);
   const named11 = namedType(field2, side);
   const markers = [...field2.markers, ...named11?.markers ?? []];
   if (markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
@@ -38666,6 +38732,7 @@ function goWords(field2, side) {
   if (type2 === void 0) return words9;
   const [own, below13] = [constraintsOf2(field2.markers), constraintsOf2(named11?.markers ?? [])];
   words9.set("type", type2);
+  for (const [keyword2, inner2] of elementsOfWire(wire)) words9.set(keyword2, inner2);
   const put2 = (keyword2, mine, its) => {
     if (mine === void 0 || its === void 0) words9.set(keyword2, mine ?? its);
   };
@@ -38695,7 +38762,9 @@ function crdWords(parent, json3) {
   const node = get(get(parent, "properties"), json3);
   const values = (at) => at && jsonOf(at);
   const words9 = new Map(markerWordsOfNode(node));
-  for (const keyword2 of ["type", "pattern", ...limits2]) {
+  words9.set("type", typeOfNode(node));
+  for (const [keyword2, inner2] of elementsOfNode(node)) words9.set(keyword2, inner2);
+  for (const keyword2 of ["pattern", ...limits2]) {
     const at = get(node, keyword2);
     words9.set(keyword2, at?.kind === "scalar" ? at.value : values(at));
   }
@@ -38709,9 +38778,9 @@ function crdWords(parent, json3) {
   words9.set("required", requiredOf(get(parent, "required")).has(json3) ? true : void 0);
   return words9;
 }
-function differences4(match3, { steps: steps3, json: json3 }) {
+function differences4(match3, { steps: steps4, json: json3 }) {
   const { of, crd: crd2 } = match3;
-  const [was, is] = [look2(match3, "before", steps3, json3), look2(match3, "after", steps3, json3)];
+  const [was, is] = [look2(match3, "before", steps4, json3), look2(match3, "after", steps4, json3)];
   const [old, now] = [was?.field, is?.field];
   if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
   if (isConditional(old) || isConditional(now)) return [];
@@ -38719,7 +38788,7 @@ function differences4(match3, { steps: steps3, json: json3 }) {
   const document = crd2.after;
   const entry2 = entryOf(is.properties, json3);
   if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
-  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps3);
+  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.version), steps4);
   const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json3), crdWords(parent(match3, "after"), json3)];
   const isSameGo = textOf7(old, of.before) === textOf7(now, of.after);
   const isVariant = (keyword2, inGo) => match3.copies.some((copy) => sameJson(crdWords(parent(copy, "after"), json3).get(keyword2), inGo));
@@ -38737,7 +38806,7 @@ function differences4(match3, { steps: steps3, json: json3 }) {
         changed,
         keyword: keyword2,
         subject: `${is.struct.name}.${now.name}`,
-        steps: [...steps3, { property: json3 }],
+        steps: [...steps4, { property: json3 }],
         crd: crd2.name,
         crdAt,
         document: documentRef(document),
@@ -38774,6 +38843,7 @@ var init_keyword_drift = __esm({
     init_document_ref();
     init_change();
     init_drift();
+    init_element_types();
     init_field_markers();
     init_known_crds();
     init_matches();
@@ -42458,21 +42528,21 @@ function isLifted(path24) {
   const [first, second2] = stepsOf(path24);
   return first === "spec" && lifted2.has(second2);
 }
-function rightlyNamed(steps3) {
-  const found = misnamed.find(([parent, above, name3]) => steps3.at(above) === parent && steps3.at(-1) === name3);
-  return found === void 0 ? steps3 : [...steps3.slice(0, -1), found[3]];
+function rightlyNamed(steps4) {
+  const found = misnamed.find(([parent, above, name3]) => steps4.at(above) === parent && steps4.at(-1) === name3);
+  return found === void 0 ? steps4 : [...steps4.slice(0, -1), found[3]];
 }
-function inDocument(steps3) {
-  const [first, second2, third] = steps3;
+function inDocument(steps4) {
+  const [first, second2, third] = steps4;
   if (first === "status" && second2 === "storedVersions") return ["spec", "versions"];
-  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps3.slice(2)];
-  if (first !== "spec" || second2 === void 0) return steps3;
-  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps3.slice(2)];
+  if (first === "status" && second2 === "acceptedNames") return ["spec", "names", ...steps4.slice(2)];
+  if (first !== "spec" || second2 === void 0) return steps4;
+  if (second2 === "validation" || second2 === "schema") return ["spec", "versions", 0, "schema", ...steps4.slice(2)];
   if (second2 === "version") return ["spec", "versions", 0, "name"];
   if (second2 === "conversion" && conversion.has(third))
-    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps3.slice(3)]);
-  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps3.slice(1)]);
-  return second2 === "versions" ? rightlyNamed(steps3) : steps3;
+    return rightlyNamed(["spec", "conversion", ...conversion.get(third) ?? [], ...steps4.slice(3)]);
+  if (lifted2.has(second2)) return rightlyNamed(["spec", "versions", 0, ...steps4.slice(1)]);
+  return second2 === "versions" ? rightlyNamed(steps4) : steps4;
 }
 function namesOf5(path24, root4) {
   const isVersion = path24[0] === "spec" && path24[1] === "versions" && typeof path24[2] === "number";
@@ -42480,11 +42550,11 @@ function namesOf5(path24, root4) {
   const at = path24.indexOf("openAPIV3Schema");
   return { version: version3, steps: at < 0 || at > 4 ? void 0 : stepsOfSchemaPath(path24.slice(at + 1)) };
 }
-function placeOf6(steps3, root4) {
+function placeOf6(steps4, root4) {
   let node = root4;
   let entry2;
   let depth = 0;
-  for (const step3 of steps3) {
+  for (const step3 of steps4) {
     const nextEntry2 = typeof step3 === "string" ? entryOf(node, step3) : void 0;
     const next = nextEntry2?.value ?? getIn(node, [step3]);
     if (next === void 0) break;
@@ -42493,11 +42563,11 @@ function placeOf6(steps3, root4) {
   }
   return {
     ...spanOf2(node, entry2),
-    isExact: depth === steps3.length,
-    path: steps3.slice(0, depth),
+    isExact: depth === steps4.length,
+    path: steps4.slice(0, depth),
     entry: entry2,
     node,
-    ...namesOf5(steps3, root4)
+    ...namesOf5(steps4, root4)
   };
 }
 function spanOf2(node, entry2) {
@@ -42507,8 +42577,8 @@ function spanOf2(node, entry2) {
   return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
 }
 function locate(path24, root4) {
-  const steps3 = stepsOf(path24);
-  return placeOf6(isV1beta1(root4) ? steps3 : inDocument(steps3), root4);
+  const steps4 = stepsOf(path24);
+  return placeOf6(isV1beta1(root4) ? steps4 : inDocument(steps4), root4);
 }
 var lifted2, conversion, misnamed, isV1beta1;
 var init_locate = __esm({
@@ -42790,8 +42860,8 @@ var init_cost_ways = __esm({
         if (known15 !== void 0 || this.#found.size >= mostErrors2) return known15;
         const ways2 = waysForError(error, this.#rules).map(
           ({ bounds: bounds4 }) => bounds4.map(({ path: path24, keyword: keyword2, value: value3, now }) => {
-            const { start: start2, end: end2, steps: steps3 = [] } = locate(path24, this.#crd.root);
-            return { keyword: keyword2, value: value3, now, field: fieldOf2(steps3), at: { file: this.#crd.file, start: start2, end: end2 } };
+            const { start: start2, end: end2, steps: steps4 = [] } = locate(path24, this.#crd.root);
+            return { keyword: keyword2, value: value3, now, field: fieldOf2(steps4), at: { file: this.#crd.file, start: start2, end: end2 } };
           })
         );
         this.#found.set(field2, ways2);
@@ -42835,7 +42905,7 @@ var init_editable = __esm({
     mostVersions = 20;
     isEditable = (crd2, { path: path24 }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path24);
     editableOfError = (crd2, { path: path24 }) => editableOf(crd2, path24, locate(path24, crd2.root)).editable;
-    entryOfUnknown = (crd2, steps3) => steps3 && placeOf6(steps3, crd2.root)?.entry;
+    entryOfUnknown = (crd2, steps4) => steps4 && placeOf6(steps4, crd2.root)?.entry;
   }
 });
 
@@ -42925,7 +42995,7 @@ function without2(node, [key7, ...rest2]) {
   return { ...node, entries };
 }
 function withoutUnreadableCa(crd2) {
-  const path24 = certificates2.find((steps3) => getIn(crd2.root, steps3) !== void 0);
+  const path24 = certificates2.find((steps4) => getIn(crd2.root, steps4) !== void 0);
   const node = path24 && getIn(crd2.root, path24);
   if (path24 === void 0 || node?.kind !== "scalar") return crd2;
   const span = spanOf(crd2.file, node);
@@ -43013,9 +43083,9 @@ function spanOfError(crd2, { check: check5 }, place5) {
   return placeIn(crd2, { start: start2, end: Math.max(start2, Math.min(node.end, last + 1)) });
 }
 function errorKey({ type: type2, path: path24 }) {
-  const steps3 = stepsOf(path24);
-  const isOfVersion2 = steps3[0] === "spec" && steps3[1] === "versions" && steps3.length > 2;
-  return JSON.stringify([type2, ...isOfVersion2 ? steps3.with(2, "*") : steps3]);
+  const steps4 = stepsOf(path24);
+  const isOfVersion2 = steps4[0] === "spec" && steps4[1] === "versions" && steps4.length > 2;
+  return JSON.stringify([type2, ...isOfVersion2 ? steps4.with(2, "*") : steps4]);
 }
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
@@ -43025,13 +43095,13 @@ function errorFacts(scene, errors, phase) {
     const place5 = locate(error.path, crd2.root);
     if (isFilledInLater2(crd2, error, place5.steps !== void 0)) return [];
     const status = statusOf(known15.has(errorKey(error)));
-    const { version: version3, steps: steps3 } = place5;
+    const { version: version3, steps: steps4 } = place5;
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place5);
     const ways2 = costWays.of(error);
     const cost2 = ways2 === void 0 ? {} : { costWays: ways2 };
     const more = { ...cost2, ...editableOf(crd2, error.path, place5) };
-    return [{ kind: "admission-error", error, ...more, phase, request: request2, at, status, document, version: version3, steps: steps3 }];
+    return [{ kind: "admission-error", error, ...more, phase, request: request2, at, status, document, version: version3, steps: steps4 }];
   });
 }
 function keyOf9(place5) {
@@ -43050,10 +43120,10 @@ function decodeFacts({ crd: crd2, document, past }, now) {
   const known15 = new Set(past?.strictErrors.map(strictErrorText));
   const strict2 = strictErrors.map((error) => {
     const message3 = strictErrorText(error);
-    const steps3 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
-    const place5 = steps3 && placeOf6(steps3, crd2.root);
-    const isUnknown = error.kind === "unknown-field" && steps3 !== void 0;
-    const unknown5 = isUnknown ? { steps: steps3, ...unknownOf(crd2, place5, error.known) } : {};
+    const steps4 = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
+    const place5 = steps4 && placeOf6(steps4, crd2.root);
+    const isUnknown = error.kind === "unknown-field" && steps4 !== void 0;
+    const unknown5 = isUnknown ? { steps: steps4, ...unknownOf(crd2, place5, error.known) } : {};
     const at = placeIn(crd2, keyOf9(place5) ?? place5 ?? start2);
     const common = { message: message3, ...unknown5, at, status: statusOf(known15.has(message3)), document };
     return { kind: "admission-decode", what: "unknown-field", ...common };
@@ -43101,8 +43171,8 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const first = nonStructural.find(({ isOfSchema }) => isOfSchema) ?? nonStructural[0];
   if (first === void 0) return [];
   const isShared = first.isOfSchema && get(get(crd2.root, "spec"), "validation") !== void 0;
-  const steps3 = stepsOf(first.path);
-  const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps3.slice(4)] : steps3, crd2.root));
+  const steps4 = stepsOf(first.path);
+  const at = placeIn(crd2, placeOf6(isShared ? ["spec", "validation", ...steps4.slice(4)] : steps4, crd2.root));
   const known15 = new Set(past?.nonStructural.map(({ text: text8 }) => text8));
   const status = statusOf(nonStructural.every(({ text: text8 }) => known15.has(text8)));
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
@@ -43215,20 +43285,20 @@ function branchesOf2(node) {
   const not = get(node, "not");
   return [...junctors.flatMap((key7) => itemsOf(get(node, key7))), ...not === void 0 ? [] : [not]];
 }
-function* undefinedIn(branch, core2, steps3) {
+function* undefinedIn(branch, core2, steps4) {
   if (branch.kind !== "mapping") return;
   const takesAnything = core2 === void 0 || keepsAnything(core2);
   const properties2 = get(branch, "properties");
   for (const entry2 of properties2?.kind === "mapping" && !takesAnything ? properties2.entries : []) {
     const below13 = getIn(core2, ["properties", entry2.key]);
-    const at = [...steps3, { property: entry2.key }];
+    const at = [...steps4, { property: entry2.key }];
     if (below13 === void 0) yield { entry: entry2, steps: at };
     else yield* undefinedIn(entry2.value, below13, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
-    yield* undefinedIn(items2, get(core2, "items"), [...steps3, "items"]);
-  for (const nested4 of branchesOf2(branch)) yield* undefinedIn(nested4, core2, steps3);
+    yield* undefinedIn(items2, get(core2, "items"), [...steps4, "items"]);
+  for (const nested4 of branchesOf2(branch)) yield* undefinedIn(nested4, core2, steps4);
 }
 function* requiredInVain(node, isObject6) {
   const required3 = get(node, "required");
@@ -43242,25 +43312,25 @@ function* requiredInVain(node, isObject6) {
     if (get(properties2, name3) === void 0) yield { item, name: name3 };
   }
 }
-function walk3(node, steps3, tell5) {
+function walk3(node, steps4, tell5) {
   if (node?.kind !== "mapping") return;
   const items2 = entryOf(node, "items");
   const properties2 = entryOf(node, "properties");
   const additional = entryOf(node, "additionalProperties");
   if (items2 !== void 0 && (properties2 ?? additional) !== void 0)
-    tell5("items-beside-fields", keyOffsets(items2), steps3);
-  if (steps3.length > 0)
+    tell5("items-beside-fields", keyOffsets(items2), steps4);
+  if (steps4.length > 0)
     for (const branch of branchesOf2(node))
-      for (const found of undefinedIn(branch, node, steps3))
+      for (const found of undefinedIn(branch, node, steps4))
         tell5("undefined-field", keyOffsets(found.entry), found.steps);
-  const isObject6 = steps3.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
+  const isObject6 = steps4.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name3 } of requiredInVain(node, isObject6))
-    tell5("undefined-required", item, [...steps3, { property: name3 }]);
+    tell5("undefined-required", item, [...steps4, { property: name3 }]);
   const below13 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
-    steps3.push(step3);
-    walk3(value3, steps3, tell5);
-    steps3.pop();
+    steps4.push(step3);
+    walk3(value3, steps4, tell5);
+    steps4.pop();
   };
   if (properties2?.value.kind === "mapping")
     for (const { key: key7, value: value3 } of properties2.value.entries) below13(value3, { property: key7 });
@@ -43271,15 +43341,15 @@ function foundIn(crd2) {
   const found = [];
   const first = groupBy(crd2?.versions ?? [], ({ schema: schema2 }) => schema2.value);
   for (const [schema2, [version3]] of first)
-    walk3(schema2, [], (demand, at, steps3) => {
+    walk3(schema2, [], (demand, at, steps4) => {
       if (crd2?.preserveUnknownFields.value === false || demand !== "undefined-required")
-        found.push({ demand, version: version3?.name ?? "", steps: [...steps3], at });
+        found.push({ demand, version: version3?.name ?? "", steps: [...steps4], at });
     });
   return found;
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  const idOf5 = ({ demand, version: version3, steps: steps3 }) => `${demand} ${version3} ${fieldOf2(steps3)}`;
+  const idOf5 = ({ demand, version: version3, steps: steps4 }) => `${demand} ${version3} ${fieldOf2(steps4)}`;
   const now = foundIn(after);
   if (now.length === 0) return [];
   const known15 = new Set(foundIn(before).map(idOf5));
@@ -43308,17 +43378,17 @@ var init_structural_review = __esm({
 });
 
 // src/facts/crd/field-clashes.ts
-function eachAdded(before, after, steps3, isTold) {
+function eachAdded(before, after, steps4, isTold) {
   const properties2 = get(after, "properties");
   for (const entry2 of properties2?.kind === "mapping" ? properties2.entries : []) {
     const old = getIn(before, ["properties", entry2.key]);
-    const at = [...steps3, { property: entry2.key }];
+    const at = [...steps4, { property: entry2.key }];
     if (old === void 0 && isTold(entry2, at)) continue;
     eachAdded(old, entry2.value, at, isTold);
   }
   for (const step3 of ["items", "additionalProperties"]) {
     const schema2 = get(after, step3);
-    if (schema2?.kind === "mapping") eachAdded(get(before, step3), schema2, [...steps3, step3], isTold);
+    if (schema2?.kind === "mapping") eachAdded(get(before, step3), schema2, [...steps4, step3], isTold);
   }
 }
 function schemasByVersion(before, after) {
@@ -43334,16 +43404,16 @@ function fieldClashFacts({ before, after, unchanged }) {
   for (const [version3, { served, schema: now }] of after.versionsByName) {
     if (!served.value) continue;
     const old = before.versionsByName.get(version3)?.schema.value;
-    eachAdded(old, now.value, [], (entry2, steps3) => {
+    eachAdded(old, now.value, [], (entry2, steps4) => {
       const type2 = typeAt(entry2.value);
       const other = [...schemas].find(([name3, schema2]) => {
-        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps3));
+        const otherType = name3 === version3 || type2 === "" ? "" : typeAt(below8(schema2, steps4));
         return otherType !== "" && !fits2(type2, otherType);
       });
       if (other === void 0) return false;
-      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below8(other[1], steps3)) };
+      const clash = { version: version3, type: type2, other: other[0], otherType: typeAt(below8(other[1], steps4)) };
       const place5 = { at: keySpan(after.file, entry2), document: documentRef(after) };
-      facts3.push({ kind: "field-clash", field: fieldOf2(steps3), steps: steps3, ...clash, ...place5 });
+      facts3.push({ kind: "field-clash", field: fieldOf2(steps4), steps: steps4, ...clash, ...place5 });
       return true;
     });
   }
@@ -43359,7 +43429,7 @@ var init_field_clashes = __esm({
     init_keywords();
     init_document_ref();
     init_field_path2();
-    below8 = (schema2, steps3) => steps3.reduce(
+    below8 = (schema2, steps4) => steps4.reduce(
       (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
       schema2
     );
@@ -43372,13 +43442,13 @@ var init_field_clashes = __esm({
 });
 
 // src/facts/crd/round-trip.ts
-function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
+function walk4(has2, lacks, steps4, tell5, listKeeps = false) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
   const keeps = listKeeps || isTrue(get(lacks, "x-kubernetes-preserve-unknown-fields"));
   const below13 = (value3, other, step3) => {
-    steps3.push(step3);
-    walk4(value3, other, steps3, tell5, step3 === "items" && keeps);
-    steps3.pop();
+    steps4.push(step3);
+    walk4(value3, other, steps4, tell5, step3 === "items" && keeps);
+    steps4.pop();
   };
   const properties2 = get(has2, "properties");
   const others5 = get(lacks, "properties");
@@ -43387,17 +43457,17 @@ function walk4(has2, lacks, steps3, tell5, listKeeps = false) {
     const other = get(others5, key7);
     if (other !== void 0) below13(value3, other, { property: key7 });
     else if (!keeps && get(lacks, "additionalProperties") === void 0) {
-      steps3.push({ property: key7 });
+      steps4.push({ property: key7 });
       tell5(entry2);
-      steps3.pop();
+      steps4.pop();
     }
   }
   for (const step3 of ["items", "additionalProperties"]) below13(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing5 = [];
-  const steps3 = [];
-  walk4(has2, lacks, steps3, (entry2) => missing5.push({ field: fieldOf2(steps3), part: fieldOf2(steps3.slice(0, 1)), entry: entry2 }));
+  const steps4 = [];
+  walk4(has2, lacks, steps4, (entry2) => missing5.push({ field: fieldOf2(steps4), part: fieldOf2(steps4.slice(0, 1)), entry: entry2 }));
   return missing5;
 }
 function unconverted(crd2) {
@@ -47137,18 +47207,18 @@ function takes3({ type: type2 }, { kind: kind2 }) {
   if (type2 === void 0) return true;
   return kind2 === (type2 === "object" ? "mapping" : type2 === "array" ? "sequence" : "scalar");
 }
-function misspeltField(object2, steps3, served) {
-  const parent = getIn(object2.root, steps3.slice(0, -1));
-  const key7 = steps3.at(-1);
+function misspeltField(object2, steps4, served) {
+  const parent = getIn(object2.root, steps4.slice(0, -1));
+  const key7 = steps4.at(-1);
   const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key7) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema2 = served.schema;
-  for (const step3 of steps3.slice(0, -1)) schema2 = schemaAt(schema2, step3);
+  for (const step3 of steps4.slice(0, -1)) schema2 = schemaAt(schema2, step3);
   const beside = new Set(parent.entries.map((one2) => one2.key));
   const missing5 = [...schema2?.properties ?? []].flatMap(
     ([name3, known15]) => beside.has(name3) || !takes3(known15, entry2.value) ? [] : [name3]
   );
-  const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps3);
+  const isEditable3 = isPlainText(object2.file) && isWrittenInPlace(object2.root, steps4);
   return isEditable3 ? { missing: missing5, entry: entry2 } : { missing: missing5 };
 }
 var schemaAt;
@@ -47279,9 +47349,9 @@ function shown6(value3) {
   return isInteger(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
 }
 function simplePath2(jsonPath) {
-  const [first = "", ...steps3] = jsonPath.replace(/^\./, "").split(".");
+  const [first = "", ...steps4] = jsonPath.replace(/^\./, "").split(".");
   const from = jsonPath.startsWith(".") ? member(whole, first) : child(whole, first);
-  return steps3.reduce(child, from);
+  return steps4.reduce(child, from);
 }
 function unreadable(value3, at, expected4) {
   const [text8, found] = shown6(value3);
@@ -47692,7 +47762,7 @@ var init_judge = __esm({
     plainly = ({ parent, name: name3, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name: name3, joint: joint === "member" ? "field" : joint };
     hasNearest = ({ check: check5 }) => check5.kind === "any-of" || check5.kind === "one-of" && check5.fitting === 0;
     unindexed = (path24) => JSON.stringify(stepsOf(path24).map((step3) => typeof step3 === "number" ? "*" : step3));
-    startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
+    startsWith = (steps4, outer) => outer.every((step3, at) => step3 === steps4[at]);
     isSame4 = (one2, other) => pathText(one2) === pathText(other);
     mostErrors3 = 20;
     mostDropped = 100;
@@ -48408,8 +48478,8 @@ function metWith(told2) {
 function isMet2(told2, met) {
   const { fact: fact2 } = told2;
   if (met.has(breakOf2(told2)) || met.has(subjectOf6(told2) ?? breakOf2(told2))) return true;
-  const steps3 = fact2.kind === "schema-change" ? fact2.change.steps : [];
-  return steps3.some((_, index2) => met.has(below10(told2, fieldOf2(steps3.slice(0, index2)))));
+  const steps4 = fact2.kind === "schema-change" ? fact2.change.steps : [];
+  return steps4.some((_, index2) => met.has(below10(told2, fieldOf2(steps4.slice(0, index2)))));
 }
 function againstReleases(told2, read5, tell5) {
   const breaks3 = told2.filter(isIntroduced);
@@ -48450,8 +48520,8 @@ function stepsOf2(fact2) {
 function goLinesOf(facts3) {
   const origins = facts3.find((fact2) => fact2.kind === "go-origins");
   return ({ fact: fact2, problem: { document, version: version3, at } }) => {
-    const steps3 = stepsOf2(fact2);
-    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps3 !== void 0 ? origins?.lineOf(document.name, version3, steps3, at.file.side) : void 0;
+    const steps4 = stepsOf2(fact2);
+    return document?.kind === "CustomResourceDefinition" && version3 !== void 0 && steps4 !== void 0 ? origins?.lineOf(document.name, version3, steps4, at.file.side) : void 0;
   };
 }
 function withGoLine(finding, line2) {
@@ -48626,7 +48696,7 @@ var init_common_causes = __esm({
     init_breaks();
     init_go_lines();
     isProperty = (step3, name3) => typeof step3 === "object" && step3.property === name3;
-    isOfConditions = (steps3) => isProperty(steps3[0], "status") && steps3.some((step3, at) => step3 === "items" && isProperty(steps3[at - 1], "conditions"));
+    isOfConditions = (steps4) => isProperty(steps4[0], "status") && steps4.some((step3, at) => step3 === "items" && isProperty(steps4[at - 1], "conditions"));
     parentOf = ({ pair: pair2, version: version3, change: change2 }) => nodeAt(schemaOfVersion(pair2.before, version3.name), change2.steps.slice(0, -1));
     isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
     isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
@@ -50418,11 +50488,11 @@ function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
   const { error } = resource;
-  const steps3 = stepsOf(resource.path);
+  const steps4 = stepsOf(resource.path);
   if (explains.types !== void 0 && (error === void 0 || !explains.types.includes(error.type))) return -1;
   const isBelow3 = explains.below === true;
-  if (!isBelow3 && about.steps.length !== steps3.length) return -1;
-  if (!about.steps.every((step3, index2) => isStep(step3, steps3[index2]))) return -1;
+  if (!isBelow3 && about.steps.length !== steps4.length) return -1;
+  if (!about.steps.every((step3, index2) => isStep(step3, steps4[index2]))) return -1;
   return about.steps.length * 2 + (isBelow3 ? 0 : 1);
 }
 function explanationOf(told2, resource) {
@@ -51225,7 +51295,7 @@ function surveyOf(file2, versions2) {
       if (!within5.has(pair2)) return [];
       const facts3 = factsOfPair(pair2, versions2);
       const plain9 = pack(
-        steps2.map((step3) => facts3[step3].map(withoutTrees)),
+        steps3.map((step3) => facts3[step3].map(withoutTrees)),
         pair2
       );
       const before = pair2.before && parsed5.base?.manifests.indexOf(pair2.before);
@@ -51270,7 +51340,7 @@ function adoptSurvey(file2, survey2) {
     });
   }
 }
-var sides, pathOf4, contentOf3, withoutTrees, steps2;
+var sides, pathOf4, contentOf3, withoutTrees, steps3;
 var init_survey = __esm({
   "src/facts/survey/survey.ts"() {
     "use strict";
@@ -51293,7 +51363,7 @@ var init_survey = __esm({
     pathOf4 = ({ path: path24, previousPath = path24 }, side) => side === "head" ? path24 : previousPath;
     contentOf3 = ({ before, after }, side) => side === "head" ? after : before;
     withoutTrees = (fact2) => fact2.kind === "admission-error" && fact2.editable !== void 0 ? { ...fact2, editable: true } : fact2.kind === "admission-decode" && fact2.entry !== void 0 ? { ...fact2, entry: true } : fact2;
-    steps2 = ["changes", "admission", "versions", "structural"];
+    steps3 = ["changes", "admission", "versions", "structural"];
   }
 });
 
@@ -54886,10 +54956,10 @@ var init_inline = __esm({
 
 // src/reports/html/change-tree.ts
 function stepsOf3(field2) {
-  const steps3 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
+  const steps4 = field2.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
   const rest2 = field2.slice(maxPath);
-  if (steps3.length <= maxDepth5 && rest2 === "") return steps3;
-  return [...steps3.slice(0, maxDepth5 - 1), steps3.slice(maxDepth5 - 1).join("") + rest2];
+  if (steps4.length <= maxDepth5 && rest2 === "") return steps4;
+  return [...steps4.slice(0, maxDepth5 - 1), steps4.slice(maxDepth5 - 1).join("") + rest2];
 }
 function treeOf2(changes2) {
   const root4 = newStep("");
@@ -54961,7 +55031,7 @@ var init_change_tree = __esm({
     kinds = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
     newStep = (name3) => ({ name: name3, changes: [], steps: /* @__PURE__ */ new Map() });
     value2 = (shown11) => shown11 === void 0 ? "" : code18(shown11, 400);
-    listOf8 = ({ changes: changes2, steps: steps3 }, rest2 = "") => `<ul>${changes2.map((change2) => `<li>${changeHtml(change2)}</li>`).join("")}${[...steps3.values()].map(stepHtml).join("")}${rest2}</ul>`;
+    listOf8 = ({ changes: changes2, steps: steps4 }, rest2 = "") => `<ul>${changes2.map((change2) => `<li>${changeHtml(change2)}</li>`).join("")}${[...steps4.values()].map(stepHtml).join("")}${rest2}</ul>`;
   }
 });
 
@@ -66828,7 +66898,7 @@ function judge7(catalogue, file2, object2, old) {
 }
 function identityOf6(object2) {
   const identity4 = [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]];
-  return JSON.stringify(identity4.map((steps3) => stringOf(getIn(object2, steps3)) ?? ""));
+  return JSON.stringify(identity4.map((steps4) => stringOf(getIn(object2, steps4)) ?? ""));
 }
 function oldObjects(files2) {
   const olds = /* @__PURE__ */ new Map();

@@ -8,6 +8,7 @@ import { keySpan, type Span } from '../../documents/span.ts';
 import { documentRef } from '../document-ref.ts';
 import { limits, type Subject } from '../schema/change.ts';
 import { driftPlace, isConditional, look, type DriftPlace } from './drift.ts';
+import { elementsOfNode, elementsOfWire, typeOfNode, typeOfWire } from './element-types.ts';
 import type { GoChangeFact } from './go-change.ts';
 import { constraintsOf, isRequired } from './field-markers.ts';
 import { nodeAt, schemaOfVersion } from './known-crds.ts';
@@ -15,7 +16,7 @@ import { candidates, type Candidate, type GeneratedMatch, type Match } from './m
 import { markerWords, markerWordsOfNode } from './marker-words.ts';
 import { membersOf } from './members.ts';
 import type { PackageSide } from './packages.ts';
-import { jsonTypes, wireOf, withoutPointers } from './wire.ts';
+import { wireOf, withoutPointers } from './wire.ts';
 
 /** A keyword that Go and the generated CRD agreed on, and that only one of them changed. */
 export interface GoKeywordDriftFact extends DriftPlace {
@@ -55,7 +56,8 @@ const keysOf = (keys: readonly string[]): Json | undefined => (keys.length === 0
 
 /** What Go says; undefined where a marker decides. */
 function goWords(field: GoField, side: PackageSide): Words | undefined {
-  const type = jsonTypes[wireOf(field.type, side.types).kind];
+  const wire = wireOf(field.type, side.types);
+  const type = typeOfWire(wire);
   const named = namedType(field, side);
   const markers = [...field.markers, ...(named?.markers ?? [])];
   if (markers.some(({ text }) => special.test(text))) return undefined;
@@ -63,6 +65,7 @@ function goWords(field: GoField, side: PackageSide): Words | undefined {
   if (type === undefined) return words;
   const [own, below] = [constraintsOf(field.markers), constraintsOf(named?.markers ?? [])];
   words.set('type', type);
+  for (const [keyword, inner] of elementsOfWire(wire)) words.set(keyword, inner);
   // Where field and type both say something, the generator joins them by `allOf`.
   const put = (keyword: string, mine: Json | undefined, its: Json | undefined): void => {
     if (mine === undefined || its === undefined) words.set(keyword, mine ?? its);
@@ -98,7 +101,9 @@ function crdWords(parent: Node | undefined, json: string): Words {
   const node = get(get(parent, 'properties'), json);
   const values = (at: Node | undefined): Json | undefined => at && jsonOf(at);
   const words = new Map<string, Json | undefined>(markerWordsOfNode(node));
-  for (const keyword of ['type', 'pattern', ...limits]) {
+  words.set('type', typeOfNode(node));
+  for (const [keyword, inner] of elementsOfNode(node)) words.set(keyword, inner);
+  for (const keyword of ['pattern', ...limits]) {
     const at = get(node, keyword);
     // Bounds are float64 on both sides.
     words.set(keyword, at?.kind === 'scalar' ? at.value : values(at));

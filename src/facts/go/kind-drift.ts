@@ -27,6 +27,7 @@ function settingsOfType({ markers, detachedMarkers }: GoType, isStorageSaid: boo
     ['scope', scope ?? 'Namespaced'],
     ['served', ![...names].some((name) => unservedMarkers.has(name))],
     ['subresources.status', names.has('kubebuilder:subresource:status')],
+    ['subresources.scale', [...names].some((name) => name.startsWith('kubebuilder:subresource:scale'))],
     ...(isStorageSaid ? [['storage', names.has('kubebuilder:storageversion')] as const] : []),
   ]);
 }
@@ -38,6 +39,7 @@ function settingsOfCrd(crd: Crd, name: string): Settings | undefined {
     ['scope', crd.scope.value ?? ''],
     ['served', version.served.value],
     ['subresources.status', version.subresources.status !== undefined],
+    ['subresources.scale', version.subresources.scale !== undefined],
     ['storage', version.storage.value],
   ]);
 }
@@ -67,6 +69,8 @@ function differences(match: GeneratedMatch): GoKeywordDriftFact[] {
     const [past, inCrd] = [was.get(keyword), is.get(keyword)];
     const changed = isSameGo ? 'crd' : past === inCrd ? 'go' : undefined;
     if (changed === undefined || old.get(keyword) !== past || inGo === inCrd || inCrd === undefined) return [];
+    // The version that takes it over is told.
+    if (keyword === 'storage' && inGo === false) return [];
     // Another copy of the CRD may agree: this one is a variant then.
     const isOf = ({ crd: copy }: { readonly crd: GeneratedMatch['crd'] }): boolean =>
       copy.after !== undefined && settingsOfCrd(copy.after, of.version)?.get(keyword) === inGo;

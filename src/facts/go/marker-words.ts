@@ -13,6 +13,7 @@ type Words = [keyword: string, value: Json | undefined][];
 
 const rulesKeyword = 'x-kubernetes-validations';
 const pruningKeyword = 'x-kubernetes-preserve-unknown-fields';
+const mapTypeKeyword = 'x-kubernetes-map-type';
 const ruleMarker = /^\+kubebuilder:validation:XValidation:/;
 /** Markers of which controller-gen makes rules of its own. */
 const ruleMakers = /^\+kubebuilder:validation:(?:AtMost|AtLeast|Exactly)OneOf\b/;
@@ -58,6 +59,8 @@ export function markerWords(markers: readonly DocLine[], type: string, types: Re
     words.push([rulesKeyword, listOf(said.flatMap(({ text }) => (ruleMarker.test(text) ? (ruleOf(text) ?? []) : [])))]);
   const format = said.find(({ marker }) => marker?.name === 'kubebuilder:validation:Format')?.marker?.value;
   const basic = basicBehind(type, types);
+  const merged = said.find(({ marker }) => marker?.name === 'structType' || marker?.name === 'mapType')?.marker?.value;
+  words.push([mapTypeKeyword, merged && unquoted(merged).text]);
   if (format !== undefined) words.push(['format', unquoted(format).text]);
   else if (basic !== undefined) words.push(['format', formatOfNumber(basic)]);
   return words;
@@ -69,7 +72,7 @@ export function markerWordsOfNode(node: Node | undefined): Words {
   const all = rules?.kind === 'sequence' ? rules.items.map((one) => get(one, 'rule')) : [];
   const texts = all.flatMap((rule) => (rule?.kind === 'scalar' && typeof rule.value === 'string' ? [rule.value] : []));
   return [
-    ...[...Object.keys(names), 'format'].map((keyword): Words[number] => {
+    ...[...Object.keys(names), 'format', mapTypeKeyword].map((keyword): Words[number] => {
       const value = get(node, keyword);
       return [keyword, value && jsonOf(value)];
     }),

@@ -7,6 +7,7 @@ import type { GoChangeFact } from './go-change.ts';
 import { ofKind, type KnownCrd } from './known-crds.ts';
 import { isKind, type GoPackage } from './packages.ts';
 import { placesOf } from './reach.ts';
+import { withImported } from './replaced-types.ts';
 import type { Step } from '../../documents/field-path.ts';
 
 /** A package and a CRD that are certainly about the same kind and version. */
@@ -91,7 +92,7 @@ export function candidates(
   const candidatesOf = (of: GoPackage): Map<string, Candidate[]> => {
     const found = new Map<string, Candidate[]>();
     const places = placesOf(of.after.types);
-    for (const [name, after] of of.after.types) {
+    for (const [name, after] of withImported(of.after)) {
       const [before, here] = [of.before.types.get(name), places.get(name) ?? []];
       if (before === undefined || after.kind !== 'struct' || here.length === 0) continue;
       const fields = fieldsOf(before, after, of);

@@ -2,6 +2,7 @@
 import { canonicalJson } from '../../documents/json-value.ts';
 import { groupBy } from '../../group-by.ts';
 import type { GoCrdDriftFact } from './drift.ts';
+import { typeKeywords } from './element-types.ts';
 import type { GoChangeFact, StaleCrd } from './go-change.ts';
 import type { GoKeywordDriftFact } from './keyword-drift.ts';
 import type { Step } from '../../documents/field-path.ts';
@@ -35,7 +36,7 @@ function aboutOf(fact: GoChangeFact): readonly About[] {
   const { json } = fact;
   if (fact.change === 'bound') return [[json, `${fact.bound.charAt(0).toLowerCase()}${fact.bound.slice(1)}`]];
   const keyword = keywords[fact.change];
-  if (fact.change === 'type') return ['type', 'format'].map((what): About => [json, what]);
+  if (fact.change === 'type') return ['format', ...typeKeywords].map((what): About => [json, what]);
   if (keyword !== undefined) return [[json, keyword]];
   if (fact.change !== 'field-removed' && fact.change !== 'json-name') return [];
   const now = fact.change === 'json-name' ? json : fact.renamedTo?.json;
@@ -47,6 +48,19 @@ function aboutOf(fact: GoChangeFact): readonly About[] {
 interface NotRegenerated {
   readonly stale: ReadonlyMap<GoChangeFact, GoChangeFact>;
   readonly rest: readonly Drift[];
+}
+
+/** What one line of Go changes in fields of several packages is told of the first. */
+function oncePerLine(drifts: readonly Drift[]): readonly Drift[] {
+  const told = new Set<string>();
+  return drifts.filter((drift) => {
+    if (drift.kind !== 'go-crd-keyword-drift') return true;
+    const { at, changed, keyword, inGo, inCrd } = drift;
+    const key = canonicalJson([at.file.path, at.start, changed, keyword, { inGo, inCrd }]);
+    const isFirst = !told.has(key);
+    told.add(key);
+    return isFirst;
+  });
 }
 
 /**
@@ -71,5 +85,5 @@ export function notRegenerated(facts: readonly GoChangeFact[], drifts: readonly 
     const crds = new Map(found.map(({ crd, crdAt }): [string, StaleCrd] => [crd, { crd, at: crdAt }]));
     if (crds.size > 0) stale.set(fact, { ...fact, staleCrds: [...crds.values()] });
   }
-  return { stale, rest: drifts.filter((drift) => !taken.has(drift)) };
+  return { stale, rest: oncePerLine(drifts.filter((drift) => !taken.has(drift))) };
 }

@@ -36,6 +36,13 @@ describe('a marker that changed alone', () => {
   test.each<[name: string, before: Files, after: Files, crd: Files, words: string]>([
     ['the scope', go(), go('resource:path=widgets,scope=Cluster'), crd(), '`scope: Cluster` in `v1` now, but the CRD'],
     ['the status subresource', go(), go('subresource:status'), crd(), '`subresources.status: true`'],
+    [
+      'the scale subresource',
+      go(),
+      go('subresource:scale:specpath=.a,statuspath=.b'),
+      crd(),
+      '`subresources.scale: true`',
+    ],
     ['no status subresource', go('subresource:status'), go(), crd(status), 'still has `subresources.status: true`'],
     ['a version that is not served', go(), go('unservedversion'), crd(), 'still has `served: true`'],
     ['a version that is left out', go(), go('skipversion'), crd(), 'still has `served: true`'],

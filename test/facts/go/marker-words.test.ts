@@ -55,6 +55,13 @@ test.each<[name: string, before: string, after: string, crd: string, words: stri
     '{ type: string }',
     '`format`',
   ],
+  [
+    'a map is no longer one value',
+    line('map[string]string', 'mapType=atomic'),
+    line('map[string]string'),
+    '{ type: object, additionalProperties: { type: string }, x-kubernetes-map-type: atomic }',
+    'says no `x-kubernetes-map-type` now',
+  ],
   ['a smaller number', line('int'), line('int32'), '{ type: integer }', 'field-type-changed: '],
   ['a larger number', line('int32'), line('int64'), '{ type: integer, format: int32 }', 'says the `format` `"int64"`'],
 ])('%s, and the CRD is as it was', (_name, before, after, crd, words) => {

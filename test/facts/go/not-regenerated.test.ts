@@ -4,6 +4,7 @@ import { defaultConfig } from '../../../src/config/config.ts';
 import type { Finding } from '../../../src/findings/finding.ts';
 import { review } from '../../../src/review.ts';
 import { generatedCrd, widgetTypes } from '../../support/go.ts';
+import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
 
 const findings = (before: string, after: string, crd: string, now = crd): readonly Finding[] => {
@@ -161,4 +162,41 @@ describe('it is none', () => {
       ),
     ).toEqual([]);
   });
+});
+
+test('a type of another package that several packages use: one finding, which names the CRD', () => {
+  const shared = (marker: string, tag: string): Files => ({
+    'shared/size.go': `package shared\n\n${marker}type Size string\n\ntype Ref struct {\n\tName string \`json:"name${tag}"\`\n\tSpace string \`json:"space,omitempty"\`\n}\n`,
+  });
+  const user = (version: string): Files =>
+    Object.fromEntries(
+      Object.entries(
+        widgetTypes('\tBig shared.Size `json:"big,omitempty"`\n\tRef shared.Ref `json:"ref,omitempty"`', version),
+      ).map(([path, text]) => [path, text.replace('import ', 'import "example.com/garden/shared"\nimport ')]),
+    );
+  const crds = ['v1', 'v2'].map((version) => {
+    const [text = ''] = Object.values(
+      generatedCrd(
+        'big: { type: string, enum: [a] }\nref: { type: object, properties: { name: { type: string }, space: { type: string } } }',
+        version,
+      ),
+    );
+    return [`config/crd/bases/${version}.com_widgets.yaml`, text] as const;
+  });
+  const context = {
+    ...user('v1'),
+    ...user('v2'),
+    ...Object.fromEntries(crds),
+    'go.mod': 'module example.com/garden\n',
+  };
+  const toldOf = (before: Files, after: Files): string[] =>
+    told(
+      review(changeSetOf({ before, after, context }), defaultConfig).findings.filter(({ rule }) =>
+        rule.startsWith('go-types/'),
+      ),
+    );
+  const values = (list: string): string => `// +kubebuilder:validation:Enum=${list}\n`;
+  const base = shared(values('a'), ',omitempty');
+  expect(toldOf(base, shared(values('a;b'), ',omitempty'))).toEqual(['warning go-types/crd-differs']);
+  expect(toldOf(base, shared(values('a'), ''))).toEqual(['error go-types/field-required']);
 });
