@@ -38226,7 +38226,12 @@ function isCovered(fact2, of, crds) {
   const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
   return fact2.places.some(
     ({ kind: kind2, steps: steps4 }) => ofKind(crds, kind2).some(
-      ({ group: group3, before, after }) => (of.group === void 0 || group3 === of.group) && [before, after].some((side) => nodeAt(schemaOfVersion(side, fact2.version), [...steps4, ...last]) !== void 0)
+      ({ before, after }) => (
+        // A CRD may have got another group.
+        [before, after].some(
+          (side) => (of.group === void 0 || side?.group.value === of.group) && nodeAt(schemaOfVersion(side, fact2.version), [...steps4, ...last]) !== void 0
+        )
+      )
     )
   );
 }

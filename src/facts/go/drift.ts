@@ -249,10 +249,13 @@ export function isCovered(
   if (fact.places.length === 0) return wordsOf(crds, of.group, fact.version).has(fact.json ?? 'enum');
   const last: readonly Step[] = fact.json === undefined ? [] : [{ property: fact.json }];
   return fact.places.some(({ kind, steps }) =>
-    ofKind(crds, kind).some(
-      ({ group, before, after }) =>
-        (of.group === undefined || group === of.group) &&
-        [before, after].some((side) => nodeAt(schemaOfVersion(side, fact.version), [...steps, ...last]) !== undefined),
+    ofKind(crds, kind).some(({ before, after }) =>
+      // A CRD may have got another group.
+      [before, after].some(
+        (side) =>
+          (of.group === undefined || side?.group.value === of.group) &&
+          nodeAt(schemaOfVersion(side, fact.version), [...steps, ...last]) !== undefined,
+      ),
     ),
   );
 }

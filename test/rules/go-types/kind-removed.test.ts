@@ -53,6 +53,21 @@ testRule(goTypesKindRemoved, [
     before: before(gone),
     after: { ...rest, 'api/v1/types_windows.go': text },
   },
+  {
+    name: 'not where the CRD shows its new group, which is reported of the CRD',
+    before: { ...widget(), ...generatedCrd('') },
+    after: {
+      [typesPath]: text.replace('groupName=example.com', 'groupName=new.example.com'),
+      'config/crd/bases/new.example.com_widgets.yaml': Object.values(generatedCrd(''))
+        .join('')
+        .replaceAll('example.com', 'new.example.com'),
+    },
+  },
+  {
+    name: 'it gets another group that no CRD shows',
+    before: widget(gone),
+    after: { [typesPath]: text.replace('groupName=example.com', 'groupName=new.example.com') },
+  },
   { name: 'its file is for tests', before: before(gone), after: { ...rest, 'api/v1/types_test.go': text } },
   {
     name: 'it has another name',
