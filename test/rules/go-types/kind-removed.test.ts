@@ -58,7 +58,7 @@ testRule(goTypesKindRemoved, [
     before: { ...widget(), ...generatedCrd('') },
     after: {
       [typesPath]: text.replace('groupName=example.com', 'groupName=new.example.com'),
-      'config/crd/bases/new.example.com_widgets.yaml': Object.values(generatedCrd(''))
+      [Object.keys(generatedCrd(''))[0] ?? '']: Object.values(generatedCrd(''))
         .join('')
         .replaceAll('example.com', 'new.example.com'),
     },
