@@ -104,7 +104,8 @@ function isLineOfCondition(body: string, group: readonly Offsets[], lineStart: n
   return beginning.test(sources[0] ?? '') && ending.test(sources.at(-1) ?? '') && count(beginning) === count(ending);
 }
 
-const keyAlone = /^((?: |- )*)[^\s#][^\n]*:[ \t]*$/;
+// The lookahead is never tried again with fewer dashes, of which a line may have thousands.
+const keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
 const nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
 
 /**

@@ -8,6 +8,7 @@ import { defaultConfig } from '../../src/config/config.ts';
 import { widget } from '../support/crd.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 import { crdFactsOf, line } from '../support/schema-changes.ts';
+import { secondsOf } from '../support/work.ts';
 
 const masked = (text: string): string | undefined => maskTemplate(text, 0, text.length)?.body;
 
@@ -69,6 +70,11 @@ const one = widget('a: { type: string }\nb: { type: string }');
 const chart = (text: string): string => `{{- if .Values.crds }}\n${text}{{- end }}\n`;
 const tell = (before: string, after: string): string[] =>
   crdFactsOf({ before: { 'c/templates/a.yaml': before }, after: { 'c/templates/a.yaml': after } }).map(line);
+
+test('many dashes in front of an action take no longer than as many letters', () => {
+  const text = `${'- '.repeat(100_000)}a {{ .x }}\n`;
+  expect(secondsOf(() => expect(masked(text)).toBe(text.replace('{{ .x }}', 'xxxxxxxx')))).toBeLessThan(5);
+});
 
 describe('CRDs in templates', () => {
   test('are read, and told as not wholly checked', () => {

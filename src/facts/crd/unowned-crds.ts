@@ -25,7 +25,7 @@ const crdLimit = 50;
 const ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
 
 /** A manifest that by its path may hold CRDs: they name the groups of a project without such files. */
-const crdFile = /(?:crd|customresourcedefinition)[^]*\.ya?ml$/i;
+const isCrdFile = (path: string): boolean => /\.ya?ml$/i.test(path) && /crd|customresourcedefinition/i.test(path);
 
 /** Folders of what a project needs and does not release: charts that a chart brings along among them. */
 const needed =
@@ -61,7 +61,7 @@ export function ownerWants({ files }: ChangeSet, paths: readonly string[]): stri
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path) => !isOutside(path));
   const owners = homes.filter((path) => ownerFile.test(path));
-  const wanted = owners.length > 0 ? owners : homes.filter((path) => crdFile.test(path));
+  const wanted = owners.length > 0 ? owners : homes.filter(isCrdFile);
   const limit = owners.length > 0 ? ownerLimit : crdLimit;
   return wanted.length > limit || doubtful.every(namedIn(homes)) ? [] : wanted;
 }

@@ -22,6 +22,8 @@ export interface Members {
   readonly inlined: ReadonlySet<string>;
   /** What is embedded whose members are not known. */
   readonly open: readonly GoField[];
+  /** The types of these. */
+  readonly openTypes: ReadonlySet<string>;
   /** There is nothing of the kind. */
   readonly isComplete: boolean;
 }
@@ -54,7 +56,7 @@ export const firstBeyond = (types: ReadonlyMap<string, GoType>): GoType | undefi
 
 export const tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
 
-const unread: Members = { byName: new Map(), inlined: new Set(), open: [], isComplete: false };
+const unread: Members = { byName: new Map(), inlined: new Set(), open: [], openTypes: new Set(), isComplete: false };
 
 /** The members of `type`. An outer member hides an inner one of the same name, as in encoding/json. */
 export function membersOf(type: GoType, types: ReadonlyMap<string, GoType>): Members {
@@ -94,5 +96,6 @@ function readMembers(type: GoType, types: ReadonlyMap<string, GoType>, known: Kn
     }
     level = next;
   }
-  return { byName, inlined, open, isComplete: open.length === 0 };
+  const openTypes = new Set(open.map((field) => field.type));
+  return { byName, inlined, open, openTypes, isComplete: open.length === 0 };
 }

@@ -73,7 +73,7 @@ function broughtBy(
   const member = members.byName.get(last.property);
   if (member !== undefined)
     return member.via !== undefined && !others.inlined.has(member.via) ? member.spread : undefined;
-  const [first, second] = members.open.filter(({ type }) => !others.open.some((same) => same.type === type));
+  const [first, second] = members.open.filter(({ type }) => !others.openTypes.has(type));
   return second === undefined ? first : undefined;
 }
 

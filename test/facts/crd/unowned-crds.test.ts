@@ -6,6 +6,7 @@ import { review } from '../../../src/review.ts';
 import { widget } from '../../support/crd.ts';
 import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 
 const of = (group: string, type = 'string'): string =>
   widget(`size: { type: ${type} }`).replaceAll('example.com', group);
@@ -139,6 +140,11 @@ describe('where no file names the groups of a project', () => {
     expect(wants(crds(2))).toEqual(expect.arrayContaining(crds(2)));
     expect(wants(crds(51))).not.toContain('deploy/crds/0.yaml');
     expect(wants(['test/a.yaml', 'PROJECT', ...crds(2)])).not.toContain('deploy/crds/0.yaml');
+  });
+
+  test('long paths take no longer than they are', () => {
+    const long = Array.from({ length: 2000 }, (_, at) => `${'crd'.repeat(2700)}${at}`);
+    expect(secondsOf(() => wants(long))).toBeLessThan(mostSeconds / 2);
   });
 
   test('another group of its domain is its own', () => {

@@ -5,6 +5,7 @@ import { review } from '../../../src/review.ts';
 import { generatedCrd, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 
 const common =
   'type Common struct {\n\tHue string `json:"hue,omitempty"`\n\tTone string `json:"tone,omitempty"`\n}\n\ntype Own struct {\n\tHue string `json:"hue,omitempty"`\n\tTone string `json:"tone,omitempty"`\n}\n';
@@ -62,5 +63,17 @@ test('what stays embedded did not take the place of what goes', () => {
   const { findings } = review(changeSetOf({ before: only(before), after: only(after) }), defaultConfig);
   expect(findings.map(({ message }) => message)).toContainEqual(
     expect.stringContaining('`WidgetSpec` no longer embeds `parts.Common`'),
+  );
+});
+
+test('thousands of embedded types of other modules take no longer for each of thousands of findings', () => {
+  const many = Array.from({ length: 1500 }, (_, at) => at);
+  const part = `type Part struct {\n\tA int \`json:"a"\`\n${many.map((at) => line(`parts.T${at}`)).join('\n')}\n}\n`;
+  const context = { 'api/v1/types.go': `${types('\tPart Part `json:"part"`')}\n${part}` };
+  const crd = (type: string): Files =>
+    generatedCrd(`part: { type: object, properties: { ${many.map((at) => `b${at}: { type: ${type} }`).join(', ')} } }`);
+  const changeSet = changeSetOf({ before: crd('string'), after: crd('integer'), context });
+  expect(secondsOf(() => expect(review(changeSet, defaultConfig).findings.length).toBe(1500))).toBeLessThan(
+    mostSeconds,
   );
 });
