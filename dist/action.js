@@ -38004,7 +38004,8 @@ function readMembers(type2, types5, known14) {
     }
     level = next;
   }
-  return { byName, inlined, open: open4, isComplete: open4.length === 0 };
+  const openTypes = new Set(open4.map((field2) => field2.type));
+  return { byName, inlined, open: open4, openTypes, isComplete: open4.length === 0 };
 }
 var jsonNameOf, isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread;
 var init_members = __esm({
@@ -38019,7 +38020,7 @@ var init_members = __esm({
     knownOf = /* @__PURE__ */ new WeakMap();
     firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(type2, types5) === unread);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
-    unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], isComplete: false };
+    unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
   }
 });
 
@@ -38028,7 +38029,7 @@ function readAnnotations(file2) {
   if (!mayHaveAnnotations(file2.text)) return { package: void 0, annotations: [] };
   const go = parseGo(file2);
   const annotations = go.types.flatMap(
-    ({ name: name3, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line2) => annotationsOfLine(file2, name3, line2))
+    (type2) => allMarkersOf(type2).flatMap((line2) => annotationsOfLine(file2, type2.name, line2))
   );
   return { package: go.package, annotations };
 }
@@ -57234,7 +57235,7 @@ function isLineOfCondition(body, group2, lineStart2, end) {
   const count3 = (pattern4) => sources2.filter((source) => pattern4.test(source)).length;
   return beginning.test(sources2[0] ?? "") && ending.test(sources2.at(-1) ?? "") && count3(beginning) === count3(ending);
 }
-var keyAlone = /^((?: |- )*)[^\s#][^\n]*:[ \t]*$/;
+var keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
 var nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
 function openedAboveEntries(body, base, masks) {
   const parts2 = [];
@@ -59089,7 +59090,7 @@ init_once();
 var ownerLimit = 500;
 var crdLimit = 50;
 var ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-var crdFile = /(?:crd|customresourcedefinition)[^]*\.ya?ml$/i;
+var isCrdFile = (path7) => /\.ya?ml$/i.test(path7) && /crd|customresourcedefinition/i.test(path7);
 var needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
 var isOutside = (path7) => isAside(path7) || needed2.test(path7);
 var isExample = ({ group: group2 }) => /(?:^|\.)example\./.test(group2.value ?? "");
@@ -59107,7 +59108,7 @@ function ownerWants({ files }, paths) {
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path7) => !isOutside(path7));
   const owners = homes.filter((path7) => ownerFile.test(path7));
-  const wanted2 = owners.length > 0 ? owners : homes.filter((path7) => crdFile.test(path7));
+  const wanted2 = owners.length > 0 ? owners : homes.filter(isCrdFile);
   const limit4 = owners.length > 0 ? ownerLimit : crdLimit;
   return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : wanted2;
 }
@@ -77952,6 +77953,7 @@ var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd
 init_pattern_inclusion();
 init_pattern_inclusion();
 init_go_file();
+init_lists();
 init_topology();
 
 // src/facts/go/compare-constants.ts
@@ -77994,6 +77996,9 @@ function noteUnread(to, what, type2, field2, at) {
   to.unread.push({ ...what, ...contextOf3(to, type2, field2, at) });
 }
 
+// src/facts/go/field-markers.ts
+init_go_file();
+
 // src/documents/go/declarative-validation.ts
 init_marker();
 function declarativeValidation(text8) {
@@ -78019,6 +78024,7 @@ function declarativeValidation(text8) {
 // src/facts/go/field-markers.ts
 init_marker();
 init_package_identity();
+init_wire();
 var upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
 var lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
 var capital = (name3) => name3.charAt(0).toUpperCase() + name3.slice(1);
@@ -78036,6 +78042,10 @@ function enumValues(text8) {
 }
 var optional4 = "kubebuilder:validation:Optional";
 var presences = [optional4, "kubebuilder:validation:Required", "optional", "required"];
+function markersOfType(types5, name3) {
+  const type2 = types5.get(withoutPointers(name3));
+  return type2 === void 0 ? [] : allMarkersOf(type2);
+}
 function constraintsOf2(markers) {
   let values;
   let pattern4;
@@ -78095,7 +78105,7 @@ function isTighter(name3, before, after) {
 var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+/g;
 var defaultKey = (written2) => written2.length > 1e3 ? written2 : (written2.match(pieces) ?? []).map((piece) => {
   const { text: text8 } = unquoted({ text: piece, start: 0, end: piece.length });
-  return /^(?:true|false|null|-?[\d.]+|)$/.test(text8) ? piece : text8;
+  return text8 !== piece && /^(?:true|false|null|-?[\d.]+|)$/.test(text8) ? `"${text8}"` : text8;
 }).join(" ");
 var refusesEmpty = (markers) => {
   const { bounds: bounds4 } = constraintsOf2(markers);
@@ -78277,13 +78287,14 @@ function compareMarkers(to, type2, before, after, field2) {
   if (gone3.length + come.length > 0)
     noteUnread(to, { what: "marker", before: gone3.join(" "), after: come.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
+var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text8 }) => {
+  const [, of, written2 = ""] = withSettings.exec(text8) ?? [];
+  return of === "resource" ? settingsOf(written2) : [];
+});
 var resourceOf = (type2) => new Map(
-  allMarkersOf(type2).flatMap(({ text: text8 }) => {
-    const [, of, written2 = ""] = withSettings.exec(text8) ?? [];
-    return (of === "resource" ? settingsOf(written2) : []).flatMap(
-      ([name3, value3, shown9]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, `+kubebuilder:resource:${shown9}`]] : []
-    );
-  })
+  resourceSettings(type2).flatMap(
+    ([name3, value3, shown9]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, `+kubebuilder:resource:${shown9}`]] : []
+  )
 );
 function compareSettings(to, before, after) {
   if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
@@ -78335,24 +78346,24 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note4(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var namedMarkers = (types5, name3) => {
-  const type2 = types5.get(withoutPointers(name3));
-  return type2 === void 0 ? [] : allMarkersOf(type2);
-};
 var markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
-  ...namedMarkers(types5, type2),
+  ...markersOfType(types5, type2),
   ...markers
 ];
 var ofItems2 = "+kubebuilder:validation:items:";
-function elementMarkers({ types: types5 }, { type: type2, markers }) {
-  let name3 = type2;
-  for (let element = elementOf(name3); element !== void 0; element = elementOf(name3)) name3 = element.type;
-  return [
-    ...name3 === type2 ? [] : namedMarkers(types5, name3),
-    ...markers.flatMap(
-      (line2) => line2.text.startsWith(ofItems2) ? { ...line2, text: line2.text.replace("items:", "") } : []
-    )
-  ];
+var mostHops = 8;
+function elementMarkers(side, field2) {
+  const { types: types5 } = side;
+  const found2 = [];
+  let [name3, isElement] = [field2.type, false];
+  for (let hop = 0; hop < mostHops && name3 !== ""; hop++) {
+    const element = elementOf(name3)?.type;
+    name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
+    isElement ||= element !== void 0;
+    if (isElement) append(found2, markersOfType(types5, name3));
+  }
+  const ofList = markersOf2(side, field2).filter(({ text: text8 }) => text8.startsWith(ofItems2));
+  return [...found2, ...ofList.map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }))];
 }
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
@@ -78428,7 +78439,10 @@ function compareStructs(to, before, after) {
       note4(to, { change: "field-removed", before: json3 }, before, field2, memberAt(one2));
     else hidden2.push(field2.name);
   }
-  const without4 = (open4, other) => open4.filter(({ name: name3 }) => !other.some((one2) => one2.name === name3));
+  const without4 = (open4, other) => {
+    const names8 = new Set(other.map(({ name: name3 }) => name3));
+    return open4.filter(({ name: name3 }) => !names8.has(name3));
+  };
   const gone3 = without4(old.open, now.open).map(({ type: type2 }) => shownType(type2));
   noteEmbedded(to, after, [...hidden2, ...gone3], without4(now.open, old.open)[0]);
   for (const one2 of fresh.values()) {
@@ -78794,7 +78808,7 @@ function broughtBy([one2, other], steps4, [mine, its]) {
   const member4 = members2.byName.get(last.property);
   if (member4 !== void 0)
     return member4.via !== void 0 && !others5.inlined.has(member4.via) ? member4.spread : void 0;
-  const [first, second2] = members2.open.filter(({ type: type2 }) => !others5.open.some((same3) => same3.type === type2));
+  const [first, second2] = members2.open.filter(({ type: type2 }) => !others5.openTypes.has(type2));
   return second2 === void 0 ? first : void 0;
 }
 function goOrigins(packages, crds) {
@@ -79011,15 +79025,15 @@ init_crd_versions();
 init_go_sources();
 
 // src/facts/go/kind-drift.ts
+init_go_file();
 init_marker();
 init_span();
 init_document_ref();
 init_packages();
 var unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
-function settingsOfType({ markers, detachedMarkers }, isStorageSaid) {
-  const texts6 = [...detachedMarkers, ...markers].map(({ text: text8 }) => text8.trim());
-  const names8 = new Set(texts6.map((text8) => parseMarker(text8)?.name ?? ""));
-  const scope = texts6.flatMap((text8) => /^\+kubebuilder:resource:(.*)$/.exec(text8)?.[1]?.split(",") ?? []).map((one2) => /^scope=["']?(\w+)/.exec(one2.trim())?.[1]).find((one2) => one2 !== void 0);
+function settingsOfType(type2, isStorageSaid) {
+  const names8 = new Set(allMarkersOf(type2).map(({ text: text8 }) => parseMarker(text8)?.name ?? ""));
+  const [, scope] = resourceSettings(type2).find(([setting2]) => setting2 === "scope") ?? [];
   return new Map([
     ["scope", scope ?? "Namespaced"],
     ["served", ![...names8].some((name3) => unservedMarkers.has(name3))],
@@ -79039,7 +79053,7 @@ function settingsOfCrd(crd2, name3) {
     ["storage", version3.storage.value]
   ]);
 }
-var says = (type2) => JSON.stringify([...type2.detachedMarkers, ...type2.markers].map(({ text: text8 }) => text8));
+var says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text8 }) => text8));
 var isGone2 = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
 function differences3(match3) {
   const { of, crd: crd2, before, after } = match3;
@@ -79202,12 +79216,12 @@ var keysOf2 = (keys2) => keys2.length === 0 ? void 0 : keys2;
 function goWords(field2, side) {
   const wire = wireOf(field2.type, side.types);
   const type2 = typeOfWire(wire);
-  const named10 = namedType(field2, side);
-  const markers = [...field2.markers, ...named10?.markers ?? []];
+  const ofType = markersOfType(side.types, field2.type);
+  const markers = [...field2.markers, ...ofType];
   if (markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
   const words9 = new Map(markerWords(markers, field2.type, side.types));
   if (type2 === void 0) return words9;
-  const [own, below13] = [constraintsOf2(field2.markers), constraintsOf2(named10?.markers ?? [])];
+  const [own, below13] = [constraintsOf2(field2.markers), constraintsOf2(ofType)];
   words9.set("type", type2);
   for (const [keyword2, inner2] of elementsOfWire(wire)) words9.set(keyword2, inner2);
   const put3 = (keyword2, mine, its) => {
@@ -79260,7 +79274,7 @@ var textOf9 = (field2, side) => JSON.stringify([
   field2.type,
   field2.tag,
   field2.markers.map(({ text: text8 }) => text8),
-  namedType(field2, side)?.markers.map(({ text: text8 }) => text8),
+  markersOfType(side.types, field2.type).map(({ text: text8 }) => text8),
   namedType(field2, side)?.underlying
 ]);
 function differences4(match3, { steps: steps4, json: json3 }) {

@@ -27662,7 +27662,7 @@ var maxFields = 3e5;
 var knownOf = /* @__PURE__ */ new WeakMap();
 var firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(type2, types5) === unread);
 var tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
-var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], isComplete: false };
+var unread = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
 function membersOf(type2, types5) {
   const known14 = knownOf.get(types5) ?? { members: /* @__PURE__ */ new Map(), fields: 0 };
   knownOf.set(types5, known14);
@@ -27699,7 +27699,8 @@ function readMembers(type2, types5, known14) {
     }
     level = next;
   }
-  return { byName, inlined, open, isComplete: open.length === 0 };
+  const openTypes = new Set(open.map((field2) => field2.type));
+  return { byName, inlined, open, openTypes, isComplete: open.length === 0 };
 }
 
 // src/documents/go/annotations.ts
@@ -27711,7 +27712,7 @@ function readAnnotations(file) {
   if (!mayHaveAnnotations(file.text)) return { package: void 0, annotations: [] };
   const go = parseGo(file);
   const annotations = go.types.flatMap(
-    ({ name: name3, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line) => annotationsOfLine(file, name3, line))
+    (type2) => allMarkersOf(type2).flatMap((line) => annotationsOfLine(file, type2.name, line))
   );
   return { package: go.package, annotations };
 }
@@ -30812,7 +30813,7 @@ function isLineOfCondition(body, group2, lineStart, end) {
   const count2 = (pattern3) => sources.filter((source) => pattern3.test(source)).length;
   return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count2(beginning) === count2(ending);
 }
-var keyAlone = /^((?: |- )*)[^\s#][^\n]*:[ \t]*$/;
+var keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
 var nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
 function openedAboveEntries(body, base, masks) {
   const parts2 = [];
@@ -31818,6 +31819,10 @@ function enumValues(text4) {
 }
 var optional4 = "kubebuilder:validation:Optional";
 var presences = [optional4, "kubebuilder:validation:Required", "optional", "required"];
+function markersOfType(types5, name3) {
+  const type2 = types5.get(withoutPointers(name3));
+  return type2 === void 0 ? [] : allMarkersOf(type2);
+}
 function constraintsOf2(markers) {
   let values;
   let pattern3;
@@ -31877,7 +31882,7 @@ function isTighter(name3, before, after) {
 var pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+/g;
 var defaultKey = (written2) => written2.length > 1e3 ? written2 : (written2.match(pieces) ?? []).map((piece) => {
   const { text: text4 } = unquoted2({ text: piece, start: 0, end: piece.length });
-  return /^(?:true|false|null|-?[\d.]+|)$/.test(text4) ? piece : text4;
+  return text4 !== piece && /^(?:true|false|null|-?[\d.]+|)$/.test(text4) ? `"${text4}"` : text4;
 }).join(" ");
 var refusesEmpty = (markers) => {
   const { bounds: bounds4 } = constraintsOf2(markers);
@@ -32047,13 +32052,14 @@ function compareMarkers(to, type2, before, after, field2) {
   if (gone.length + come.length > 0)
     noteUnread(to, { what: "marker", before: gone.join(" "), after: come.join(" ") }, type2, field2, (field2 ?? type2).at);
 }
+var resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text4 }) => {
+  const [, of, written2 = ""] = withSettings.exec(text4) ?? [];
+  return of === "resource" ? settingsOf(written2) : [];
+});
 var resourceOf = (type2) => new Map(
-  allMarkersOf(type2).flatMap(({ text: text4 }) => {
-    const [, of, written2 = ""] = withSettings.exec(text4) ?? [];
-    return (of === "resource" ? settingsOf(written2) : []).flatMap(
-      ([name3, value2, shown8]) => name3 === "path" || name3 === "scope" && value2 !== "Namespaced" ? [[`${name3}=${value2}`, `+kubebuilder:resource:${shown8}`]] : []
-    );
-  })
+  resourceSettings(type2).flatMap(
+    ([name3, value2, shown8]) => name3 === "path" || name3 === "scope" && value2 !== "Namespaced" ? [[`${name3}=${value2}`, `+kubebuilder:resource:${shown8}`]] : []
+  )
 );
 function compareSettings(to, before, after) {
   if (!to.isGenerated || before === after || !isKind(before) || !isKind(after)) return;
@@ -32103,24 +32109,24 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var namedMarkers = (types5, name3) => {
-  const type2 = types5.get(withoutPointers(name3));
-  return type2 === void 0 ? [] : allMarkersOf(type2);
-};
 var markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
-  ...namedMarkers(types5, type2),
+  ...markersOfType(types5, type2),
   ...markers
 ];
 var ofItems2 = "+kubebuilder:validation:items:";
-function elementMarkers({ types: types5 }, { type: type2, markers }) {
-  let name3 = type2;
-  for (let element = elementOf(name3); element !== void 0; element = elementOf(name3)) name3 = element.type;
-  return [
-    ...name3 === type2 ? [] : namedMarkers(types5, name3),
-    ...markers.flatMap(
-      (line) => line.text.startsWith(ofItems2) ? { ...line, text: line.text.replace("items:", "") } : []
-    )
-  ];
+var mostHops = 8;
+function elementMarkers(side, field2) {
+  const { types: types5 } = side;
+  const found = [];
+  let [name3, isElement] = [field2.type, false];
+  for (let hop = 0; hop < mostHops && name3 !== ""; hop++) {
+    const element = elementOf(name3)?.type;
+    name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
+    isElement ||= element !== void 0;
+    if (isElement) append(found, markersOfType(types5, name3));
+  }
+  const ofList = markersOf2(side, field2).filter(({ text: text4 }) => text4.startsWith(ofItems2));
+  return [...found, ...ofList.map((line) => ({ ...line, text: line.text.replace("items:", "") }))];
 }
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
@@ -32196,7 +32202,10 @@ function compareStructs(to, before, after) {
       note3(to, { change: "field-removed", before: json2 }, before, field2, memberAt(one2));
     else hidden2.push(field2.name);
   }
-  const without3 = (open, other) => open.filter(({ name: name3 }) => !other.some((one2) => one2.name === name3));
+  const without3 = (open, other) => {
+    const names8 = new Set(other.map(({ name: name3 }) => name3));
+    return open.filter(({ name: name3 }) => !names8.has(name3));
+  };
   const gone = without3(old.open, now.open).map(({ type: type2 }) => shownType(type2));
   noteEmbedded(to, after, [...hidden2, ...gone], without3(now.open, old.open)[0]);
   for (const one2 of fresh.values()) {
@@ -32542,7 +32551,7 @@ function broughtBy([one2, other], steps3, [mine, its]) {
   const member3 = members2.byName.get(last.property);
   if (member3 !== void 0)
     return member3.via !== void 0 && !others4.inlined.has(member3.via) ? member3.spread : void 0;
-  const [first, second2] = members2.open.filter(({ type: type2 }) => !others4.open.some((same) => same.type === type2));
+  const [first, second2] = members2.open.filter(({ type: type2 }) => !others4.openTypes.has(type2));
   return second2 === void 0 ? first : void 0;
 }
 function goOrigins(packages, crds) {
@@ -32902,10 +32911,9 @@ function withRenames(facts, { before, after }) {
 
 // src/facts/go/kind-drift.ts
 var unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
-function settingsOfType({ markers, detachedMarkers }, isStorageSaid) {
-  const texts5 = [...detachedMarkers, ...markers].map(({ text: text4 }) => text4.trim());
-  const names8 = new Set(texts5.map((text4) => parseMarker(text4)?.name ?? ""));
-  const scope = texts5.flatMap((text4) => /^\+kubebuilder:resource:(.*)$/.exec(text4)?.[1]?.split(",") ?? []).map((one2) => /^scope=["']?(\w+)/.exec(one2.trim())?.[1]).find((one2) => one2 !== void 0);
+function settingsOfType(type2, isStorageSaid) {
+  const names8 = new Set(allMarkersOf(type2).map(({ text: text4 }) => parseMarker(text4)?.name ?? ""));
+  const [, scope] = resourceSettings(type2).find(([setting2]) => setting2 === "scope") ?? [];
   return new Map([
     ["scope", scope ?? "Namespaced"],
     ["served", ![...names8].some((name3) => unservedMarkers.has(name3))],
@@ -32925,7 +32933,7 @@ function settingsOfCrd(crd2, name3) {
     ["storage", version3.storage.value]
   ]);
 }
-var says = (type2) => JSON.stringify([...type2.detachedMarkers, ...type2.markers].map(({ text: text4 }) => text4));
+var says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text4 }) => text4));
 var isGone = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
 function differences(match3) {
   const { of, crd: crd2, before, after } = match3;
@@ -33076,12 +33084,12 @@ var keysOf = (keys2) => keys2.length === 0 ? void 0 : keys2;
 function goWords(field2, side) {
   const wire = wireOf(field2.type, side.types);
   const type2 = typeOfWire(wire);
-  const named8 = namedType(field2, side);
-  const markers = [...field2.markers, ...named8?.markers ?? []];
+  const ofType = markersOfType(side.types, field2.type);
+  const markers = [...field2.markers, ...ofType];
   if (markers.some(({ text: text4 }) => special2.test(text4))) return void 0;
   const words9 = new Map(markerWords(markers, field2.type, side.types));
   if (type2 === void 0) return words9;
-  const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(named8?.markers ?? [])];
+  const [own, below11] = [constraintsOf2(field2.markers), constraintsOf2(ofType)];
   words9.set("type", type2);
   for (const [keyword2, inner2] of elementsOfWire(wire)) words9.set(keyword2, inner2);
   const put2 = (keyword2, mine, its) => {
@@ -33134,7 +33142,7 @@ var textOf4 = (field2, side) => JSON.stringify([
   field2.type,
   field2.tag,
   field2.markers.map(({ text: text4 }) => text4),
-  namedType(field2, side)?.markers.map(({ text: text4 }) => text4),
+  markersOfType(side.types, field2.type).map(({ text: text4 }) => text4),
   namedType(field2, side)?.underlying
 ]);
 function differences2(match3, { steps: steps3, json: json2 }) {

@@ -3118,7 +3118,7 @@ var init_template_mask = __esm({
       const first = /^[^\n\r]*/.exec(text8)?.[0].length ?? 0;
       return filler.repeat(first) + text8.slice(first).replace(/[^\n\r]/g, " ");
     };
-    keyAlone = /^((?: |- )*)[^\s#][^\n]*:[ \t]*$/;
+    keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
     nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
   }
 });
@@ -6955,7 +6955,7 @@ function readAnnotations(file2) {
   if (!mayHaveAnnotations(file2.text)) return { package: void 0, annotations: [] };
   const go = parseGo(file2);
   const annotations = go.types.flatMap(
-    ({ name: name3, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line2) => annotationsOfLine(file2, name3, line2))
+    (type2) => allMarkersOf(type2).flatMap((line2) => annotationsOfLine(file2, type2.name, line2))
   );
   return { package: go.package, annotations };
 }
@@ -8617,7 +8617,8 @@ function readMembers(type2, types5, known15) {
     }
     level = next;
   }
-  return { byName: byName2, inlined, open: open3, isComplete: open3.length === 0 };
+  const openTypes = new Set(open3.map((field2) => field2.type));
+  return { byName: byName2, inlined, open: open3, openTypes, isComplete: open3.length === 0 };
 }
 var jsonNameOf, isSpread, knownMembers, maxFields, knownOf, firstBeyond, tooManyFields, unread3;
 var init_members = __esm({
@@ -8632,7 +8633,7 @@ var init_members = __esm({
     knownOf = /* @__PURE__ */ new WeakMap();
     firstBeyond = (types5) => [...types5.values()].find((type2) => membersOf(type2, types5) === unread3);
     tooManyFields = `the types of this package have more than ${maxFields} fields, those of inlined types again at each`;
-    unread3 = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], isComplete: false };
+    unread3 = { byName: /* @__PURE__ */ new Map(), inlined: /* @__PURE__ */ new Set(), open: [], openTypes: /* @__PURE__ */ new Set(), isComplete: false };
   }
 });
 
@@ -14338,7 +14339,7 @@ function ownerWants({ files: files2 }, paths) {
   if (doubtful.length === 0) return [];
   const homes = paths.filter((path24) => !isOutside(path24));
   const owners = homes.filter((path24) => ownerFile.test(path24));
-  const wanted2 = owners.length > 0 ? owners : homes.filter((path24) => crdFile.test(path24));
+  const wanted2 = owners.length > 0 ? owners : homes.filter(isCrdFile);
   const limit4 = owners.length > 0 ? ownerLimit : crdLimit;
   return wanted2.length > limit4 || doubtful.every(namedIn(homes)) ? [] : wanted2;
 }
@@ -14375,7 +14376,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   const paths = foreign5.flatMap(({ base, head: head2 }) => [base, head2].flatMap((side) => side?.file.path ?? []));
   return [{ kind: "unowned-crds", paths: new Set(paths) }];
 }
-var ownerLimit, crdLimit, ownerFile, crdFile, needed2, isOutside, isExample, generated, domain, groupsIn;
+var ownerLimit, crdLimit, ownerFile, isCrdFile, needed2, isOutside, isExample, generated, domain, groupsIn;
 var init_unowned_crds = __esm({
   "src/facts/crd/unowned-crds.ts"() {
     "use strict";
@@ -14389,7 +14390,7 @@ var init_unowned_crds = __esm({
     ownerLimit = 500;
     crdLimit = 50;
     ownerFile = /(?:^|\/)(?:PROJECT|(?:apis?\/(?:.*\/)?|v\d\w*\/)(?:doc|groupversion_info|register)\.go)$/;
-    crdFile = /(?:crd|customresourcedefinition)[^]*\.ya?ml$/i;
+    isCrdFile = (path24) => /\.ya?ml$/i.test(path24) && /crd|customresourcedefinition/i.test(path24);
     needed2 = /(?:^|\/)(?:integration[^/]*|scripts?|addons|cni|deps|dependencies|ci|dev|development|local|kind|external-crds|charts\/[^/]+\/charts)\//i;
     isOutside = (path24) => isAside(path24) || needed2.test(path24);
     isExample = ({ group: group3 }) => /(?:^|\.)example\./.test(group3.value ?? "");
@@ -37461,6 +37462,10 @@ function enumValues(text8) {
   const braced = /^\s*\{([^]*)\}\s*$/.exec(text8)?.[1];
   return splitOutsideQuotes(braced ?? text8, braced === void 0 ? ";" : ",").map((piece) => unquoted(piece).text);
 }
+function markersOfType(types5, name3) {
+  const type2 = types5.get(withoutPointers(name3));
+  return type2 === void 0 ? [] : allMarkersOf(type2);
+}
 function constraintsOf2(markers) {
   let values;
   let pattern3;
@@ -37526,9 +37531,11 @@ var upper2, lower2, capital, optional2, presences, pieces, defaultKey, refusesEm
 var init_field_markers = __esm({
   "src/facts/go/field-markers.ts"() {
     "use strict";
+    init_go_file();
     init_declarative_validation();
     init_marker();
     init_package_identity();
+    init_wire();
     upper2 = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
     lower2 = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
     capital = (name3) => name3.charAt(0).toUpperCase() + name3.slice(1);
@@ -37537,7 +37544,7 @@ var init_field_markers = __esm({
     pieces = /"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`|[{}[\],:]|[^\s{}[\],:"'`]+/g;
     defaultKey = (written2) => written2.length > 1e3 ? written2 : (written2.match(pieces) ?? []).map((piece) => {
       const { text: text8 } = unquoted({ text: piece, start: 0, end: piece.length });
-      return /^(?:true|false|null|-?[\d.]+|)$/.test(text8) ? piece : text8;
+      return text8 !== piece && /^(?:true|false|null|-?[\d.]+|)$/.test(text8) ? `"${text8}"` : text8;
     }).join(" ");
     refusesEmpty = (markers) => {
       const { bounds: bounds4 } = constraintsOf2(markers);
@@ -37721,7 +37728,7 @@ function compareSettings(to, before, after) {
   if (gone2.length + come.length > 0)
     noteUnread(to, { what: "marker", before: gone2.join(" "), after: come.join(" ") }, after, void 0, after.at);
 }
-var refuses, allows, serves2, withSettings, settingsOf, isLoose, saidBy, missing2, resourceOf;
+var refuses, allows, serves2, withSettings, settingsOf, isLoose, saidBy, missing2, resourceSettings, resourceOf;
 var init_unread_markers = __esm({
   "src/facts/go/unread-markers.ts"() {
     "use strict";
@@ -37745,13 +37752,14 @@ var init_unread_markers = __esm({
       })
     );
     missing2 = (of, from) => [...of].flatMap(([key7, shown11]) => from.has(key7) ? [] : [shown11]);
+    resourceSettings = (type2) => allMarkersOf(type2).flatMap(({ text: text8 }) => {
+      const [, of, written2 = ""] = withSettings.exec(text8) ?? [];
+      return of === "resource" ? settingsOf(written2) : [];
+    });
     resourceOf = (type2) => new Map(
-      allMarkersOf(type2).flatMap(({ text: text8 }) => {
-        const [, of, written2 = ""] = withSettings.exec(text8) ?? [];
-        return (of === "resource" ? settingsOf(written2) : []).flatMap(
-          ([name3, value3, shown11]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, `+kubebuilder:resource:${shown11}`]] : []
-        );
-      })
+      resourceSettings(type2).flatMap(
+        ([name3, value3, shown11]) => name3 === "path" || name3 === "scope" && value3 !== "Namespaced" ? [[`${name3}=${value3}`, `+kubebuilder:resource:${shown11}`]] : []
+      )
     );
   }
 });
@@ -37791,15 +37799,18 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys3.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys3, after: newKeys }, type2, after, at);
 }
-function elementMarkers({ types: types5 }, { type: type2, markers }) {
-  let name3 = type2;
-  for (let element = elementOf(name3); element !== void 0; element = elementOf(name3)) name3 = element.type;
-  return [
-    ...name3 === type2 ? [] : namedMarkers(types5, name3),
-    ...markers.flatMap(
-      (line2) => line2.text.startsWith(ofItems) ? { ...line2, text: line2.text.replace("items:", "") } : []
-    )
-  ];
+function elementMarkers(side, field2) {
+  const { types: types5 } = side;
+  const found = [];
+  let [name3, isElement] = [field2.type, false];
+  for (let hop = 0; hop < mostHops && name3 !== ""; hop++) {
+    const element = elementOf(name3)?.type;
+    name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
+    isElement ||= element !== void 0;
+    if (isElement) append(found, markersOfType(types5, name3));
+  }
+  const ofList = markersOf2(side, field2).filter(({ text: text8 }) => text8.startsWith(ofItems));
+  return [...found, ...ofList.map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }))];
 }
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
@@ -37874,7 +37885,10 @@ function compareStructs(to, before, after) {
       note3(to, { change: "field-removed", before: json3 }, before, field2, memberAt(one2));
     else hidden2.push(field2.name);
   }
-  const without3 = (open3, other) => open3.filter(({ name: name3 }) => !other.some((one2) => one2.name === name3));
+  const without3 = (open3, other) => {
+    const names8 = new Set(other.map(({ name: name3 }) => name3));
+    return open3.filter(({ name: name3 }) => !names8.has(name3));
+  };
   const gone2 = without3(old.open, now.open).map(({ type: type2 }) => shownType(type2));
   noteEmbedded(to, after, [...hidden2, ...gone2], without3(now.open, old.open)[0]);
   for (const one2 of fresh.values()) {
@@ -37937,13 +37951,14 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var namedMarkers, markersOf2, ofItems, memberAt, isApiType, isOptionalIn, isGeneratedFrom;
+var markersOf2, ofItems, mostHops, memberAt, isApiType, isOptionalIn, isGeneratedFrom;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
     init_pattern_inclusion();
     init_pattern_inclusion();
     init_go_file();
+    init_lists();
     init_topology();
     init_compare_constants();
     init_comparison();
@@ -37955,15 +37970,12 @@ var init_compare2 = __esm({
     init_unread_markers();
     init_type_table();
     init_wire();
-    namedMarkers = (types5, name3) => {
-      const type2 = types5.get(withoutPointers(name3));
-      return type2 === void 0 ? [] : allMarkersOf(type2);
-    };
     markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
-      ...namedMarkers(types5, type2),
+      ...markersOfType(types5, type2),
       ...markers
     ];
     ofItems = "+kubebuilder:validation:items:";
+    mostHops = 8;
     memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
     isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
     isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
@@ -38284,7 +38296,7 @@ function broughtBy([one2, other], steps4, [mine, its]) {
   const member4 = members2.byName.get(last.property);
   if (member4 !== void 0)
     return member4.via !== void 0 && !others5.inlined.has(member4.via) ? member4.spread : void 0;
-  const [first, second2] = members2.open.filter(({ type: type2 }) => !others5.open.some((same3) => same3.type === type2));
+  const [first, second2] = members2.open.filter(({ type: type2 }) => !others5.openTypes.has(type2));
   return second2 === void 0 ? first : void 0;
 }
 function goOrigins(packages, crds) {
@@ -38528,10 +38540,9 @@ var init_renames3 = __esm({
 });
 
 // src/facts/go/kind-drift.ts
-function settingsOfType({ markers, detachedMarkers }, isStorageSaid) {
-  const texts9 = [...detachedMarkers, ...markers].map(({ text: text8 }) => text8.trim());
-  const names8 = new Set(texts9.map((text8) => parseMarker(text8)?.name ?? ""));
-  const scope = texts9.flatMap((text8) => /^\+kubebuilder:resource:(.*)$/.exec(text8)?.[1]?.split(",") ?? []).map((one2) => /^scope=["']?(\w+)/.exec(one2.trim())?.[1]).find((one2) => one2 !== void 0);
+function settingsOfType(type2, isStorageSaid) {
+  const names8 = new Set(allMarkersOf(type2).map(({ text: text8 }) => parseMarker(text8)?.name ?? ""));
+  const [, scope] = resourceSettings(type2).find(([setting3]) => setting3 === "scope") ?? [];
   return new Map([
     ["scope", scope ?? "Namespaced"],
     ["served", ![...names8].some((name3) => unservedMarkers.has(name3))],
@@ -38593,13 +38604,15 @@ var unservedMarkers, says, isGone, kindDrift;
 var init_kind_drift = __esm({
   "src/facts/go/kind-drift.ts"() {
     "use strict";
+    init_go_file();
     init_marker();
     init_span();
     init_document_ref();
     init_drift();
     init_packages();
+    init_unread_markers();
     unservedMarkers = /* @__PURE__ */ new Set(["kubebuilder:skipversion", "kubebuilder:unservedversion"]);
-    says = (type2) => JSON.stringify([...type2.detachedMarkers, ...type2.markers].map(({ text: text8 }) => text8));
+    says = (type2) => JSON.stringify(allMarkersOf(type2).map(({ text: text8 }) => text8));
     isGone = ({ of, crd: crd2 }) => !of.after.types.has(crd2.kind) && [...of.after.types.values()].some(isKind);
     kindDrift = (generated2) => {
       const found = /* @__PURE__ */ new Map();
@@ -38730,12 +38743,12 @@ var init_change = __esm({
 function goWords(field2, side) {
   const wire = wireOf(field2.type, side.types);
   const type2 = typeOfWire(wire);
-  const named11 = namedType(field2, side);
-  const markers = [...field2.markers, ...named11?.markers ?? []];
+  const ofType = markersOfType(side.types, field2.type);
+  const markers = [...field2.markers, ...ofType];
   if (markers.some(({ text: text8 }) => special2.test(text8))) return void 0;
   const words9 = new Map(markerWords(markers, field2.type, side.types));
   if (type2 === void 0) return words9;
-  const [own, below13] = [constraintsOf2(field2.markers), constraintsOf2(named11?.markers ?? [])];
+  const [own, below13] = [constraintsOf2(field2.markers), constraintsOf2(ofType)];
   words9.set("type", type2);
   for (const [keyword2, inner2] of elementsOfWire(wire)) words9.set(keyword2, inner2);
   const put2 = (keyword2, mine, its) => {
@@ -38865,7 +38878,7 @@ var init_keyword_drift = __esm({
       field2.type,
       field2.tag,
       field2.markers.map(({ text: text8 }) => text8),
-      namedType(field2, side)?.markers.map(({ text: text8 }) => text8),
+      markersOfType(side.types, field2.type).map(({ text: text8 }) => text8),
       namedType(field2, side)?.underlying
     ]);
     subjects = /* @__PURE__ */ new Set([

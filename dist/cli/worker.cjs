@@ -94,7 +94,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "0e15431469e9b1cb5621a031fe2cb8de" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "d3980870a5727e67c79991808978abeb" }, file);
 }
 
 // src/worker.ts

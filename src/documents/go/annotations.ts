@@ -3,7 +3,7 @@ import { spanOf, type SourceFile, type Span } from '../span.ts';
 import type { Expr } from './ast.ts';
 import type { DocLine } from './comments.ts';
 import { cursorOf, readExpr } from './expressions.ts';
-import { parseGo, type GoConstant } from './go-file.ts';
+import { allMarkersOf, parseGo, type GoConstant } from './go-file.ts';
 import { unquote } from './literal.ts';
 import { parseMarker, splitOutsideQuotes, unquoted, type Piece } from './marker.ts';
 import { attempt, type Cursor } from './tokens.ts';
@@ -41,8 +41,8 @@ const mayNameGroup = (text: string): boolean => text.includes('+groupName') || t
 export function readAnnotations(file: SourceFile): GoAnnotations {
   if (!mayHaveAnnotations(file.text)) return { package: undefined, annotations: [] };
   const go = parseGo(file);
-  const annotations = go.types.flatMap(({ name, markers, detachedMarkers }) =>
-    [...detachedMarkers, ...markers].flatMap((line) => annotationsOfLine(file, name, line)),
+  const annotations = go.types.flatMap((type) =>
+    allMarkersOf(type).flatMap((line) => annotationsOfLine(file, type.name, line)),
   );
   return { package: go.package, annotations };
 }

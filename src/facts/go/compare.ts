@@ -2,10 +2,19 @@
 import { allowance, matchesAllOf } from '../../apiserver/index.ts';
 import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
+import { append } from '../../lists.ts';
 import { listTypeOf } from '../schema/topology.ts';
 import { compareConstants } from './compare-constants.ts';
 import { note, type Comparison } from './comparison.ts';
-import { constraintsOf, defaultKey, isOptional, isRequired, isTighter, refusesEmpty } from './field-markers.ts';
+import {
+  constraintsOf,
+  defaultKey,
+  isOptional,
+  isRequired,
+  isTighter,
+  markersOfType,
+  refusesEmpty,
+} from './field-markers.ts';
 import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import type { Member, Members } from './members.ts';
 import { membersOf } from './members.ts';
@@ -71,29 +80,30 @@ function compareListType(to: Comparison, type: GoType, before: GoField, after: G
 
 type Lines = readonly DocLine[];
 
-const namedMarkers = (types: PackageSide['types'], name: string): Lines => {
-  const type = types.get(withoutPointers(name));
-  return type === undefined ? [] : allMarkersOf(type);
-};
-
 /** The markers of a field and of the type of the same package that it names. */
 const markersOf = ({ types }: PackageSide, { type, markers }: GoField): readonly DocLine[] => [
-  ...namedMarkers(types, type),
+  ...markersOfType(types, type),
   ...markers,
 ];
 
 const ofItems = '+kubebuilder:validation:items:';
 
-/** The markers about the elements of a list or map: of their type, and what the field says of items. */
-function elementMarkers({ types }: PackageSide, { type, markers }: GoField): DocLine[] {
-  let name = type;
-  for (let element = elementOf(name); element !== undefined; element = elementOf(name)) name = element.type;
-  return [
-    ...(name === type ? [] : namedMarkers(types, name)),
-    ...markers.flatMap((line) =>
-      line.text.startsWith(ofItems) ? { ...line, text: line.text.replace('items:', '') } : [],
-    ),
-  ];
+/** Names and lists through which the elements of a field are looked for. */
+const mostHops = 8;
+
+/** The markers about the elements of a list or map: of their types, and what the field and its type say of items. */
+function elementMarkers(side: PackageSide, field: GoField): DocLine[] {
+  const { types } = side;
+  const found: DocLine[] = [];
+  let [name, isElement] = [field.type, false];
+  for (let hop = 0; hop < mostHops && name !== ''; hop++) {
+    const element = elementOf(name)?.type;
+    name = element ?? types.get(withoutPointers(name))?.underlying ?? '';
+    isElement ||= element !== undefined;
+    if (isElement) append(found, markersOfType(types, name));
+  }
+  const ofList = markersOf(side, field).filter(({ text }) => text.startsWith(ofItems));
+  return [...found, ...ofList.map((line) => ({ ...line, text: line.text.replace('items:', '') }))];
 }
 
 /**
@@ -188,8 +198,10 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
       note(to, { change: 'field-removed', before: json }, before, field, memberAt(one));
     else hidden.push(field.name);
   }
-  const without = (open: readonly GoField[], other: readonly GoField[]): GoField[] =>
-    open.filter(({ name }) => !other.some((one) => one.name === name));
+  const without = (open: readonly GoField[], other: readonly GoField[]): GoField[] => {
+    const names = new Set(other.map(({ name }) => name));
+    return open.filter(({ name }) => !names.has(name));
+  };
   const gone = without(old.open, now.open).map(({ type }) => shownType(type));
   noteEmbedded(to, after, [...hidden, ...gone], without(now.open, old.open)[0]);
   for (const one of fresh.values()) {

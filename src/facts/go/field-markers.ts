@@ -1,11 +1,12 @@
 // What the markers of a Go field or type say about its values: required or
 // not, enum, bounds, pattern, default, list type.
 import type { DocLine } from '../../documents/go/comments.ts';
-import type { GoField, GoFile } from '../../documents/go/go-file.ts';
+import { allMarkersOf, type GoField, type GoFile, type GoType } from '../../documents/go/go-file.ts';
 import { declarativeValidation, type DeclarativeValidation } from '../../documents/go/declarative-validation.ts';
 import { parseMarker, splitOutsideQuotes, unquoted } from '../../documents/go/marker.ts';
 import { identityOf } from './package-identity.ts';
 import type { PackageSide } from './packages.ts';
+import { withoutPointers } from './wire.ts';
 
 /** Bounds of which a larger number accepts more, and those of which it accepts less. */
 const upper = new Set(['Maximum', 'MaxLength', 'MaxItems', 'MaxProperties']);
@@ -63,6 +64,12 @@ const optional = 'kubebuilder:validation:Optional';
 
 /** What says whether a field must be there, what counts more in front. Source: controller-tools, structToSchema. */
 const presences = [optional, 'kubebuilder:validation:Required', 'optional', 'required'];
+
+/** What is said of the values of a type of the table, by its name; nothing of other types. */
+export function markersOfType(types: ReadonlyMap<string, GoType>, name: string): readonly DocLine[] {
+  const type = types.get(withoutPointers(name));
+  return type === undefined ? [] : allMarkersOf(type);
+}
 
 /** Reads the markers of a field or type. */
 export function constraintsOf(markers: readonly DocLine[]): Constraints {
@@ -137,8 +144,8 @@ export const defaultKey = (written: string): string =>
     : (written.match(pieces) ?? [])
         .map((piece) => {
           const { text } = unquoted({ text: piece, start: 0, end: piece.length });
-          // A number in quotes is none.
-          return /^(?:true|false|null|-?[\d.]+|)$/.test(text) ? piece : text;
+          // A number in quotes is none, whatever the quotes.
+          return text !== piece && /^(?:true|false|null|-?[\d.]+|)$/.test(text) ? `"${text}"` : text;
         })
         .join(' ');
 

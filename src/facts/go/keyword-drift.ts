@@ -10,7 +10,7 @@ import { limits, type Subject } from '../schema/change.ts';
 import { driftPlace, isConditional, look, type DriftPlace } from './drift.ts';
 import { elementsOfNode, elementsOfWire, typeOfNode, typeOfWire } from './element-types.ts';
 import type { GoChangeFact } from './go-change.ts';
-import { constraintsOf, isRequired } from './field-markers.ts';
+import { constraintsOf, isRequired, markersOfType } from './field-markers.ts';
 import { nodeAt, schemaOfVersion } from './known-crds.ts';
 import { candidates, type Candidate, type GeneratedMatch, type Match } from './matches.ts';
 import { markerWords, markerWordsOfNode } from './marker-words.ts';
@@ -58,12 +58,12 @@ const keysOf = (keys: readonly string[]): Json | undefined => (keys.length === 0
 function goWords(field: GoField, side: PackageSide): Words | undefined {
   const wire = wireOf(field.type, side.types);
   const type = typeOfWire(wire);
-  const named = namedType(field, side);
-  const markers = [...field.markers, ...(named?.markers ?? [])];
+  const ofType = markersOfType(side.types, field.type);
+  const markers = [...field.markers, ...ofType];
   if (markers.some(({ text }) => special.test(text))) return undefined;
   const words = new Map<string, Json | undefined>(markerWords(markers, field.type, side.types));
   if (type === undefined) return words;
-  const [own, below] = [constraintsOf(field.markers), constraintsOf(named?.markers ?? [])];
+  const [own, below] = [constraintsOf(field.markers), constraintsOf(ofType)];
   words.set('type', type);
   for (const [keyword, inner] of elementsOfWire(wire)) words.set(keyword, inner);
   // Where field and type both say something, the generator joins them by `allOf`.
@@ -125,7 +125,7 @@ const textOf = (field: GoField, side: PackageSide): string =>
     field.type,
     field.tag,
     field.markers.map(({ text }) => text),
-    namedType(field, side)?.markers.map(({ text }) => text),
+    markersOfType(side.types, field.type).map(({ text }) => text),
     namedType(field, side)?.underlying,
   ]);
 

@@ -1,6 +1,6 @@
 // How a kind is served, after the markers of its Go type and after the CRD generated from it: which changed alone.
 import type { Crd } from '../../documents/document.ts';
-import type { GoType } from '../../documents/go/go-file.ts';
+import { allMarkersOf, type GoType } from '../../documents/go/go-file.ts';
 import { parseMarker } from '../../documents/go/marker.ts';
 import { keySpan } from '../../documents/span.ts';
 import type { Json } from '../../documents/json-value.ts';
@@ -9,6 +9,7 @@ import { driftPlace } from './drift.ts';
 import type { GoKeywordDriftFact } from './keyword-drift.ts';
 import type { GeneratedMatch } from './matches.ts';
 import { isKind } from './packages.ts';
+import { resourceSettings } from './unread-markers.ts';
 
 /** By what a CRD calls the setting. */
 type Settings = ReadonlyMap<string, Json | undefined>;
@@ -16,13 +17,9 @@ type Settings = ReadonlyMap<string, Json | undefined>;
 /** Markers with which controller-gen leaves a version out of a CRD, or writes that it is not served. */
 export const unservedMarkers: ReadonlySet<string> = new Set(['kubebuilder:skipversion', 'kubebuilder:unservedversion']);
 
-function settingsOfType({ markers, detachedMarkers }: GoType, isStorageSaid: boolean): Settings {
-  const texts = [...detachedMarkers, ...markers].map(({ text }) => text.trim());
-  const names = new Set(texts.map((text) => parseMarker(text)?.name ?? ''));
-  const scope = texts
-    .flatMap((text) => /^\+kubebuilder:resource:(.*)$/.exec(text)?.[1]?.split(',') ?? [])
-    .map((one) => /^scope=["']?(\w+)/.exec(one.trim())?.[1])
-    .find((one) => one !== undefined);
+function settingsOfType(type: GoType, isStorageSaid: boolean): Settings {
+  const names = new Set(allMarkersOf(type).map(({ text }) => parseMarker(text)?.name ?? ''));
+  const [, scope] = resourceSettings(type).find(([setting]) => setting === 'scope') ?? [];
   return new Map<string, Json>([
     ['scope', scope ?? 'Namespaced'],
     ['served', ![...names].some((name) => unservedMarkers.has(name))],
@@ -44,8 +41,7 @@ function settingsOfCrd(crd: Crd, name: string): Settings | undefined {
   ]);
 }
 
-const says = (type: GoType): string =>
-  JSON.stringify([...type.detachedMarkers, ...type.markers].map(({ text }) => text));
+const says = (type: GoType): string => JSON.stringify(allMarkersOf(type).map(({ text }) => text));
 
 /** Whether a kind is no longer declared where others still are: what is generated next does not have its version. */
 const isGone = ({ of, crd }: GeneratedMatch): boolean =>

@@ -76,17 +76,21 @@ export function compareMarkers(
     noteUnread(to, { what: 'marker', before: gone.join(' '), after: come.join(' ') }, type, field, (field ?? type).at);
 }
 
-/** Scope and name of the resource, as `+kubebuilder:resource:path=widgets,scope=Cluster` says them. */
+/** What `+kubebuilder:resource:path=widgets,scope=Cluster` says of a kind: each setting as `settingsOf` gives it. */
+export const resourceSettings = (type: GoType): ReturnType<typeof settingsOf> =>
+  allMarkersOf(type).flatMap(({ text }) => {
+    const [, of, written = ''] = withSettings.exec(text) ?? [];
+    return of === 'resource' ? settingsOf(written) : [];
+  });
+
+/** Scope and name of the resource. */
 const resourceOf = (type: GoType): Said =>
   new Map(
-    allMarkersOf(type).flatMap(({ text }) => {
-      const [, of, written = ''] = withSettings.exec(text) ?? [];
-      return (of === 'resource' ? settingsOf(written) : []).flatMap(([name, value, shown]) =>
-        name === 'path' || (name === 'scope' && value !== 'Namespaced')
-          ? [[`${name}=${value}`, `+kubebuilder:resource:${shown}`] as const]
-          : [],
-      );
-    }),
+    resourceSettings(type).flatMap(([name, value, shown]) =>
+      name === 'path' || (name === 'scope' && value !== 'Namespaced')
+        ? [[`${name}=${value}`, `+kubebuilder:resource:${shown}`] as const]
+        : [],
+    ),
   );
 
 /** Notes what of a kind is served in another way: its scope, its name, its subresources, the version that is stored. */

@@ -55,6 +55,7 @@ describe('a marker that changed alone', () => {
     expect(told(go(), go('resource:scope=Cluster'), crd(cluster))).toEqual([]);
     expect(told(go(), go('resource:path=widgets,scope=Namespaced'), crd())).toEqual([]);
     expect(told(go(), go('storageversion'), crd())).toEqual([]);
+    expect(told(go('resource:scope="Cluster"'), go('resource:scope=`Cluster`'), crd(cluster))).toEqual([]);
   });
 });
 

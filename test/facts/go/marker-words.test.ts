@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { review } from '../../../src/review.ts';
 import { generatedCrd, widgetTypes } from '../../support/go.ts';
+import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
 
 const line = (type: string, ...markers: readonly string[]): string =>
@@ -110,4 +111,23 @@ test('a rule of a type is told where the type says it', () => {
   });
   const finding = review(changeSet, defaultConfig).findings.find(({ rule: id }) => id === 'go-types/crd-differs');
   expect(after.split('\n')[(finding?.line ?? 0) - 1]).toBe('type Paint struct {');
+});
+
+test('markers above the comment of a type count as those in it', () => {
+  const types = (values: string, gap: string): Files => ({
+    'api/v1/types.go': `${Object.values(widgetTypes(line('Paint'))).join('')}
+// +kubebuilder:validation:Enum=${values}
+${gap}// Paint is a colour.
+type Paint string
+`,
+  });
+  const drift = (after: Files): string[] =>
+    review(
+      changeSetOf({ before: types('a;b', ''), after, context: generatedCrd('hue: { type: string, enum: [a, b] }') }),
+      defaultConfig,
+    )
+      .findings.filter(({ rule: id }) => id === 'go-types/crd-differs')
+      .map(({ message }) => message);
+  expect(drift(types('a;b', '\n'))).toEqual([]);
+  expect(drift(types('a;b;c', '\n'))).toEqual([expect.stringContaining('says the `enum` `["a","b","c"]` now')]);
 });

@@ -40,6 +40,8 @@ testRule(goTypesDefaultChanged, [
   },
   ...[
     ['red', '"red"'],
+    ['`1`', '"1"'],
+    ["''", '""'],
     ['{a: 1, b: {x}}', '{"a":1,"b":{`x`}}'],
   ].map(([was, is]) => ({
     name: `the same in other words: ${is}`,

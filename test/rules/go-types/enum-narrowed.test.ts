@@ -6,7 +6,7 @@ import { testRule } from '../../support/rule-tester.ts';
 const typed = (name: string, values: string, said = ''): string =>
   `${values === '' ? '' : `// +kubebuilder:validation:Enum=${values}\n`}type ${name} string${said}\n\n`;
 const holder = (type: string, said = ''): string =>
-  `type A struct {\n\t// +optional\n\tB ${type} \`json:"b,omitempty"\`${said}\n}\n`;
+  `type Modes []Mode\n\ntype A struct {\n\t// +optional\n\tB ${type} \`json:"b,omitempty"\`${said}\n}\n`;
 
 testRule(goTypesEnumNarrowed, [
   {
@@ -72,6 +72,12 @@ testRule(goTypesEnumNarrowed, [
       name: 'another type, of elements, is',
       was: ['[]Old', 'a;b'],
       is: ['[]Mode', 'a'],
+      said: 'no longer accepts `b`',
+    },
+    {
+      name: 'another list of another type, of elements, is',
+      was: ['[]Old', 'a;b'],
+      is: ['Modes', 'a'],
       said: 'no longer accepts `b`',
     },
     { name: 'another type is not', was: ['Old', 'a;b'], is: ['Mode', 'a;b;c'], said: undefined },
