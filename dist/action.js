@@ -31886,7 +31886,6 @@ var init_validation_rule = __esm({
   "src/rules/admission/validation-rule.ts"() {
     "use strict";
     init_cost_report();
-    init_cost_report();
     init_checks();
     init_admission_rule();
     mostWays = 3;
@@ -31904,10 +31903,12 @@ var init_validation_rule = __esm({
       checks: kindsBySubject.rules,
       remediation: (fact2) => {
         if (isOverBudget(fact2.error)) return budgetText(fact2);
-        if (isContribution(fact2.error)) return "The error on the whole schema says which bounds bring it under its budget.";
         return "Fix the rule as the error says; a rule with line breaks needs a `message` of its own.";
       },
-      related: (fact2) => waysOf(fact2).flat().map((bound2) => ({ at: bound2.at, message: `\`${bound2.keyword}: ${bound2.value}\` belongs here` }))
+      related: (fact2) => [
+        ...waysOf(fact2).flat().map((bound2) => ({ at: bound2.at, message: `\`${bound2.keyword}: ${bound2.value}\` belongs here` })),
+        ...(fact2.costliest ?? []).map((at) => ({ at, message: "one of the costliest rules" }))
+      ]
     });
   }
 });
@@ -58594,7 +58595,7 @@ function appliersIn(manifests, paths) {
   const pointing = found2.filter(({ dir }) => folders2.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
-  const own = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
+  const own = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
   return pointing.filter(({ source }) => own.has(source));
 }
 var foldersAbove = (path7) => path7.split("/").map((_, index2, steps4) => steps4.slice(0, index2).join("/"));
@@ -68061,12 +68062,12 @@ function withinWeight(pairs) {
   };
   const within5 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
-    const isWithin5 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin5 || beyond3.has(after.file.path)) return isWithin5;
+    const isWithin6 = [fits3(before), fits3(after)].every(Boolean);
+    if (isWithin6 || beyond3.has(after.file.path)) return isWithin6;
     const message3 = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
     beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin5;
+    return isWithin6;
   });
   return { pairs: within5, beyond: [...beyond3.values()] };
 }
@@ -68335,12 +68336,28 @@ function mergedFacts([newest, ...older], asked2) {
 init_cost_report();
 init_cost_report();
 init_path();
+init_path();
 init_cost_report();
 init_field_path();
 var mostErrors2 = 8;
-function withoutDoubledCosts(errors) {
-  const costly = new Set(errors.filter(isOverBudget).map(({ path: path7 }) => pathText(path7)));
-  return errors.filter((error2) => !isContribution(error2) || !costly.has(pathText(error2.path)));
+var isWithin3 = (path7, schema2) => {
+  const steps4 = stepsOf(path7);
+  return stepsOf(schema2).every((step3, at) => step3 === steps4[at]);
+};
+function toldErrors(errors) {
+  const ownCosts = errors.flatMap(
+    ({ path: path7, check: check4 }) => check4.kind === "cel-cost" && check4.of !== "schema" ? [{ path: path7, cost: check4.cost }] : []
+  );
+  return errors.flatMap((error2) => {
+    const { path: path7, check: check4 } = error2;
+    if (isContribution(error2)) return [];
+    if (check4.kind !== "cel-cost" || check4.of !== "schema") return [{ error: error2, shares: [] }];
+    const own = ownCosts.filter((one2) => isWithin3(one2.path, path7));
+    if (own.reduce((rest2, { cost }) => rest2 - cost, check4.cost) <= check4.limit) return [];
+    const known14 = new Set(own.map((one2) => pathText(one2.path)));
+    const shares = errors.flatMap((other) => isContribution(other) && isWithin3(other.path, path7) ? [other.path] : []);
+    return [{ error: error2, shares: shares.filter((share) => !known14.has(pathText(share))) }];
+  });
 }
 var CostWays = class {
   #crd;
@@ -68547,7 +68564,7 @@ var isToldElsewhere = ({ check: check4, path: path7 }) => elsewhere.has(check4.k
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
   const known14 = new Set(past?.createErrors.map(errorKey));
-  return withoutDoubledCosts(errors).flatMap((error2) => {
+  return toldErrors(errors).flatMap(({ error: error2, shares }) => {
     if (isToldElsewhere(error2)) return [];
     const place3 = locate(error2.path, crd2.root);
     if (isFilledInLater2(crd2, error2, place3.steps !== void 0)) return [];
@@ -68556,7 +68573,8 @@ function errorFacts(scene, errors, phase) {
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error2, place3);
     const ways2 = costWays.of(error2);
-    const cost = ways2 === void 0 ? {} : { costWays: ways2 };
+    const costliest = shares.map((path7) => placeIn(crd2, locate(path7, crd2.root)));
+    const cost = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost, ...editableOf(crd2, error2.path, place3) };
     return [{ kind: "admission-error", error: error2, ...more, phase, request: request2, at, status, document, version: version3, steps: steps4 }];
   });
@@ -77130,14 +77148,14 @@ async function readRegularFile(file2) {
     return unread4(reasonOf(error2));
   }
 }
-function isWithin3(folder, at) {
+function isWithin4(folder, at) {
   const way = path2.relative(folder, at);
   return way.split(path2.sep)[0] !== ".." && !path2.isAbsolute(way);
 }
 async function readBelow(root3, relative2) {
   const file2 = path2.join(root3, relative2);
   try {
-    if (!isWithin3(realpathSync.native(root3), realpathSync.native(path2.dirname(file2))))
+    if (!isWithin4(realpathSync.native(root3), realpathSync.native(path2.dirname(file2))))
       return unread4("a symlink leads out of the folder");
   } catch (error2) {
     return unread4(reasonOf(error2));
@@ -77648,7 +77666,7 @@ function reportWriter(dir, roots) {
     const known14 = await Promise.all(roots.map((root3) => realpath2(root3)));
     const check4 = async () => {
       const real = await realAncestor(dir);
-      if (!known14.some((root3) => isWithin3(root3, real)))
+      if (!known14.some((root3) => isWithin4(root3, real)))
         throw new UserError(`the output dir ${JSON.stringify(dir)} lies outside the workspace`);
     };
     await check4();
@@ -80282,14 +80300,14 @@ function countOf2(files, isAmong2) {
 var subjectOf6 = ({ of }) => of instanceof ApiField ? of.qualifiedName : of.name;
 
 // src/facts/conventions/suggested-fix.ts
-function isWithin4({ edits: edits2 }, of) {
+function isWithin5({ edits: edits2 }, of) {
   if (!(of instanceof ApiField)) return true;
   const { doc, start: name3, syntax, file: file2 } = of;
   const lineStart2 = file2.text.lastIndexOf("\n", doc?.comments[0]?.start ?? name3) + 1;
   return edits2.every(({ start: start2, end }) => lineStart2 <= start2 && end <= (syntax.tag?.end ?? syntax.type.end));
 }
 function suggestedFix({ fixes: [fix], of }, file2) {
-  if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin4(fix, of)) return void 0;
+  if (fix === void 0 || fix.renames === true || fix.edits.length === 0 || !isWithin5(fix, of)) return void 0;
   const what = fix.message.replace(/^should /, "");
   return {
     description: what.charAt(0).toLowerCase() + what.slice(1),

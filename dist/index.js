@@ -23726,10 +23726,12 @@ var admissionValidationRule = defineAdmissionRule({
   checks: kindsBySubject.rules,
   remediation: (fact2) => {
     if (isOverBudget(fact2.error)) return budgetText(fact2);
-    if (isContribution(fact2.error)) return "The error on the whole schema says which bounds bring it under its budget.";
     return "Fix the rule as the error says; a rule with line breaks needs a `message` of its own.";
   },
-  related: (fact2) => waysOf(fact2).flat().map((bound2) => ({ at: bound2.at, message: `\`${bound2.keyword}: ${bound2.value}\` belongs here` }))
+  related: (fact2) => [
+    ...waysOf(fact2).flat().map((bound2) => ({ at: bound2.at, message: `\`${bound2.keyword}: ${bound2.value}\` belongs here` })),
+    ...(fact2.costliest ?? []).map((at) => ({ at, message: "one of the costliest rules" }))
+  ]
 });
 
 // src/rules/admission/versions.ts
@@ -31694,12 +31696,12 @@ function withinWeight(pairs) {
   };
   const within5 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
-    const isWithin4 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin4 || beyond3.has(after.file.path)) return isWithin4;
+    const isWithin5 = [fits3(before), fits3(after)].every(Boolean);
+    if (isWithin5 || beyond3.has(after.file.path)) return isWithin5;
     const message = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message, at: startSpan(after.file, after.root) };
     beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin4;
+    return isWithin5;
   });
   return { pairs: within5, beyond: [...beyond3.values()] };
 }
@@ -35136,9 +35138,24 @@ function mergedFacts([newest, ...older], asked2) {
 
 // src/facts/admission/cost-ways.ts
 var mostErrors2 = 8;
-function withoutDoubledCosts(errors) {
-  const costly = new Set(errors.filter(isOverBudget).map(({ path }) => pathText(path)));
-  return errors.filter((error) => !isContribution(error) || !costly.has(pathText(error.path)));
+var isWithin3 = (path, schema2) => {
+  const steps3 = stepsOf(path);
+  return stepsOf(schema2).every((step3, at) => step3 === steps3[at]);
+};
+function toldErrors(errors) {
+  const ownCosts = errors.flatMap(
+    ({ path, check: check4 }) => check4.kind === "cel-cost" && check4.of !== "schema" ? [{ path, cost: check4.cost }] : []
+  );
+  return errors.flatMap((error) => {
+    const { path, check: check4 } = error;
+    if (isContribution(error)) return [];
+    if (check4.kind !== "cel-cost" || check4.of !== "schema") return [{ error, shares: [] }];
+    const own = ownCosts.filter((one2) => isWithin3(one2.path, path));
+    if (own.reduce((rest2, { cost }) => rest2 - cost, check4.cost) <= check4.limit) return [];
+    const known14 = new Set(own.map((one2) => pathText(one2.path)));
+    const shares = errors.flatMap((other) => isContribution(other) && isWithin3(other.path, path) ? [other.path] : []);
+    return [{ error, shares: shares.filter((share) => !known14.has(pathText(share))) }];
+  });
 }
 var CostWays = class {
   #crd;
@@ -35357,7 +35374,7 @@ var isToldElsewhere = ({ check: check4, path }) => elsewhere.has(check4.kind) ||
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
   const known14 = new Set(past?.createErrors.map(errorKey));
-  return withoutDoubledCosts(errors).flatMap((error) => {
+  return toldErrors(errors).flatMap(({ error, shares }) => {
     if (isToldElsewhere(error)) return [];
     const place3 = locate(error.path, crd2.root);
     if (isFilledInLater2(crd2, error, place3.steps !== void 0)) return [];
@@ -35366,7 +35383,8 @@ function errorFacts(scene, errors, phase) {
     const request = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place3);
     const ways = costWays.of(error);
-    const cost = ways === void 0 ? {} : { costWays: ways };
+    const costliest = shares.map((path) => placeIn(crd2, locate(path, crd2.root)));
+    const cost = { ...ways && { costWays: ways }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost, ...editableOf(crd2, error.path, place3) };
     return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version: version3, steps: steps3 }];
   });
@@ -35992,7 +36010,7 @@ function appliersIn(manifests, paths) {
   const pointing = found.filter(({ dir }) => folders2.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
-  const own = new Set(pointing.flatMap(({ isWithin: isWithin4, source }) => isWithin4 ? [source] : []));
+  const own = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
   return pointing.filter(({ source }) => own.has(source));
 }
 var foldersAbove = (path) => path.split("/").map((_, index2, steps3) => steps3.slice(0, index2).join("/"));
@@ -39958,11 +39976,11 @@ function definitionsOf(charts, paths, lookup) {
   });
   return new Map(files.flatMap((file) => [...templateActions(file).definitions]));
 }
-var isWithin3 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
+var isWithin4 = (one2, other) => other !== void 0 && one2.start >= other.start && one2.end <= other.end;
 function decidersOf({ file, root: root3 }, isSettled2) {
   const { actions: actions3, openAt } = templateActions(file);
   const [spec4, conversion2] = [["spec"], ["spec", "conversion"]].map((path) => getIn(root3, path));
-  const inside2 = actions3.filter((action) => isWithin3(action, spec4) && !isWithin3(action, conversion2));
+  const inside2 = actions3.filter((action) => isWithin4(action, spec4) && !isWithin4(action, conversion2));
   return [...isSettled2 ? [] : openAt(root3.start), ...inside2.map(({ text: text4 }) => text4)];
 }
 var firstOf4 = (text4, pattern3) => [...text4.matchAll(pattern3)].map(([, found = ""]) => found);

@@ -13719,7 +13719,7 @@ function appliersIn(manifests, paths) {
   const pointing = found.filter(({ dir }) => folders3.has(dir));
   const all4 = new Set(pointing.map(({ source }) => source));
   if (all4.size < 2) return pointing;
-  const own = new Set(pointing.flatMap(({ isWithin: isWithin5, source }) => isWithin5 ? [source] : []));
+  const own = new Set(pointing.flatMap(({ isWithin: isWithin6, source }) => isWithin6 ? [source] : []));
   return pointing.filter(({ source }) => own.has(source));
 }
 var applierGroups, textAt2, isApplier, foldersAbove;
@@ -31496,7 +31496,6 @@ var init_validation_rule = __esm({
   "src/rules/admission/validation-rule.ts"() {
     "use strict";
     init_cost_report();
-    init_cost_report();
     init_checks();
     init_admission_rule();
     mostWays = 3;
@@ -31514,10 +31513,12 @@ var init_validation_rule = __esm({
       checks: kindsBySubject.rules,
       remediation: (fact2) => {
         if (isOverBudget(fact2.error)) return budgetText(fact2);
-        if (isContribution(fact2.error)) return "The error on the whole schema says which bounds bring it under its budget.";
         return "Fix the rule as the error says; a rule with line breaks needs a `message` of its own.";
       },
-      related: (fact2) => waysOf(fact2).flat().map((bound2) => ({ at: bound2.at, message: `\`${bound2.keyword}: ${bound2.value}\` belongs here` }))
+      related: (fact2) => [
+        ...waysOf(fact2).flat().map((bound2) => ({ at: bound2.at, message: `\`${bound2.keyword}: ${bound2.value}\` belongs here` })),
+        ...(fact2.costliest ?? []).map((at) => ({ at, message: "one of the costliest rules" }))
+      ]
     });
   }
 });
@@ -37281,12 +37282,12 @@ function withinWeight(pairs) {
   };
   const within5 = pairs.filter(({ before, after }) => {
     if (after === void 0) return true;
-    const isWithin5 = [fits3(before), fits3(after)].every(Boolean);
-    if (isWithin5 || beyond3.has(after.file.path)) return isWithin5;
+    const isWithin6 = [fits3(before), fits3(after)].every(Boolean);
+    if (isWithin6 || beyond3.has(after.file.path)) return isWithin6;
     const message3 = "the patterns and CEL rules of this file are more than are looked at";
     const problem = { kind: "limit", message: message3, at: startSpan(after.file, after.root) };
     beyond3.set(after.file.path, { kind: "file-problem", problem, status: "introduced", holdsCrd: true });
-    return isWithin5;
+    return isWithin6;
   });
   return { pairs: within5, beyond: [...beyond3.values()] };
 }
@@ -42844,11 +42845,22 @@ var init_by_version = __esm({
 });
 
 // src/facts/admission/cost-ways.ts
-function withoutDoubledCosts(errors) {
-  const costly = new Set(errors.filter(isOverBudget).map(({ path: path24 }) => pathText(path24)));
-  return errors.filter((error) => !isContribution(error) || !costly.has(pathText(error.path)));
+function toldErrors(errors) {
+  const ownCosts = errors.flatMap(
+    ({ path: path24, check: check5 }) => check5.kind === "cel-cost" && check5.of !== "schema" ? [{ path: path24, cost: check5.cost }] : []
+  );
+  return errors.flatMap((error) => {
+    const { path: path24, check: check5 } = error;
+    if (isContribution(error)) return [];
+    if (check5.kind !== "cel-cost" || check5.of !== "schema") return [{ error, shares: [] }];
+    const own = ownCosts.filter((one2) => isWithin3(one2.path, path24));
+    if (own.reduce((rest2, { cost: cost2 }) => rest2 - cost2, check5.cost) <= check5.limit) return [];
+    const known15 = new Set(own.map((one2) => pathText(one2.path)));
+    const shares = errors.flatMap((other) => isContribution(other) && isWithin3(other.path, path24) ? [other.path] : []);
+    return [{ error, shares: shares.filter((share) => !known15.has(pathText(share))) }];
+  });
 }
-var mostErrors2, CostWays;
+var mostErrors2, isWithin3, CostWays;
 var init_cost_ways = __esm({
   "src/facts/admission/cost-ways.ts"() {
     "use strict";
@@ -42856,9 +42868,14 @@ var init_cost_ways = __esm({
     init_cost_report();
     init_locate();
     init_path();
+    init_path();
     init_cost_report();
     init_field_path2();
     mostErrors2 = 8;
+    isWithin3 = (path24, schema2) => {
+      const steps4 = stepsOf(path24);
+      return stepsOf(schema2).every((step3, at) => step3 === steps4[at]);
+    };
     CostWays = class {
       #crd;
       #rules;
@@ -43108,7 +43125,7 @@ function errorKey({ type: type2, path: path24 }) {
 function errorFacts(scene, errors, phase) {
   const { crd: crd2, document, past, costWays } = scene;
   const known15 = new Set(past?.createErrors.map(errorKey));
-  return withoutDoubledCosts(errors).flatMap((error) => {
+  return toldErrors(errors).flatMap(({ error, shares }) => {
     if (isToldElsewhere(error)) return [];
     const place5 = locate(error.path, crd2.root);
     if (isFilledInLater2(crd2, error, place5.steps !== void 0)) return [];
@@ -43117,7 +43134,8 @@ function errorFacts(scene, errors, phase) {
     const request2 = isV1beta12(crd2) ? "v1beta1" : "v1";
     const at = spanOfError(crd2, error, place5);
     const ways2 = costWays.of(error);
-    const cost2 = ways2 === void 0 ? {} : { costWays: ways2 };
+    const costliest = shares.map((path24) => placeIn(crd2, locate(path24, crd2.root)));
+    const cost2 = { ...ways2 && { costWays: ways2 }, ...costliest.length > 0 && { costliest } };
     const more = { ...cost2, ...editableOf(crd2, error.path, place5) };
     return [{ kind: "admission-error", error, ...more, phase, request: request2, at, status, document, version: version3, steps: steps4 }];
   });
@@ -50893,14 +50911,14 @@ async function readRegularFile(file2) {
     return unread6(reasonOf(error));
   }
 }
-function isWithin3(folder, at) {
+function isWithin4(folder, at) {
   const way = import_node_path.default.relative(folder, at);
   return way.split(import_node_path.default.sep)[0] !== ".." && !import_node_path.default.isAbsolute(way);
 }
 async function readBelow(root4, relative2) {
   const file2 = import_node_path.default.join(root4, relative2);
   try {
-    if (!isWithin3(import_node_fs.realpathSync.native(root4), import_node_fs.realpathSync.native(import_node_path.default.dirname(file2))))
+    if (!isWithin4(import_node_fs.realpathSync.native(root4), import_node_fs.realpathSync.native(import_node_path.default.dirname(file2))))
       return unread6("a symlink leads out of the folder");
   } catch (error) {
     return unread6(reasonOf(error));
@@ -52746,7 +52764,7 @@ var init_baseline_file2 = __esm({
 async function writeFixed(file2, { before, after }, within5) {
   try {
     const real = await (0, import_promises5.realpath)(file2);
-    if (within5 !== void 0 && !isWithin3(await (0, import_promises5.realpath)(within5), real)) return "a symlink leads out of the folder";
+    if (within5 !== void 0 && !isWithin4(await (0, import_promises5.realpath)(within5), real)) return "a symlink leads out of the folder";
     const content3 = await readRegularFile(real);
     if (content3.kind !== "text" || content3.text !== before) return "the file has changed meanwhile";
     const handle = await (0, import_promises5.open)(real, import_node_fs3.constants.O_WRONLY | import_node_fs3.constants.O_TRUNC | (import_node_fs3.constants.O_NOFOLLOW ?? 0));
@@ -63903,7 +63921,7 @@ function schemaMistakes(value3) {
   const shape4 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
   const issues = (result.issues ?? []).flatMap((issue) => mistakeOf(issue) ?? []);
-  const rest2 = issues.filter(({ path: path24 }) => !shape4.some((mistake) => isWithin4(path24, mistake.path)));
+  const rest2 = issues.filter(({ path: path24 }) => !shape4.some((mistake) => isWithin5(path24, mistake.path)));
   return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
 }
 function readingMistake(name3, label3, at, setting3) {
@@ -63971,12 +63989,12 @@ function parseConfig(text8, path24, knownRules) {
   const { mistakes, config } = schemaMistakes(yaml.value);
   const meant4 = meaningMistakes(yaml.value).filter(
     // What has the wrong shape has no meaning yet.
-    ({ path: place5 }) => !mistakes.some((mistake) => isWithin4(place5, mistake.path))
+    ({ path: place5 }) => !mistakes.some((mistake) => isWithin5(place5, mistake.path))
   );
   const all4 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant4];
   return config === void 0 || all4.length > 0 ? { errors: placed(all4, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path: path24, side: "head", text: text8 }) };
 }
-var mostMistakes, isWithin4, mappingsOf, nameable, exists2, isEmptyList, ignorePlaces, configErrorText;
+var mostMistakes, isWithin5, mappingsOf, nameable, exists2, isEmptyList, ignorePlaces, configErrorText;
 var init_parse_config = __esm({
   "src/config/parse-config.ts"() {
     "use strict";
@@ -63995,7 +64013,7 @@ var init_parse_config = __esm({
     init_schema4();
     init_json_value();
     mostMistakes = 50;
-    isWithin4 = (path24, outer) => outer.every((key7, index2) => path24[index2] === key7);
+    isWithin5 = (path24, outer) => outer.every((key7, index2) => path24[index2] === key7);
     mappingsOf = (value3) => Array.isArray(value3) ? [...value3.entries()].filter((entry2) => isRecord(entry2[1])) : [];
     nameable = (knownRules) => [
       ...knownRules,

@@ -53,6 +53,8 @@ export interface AdmissionErrorFact extends OfObject, OfVersions {
   readonly dependsOn?: readonly string[];
   /** Of an error about the cost of CEL rules: what would bring it under the limit, if anything in the schema would. */
   readonly costWays?: readonly CostWay[];
+  /** Of an error about the cost of all rules: those that the server names as the costliest. */
+  readonly costliest?: readonly Span[];
   /** Absent in templates, and where aliases lead to the place. */
   readonly editable?: Editable;
   readonly phase: AdmissionPhase;

@@ -4,8 +4,10 @@ import {
   isContribution,
   isOverBudget,
   locate,
+  type Path,
   pathText,
   type SchemaRules,
+  stepsOf,
   waysForError,
 } from '../../apiserver/index.ts';
 import type { Manifest } from '../../documents/document.ts';
@@ -15,13 +17,35 @@ import { fieldOf } from '../../documents/field-path.ts';
 /** Finding a way means estimating many times: a CRD with more errors than this has to be mended step by step. */
 const mostErrors = 8;
 
+/** An error; of a total over its limit, with the places of the expressions that the server names as the costliest. */
+interface ToldError {
+  readonly error: CrdError;
+  readonly shares: readonly Path[];
+}
+
+const isWithin = (path: Path, schema: Path): boolean => {
+  const steps = stepsOf(path);
+  return stepsOf(schema).every((step, at) => step === steps[at]);
+};
+
 /**
- * Errors without those that say of an expression that it contributes to a total, where another says that it is over its
- * own limit: one cause, told once.
+ * Errors, each cause once: an expression that contributes to a total is told with the total, and a total not at all
+ * where what is over its own limit leaves the rest of it within.
  */
-export function withoutDoubledCosts(errors: readonly CrdError[]): readonly CrdError[] {
-  const costly = new Set(errors.filter(isOverBudget).map(({ path }) => pathText(path)));
-  return errors.filter((error) => !isContribution(error) || !costly.has(pathText(error.path)));
+export function toldErrors(errors: readonly CrdError[]): readonly ToldError[] {
+  const ownCosts = errors.flatMap(({ path, check }) =>
+    check.kind === 'cel-cost' && check.of !== 'schema' ? [{ path, cost: check.cost }] : [],
+  );
+  return errors.flatMap((error) => {
+    const { path, check } = error;
+    if (isContribution(error)) return [];
+    if (check.kind !== 'cel-cost' || check.of !== 'schema') return [{ error, shares: [] }];
+    const own = ownCosts.filter((one) => isWithin(one.path, path));
+    if (own.reduce((rest, { cost }) => rest - cost, check.cost) <= check.limit) return [];
+    const known = new Set(own.map((one) => pathText(one.path)));
+    const shares = errors.flatMap((other) => (isContribution(other) && isWithin(other.path, path) ? [other.path] : []));
+    return [{ error, shares: shares.filter((share) => !known.has(pathText(share))) }];
+  });
 }
 
 /** Looks for ways under the budget for the errors of one CRD, as long as there are not too many of them. */

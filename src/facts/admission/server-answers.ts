@@ -24,7 +24,7 @@ import { offsetInScalar } from '../../documents/scalar-offset.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import type { AdmissionErrorFact, AdmissionFact, AdmissionPhase } from './admission-fact.ts';
 import { answersOf, mergedFacts, newestAlone, type AskedVersions } from './by-version.ts';
-import { CostWays, withoutDoubledCosts } from './cost-ways.ts';
+import { CostWays, toldErrors } from './cost-ways.ts';
 import type { CrdPair } from '../crd/crd-pair.ts';
 import { documentRef, type DocumentRef, type Status } from '../document-ref.ts';
 import { editableOf, unknownOf } from './editable.ts';
@@ -83,7 +83,7 @@ const isToldElsewhere = ({ check, path }: CrdError): boolean =>
 function errorFacts(scene: Scene, errors: readonly CrdError[], phase: AdmissionPhase): AdmissionFact[] {
   const { crd, document, past, costWays } = scene;
   const known = new Set(past?.createErrors.map(errorKey));
-  return withoutDoubledCosts(errors).flatMap((error): AdmissionFact[] => {
+  return toldErrors(errors).flatMap(({ error, shares }): AdmissionFact[] => {
     if (isToldElsewhere(error)) return [];
     const place = locate(error.path, crd.root);
     if (isFilledInLater(crd, error, place.steps !== undefined)) return [];
@@ -92,7 +92,8 @@ function errorFacts(scene: Scene, errors: readonly CrdError[], phase: AdmissionP
     const request = isV1beta1(crd) ? 'v1beta1' : 'v1';
     const at = spanOfError(crd, error, place);
     const ways = costWays.of(error);
-    const cost = ways === undefined ? {} : { costWays: ways };
+    const costliest = shares.map((path) => placeIn(crd, locate(path, crd.root)));
+    const cost = { ...(ways && { costWays: ways }), ...(costliest.length > 0 && { costliest }) };
     const more = { ...cost, ...editableOf(crd, error.path, place) };
     return [{ kind: 'admission-error', error, ...more, phase, request, at, status, document, version, steps }];
   });

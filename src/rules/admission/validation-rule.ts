@@ -1,4 +1,4 @@
-import { isContribution, isOverBudget, kindsBySubject } from '../../apiserver/index.ts';
+import { isOverBudget, kindsBySubject } from '../../apiserver/index.ts';
 import type { AdmissionErrorFact, CostWay, SuggestedBound } from '../../facts/admission/admission-fact.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
@@ -29,11 +29,12 @@ export const admissionValidationRule = defineAdmissionRule({
   checks: kindsBySubject.rules,
   remediation: (fact) => {
     if (isOverBudget(fact.error)) return budgetText(fact);
-    if (isContribution(fact.error)) return 'The error on the whole schema says which bounds bring it under its budget.';
     return 'Fix the rule as the error says; a rule with line breaks needs a `message` of its own.';
   },
-  related: (fact) =>
-    waysOf(fact)
+  related: (fact) => [
+    ...waysOf(fact)
       .flat()
       .map((bound) => ({ at: bound.at, message: `\`${bound.keyword}: ${bound.value}\` belongs here` })),
+    ...(fact.costliest ?? []).map((at) => ({ at, message: 'one of the costliest rules' })),
+  ],
 });
