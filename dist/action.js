@@ -83823,7 +83823,10 @@ function boundOf2(told2, lineOf4) {
 var limits4 = { text: 2e5, bounds: 200 };
 function comparisons2({ files }, side) {
   const other = side === "base" ? "head" : "base";
-  const linesOf5 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line2) => /[<>]/.test(line2) ? line2.trim() : []);
+  const linesOf5 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line2) => {
+    const [code19 = ""] = line2.split("//");
+    return /[<>]/.test(code19) ? code19.trim() : [];
+  });
   const lines2 = files.flatMap((pair2) => {
     if (!pair2.path.endsWith(".go")) return [];
     const known14 = new Set(linesOf5(pair2, other));

@@ -43713,7 +43713,10 @@ function boundOf2(told2, lineOf3) {
 var limits3 = { text: 2e5, bounds: 200 };
 function comparisons2({ files }, side) {
   const other = side === "base" ? "head" : "base";
-  const linesOf4 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line) => /[<>]/.test(line) ? line.trim() : []);
+  const linesOf4 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line) => {
+    const [code = ""] = line.split("//");
+    return /[<>]/.test(code) ? code.trim() : [];
+  });
   const lines = files.flatMap((pair2) => {
     if (!pair2.path.endsWith(".go")) return [];
     const known14 = new Set(linesOf4(pair2, other));

@@ -50341,7 +50341,10 @@ function boundOf2(told2, lineOf4) {
 }
 function comparisons2({ files: files2 }, side) {
   const other = side === "base" ? "head" : "base";
-  const linesOf6 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line2) => /[<>]/.test(line2) ? line2.trim() : []);
+  const linesOf6 = (pair2, of) => (pair2[of]?.file.text ?? "").split("\n").flatMap((line2) => {
+    const [code19 = ""] = line2.split("//");
+    return /[<>]/.test(code19) ? code19.trim() : [];
+  });
   const lines = files2.flatMap((pair2) => {
     if (!pair2.path.endsWith(".go")) return [];
     const known15 = new Set(linesOf6(pair2, other));

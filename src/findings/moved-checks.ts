@@ -38,7 +38,10 @@ const limits = { text: 200_000, bounds: 200 } as const;
 function comparisons({ files }: Pick<Documents, 'files'>, side: 'base' | 'head'): string {
   const other = side === 'base' ? 'head' : 'base';
   const linesOf = (pair: FilePair, of: 'base' | 'head'): readonly string[] =>
-    (pair[of]?.file.text ?? '').split('\n').flatMap((line) => (/[<>]/.test(line) ? line.trim() : []));
+    (pair[of]?.file.text ?? '').split('\n').flatMap((line) => {
+      const [code = ''] = line.split('//');
+      return /[<>]/.test(code) ? code.trim() : [];
+    });
   const lines = files.flatMap((pair) => {
     if (!pair.path.endsWith('.go')) return [];
     const known = new Set(linesOf(pair, other));

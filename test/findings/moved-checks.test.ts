@@ -62,6 +62,7 @@ test('no check, one that stays, one of another field, bound or direction leave i
   expect(severities({ count }, ['*x.Count < 1'], ['*x.Count < 1'])).toEqual(['error']);
   expect(severities({ count }, ['*x.Count < 1'], ['*spec.Count < 1'])).toEqual(['error']);
   expect(severities({ count }, ['*x.Counter < 1'])).toEqual(['error']);
+  expect(severities({ count }, ['x.Other == 3 { // *x.Count < 1\n\t}\n\tif x.Other == 4'])).toEqual(['error']);
   expect(severities({ count }, ['*x.Count < 10'])).toEqual(['error']);
   expect(severities({ count }, ['*x.Count > 1'])).toEqual(['error']);
   expect(severities({ names: ', maxItems: 5' }, ['x.Names > 5'])).toEqual(['error']);
