@@ -1,4 +1,5 @@
 // `admit` from end to end: files, an old file, JSON Lines, exit codes.
+import { execFileSync, spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { temporaryFolder, write } from '../support/git-repository.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -38,6 +39,16 @@ function folder(): string {
 test('accepted', async () => {
   const { code, stdout } = await runCli(folder(), ['admit', 'good.yaml']);
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'good.yaml: apples.orchard.example: accepted\n' });
+});
+
+test('pipes, whichever is written first', async () => {
+  const cwd = folder();
+  execFileSync('mkfifo', ['a', 'b'], { cwd });
+  // Whoever waits for the first pipe alone gets nothing at all after some seconds.
+  const write = "timeout 4 sh -c 'cat good.yaml > b; cat good.yaml > a' || { : > a; : > b; }";
+  spawn('sh', ['-c', write], { cwd, stdio: 'ignore' });
+  const { stdout } = await runCli(cwd, ['admit', 'a', 'b']);
+  expect(stdout).toBe('a: apples.orchard.example: accepted\nb: apples.orchard.example: accepted\n');
 });
 
 test('refused, with strict errors and the condition', async () => {
