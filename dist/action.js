@@ -3576,19 +3576,19 @@ var require_data_url = __commonJS({
     function isHTTPWhiteSpace(char) {
       return char === 13 || char === 10 || char === 9 || char === 32;
     }
-    function removeHTTPWhitespace(str, leading = true, trailing = true) {
-      return removeChars(str, leading, trailing, isHTTPWhiteSpace);
+    function removeHTTPWhitespace(str, leading2 = true, trailing = true) {
+      return removeChars(str, leading2, trailing, isHTTPWhiteSpace);
     }
     function isASCIIWhitespace(char) {
       return char === 13 || char === 10 || char === 9 || char === 12 || char === 32;
     }
-    function removeASCIIWhitespace(str, leading = true, trailing = true) {
-      return removeChars(str, leading, trailing, isASCIIWhitespace);
+    function removeASCIIWhitespace(str, leading2 = true, trailing = true) {
+      return removeChars(str, leading2, trailing, isASCIIWhitespace);
     }
-    function removeChars(str, leading, trailing, predicate) {
+    function removeChars(str, leading2, trailing, predicate) {
       let lead = 0;
       let trail = str.length - 1;
-      if (leading) {
+      if (leading2) {
         while (lead < str.length && predicate(str.charCodeAt(lead))) lead++;
       }
       if (trailing) {
@@ -5401,10 +5401,10 @@ var require_formdata_parser = __commonJS({
       }
       return input.subarray(position.position, position.position = start2);
     }
-    function removeChars(buf, leading, trailing, predicate) {
+    function removeChars(buf, leading2, trailing, predicate) {
       let lead = 0;
       let trail = buf.length - 1;
-      if (leading) {
+      if (leading2) {
         while (lead < buf.length && predicate(buf[lead])) lead++;
       }
       if (trailing) {
@@ -21855,7 +21855,7 @@ function smallest(numbers2) {
   for (const one2 of numbers2) found2 = Math.min(found2, one2);
   return found2;
 }
-function lastOf(list4, has2) {
+function leading(list4, has2) {
   let [low, high] = [0, list4.length];
   while (low < high) {
     const middle = low + high >> 1;
@@ -21863,11 +21863,13 @@ function lastOf(list4, has2) {
     if (item !== void 0 && has2(item)) low = middle + 1;
     else high = middle;
   }
-  return list4[low - 1];
+  return low;
 }
+var lastOf;
 var init_lists = __esm({
   "src/lists.ts"() {
     "use strict";
+    lastOf = (list4, has2) => list4[leading(list4, has2) - 1];
   }
 });
 
@@ -38307,13 +38309,13 @@ function goTree(changeSet, side) {
     const file2 = lookup(path7);
     return typeof file2 === "string" ? void 0 : file2;
   };
-  let byFolder;
+  let byFolder2;
   return {
     textOf: (path7) => fileAt(path7)?.text,
     /** With the paths by which they are in the folder, where they may be links. */
     sourcesIn: (folder) => {
-      byFolder ??= groupBy(paths.filter(isGoSource), folderOf);
-      return (byFolder.get(folder) ?? []).flatMap((path7) => {
+      byFolder2 ??= groupBy(paths.filter(isGoSource), folderOf);
+      return (byFolder2.get(folder) ?? []).flatMap((path7) => {
         const file2 = fileAt(path7);
         return file2 === void 0 ? [] : [[path7, file2]];
       });
@@ -56354,7 +56356,7 @@ var maxFetchedChanges = 5e3;
 var maxContextFiles = 2e4;
 var maxFetchedFiles = 2e3;
 var maxContextLinks = 1e3;
-var maxLinkedPaths = 2e4;
+var [maxLinkedPaths, maxPathsBelowLinks] = [2e4, 1e6];
 var maxContextBytes = 50 * 1024 * 1024;
 var sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
 
@@ -58009,11 +58011,11 @@ function leadingTo(carriers, texts6) {
       ([path7, text8]) => isGoSource(path7) ? [[path7, [...importedFolders(folderOf(path7), text8, (one2) => texts6.get(one2)).values()]]] : []
     )
   );
-  const leading = new Set(carriers);
-  for (const folder of leading)
-    for (const [path7, folders2] of imports) if (folders2.includes(folder)) leading.add(folderOf(path7));
+  const leading2 = new Set(carriers);
+  for (const folder of leading2)
+    for (const [path7, folders2] of imports) if (folders2.includes(folder)) leading2.add(folderOf(path7));
   return new Map(
-    [...texts6].filter(([path7]) => isOfVersion(path7) && leading.has(folderOf(path7)) && !carriers.has(folderOf(path7)))
+    [...texts6].filter(([path7]) => isOfVersion(path7) && leading2.has(folderOf(path7)) && !carriers.has(folderOf(path7)))
   );
 }
 function goWants(changeSet, paths, gatesFiles) {
@@ -70185,6 +70187,8 @@ init_change_set();
 
 // src/changes/links.ts
 init_relevant();
+init_lists();
+init_wording();
 var maxLinks = 40;
 var longestTarget = 4096;
 var isLink = (blob) => blob !== void 0 && contentOfMode(blob.mode)?.kind === "symlink";
@@ -70241,22 +70245,38 @@ async function followLinks(tree, files) {
     })
   );
 }
+function byFolder(paths) {
+  const sorted4 = [...paths].sort(byText);
+  return function* (folder) {
+    const start2 = `${folder}/`;
+    for (let at = leading(sorted4, (path7) => path7 < start2); ; at += 1) {
+      const path7 = sorted4[at];
+      if (path7?.startsWith(start2) !== true) return;
+      yield path7;
+    }
+  };
+}
 var Through = class {
   paths = /* @__PURE__ */ new Set();
-  /** Links to folders that have files beyond the limit. */
+  /** Links to folders that have files beyond the limits. */
   unlisted = /* @__PURE__ */ new Set();
-  #mayMatter;
-  constructor(mayMatter3) {
-    this.#mayMatter = mayMatter3;
+  #filter;
+  #room = { seen: maxPathsBelowLinks, let: maxLinkedPaths, left: maxLinkedPaths };
+  constructor(filter2) {
+    this.#filter = filter2;
   }
-  /** Adds those of some paths that are in a folder, as a link to it names them. */
-  addFolder(link2, folder, all4) {
-    for (const one2 of all4) {
-      const path7 = one2.startsWith(`${folder}/`) ? link2 + one2.slice(folder.length) : void 0;
-      if (path7 === void 0 || !this.#mayMatter(path7)) continue;
-      if (this.paths.size >= maxLinkedPaths) this.unlisted.add(link2);
-      if (this.paths.size >= maxLinkedPaths) return;
-      this.paths.add(path7);
+  /** Adds the paths in a folder, as a link to it names them. */
+  addFolder(link2, folder, inFolder2) {
+    const { mayMatter: mayMatter3, lets } = this.#filter;
+    for (const one2 of inFolder2) {
+      const path7 = link2 + one2.slice(folder.length);
+      this.#room.seen -= 1;
+      if (this.#room.seen < 0) return void this.unlisted.add(link2);
+      if (!mayMatter3(path7) || this.paths.has(path7)) continue;
+      const kind2 = lets(path7) ? "let" : "left";
+      this.#room[kind2] -= 1;
+      if (this.#room[kind2] >= 0) this.paths.add(path7);
+      else if (kind2 === "let") return void this.unlisted.add(link2);
     }
   }
 };
@@ -70265,10 +70285,10 @@ async function belowChanged(tree, entries, through2) {
     ({ before, after }) => [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : [])
   );
   await tree.read(links);
+  const below13 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
   for (const { side, path: path7 } of links) {
     const folder = await resolve(tree, side, path7);
-    const blobs = tree.blobs[side];
-    if (folder !== void 0 && !blobs.has(folder)) through2.addFolder(path7, folder, blobs.keys());
+    if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path7, folder, below13[side](folder));
   }
 }
 async function throughUnchanged(tree, links, changed2, through2) {
@@ -70276,14 +70296,15 @@ async function throughUnchanged(tree, links, changed2, through2) {
   const folders2 = new Set(
     changed2.flatMap((path7) => [...path7.matchAll(/\//g)].map(({ index: index2 }) => path7.slice(0, index2)))
   );
+  const below13 = byFolder(changed2);
   for (const { path: path7 } of links) {
     const [from, to] = [await resolve(tree, "base", path7), await resolve(tree, "head", path7)];
     if (to === void 0) continue;
     if (from !== to || isChanged.has(to)) through2.paths.add(path7);
-    else if (folders2.has(to)) through2.addFolder(path7, to, changed2);
+    else if (folders2.has(to)) through2.addFolder(path7, to, below13(to));
   }
 }
-async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, limit: limit4 }) {
+async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, lets, limit: limit4 }) {
   const mayMatter3 = (path7) => isRelevant(path7) || isListable(path7);
   const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
   const isNeeded = isRepointed || aside.length > 0;
@@ -70293,7 +70314,7 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
   const ordered4 = [...links.filter(({ path: path7 }) => isRelevant(path7)), ...links.filter(({ path: path7 }) => !isRelevant(path7))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
-  const through2 = new Through(mayMatter3);
+  const through2 = new Through({ mayMatter: mayMatter3, lets });
   if (isRepointed) await belowChanged(tree, entries, through2);
   await throughUnchanged(tree, looked, [...aside, ...judged5], through2);
   const isJudged = new Set(judged5);
@@ -70487,6 +70508,7 @@ async function collectChangeSet(source, options) {
     aside: aside.flatMap(({ path: path7, previousPath = path7 }) => [path7, previousPath]),
     judged: wanted2.flatMap(({ path: path7 }) => path7.endsWith(".go") || isThirdParty(path7) ? [] : [path7]),
     isListable,
+    lets,
     limit: limit4
   });
   const isRead3 = ({ path: path7, isElsewhere }) => isRelevant(path7) && lets(path7) && !isElsewhere;
@@ -70500,7 +70522,8 @@ async function collectChangeSet(source, options) {
     const foreign4 = read6.filter(({ path: path7 }) => isThirdParty(path7));
     return asUnfollowed(beyond3, [...others6, ...foreign4], `a symbolic link over the limit of ${limit4}`);
   };
-  const tooMany2 = unread2(`a folder with files over the limit of ${maxLinkedPaths} that links lead to`);
+  const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
+  const tooMany2 = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
   const files = [
     ...await followLinks(
       links,
@@ -80506,7 +80529,7 @@ function copiesLeftBehind(documents, isOurs2) {
     return known14;
   };
   const were = groupsOfName(index2, "base", pathOf5);
-  const byFolder = groupsOfName(index2, "head", (crd2) => folderOf(pathOf5(crd2)));
+  const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf5(crd2)));
   const byText2 = groupsOfName(index2, "head", textOf11);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
@@ -80523,7 +80546,7 @@ function copiesLeftBehind(documents, isOurs2) {
       folderOf(pathOf5(crd2)) !== folderOf(path7) && isOurs2(pathOf5(crd2)) && mustAgree(pathOf5(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf5(after);
       const hasCandidate = (one2) => {
-        if (byFolder(one2).size === 1 && byFolder(one2).has(folderOf(path7))) return false;
+        if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path7))) return false;
         for (const [text8, crds] of byText2(one2)) if (text8 !== textOf11(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
@@ -81353,9 +81376,9 @@ function graphFacts({ sides: sides3, changed: changed2 }, homes) {
   const namespaces2 = new Set(touched2);
   const { grants, references, kinds: kinds4 } = sides3.head;
   const near = grants.filter(({ namespace }) => namespaces2.has(namespace));
-  const leading = references.filter(({ to }) => namespaces2.has(to.namespace));
-  if (near.length * leading.length > maxDrawnPairs) return [];
-  const edges = grantEdges(near, leading, { kinds: kinds4, homes });
+  const leading2 = references.filter(({ to }) => namespaces2.has(to.namespace));
+  if (near.length * leading2.length > maxDrawnPairs) return [];
+  const edges = grantEdges(near, leading2, { kinds: kinds4, homes });
   return edges.length === 0 ? [] : [{ kind: "reference-graph", edges: edges.slice(0, maxEdges) }];
 }
 function effectFacts(documents, sides3, homes, settings2) {
@@ -81639,14 +81662,16 @@ function factOf2(file2) {
   const isPacked = [before, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
-  if (isGeneratedGo(file2.path, read6) || isPacked && isPackedChart(file2.path)) return void 0;
+  const isFolder = after?.kind === "unread" && after.isFolder === true;
+  if (isGeneratedGo(file2.path, read6) && !isFolder || isPacked && isPackedChart(file2.path)) return void 0;
   const crds = (read6?.manifests ?? []).filter(isCrd3).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read6 !== void 0 && (read6.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
-  if (held === "unknown" && (side === "base" || isModule || isForeignJson(file2.path))) return void 0;
+  const isForeign = isForeignJson(file2.path) && !isFolder;
+  if (held === "unknown" && (side === "base" || isModule || isForeign)) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
-  const isUnseen = isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
+  const isUnseen = isFolder || isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
   const path7 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
   const at = { file: { path: path7, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };

@@ -4484,7 +4484,7 @@ function smallest(numbers) {
   for (const one2 of numbers) found = Math.min(found, one2);
   return found;
 }
-function lastOf(list2, has2) {
+function leading(list2, has2) {
   let [low, high] = [0, list2.length];
   while (low < high) {
     const middle = low + high >> 1;
@@ -4492,8 +4492,9 @@ function lastOf(list2, has2) {
     if (item !== void 0 && has2(item)) low = middle + 1;
     else high = middle;
   }
-  return list2[low - 1];
+  return low;
 }
+var lastOf = (list2, has2) => list2[leading(list2, has2) - 1];
 
 // src/documents/yaml.ts
 var maxDepth = 1e3;
@@ -39031,9 +39032,9 @@ function graphFacts({ sides, changed }, homes) {
   const namespaces2 = new Set(touched2);
   const { grants, references, kinds: kinds2 } = sides.head;
   const near = grants.filter(({ namespace }) => namespaces2.has(namespace));
-  const leading = references.filter(({ to }) => namespaces2.has(to.namespace));
-  if (near.length * leading.length > maxDrawnPairs) return [];
-  const edges = grantEdges(near, leading, { kinds: kinds2, homes });
+  const leading2 = references.filter(({ to }) => namespaces2.has(to.namespace));
+  if (near.length * leading2.length > maxDrawnPairs) return [];
+  const edges = grantEdges(near, leading2, { kinds: kinds2, homes });
   return edges.length === 0 ? [] : [{ kind: "reference-graph", edges: edges.slice(0, maxEdges) }];
 }
 function effectFacts(documents, sides, homes, settings2) {
@@ -40985,14 +40986,16 @@ function factOf2(file) {
   const isPacked = [before, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
-  if (isGeneratedGo(file.path, read4) || isPacked && isPackedChart(file.path)) return void 0;
+  const isFolder = after?.kind === "unread" && after.isFolder === true;
+  if (isGeneratedGo(file.path, read4) && !isFolder || isPacked && isPackedChart(file.path)) return void 0;
   const crds = (read4?.manifests ?? []).filter(isCrd2).map(({ name: name3, root: root3 }) => name3 === "" ? stringOf(get(root3, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read4 !== void 0 && (read4.manifests.length > 0 || file.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
-  if (held === "unknown" && (side === "base" || isModule || isForeignJson(file.path))) return void 0;
+  const isForeign = isForeignJson(file.path) && !isFolder;
+  if (held === "unknown" && (side === "base" || isModule || isForeign)) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
-  const isUnseen = isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
+  const isUnseen = isFolder || isBeyondLimit && !file.path.endsWith(".go") || isUnseenYaml(file.path, after);
   const path = side === "head" ? file.path : file.previousPath ?? file.path;
   const at = { file: { path, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };

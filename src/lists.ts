@@ -28,10 +28,10 @@ export function smallest(numbers: Iterable<number>): number {
 }
 
 /**
- * The last of the items at the beginning of a list that have something; looked for by
+ * How many items at the beginning of a list have something; looked for by
  * halving, so none behind the first without it may have it.
  */
-export function lastOf<T>(list: readonly T[], has: (item: T) => boolean): T | undefined {
+export function leading<T>(list: readonly T[], has: (item: T) => boolean): number {
   let [low, high] = [0, list.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -39,5 +39,8 @@ export function lastOf<T>(list: readonly T[], has: (item: T) => boolean): T | un
     if (item !== undefined && has(item)) low = middle + 1;
     else high = middle;
   }
-  return list[low - 1];
+  return low;
 }
+
+/** The last of those items. */
+export const lastOf = <T>(list: readonly T[], has: (item: T) => boolean): T | undefined => list[leading(list, has) - 1];

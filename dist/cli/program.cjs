@@ -55,7 +55,7 @@ var init_change_set = __esm({
 });
 
 // src/changes/limits.ts
-var maxFileBytes, maxSeenBytes, maxFetchedChanges, maxContextFiles, maxFetchedFiles, maxContextLinks, maxLinkedPaths, maxContextBytes, sizeText;
+var maxFileBytes, maxSeenBytes, maxFetchedChanges, maxContextFiles, maxFetchedFiles, maxContextLinks, maxLinkedPaths, maxPathsBelowLinks, maxContextBytes, sizeText;
 var init_limits = __esm({
   "src/changes/limits.ts"() {
     "use strict";
@@ -65,7 +65,7 @@ var init_limits = __esm({
     maxContextFiles = 2e4;
     maxFetchedFiles = 2e3;
     maxContextLinks = 1e3;
-    maxLinkedPaths = 2e4;
+    [maxLinkedPaths, maxPathsBelowLinks] = [2e4, 1e6];
     maxContextBytes = 50 * 1024 * 1024;
     sizeText = (bytes2) => `${(bytes2 / (1024 * 1024)).toFixed(1)} MiB`;
   }
@@ -2085,6 +2085,63 @@ var init_relevant = __esm({
   }
 });
 
+// src/lists.ts
+function append(list4, items2) {
+  for (const item of items2) list4.push(item);
+}
+function batches(items2, size3) {
+  const found = [];
+  for (let at = 0; at < items2.length; at += size3) found.push(items2.slice(at, at + size3));
+  return found;
+}
+function largest(numbers2, least4 = -Infinity) {
+  let found = least4;
+  for (const one2 of numbers2) found = Math.max(found, one2);
+  return found;
+}
+function smallest(numbers2) {
+  let found = Infinity;
+  for (const one2 of numbers2) found = Math.min(found, one2);
+  return found;
+}
+function leading(list4, has2) {
+  let [low, high] = [0, list4.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    const item = list4[middle];
+    if (item !== void 0 && has2(item)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+var lastOf;
+var init_lists = __esm({
+  "src/lists.ts"() {
+    "use strict";
+    lastOf = (list4, has2) => list4[leading(list4, has2) - 1];
+  }
+});
+
+// src/wording.ts
+function cutChars(text8, max) {
+  if (text8.length <= max) return text8;
+  const room3 = Math.max(0, max - 1);
+  const last = text8.charCodeAt(room3 - 1);
+  const splits = last >= 55296 && last <= 56319;
+  return max < 1 ? "" : `${text8.slice(0, splits ? room3 - 1 : room3)}\u2026`;
+}
+var counted, joined, firstOf, byText, numbered;
+var init_wording = __esm({
+  "src/wording.ts"() {
+    "use strict";
+    counted = (count5, noun, plural = `${noun}s`) => `${count5} ${count5 === 1 ? noun : plural}`;
+    joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
+    firstOf = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
+    byText = (a, b) => a < b ? -1 : Number(a > b);
+    numbered = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+  }
+});
+
 // src/changes/links.ts
 function blobsOf(entries, unchanged) {
   const same3 = unchanged.map((blob) => [blob.path, blob]);
@@ -2139,15 +2196,26 @@ async function followLinks(tree, files2) {
     })
   );
 }
+function byFolder(paths) {
+  const sorted4 = [...paths].sort(byText);
+  return function* (folder) {
+    const start2 = `${folder}/`;
+    for (let at = leading(sorted4, (path24) => path24 < start2); ; at += 1) {
+      const path24 = sorted4[at];
+      if (path24?.startsWith(start2) !== true) return;
+      yield path24;
+    }
+  };
+}
 async function belowChanged(tree, entries, through2) {
   const links = entries.flatMap(
     ({ before, after }) => [before, after].flatMap((blob) => blob !== void 0 && isLink(blob) ? [blob] : [])
   );
   await tree.read(links);
+  const below13 = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
   for (const { side, path: path24 } of links) {
     const folder = await resolve(tree, side, path24);
-    const blobs = tree.blobs[side];
-    if (folder !== void 0 && !blobs.has(folder)) through2.addFolder(path24, folder, blobs.keys());
+    if (folder !== void 0 && !tree.blobs[side].has(folder)) through2.addFolder(path24, folder, below13[side](folder));
   }
 }
 async function throughUnchanged(tree, links, changed, through2) {
@@ -2155,14 +2223,15 @@ async function throughUnchanged(tree, links, changed, through2) {
   const folders3 = new Set(
     changed.flatMap((path24) => [...path24.matchAll(/\//g)].map(({ index: index2 }) => path24.slice(0, index2)))
   );
+  const below13 = byFolder(changed);
   for (const { path: path24 } of links) {
     const [from, to] = [await resolve(tree, "base", path24), await resolve(tree, "head", path24)];
     if (to === void 0) continue;
     if (from !== to || isChanged.has(to)) through2.paths.add(path24);
-    else if (folders3.has(to)) through2.addFolder(path24, to, changed);
+    else if (folders3.has(to)) through2.addFolder(path24, to, below13(to));
   }
 }
-async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, limit: limit4 }) {
+async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, isListable, lets, limit: limit4 }) {
   const mayMatter2 = (path24) => isRelevant(path24) || isListable(path24);
   const isRepointed = entries.some(({ before, after }) => isLink(before) || isLink(after));
   const isNeeded = isRepointed || aside.length > 0;
@@ -2172,7 +2241,7 @@ async function linkedPaths(tree, { entries, unchanged, aside, judged: judged5, i
   const ordered4 = [...links.filter(({ path: path24 }) => isRelevant(path24)), ...links.filter(({ path: path24 }) => !isRelevant(path24))];
   const looked = ordered4.slice(0, limit4);
   await tree.read(looked);
-  const through2 = new Through(mayMatter2);
+  const through2 = new Through({ mayMatter: mayMatter2, lets });
   if (isRepointed) await belowChanged(tree, entries, through2);
   await throughUnchanged(tree, looked, [...aside, ...judged5], through2);
   const isJudged = new Set(judged5);
@@ -2194,64 +2263,36 @@ var init_links = __esm({
     init_content();
     init_limits();
     init_relevant();
+    init_lists();
+    init_wording();
     maxLinks = 40;
     longestTarget = 4096;
     isLink = (blob) => blob !== void 0 && contentOfMode(blob.mode)?.kind === "symlink";
     Through = class {
       paths = /* @__PURE__ */ new Set();
-      /** Links to folders that have files beyond the limit. */
+      /** Links to folders that have files beyond the limits. */
       unlisted = /* @__PURE__ */ new Set();
-      #mayMatter;
-      constructor(mayMatter2) {
-        this.#mayMatter = mayMatter2;
+      #filter;
+      #room = { seen: maxPathsBelowLinks, let: maxLinkedPaths, left: maxLinkedPaths };
+      constructor(filter2) {
+        this.#filter = filter2;
       }
-      /** Adds those of some paths that are in a folder, as a link to it names them. */
-      addFolder(link2, folder, all4) {
-        for (const one2 of all4) {
-          const path24 = one2.startsWith(`${folder}/`) ? link2 + one2.slice(folder.length) : void 0;
-          if (path24 === void 0 || !this.#mayMatter(path24)) continue;
-          if (this.paths.size >= maxLinkedPaths) this.unlisted.add(link2);
-          if (this.paths.size >= maxLinkedPaths) return;
-          this.paths.add(path24);
+      /** Adds the paths in a folder, as a link to it names them. */
+      addFolder(link2, folder, inFolder3) {
+        const { mayMatter: mayMatter2, lets } = this.#filter;
+        for (const one2 of inFolder3) {
+          const path24 = link2 + one2.slice(folder.length);
+          this.#room.seen -= 1;
+          if (this.#room.seen < 0) return void this.unlisted.add(link2);
+          if (!mayMatter2(path24) || this.paths.has(path24)) continue;
+          const kind2 = lets(path24) ? "let" : "left";
+          this.#room[kind2] -= 1;
+          if (this.#room[kind2] >= 0) this.paths.add(path24);
+          else if (kind2 === "let") return void this.unlisted.add(link2);
         }
       }
     };
     isAnother = ({ before, after }) => (before ?? after) !== void 0 && (before?.oid === void 0 || before.oid !== after?.oid);
-  }
-});
-
-// src/lists.ts
-function append(list4, items2) {
-  for (const item of items2) list4.push(item);
-}
-function batches(items2, size3) {
-  const found = [];
-  for (let at = 0; at < items2.length; at += size3) found.push(items2.slice(at, at + size3));
-  return found;
-}
-function largest(numbers2, least4 = -Infinity) {
-  let found = least4;
-  for (const one2 of numbers2) found = Math.max(found, one2);
-  return found;
-}
-function smallest(numbers2) {
-  let found = Infinity;
-  for (const one2 of numbers2) found = Math.min(found, one2);
-  return found;
-}
-function lastOf(list4, has2) {
-  let [low, high] = [0, list4.length];
-  while (low < high) {
-    const middle = low + high >> 1;
-    const item = list4[middle];
-    if (item !== void 0 && has2(item)) low = middle + 1;
-    else high = middle;
-  }
-  return list4[low - 1];
-}
-var init_lists = __esm({
-  "src/lists.ts"() {
-    "use strict";
   }
 });
 
@@ -2439,6 +2480,7 @@ async function collectChangeSet(source, options) {
     aside: aside.flatMap(({ path: path24, previousPath = path24 }) => [path24, previousPath]),
     judged: wanted2.flatMap(({ path: path24 }) => path24.endsWith(".go") || isThirdParty(path24) ? [] : [path24]),
     isListable,
+    lets,
     limit: limit4
   });
   const isRead3 = ({ path: path24, isElsewhere }) => isRelevant(path24) && lets(path24) && !isElsewhere;
@@ -2452,7 +2494,8 @@ async function collectChangeSet(source, options) {
     const foreign5 = read5.filter(({ path: path24 }) => isThirdParty(path24));
     return asUnfollowed(beyond3, [...others6, ...foreign5], `a symbolic link over the limit of ${limit4}`);
   };
-  const tooMany2 = unread(`a folder with files over the limit of ${maxLinkedPaths} that links lead to`);
+  const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
+  const tooMany2 = { kind: "unread", why, isBeyondLimit: true, isFolder: true };
   const files2 = [
     ...await followLinks(
       links,
@@ -5165,7 +5208,7 @@ function parseFile(file2, isPlain2 = false, older) {
     ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
     ...masked2.length === 0 ? [] : [whyMasked]
   ];
-  return { file: file2, manifests, problems: firstOf(problems2), notChecked: notChecked4 };
+  return { file: file2, manifests, problems: firstOf2(problems2), notChecked: notChecked4 };
 }
 function isTemplate(file2, document, room3) {
   const { root: root4, problems: problems2, start: start2, end: end2 } = document;
@@ -5198,7 +5241,7 @@ function templatedCrds(file2, document, room3) {
   const known15 = found.filter(isCrd).filter(({ group: group3, names: names8 }) => group3.value !== void 0 && names8.kind.value !== void 0);
   return known15.length < found.length ? [] : known15.map((crd2) => ({ ...crd2, shape: "crd-template", name: nameOf2(crd2) }));
 }
-function firstOf(problems2) {
+function firstOf2(problems2) {
   const last = problems2[mostProblems - 1];
   if (last === void 0 || problems2.length === mostProblems) return problems2;
   const message3 = `${last.message} (and ${problems2.length - mostProblems} more problems in this file)`;
@@ -7874,13 +7917,13 @@ function goTree(changeSet, side) {
     const file2 = lookup(path24);
     return typeof file2 === "string" ? void 0 : file2;
   };
-  let byFolder2;
+  let byFolder3;
   return {
     textOf: (path24) => fileAt(path24)?.text,
     /** With the paths by which they are in the folder, where they may be links. */
     sourcesIn: (folder) => {
-      byFolder2 ??= groupBy(paths.filter(isGoSource), folderOf);
-      return (byFolder2.get(folder) ?? []).flatMap((path24) => {
+      byFolder3 ??= groupBy(paths.filter(isGoSource), folderOf);
+      return (byFolder3.get(folder) ?? []).flatMap((path24) => {
         const file2 = fileAt(path24);
         return file2 === void 0 ? [] : [[path24, file2]];
       });
@@ -8809,11 +8852,11 @@ function leadingTo(carriers, texts9) {
       ([path24, text8]) => isGoSource(path24) ? [[path24, [...importedFolders(folderOf(path24), text8, (one2) => texts9.get(one2)).values()]]] : []
     )
   );
-  const leading = new Set(carriers);
-  for (const folder of leading)
-    for (const [path24, folders3] of imports) if (folders3.includes(folder)) leading.add(folderOf(path24));
+  const leading2 = new Set(carriers);
+  for (const folder of leading2)
+    for (const [path24, folders3] of imports) if (folders3.includes(folder)) leading2.add(folderOf(path24));
   return new Map(
-    [...texts9].filter(([path24]) => isOfVersion(path24) && leading.has(folderOf(path24)) && !carriers.has(folderOf(path24)))
+    [...texts9].filter(([path24]) => isOfVersion(path24) && leading2.has(folderOf(path24)) && !carriers.has(folderOf(path24)))
   );
 }
 function goWants(changeSet, paths, gatesFiles) {
@@ -17108,26 +17151,6 @@ var init_structural = __esm({
       ["x-kubernetes-map-type", "undefined"],
       ["x-kubernetes-validations", "empty"]
     ];
-  }
-});
-
-// src/wording.ts
-function cutChars(text8, max) {
-  if (text8.length <= max) return text8;
-  const room3 = Math.max(0, max - 1);
-  const last = text8.charCodeAt(room3 - 1);
-  const splits = last >= 55296 && last <= 56319;
-  return max < 1 ? "" : `${text8.slice(0, splits ? room3 - 1 : room3)}\u2026`;
-}
-var counted, joined, firstOf2, byText, numbered;
-var init_wording = __esm({
-  "src/wording.ts"() {
-    "use strict";
-    counted = (count5, noun, plural = `${noun}s`) => `${count5} ${count5 === 1 ? noun : plural}`;
-    joined = (parts2) => parts2.length < 2 ? parts2.join("") : `${parts2.slice(0, -1).join(", ")} and ${parts2.at(-1) ?? ""}`;
-    firstOf2 = (parts2, most6, separator = ", ") => `${parts2.slice(0, most6).join(separator)}${parts2.length > most6 ? ` and ${parts2.length - most6} more` : ""}`;
-    byText = (a, b) => a < b ? -1 : Number(a > b);
-    numbered = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
   }
 });
 
@@ -30920,7 +30943,7 @@ function crdTexts(fact2) {
 function goTexts(fact2) {
   if (fact2.change === "type")
     return textsOf2(fact2.before, fact2.after, ({ type: type2, wire }) => `${type2} (${wireText(wire)})`);
-  if (fact2.change === "constant-removed") return { before: firstOf2(fact2.before, mostNames) };
+  if (fact2.change === "constant-removed") return { before: firstOf(fact2.before, mostNames) };
   return textsOf2(
     fact2.before,
     fact2.after,
@@ -32712,7 +32735,7 @@ var init_lost_between_versions = __esm({
       check: ({ from, to, fields }) => {
         const named11 = fields.map((field2) => `\`${field2}\``);
         return {
-          message: `${firstOf2(named11, most3)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+          message: `${firstOf(named11, most3)} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
           version: from,
           key: `${to} ${fields.join(" ")}`
         };
@@ -34483,7 +34506,7 @@ var init_crd_differs = __esm({
     init_go_types_rule();
     init_rule();
     init_field_path2();
-    rulesText = (rules4) => `the ${rules4.length === 1 ? "rule" : "rules"} ${firstOf2(rules4.map(quoted6), 3)}`;
+    rulesText = (rules4) => `the ${rules4.length === 1 ? "rule" : "rules"} ${firstOf(rules4.map(quoted6), 3)}`;
     nowHas = (come, gone2) => [
       ...come.length === 0 ? [] : [`has ${rulesText(come)} now`],
       ...gone2.length === 0 ? [] : [`no longer has ${rulesText(gone2)}`]
@@ -35413,7 +35436,7 @@ var init_revoked = __esm({
     init_wording();
     named6 = 3;
     shown3 = 20;
-    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf2(list4.map(referenceText), named6)}: ${consequence2}`).join("; ");
+    brokenText = (broken2) => [...groupBy(broken2, ({ consequence: consequence2 }) => consequence2)].map(([consequence2, list4]) => `${firstOf(list4.map(referenceText), named6)}: ${consequence2}`).join("; ");
     referenceGrantRevoked = defineRule({
       id: "reference-grant/revoked",
       summary: "A ReferenceGrant is removed or narrowed, and references that need it stay.",
@@ -35809,7 +35832,7 @@ var init_routes_cut_off = __esm({
           return `${of.kind} ${quoted3(`${namespace}/${of.name}`)} (${detachedText(route)})`;
         });
         return {
-          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf2(texts9, named7)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
+          message: `The ${how === "removed" ? "removal" : "change"} of ${document.kind} ${quoted3(document.name)} detaches ${firstOf(texts9, named7)}: requests no longer reach ${routes.length === 1 ? "it" : "them"}. Move the routes first, or keep allowing them.`,
           related: routes.slice(0, shown4).map(({ at }) => ({ at, message: "no longer attached" }))
         };
       }
@@ -36003,7 +36026,7 @@ var init_not_structural = __esm({
         if (faults.length === 0) return [];
         const named11 = faults.map((fault4) => `\`${fault4}\``);
         return {
-          message: `The schema is not structural: ${firstOf2(named11, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
+          message: `The schema is not structural: ${firstOf(named11, most4, "; ")}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` rejects it.`,
           key: faults.join("\n")
         };
       }
@@ -36826,7 +36849,7 @@ var init_verdict = __esm({
     same = (a, b) => a.toLowerCase() === b.toLowerCase();
     needsDiscussion = (host, status, policy3) => isReviewed(host, status, policy3) || isTrusted(host, status.repository, policy3) && status.state !== "open";
     day = (iso) => iso === null ? "" : ` on ${iso.slice(0, 10)}`;
-    people = (approvers) => firstOf2(
+    people = (approvers) => firstOf(
       approvers.map(({ login }) => login),
       3
     );
@@ -42371,7 +42394,7 @@ function copiesLeftBehind(documents, isOurs) {
     return known15;
   };
   const were = groupsOfName(index2, "base", pathOf3);
-  const byFolder2 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf3(crd2)));
+  const byFolder3 = groupsOfName(index2, "head", (crd2) => folderOf(pathOf3(crd2)));
   const byText2 = groupsOfName(index2, "head", textOf12);
   const byMeaning = groupsOfName(index2, "head", meaning);
   const told2 = /* @__PURE__ */ new Set();
@@ -42388,7 +42411,7 @@ function copiesLeftBehind(documents, isOurs) {
       folderOf(pathOf3(crd2)) !== folderOf(path24) && isOurs(pathOf3(crd2)) && mustAgree(pathOf3(crd2)) && variantOf(crd2) === variantOf(after) && isExperimental(crd2) === isExperimental(after);
       const names8 = namesOf2(after);
       const hasCandidate = (one2) => {
-        if (byFolder2(one2).size === 1 && byFolder2(one2).has(folderOf(path24))) return false;
+        if (byFolder3(one2).size === 1 && byFolder3(one2).has(folderOf(path24))) return false;
         for (const [text8, crds] of byText2(one2)) if (text8 !== textOf12(after) && crds.some(mayBeCopy)) return true;
         return false;
       };
@@ -46524,9 +46547,9 @@ function graphFacts({ sides: sides3, changed }, homes) {
   const namespaces2 = new Set(touched2);
   const { grants: grants2, references, kinds: kinds3 } = sides3.head;
   const near = grants2.filter(({ namespace }) => namespaces2.has(namespace));
-  const leading = references.filter(({ to }) => namespaces2.has(to.namespace));
-  if (near.length * leading.length > maxDrawnPairs) return [];
-  const edges = grantEdges(near, leading, { kinds: kinds3, homes });
+  const leading2 = references.filter(({ to }) => namespaces2.has(to.namespace));
+  if (near.length * leading2.length > maxDrawnPairs) return [];
+  const edges = grantEdges(near, leading2, { kinds: kinds3, homes });
   return edges.length === 0 ? [] : [{ kind: "reference-graph", edges: edges.slice(0, maxEdges) }];
 }
 function effectFacts(documents, sides3, homes, settings2) {
@@ -47157,14 +47180,16 @@ function factOf2(file2) {
   const isPacked = [before, after].every(
     (one2) => one2 === void 0 || one2.kind === "binary" && one2.packed !== void 0
   );
-  if (isGeneratedGo(file2.path, read5) || isPacked && isPackedChart(file2.path)) return void 0;
+  const isFolder = after?.kind === "unread" && after.isFolder === true;
+  if (isGeneratedGo(file2.path, read5) && !isFolder || isPacked && isPackedChart(file2.path)) return void 0;
   const crds = (read5?.manifests ?? []).filter(isCrd3).map(({ name: name3, root: root4 }) => name3 === "" ? stringOf(get(root4, "kind")) ?? "" : name3);
   const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
   const hasObjects = read5 !== void 0 && (read5.manifests.length > 0 || file2.path.endsWith(".go"));
   const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
-  if (held === "unknown" && (side === "base" || isModule || isForeignJson(file2.path))) return void 0;
+  const isForeign = isForeignJson(file2.path) && !isFolder;
+  if (held === "unknown" && (side === "base" || isModule || isForeign)) return void 0;
   const isBeyondLimit = [before, after].some((one2) => one2?.kind === "unread" && one2.isBeyondLimit === true);
-  const isUnseen = isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
+  const isUnseen = isFolder || isBeyondLimit && !file2.path.endsWith(".go") || isUnseenYaml(file2.path, after);
   const path24 = side === "head" ? file2.path : file2.previousPath ?? file2.path;
   const at = { file: { path: path24, side, text: "" }, start: 0, end: 0 };
   return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isUnseen, at, more: [] };
@@ -51799,9 +51824,10 @@ function cannotRead(name3, error, before = "") {
   if (code19 === "EISDIR") return new UserError(`${before}${JSON.stringify(name3)} is a folder`);
   return new UserError(`${before}cannot read ${JSON.stringify(name3)}: ${message3}`);
 }
-function readSource(name3, { cwd }) {
+async function readSource(name3, isFile2, { cwd }) {
+  const file2 = import_node_path4.default.resolve(cwd, name3);
   try {
-    return { path: name3, side: "head", text: (0, import_node_fs2.readFileSync)(import_node_path4.default.resolve(cwd, name3), "utf8") };
+    return { path: name3, side: "head", text: isFile2 ? (0, import_node_fs2.readFileSync)(file2, "utf8") : await (0, import_promises3.readFile)(file2, "utf8") };
   } catch (error) {
     throw cannotRead(name3, error);
   }
@@ -51827,7 +51853,8 @@ async function readFolder3(name3, holds4, world) {
 async function readSources(names8, world, holds4 = "") {
   const read5 = names8.map(async (name3) => {
     const found = statOf(import_node_path4.default.resolve(world.cwd, name3));
-    return found?.isDirectory() === true ? readFolder3(name3, holds4, world) : [readSource(name3, world)];
+    if (found?.isDirectory() === true) return readFolder3(name3, holds4, world);
+    return [await readSource(name3, found?.isFile() === true, world)];
   });
   return (await Promise.all(read5)).flat();
 }
@@ -53595,14 +53622,14 @@ function sinceCell({ documents }) {
   const texts9 = new Set(told2.map(({ text: text8 }) => text8));
   if (told2.length === documents.length && texts9.size === 1) return message(cutChars(first.text, 500), "inTable");
   const listed6 = told2.map(({ name: name3, text: text8 }) => `${cell(name3)}: ${message(cutChars(text8, 200), "inTable")}`);
-  return firstOf2(listed6, shown8, "<br>");
+  return firstOf(listed6, shown8, "<br>");
 }
 function approvedBy({ approvers }) {
   const names8 = approvers.map(({ login, how, at, url }) => {
     const what = linked(how === "review" ? "review" : "comment", redirected(url));
     return `${cell(login)} (${what}, ${markdown(at.slice(0, 10))})`;
   });
-  return firstOf2(names8, shown8);
+  return firstOf(names8, shown8);
 }
 function approvalCells(approvals4) {
   const since4 = approvals4.map(sinceCell);
@@ -53638,7 +53665,7 @@ var init_approvals = __esm({
     shown8 = 5;
     redirected = (address) => address.replace(/^https:\/\/github\.com\//, "https://redirect.github.com/");
     always2 = ["Link", "Verdict", "Approved by", "Merged"];
-    apisCell = ({ documents }) => firstOf2(
+    apisCell = ({ documents }) => firstOf(
       documents.map(({ name: name3 }) => cell(name3)),
       shown8,
       " "
@@ -53680,7 +53707,7 @@ function leftOut(notChecked4, show3, escaped2) {
   const reasons6 = [...groupBy(notChecked4, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
   const lines = reasons6.slice(0, maxReasons).map(([why, files2]) => {
     const named11 = files2.map(({ path: path24 }) => show3(cutChars(path24, 300)));
-    return `${files2.length}: ${escaped2(cutChars(why, 300))}: ${firstOf2(named11, maxFiles)}`;
+    return `${files2.length}: ${escaped2(cutChars(why, 300))}: ${firstOf(named11, maxFiles)}`;
   });
   if (reasons6.length > maxReasons) lines.push(`\u2026 and ${counted(reasons6.length - maxReasons, "other reason")}`);
   const isCut = reasons6.length > maxReasons || reasons6.some(([, files2]) => files2.length > maxFiles);
@@ -54685,7 +54712,7 @@ function conditionLines(report2, page) {
 function notCheckedLines(report2, page) {
   const entries = [...groupBy(report2.notChecked, ({ why }) => why)].map(([why, files2]) => {
     const named11 = files2.map(({ path: path24 }) => terminal(path24));
-    return entry(`${firstOf2(named11, 3)}: ${terminal(why)}`, page);
+    return entry(`${firstOf(named11, 3)}: ${terminal(why)}`, page);
   });
   return list2(`Not checked (${report2.notChecked.length})`, entries, page);
 }
@@ -54814,7 +54841,7 @@ function worst(audited2) {
   if (conclusions2.has("failure") || conclusions2.has("missing")) return "failure";
   return conclusions2.has("neutral") ? "neutral" : "success";
 }
-function byFolder(entries) {
+function byFolder2(entries) {
   const folderOf3 = (path24) => path24.slice(0, path24.lastIndexOf("/") + 1) || "./";
   const keyOf15 = (entry2) => JSON.stringify([originOf(entry2), entry2.path === "." ? "." : folderOf3(entry2.path), entry2.why]);
   return [...groupBy(entries, keyOf15).values()].flatMap((same3) => {
@@ -54827,7 +54854,7 @@ function byFolder(entries) {
 function entriesOf5({ origin, report: report2 }) {
   if ("why" in report2) return { notChecked: [{ path: ".", why: report2.why, origin }] };
   const { costs: costs3 = [], notChecked: notChecked4 } = report2;
-  const slim = { ...report2, costs: costs3.filter(({ share }) => share >= nearLimit), notChecked: byFolder(notChecked4) };
+  const slim = { ...report2, costs: costs3.filter(({ share }) => share >= nearLimit), notChecked: byFolder2(notChecked4) };
   const located2 = (entry2) => originOf(entry2) === "" ? { ...entry2, origin } : entry2;
   return Object.fromEntries(listNames.map((list4) => [list4, (slim[list4] ?? []).map(located2)]));
 }
@@ -55549,7 +55576,7 @@ var init_tables = __esm({
     good = /* @__PURE__ */ new Set(["approved-and-merged"]);
     open2 = /* @__PURE__ */ new Set(["approved-not-merged", "this-pull-request", "unverified", "open"]);
     approvals2 = (draw, report2) => draw("Approvals", ["API", "Link", "Verdict", "Approved by", "Merged"], report2.approvals, (approval2) => [
-      firstOf2(
+      firstOf(
         approval2.documents.map((document) => code18(document.name) + sinceHtml(document)),
         10,
         " "

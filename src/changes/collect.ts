@@ -136,6 +136,7 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
     aside: aside.flatMap(({ path, previousPath = path }) => [path, previousPath]),
     judged: wanted.flatMap(({ path }) => (path.endsWith('.go') || isThirdParty(path) ? [] : [path])),
     isListable,
+    lets,
     limit,
   });
   const isRead = ({ path, isElsewhere }: LinkedPath): boolean => isRelevant(path) && lets(path) && !isElsewhere;
@@ -149,7 +150,8 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
     const foreign = read.filter(({ path }) => isThirdParty(path));
     return asUnfollowed(beyond, [...others, ...foreign], `a symbolic link over the limit of ${limit}`);
   };
-  const tooMany = unread(`a folder with files over the limit of ${maxLinkedPaths} that links lead to`);
+  const why = `a link to a folder, over the limit of ${maxLinkedPaths} files that such links lead to`;
+  const tooMany: FileContent = { kind: 'unread', why, isBeyondLimit: true, isFolder: true };
   const files = [
     ...(await followLinks(
       links,

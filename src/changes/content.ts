@@ -13,9 +13,15 @@ export type FileContent =
   | { readonly kind: 'submodule' }
   /**
    * It exists but was not read (too large, refused by the server, …): never to be taken for absent. `isBeyondLimit`:
-   * others had used up what is read in all.
+   * others had used up what is read in all. `isFolder`: a link to a folder, whose own name tells nothing of the files.
    */
-  | { readonly kind: 'unread'; readonly why: string; readonly shows?: Shown; readonly isBeyondLimit?: true };
+  | {
+      readonly kind: 'unread';
+      readonly why: string;
+      readonly shows?: Shown;
+      readonly isBeyondLimit?: true;
+      readonly isFolder?: true;
+    };
 
 /** Git's own limit for the search of a NUL byte (`buffer_is_binary` in git's xdiff-interface.c). */
 const binaryProbe = 8000;

@@ -23,8 +23,8 @@ export const maxFetchedFiles = 2000;
  */
 export const maxContextLinks = 1000;
 
-/** Paths that are looked at because they lead through links to folders. */
-export const maxLinkedPaths = 20_000;
+/** Paths of files that may matter which are looked at because they lead through links to folders, and of all files. */
+export const [maxLinkedPaths, maxPathsBelowLinks] = [20_000, 1_000_000];
 
 /** Bytes of all context files. */
 export const maxContextBytes = 50 * 1024 * 1024;

@@ -1,9 +1,11 @@
 // Symbolic links of a tree, followed through its listing as the kernel does: never out of the repository.
 import type { ChangedFile, Side } from './change-set.ts';
 import { contentOfMode, type FileContent, isSubmodule } from './content.ts';
-import { maxLinkedPaths } from './limits.ts';
+import { maxLinkedPaths, maxPathsBelowLinks } from './limits.ts';
 import { isRelevant } from './relevant.ts';
 import type { BlobRef, ChangedEntry } from './source.ts';
+import { leading } from '../lists.ts';
+import { byText } from '../wording.ts';
 
 /** Links are followed so far for one path, as in the kernel. */
 const maxLinks = 40;
@@ -84,25 +86,50 @@ export async function followLinks(tree: Tree, files: readonly ChangedFile[]): Pr
   );
 }
 
-/** Paths that links lead through, up to a limit. */
+/** Finds those of some paths that are in a folder. */
+function byFolder(paths: Iterable<string>): (folder: string) => Iterable<string> {
+  const sorted = [...paths].sort(byText);
+  return function* (folder) {
+    const start = `${folder}/`;
+    for (let at = leading(sorted, (path) => path < start); ; at += 1) {
+      const path = sorted[at];
+      if (path?.startsWith(start) !== true) return;
+      yield path;
+    }
+  };
+}
+
+/** Which paths are looked at where links lead through them. */
+interface LinkFilter {
+  readonly mayMatter: (path: string) => boolean;
+  /** Whether the configuration lets a path through; the others take no room from those, and are not told. */
+  readonly lets: (path: string) => boolean;
+}
+
+/** Paths that links lead through, up to limits. */
 class Through {
   readonly paths = new Set<string>();
-  /** Links to folders that have files beyond the limit. */
+  /** Links to folders that have files beyond the limits. */
   readonly unlisted = new Set<string>();
-  readonly #mayMatter: (path: string) => boolean;
+  readonly #filter: LinkFilter;
+  readonly #room = { seen: maxPathsBelowLinks, let: maxLinkedPaths, left: maxLinkedPaths };
 
-  constructor(mayMatter: (path: string) => boolean) {
-    this.#mayMatter = mayMatter;
+  constructor(filter: LinkFilter) {
+    this.#filter = filter;
   }
 
-  /** Adds those of some paths that are in a folder, as a link to it names them. */
-  addFolder(link: string, folder: string, all: Iterable<string>): void {
-    for (const one of all) {
-      const path = one.startsWith(`${folder}/`) ? link + one.slice(folder.length) : undefined;
-      if (path === undefined || !this.#mayMatter(path)) continue;
-      if (this.paths.size >= maxLinkedPaths) this.unlisted.add(link);
-      if (this.paths.size >= maxLinkedPaths) return;
-      this.paths.add(path);
+  /** Adds the paths in a folder, as a link to it names them. */
+  addFolder(link: string, folder: string, inFolder: Iterable<string>): void {
+    const { mayMatter, lets } = this.#filter;
+    for (const one of inFolder) {
+      const path = link + one.slice(folder.length);
+      this.#room.seen -= 1;
+      if (this.#room.seen < 0) return void this.unlisted.add(link);
+      if (!mayMatter(path) || this.paths.has(path)) continue;
+      const kind = lets(path) ? 'let' : 'left';
+      this.#room[kind] -= 1;
+      if (this.#room[kind] >= 0) this.paths.add(path);
+      else if (kind === 'let') return void this.unlisted.add(link);
     }
   }
 }
@@ -113,10 +140,10 @@ async function belowChanged(tree: Tree, entries: readonly ChangedEntry[], throug
     [before, after].flatMap((blob) => (blob !== undefined && isLink(blob) ? [blob] : [])),
   );
   await tree.read(links);
+  const below = { base: byFolder(tree.blobs.base.keys()), head: byFolder(tree.blobs.head.keys()) };
   for (const { side, path } of links) {
     const folder = await resolve(tree, side, path);
-    const blobs = tree.blobs[side];
-    if (folder !== undefined && !blobs.has(folder)) through.addFolder(path, folder, blobs.keys());
+    if (folder !== undefined && !tree.blobs[side].has(folder)) through.addFolder(path, folder, below[side](folder));
   }
 }
 
@@ -131,11 +158,12 @@ async function throughUnchanged(
   const folders = new Set(
     changed.flatMap((path) => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index))),
   );
+  const below = byFolder(changed);
   for (const { path } of links) {
     const [from, to] = [await resolve(tree, 'base', path), await resolve(tree, 'head', path)];
     if (to === undefined) continue;
     if (from !== to || isChanged.has(to)) through.paths.add(path);
-    else if (folders.has(to)) through.addFolder(path, to, changed);
+    else if (folders.has(to)) through.addFolder(path, to, below(to));
   }
 }
 
@@ -158,6 +186,8 @@ interface LinkQuestion {
   readonly judged: readonly string[];
   /** Whether a kustomization may list a path. */
   readonly isListable: (path: string) => boolean;
+  /** Whether the configuration lets a path through. */
+  readonly lets: (path: string) => boolean;
   /** So many links are looked at. */
   readonly limit: number;
 }
@@ -169,7 +199,7 @@ interface LinkQuestion {
  */
 export async function linkedPaths(
   tree: Tree,
-  { entries, unchanged, aside, judged, isListable, limit }: LinkQuestion,
+  { entries, unchanged, aside, judged, isListable, lets, limit }: LinkQuestion,
 ): Promise<{
   readonly linked: readonly LinkedPath[];
   readonly beyond: readonly string[];
@@ -186,7 +216,7 @@ export async function linkedPaths(
   const ordered = [...links.filter(({ path }) => isRelevant(path)), ...links.filter(({ path }) => !isRelevant(path))];
   const looked = ordered.slice(0, limit);
   await tree.read(looked);
-  const through = new Through(mayMatter);
+  const through = new Through({ mayMatter, lets });
   if (isRepointed) await belowChanged(tree, entries, through);
   await throughUnchanged(tree, looked, [...aside, ...judged], through);
   const isJudged = new Set(judged);

@@ -46,8 +46,8 @@ export function cannotRead(name: string, error: unknown, before = ''): UserError
 }
 
 /**
- * The text of a file that an argument names. Files are read at once, which is faster for thousands; pipes are waited for
- * side by side, as whoever writes them may begin with any. A UserError when it cannot be read.
+ * The text of a file that an argument names. Files are read at once, which is faster for thousands; pipes are waited
+ * for side by side, as whoever writes them may begin with any. A UserError when it cannot be read.
  */
 async function readSource(name: string, isFile: boolean, { cwd }: World): Promise<SourceFile> {
   const file = path.resolve(cwd, name);

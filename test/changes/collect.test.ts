@@ -301,19 +301,50 @@ test('of the files below a link to another folder so many are read, and the othe
   });
   expect(found).toHaveLength(maxContextLinks + 1);
   const beyond = { kind: 'unread', why: 'over the limit of 1000 files that links lead to', isBeyondLimit: true };
-  expect(found.at(-1)).toMatchObject({ path: `now/${maxContextLinks}.yaml`, before: beyond, after: beyond });
+  expect(found.at(-1)).toMatchObject({ path: `now/${maxContextLinks - 1}.yaml`, before: beyond, after: beyond });
 });
 
-test('of many links to a folder so many paths are looked at, and the other links are told', async () => {
-  const links = Array.from({ length: maxLinkedPaths / 200 + 2 }, (_, at): ChangedEntry => {
-    return { path: `l${at}`, status: 'added', after: blob('head', `l${at}`, 'a', '120000') };
+const manyLinks = (name: (at: number) => string): ChangedEntry[] =>
+  Array.from({ length: maxLinkedPaths / 200 + 2 }, (_, at) => {
+    return { path: name(at), status: 'added', after: blob('head', name(at), 'a', '120000') };
   });
-  const unchanged = Array.from({ length: 200 }, (_, at) => blob('head', `a/${at}.yaml`));
-  const { files } = await collect(source(links, unchanged));
+const manyFiles = (ending: string, count = 200): BlobRef[] =>
+  Array.from({ length: count }, (_, at) => blob('head', `a/${at}.${ending}`));
+const notLooked = {
+  kind: 'unread',
+  why: 'a link to a folder, over the limit of 20000 files that such links lead to',
+  isBeyondLimit: true,
+  isFolder: true,
+};
+
+test('of many links to a folder so many paths are looked at, and the other links are told', async () => {
+  const { files } = await collect(
+    source(
+      manyLinks((at) => `l${at}`),
+      manyFiles('yaml'),
+    ),
+  );
   expect(files.filter(({ after }) => after?.kind === 'text')).toHaveLength(maxLinkedPaths);
-  const why = 'a folder with files over the limit of 20000 that links lead to';
-  const after = { kind: 'unread', why, isBeyondLimit: true };
-  expect(files.slice(maxLinkedPaths)).toEqual(['l100', 'l101'].map((path) => ({ path, status: 'modified', after })));
+  const told = ['l100', 'l101'].map((path) => ({ path, status: 'modified', after: notLooked }));
+  expect(files.slice(maxLinkedPaths)).toEqual(told);
+});
+
+test('links that are left out are not told, and take no room from others', async () => {
+  const links = [...manyLinks((at) => `left/l${at}`), ...manyLinks(() => 'other').slice(0, 1)];
+  const { files } = await collect(source(links, manyFiles('yaml')), undefined, { pathsIgnore: ['left/**'] });
+  expect(files).toHaveLength(200);
+  expect(files[0]?.path).toBe('other/0.yaml');
+});
+
+test('of links to folders of files by other names so many are looked at as well', async () => {
+  const { files } = await collect(
+    source(
+      manyLinks((at) => `l${at}`),
+      manyFiles('txt', 20_000),
+    ),
+  );
+  expect(files[0]).toEqual({ path: 'l50', status: 'modified', after: notLooked });
+  expect(files).toHaveLength(52);
 });
 
 test.each([

@@ -45,8 +45,8 @@ test('pipes, whichever is written first', async () => {
   const cwd = folder();
   execFileSync('mkfifo', ['a', 'b'], { cwd });
   // Whoever waits for the first pipe alone gets nothing at all after some seconds.
-  const write = "timeout 4 sh -c 'cat good.yaml > b; cat good.yaml > a' || { : > a; : > b; }";
-  spawn('sh', ['-c', write], { cwd, stdio: 'ignore' });
+  const script = "timeout 4 sh -c 'cat good.yaml > b; cat good.yaml > a' || { : > a; : > b; }";
+  spawn('sh', ['-c', script], { cwd, stdio: 'ignore' });
   const { stdout } = await runCli(cwd, ['admit', 'a', 'b']);
   expect(stdout).toBe('a: apples.orchard.example: accepted\nb: apples.orchard.example: accepted\n');
 });

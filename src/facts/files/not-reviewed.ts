@@ -61,7 +61,8 @@ function factOf(file: ChangedFile): NotReviewedFact | undefined {
   const isPacked = [before, after].every(
     (one) => one === undefined || (one.kind === 'binary' && one.packed !== undefined),
   );
-  if (isGeneratedGo(file.path, read) || (isPacked && isPackedChart(file.path))) return undefined;
+  const isFolder = after?.kind === 'unread' && after.isFolder === true;
+  if ((isGeneratedGo(file.path, read) && !isFolder) || (isPacked && isPackedChart(file.path))) return undefined;
   const crds = (read?.manifests ?? [])
     .filter(isCrd)
     .map(({ name, root }) => (name === '' ? (stringOf(get(root, 'kind')) ?? '') : name));
@@ -69,9 +70,10 @@ function factOf(file: ChangedFile): NotReviewedFact | undefined {
   const hasObjects = read !== undefined && (read.manifests.length > 0 || file.path.endsWith('.go'));
   const held = seen.has('crd') ? 'crd' : hasObjects || seen.has('api') ? 'api' : 'unknown';
   // What has nothing of Kubernetes in it at the head gets no finding because its old text is missing.
-  if (held === 'unknown' && (side === 'base' || isModule || isForeignJson(file.path))) return undefined;
+  const isForeign = isForeignJson(file.path) && !isFolder;
+  if (held === 'unknown' && (side === 'base' || isModule || isForeign)) return undefined;
   const isBeyondLimit = [before, after].some((one) => one?.kind === 'unread' && one.isBeyondLimit === true);
-  const isUnseen = (isBeyondLimit && !file.path.endsWith('.go')) || isUnseenYaml(file.path, after);
+  const isUnseen = isFolder || (isBeyondLimit && !file.path.endsWith('.go')) || isUnseenYaml(file.path, after);
   const path = side === 'head' ? file.path : (file.previousPath ?? file.path);
   const at: Span = { file: { path, side, text: '' }, start: 0, end: 0 };
   return { kind: 'not-reviewed', side, why: whyAfter ?? whyBefore ?? '', held, crds, isUnseen, at, more: [] };

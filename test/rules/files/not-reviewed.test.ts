@@ -67,6 +67,14 @@ test('what a limit of the whole change left out fails the run', () => {
   expect(told({ after }, 'api/v1/types.go')[0]).toMatch(/^warning /);
 });
 
+test.each(['zz_generated.deepcopy.go', 'types.go', 'tsconfig.json', 'crds'])(
+  'the name of a link to a folder that was not looked at tells nothing: %s',
+  (path) => {
+    const after: FileContent = { kind: 'unread', why: 'over a limit', isBeyondLimit: true, isFolder: true };
+    expect(told({ after }, path)).toEqual([expect.stringMatching(/^error head:1 This file was not reviewed/)]);
+  },
+);
+
 test('JSON of which no one has seen a byte is seldom a manifest', () => {
   expect(told({ after: lfs }, 'a.json')[0]).toMatch(/^warning /);
 });
