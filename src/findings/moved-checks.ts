@@ -1,6 +1,7 @@
 // Bounds that a change puts into a schema and takes out of Go code, as a webhook has them: what they reject was
 // rejected before.
 import type { Documents, FilePair } from '../documents/documents.ts';
+import { foreignFolders, isGoSource } from '../facts/go/go-sources.ts';
 import type { BoundValue } from '../facts/schema/change.ts';
 import { groupBy } from '../group-by.ts';
 import type { GoLineOf } from './go-lines.ts';
@@ -31,10 +32,10 @@ function boundOf(told: ToldProblem, lineOf: GoLineOf): { readonly key: string; r
   return check ? { key: `${file.path} ${start}`, check } : undefined;
 }
 
-/** Characters of comparisons, and bounds, that are looked at: a change that moves more is no change of a webhook. */
+/** Characters of comparisons on one side, and bounds: a change that moves more is no change of a webhook. */
 const limits = { text: 200_000, bounds: 200 } as const;
 
-/** The lines with a comparison that changed Go files have on one side alone. */
+/** The lines with a comparison that changed Go files of the project have on one side alone. */
 function comparisons({ files }: Pick<Documents, 'files'>, side: 'base' | 'head'): string {
   const other = side === 'base' ? 'head' : 'base';
   const linesOf = (pair: FilePair, of: 'base' | 'head'): readonly string[] =>
@@ -43,11 +44,11 @@ function comparisons({ files }: Pick<Documents, 'files'>, side: 'base' | 'head')
       return /[<>]/.test(code) ? code.trim() : [];
     });
   const lines = files.flatMap((pair) => {
-    if (!pair.path.endsWith('.go')) return [];
+    if (!isGoSource(pair.path) || foreignFolders.test(pair.path)) return [];
     const known = new Set(linesOf(pair, other));
     return linesOf(pair, side).filter((line) => !known.has(line));
   });
-  return lines.join('\n').slice(0, limits.text);
+  return lines.join('\n');
 }
 
 /**
@@ -64,6 +65,7 @@ export function ofMovedChecks(
   fields.delete(undefined);
   if (fields.size === 0 || fields.size > limits.bounds) return [...all];
   const [gone, come] = [comparisons(documents, 'base'), comparisons(documents, 'head')];
+  if (Math.max(gone.length, come.length) > limits.text) return [...all];
   return all.map((told) => {
     const bound = bounds.get(told);
     const places = new Set(fields.get(bound?.key)?.map(({ problem: { field } }) => field));

@@ -71,3 +71,23 @@ test('no check, one that stays, one of another field, bound or direction leave i
 test('a check of a type that several fields have may have been of one of them alone', () => {
   expect(severities({ period: ', minimum: 1' }, ['p.Period < 1'])).toEqual(['error']);
 });
+
+test('code of somebody else, and more code than is looked at, show nothing', () => {
+  const count = ', minimum: 1';
+  const beside = (more: { readonly before?: Files; readonly after?: Files }): readonly string[] =>
+    review(
+      changeSetOf({
+        before: { ...crd({}), ...more.before },
+        after: { ...crd({ count }), ...more.after },
+        context: types,
+      }),
+      defaultConfig,
+    ).findings.flatMap(({ rule, severity }) => (rule === 'compat/bound-tightened' ? severity : []));
+  const check = '*x.Count < 1';
+  const vendored = { 'vendor/a/a.go': Object.values(webhook(check)).join('') };
+  const long = Array.from({ length: 12_000 }, (_, at) => `x.Value${at} < ${at}`);
+  const moved = { 'internal/other.go': Object.values(webhook(...long, check)).join('') };
+  expect(beside({ before: webhook(check), after: webhook() })).toEqual(['warning']);
+  expect(beside({ before: vendored })).toEqual(['error']);
+  expect(beside({ before: webhook(check), after: { ...webhook(), ...moved } })).toEqual(['error']);
+});
