@@ -54,12 +54,20 @@ const nearestBelow =
     return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
   };
 
-const isOfRelease = (path: string): boolean =>
-  path.split('/').some((part, at, all) => at < all.length - 1 && /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part));
+/** The release after which a folder of a path is named, without its `v`. */
+const releaseOf = ({ file }: Crd): string | undefined =>
+  folderOf(file.path)
+    .split('/')
+    .find((part) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part))
+    ?.replace(/^v/, '');
 
 /** Whether a CRD was in the folder of a release, and one that stays is of a newer one or of none: users have that. */
-const isOutdated = ({ file: { path } }: Crd, stays: readonly Crd[]): boolean =>
-  isOfRelease(path) && stays.some(({ file }) => !isOfRelease(file.path) || inOrder(file.path, path) > 0);
+function isOutdated(before: Crd, stays: readonly Crd[]): boolean {
+  const gone = releaseOf(before);
+  const isNewer = (release: string | undefined): boolean =>
+    release === undefined || (gone !== undefined && inOrder(release, gone) > 0);
+  return gone !== undefined && stays.some((crd) => isNewer(releaseOf(crd)));
+}
 
 /**
  * Compares every CRD that came to a folder where it is applied with those of its name which were there, or else with

@@ -116,6 +116,11 @@ describe('a CRD that is removed', () => {
       lost(at('1.10.0/')),
     ]);
     expect(found({ [at('v1/')]: good }, {}, { [at('')]: bad })).toEqual([gone('v1/'), lost(at('v1/'))]);
+    expect(found({ [at('1.9.0/')]: good }, {}, { 'all/v1.10.0/a.yaml': bad })).toEqual([gone('1.9.0/')]);
+    expect(found({ [at('1.10.0/')]: good }, {}, { 'kept/1.9.0/a.yaml': bad })).toEqual([
+      gone('1.10.0/'),
+      lost(at('1.10.0/')),
+    ]);
   });
   test('and stays in the experimental channel alone', () => {
     expect(found({ [place]: good }, {}, { 'config/experimental/a.yaml': good })).toEqual([removed]);
