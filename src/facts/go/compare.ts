@@ -2,7 +2,6 @@
 import { allowance, matchesAllOf } from '../../apiserver/index.ts';
 import type { DocLine } from '../../documents/go/comments.ts';
 import { allMarkersOf, type GoField, type GoType } from '../../documents/go/go-file.ts';
-import { append } from '../../lists.ts';
 import { listTypeOf } from '../schema/topology.ts';
 import { compareConstants } from './compare-constants.ts';
 import { note, type Comparison } from './comparison.ts';
@@ -80,42 +79,45 @@ function compareListType(to: Comparison, type: GoType, before: GoField, after: G
 
 type Lines = readonly DocLine[];
 
-/** The markers of a field and of the type of the same package that it names. */
-const markersOf = ({ types }: PackageSide, { type, markers }: GoField): readonly DocLine[] => [
-  ...markersOfType(types, type),
-  ...markers,
-];
-
 const ofItems = '+kubebuilder:validation:items:';
 
-/** Names and lists through which the elements of a field are looked for. */
+/** Names and lists that are followed behind a type. */
 const mostHops = 8;
 
-/** The markers about the elements of a list or map: of their types, and what the field and its type say of items. */
-function elementMarkers(side: PackageSide, field: GoField): DocLine[] {
-  const { types } = side;
-  const found: DocLine[] = [];
-  let [name, isElement] = [field.type, false];
+/** A field, or a type by what it stands for. */
+type Value = Pick<GoField, 'type' | 'markers'>;
+
+/** What is said of a value by itself and by the names behind its type, and what of its elements. */
+function saidOf({ types }: PackageSide, { type, markers }: Value): readonly [own: Lines, ofElements: Lines] {
+  const [own, ofElements]: [Lines[], Lines[]] = [[markers], []];
+  let [name, isElement] = [type, false];
   for (let hop = 0; hop < mostHops && name !== ''; hop++) {
+    (isElement ? ofElements : own).push(markersOfType(types, name));
     const element = elementOf(name)?.type;
-    name = element ?? types.get(withoutPointers(name))?.underlying ?? '';
     isElement ||= element !== undefined;
-    if (isElement) append(found, markersOfType(types, name));
+    name = element ?? types.get(withoutPointers(name))?.underlying ?? '';
   }
-  const ofList = markersOf(side, field).filter(({ text }) => text.startsWith(ofItems));
-  return [...found, ...ofList.map((line) => ({ ...line, text: line.text.replace('items:', '') }))];
+  // The last one counts, which is the nearest.
+  const [ofItself, below] = [own.toReversed().flat(), ofElements.toReversed().flat()];
+  const isOfItems = ({ text }: DocLine): boolean => text.startsWith(ofItems);
+  const items = ofItself.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace('items:', '') }));
+  return [ofItself.filter((line) => !isOfItems(line)), [...below, ...items]];
 }
 
 /**
- * The markers of a field that are compared with one another. Where it has another type, that may have taken over what
- * the field itself said, about its value or its elements.
+ * The markers of a field or type that are compared with one another. Where it has another type, that may have taken
+ * over what was said at its own place, about its value or its elements.
  */
-function markerPairs({ of }: Comparison, before: GoField, after: GoField): (readonly [Lines, Lines])[] {
+function markerPairs({ of }: Comparison, before: Value, after: Value): (readonly [Lines, Lines])[] {
   if (before.type.replaceAll('*', '') === after.type.replaceAll('*', '')) return [[before.markers, after.markers]];
-  const own = (side: PackageSide, field: GoField): Lines =>
-    markersOf(side, field).filter(({ text }) => !text.startsWith(ofItems));
-  return [own, elementMarkers].map((read) => [read(of.before, before), read(of.after, after)] as const);
+  const [[was, wasInside], [is, isInside]] = [saidOf(of.before, before), saidOf(of.after, after)];
+  return [
+    [was, is],
+    [wasInside, isInside],
+  ];
 }
+
+const asValue = (type: GoType): Value => ({ type: type.underlying ?? '', markers: allMarkersOf(type) });
 
 function comparePresence(to: Comparison, type: GoType, before: GoField, after: GoField): void {
   const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
@@ -144,7 +146,7 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   const isList = from.kind === 'array' || from.kind === 'map';
   const isSameBelow = before.type.replace('*', '') === after.type.replace('*', '');
   // Where the empty value was refused, to leave it out and not to set it are one.
-  const isEmptyUnset = refusesEmpty(markersOf(of.before, before)) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = refusesEmpty(saidOf(of.before, before)[0]) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList && isSameBelow && !isEmptyUnset)
     note(
       to,
@@ -239,10 +241,11 @@ function compareTypes(to: Comparison, before: GoType, after: GoType): void {
   if (common === undefined) return;
   to.current = common;
   compareSettings(to, before, after);
-  compareMarkers(to, after, allMarkersOf(before), allMarkersOf(after), undefined);
+  const pairs = markerPairs(to, asValue(before), asValue(after));
+  for (const [was, is] of pairs) compareMarkers(to, after, was, is, undefined);
   if (before.kind === 'struct' && after.kind === 'struct') compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
-  else compareValidation(to, after, allMarkersOf(before), allMarkersOf(after), undefined);
+  else for (const [was, is] of pairs) compareValidation(to, after, was, is, undefined);
 }
 
 const isGeneratedFrom = ({ files }: PackageSide): boolean =>

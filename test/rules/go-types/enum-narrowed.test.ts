@@ -89,6 +89,13 @@ testRule(goTypesEnumNarrowed, [
       `${typed('Old', old)}${typed('Mode', now)}${holder(after, said === undefined ? '' : ` // ! go-types/enum-narrowed: ${said}`)}`,
     ),
   })),
+  ...['[]', ''].map((list) => ({
+    name: `by another type behind its type: ${list}`,
+    before: goFileOf(`${typed('Old', 'a;b')}${typed('Mode', 'a')}type Some ${list}Old\n\n${holder('Some')}`),
+    after: goFileOf(
+      `${typed('Old', 'a;b')}${typed('Mode', 'a')}type Some ${list}Mode // ! go-types/enum-narrowed: no longer accepts \`b\`\n\n${holder('Some')}`,
+    ),
+  })),
   {
     name: 'by its type, of the same name behind a pointer: told of the type alone',
     before: goFileOf(`${typed('Mode', 'a;b')}${holder('Mode')}`),
