@@ -94,6 +94,8 @@ type Remark = { readonly key: string; readonly fact: WithoutStatus<GrantFact> };
 
 interface Scene {
   readonly side: GrantSide;
+  /** Its grants, each once in a namespace, however many overlays apply it. */
+  readonly distinct: readonly LocatedGrant[];
   readonly unless: string | undefined;
   readonly homes: readonly string[];
   readonly byNamespace: ReadonlyMap<string, readonly LocatedGrant[]>;
@@ -185,23 +187,27 @@ export const servedHomes = (side: GrantSide, { grantHomes }: GrantSettings): rea
   ...(side.servesAuthorization ? [authorizationHome] : []),
 ];
 
+const firstOfEach = (grants: readonly LocatedGrant[], keyOf: (grant: LocatedGrant) => unknown): LocatedGrant[] =>
+  [...groupBy(grants, keyOf).values()].flatMap((same) => same.slice(0, 1));
+
 function grantFacts(documents: Documents, { base, head, unless }: GrantSides, settings: GrantSettings): GrantFact[] {
   const sceneOf = (side: GrantSide): Scene => {
-    const byNamespace = groupBy(side.grants, ({ namespace }) => namespace ?? '');
     const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
+    const distinct = [...copies.values()].flatMap((same) => firstOfEach(same, ({ namespace }) => namespace));
+    const byNamespace = groupBy(distinct, ({ namespace }) => namespace ?? '');
     const worldOf = ({ manifest }: LocatedGrant): string => side.placed?.get(manifest)?.world ?? '';
     const worlds = new Map([...copies].map(([root, same]) => [root, new Set(same.map(worldOf))]));
-    return { side, unless, homes: servedHomes(side, settings), byNamespace, worlds };
+    return { side, distinct, unless, homes: servedHomes(side, settings), byNamespace, worlds };
   };
   const [past, scene] = [sceneOf(base), sceneOf(head)];
   const before = new Map<string, ReadonlySet<string>>();
   const atBase = changedRoots(documents, 'base');
-  for (const grant of base.grants)
+  for (const grant of past.distinct)
     if (atBase.has(grant.manifest.root))
       before.set(identityOf(grant), new Set(remarksOf(grant, past).map(({ key }) => key)));
   const atHead = changedRoots(documents, 'head');
   // What overlays make of a grant is one grant by itself.
-  const once = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
+  const once = firstOfEach(scene.distinct, ({ manifest }) => manifest.root);
   return once
     .filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== 'meant-to-fail')
     .flatMap((grant) => {

@@ -5,6 +5,7 @@ import { mended } from '../../support/fixes.ts';
 import { defaultConfig } from '../../../src/config/config.ts';
 import { review } from '../../../src/review.ts';
 import { changeSetOf, testRule } from '../../support/rule-tester.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 
 const grant = (name: string, entries: string, mark = ''): string => `apiVersion: gateway.networking.k8s.io/v1beta1
 kind: ReferenceGrant
@@ -128,4 +129,20 @@ test('hundreds of grants with hundreds of entries are not compared with each oth
   expect(new Set(findings.map(({ rule }) => rule))).toEqual(
     new Set(['reference-grant/invalid', 'reference-grant/unused']),
   );
+});
+
+test('grants that hundreds of overlays apply are compared once', () => {
+  const grants = (service: string): string =>
+    Array.from({ length: 40 }, (_, at) => grant(`a${at}`, all.replace('}', `, name: ${service}${at} }`))).join('---\n');
+  const overlay = 'resources: [../../base]\n';
+  const context = Object.fromEntries(
+    Array.from({ length: 300 }, (_, at) => [`overlays/o${at}/kustomization.yaml`, overlay]),
+  );
+  const listed = { ...context, 'base/kustomization.yaml': 'resources: [a.yaml]\n' };
+  const changeSet = changeSetOf({
+    before: { 'base/a.yaml': grants('a') },
+    after: { 'base/a.yaml': grants('b') },
+    context: listed,
+  });
+  expect(secondsOf(() => review(changeSet, defaultConfig))).toBeLessThan(mostSeconds / 2);
 });
