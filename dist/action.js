@@ -37929,7 +37929,10 @@ function markerWordsOfNode(node) {
 function rulesApart(keyword2, one2, other) {
   if (keyword2 !== rulesKeyword) return void 0;
   const [mine, its] = [one2, other].map((list4) => list4 !== void 0 && isList(list4) ? list4.map(String) : []);
-  const without4 = (from = [], of = []) => from.filter((rule) => !of.includes(rule));
+  const without4 = (from = [], of = []) => {
+    const known14 = new Set(of);
+    return from.filter((rule) => !known14.has(rule));
+  };
   return { mine: without4(mine, its), its: without4(its, mine) };
 }
 var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, ruleMakers, names4, listOf4, formatOfNumber;
@@ -39904,10 +39907,10 @@ var init_unknown_field2 = __esm({
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions",
       needs: ["dropped-field"],
       check(fact2) {
-        const { crdPath, isOfRelease: isOfRelease2 } = fact2;
+        const { crdPath, isOfRelease } = fact2;
         const path7 = pathText(fact2.path);
         const { meant: meant4, fix } = misspeltAs(fact2);
-        const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease2 === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably intended.`;
+        const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably intended.`;
         return {
           message: `\`${path7}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
           field: path7,
@@ -77773,8 +77776,12 @@ var nearestBelow = ({ file: { path: path7 } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder3(crd2.file.path, path7) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
 };
-var isOfRelease = (path7) => path7.split("/").some((part4, at, all4) => at < all4.length - 1 && /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part4));
-var isOutdated = ({ file: { path: path7 } }, stays) => isOfRelease(path7) && stays.some(({ file: file2 }) => !isOfRelease(file2.path) || inOrder3(file2.path, path7) > 0);
+var releaseOf3 = ({ file: file2 }) => folderOf(file2.path).split("/").find((part4) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part4))?.replace(/^v/, "");
+function isOutdated(before, stays) {
+  const gone3 = releaseOf3(before);
+  const isNewer3 = (release2) => release2 === void 0 || gone3 !== void 0 && inOrder3(release2, gone3) > 0;
+  return gone3 !== void 0 && stays.some((crd2) => isNewer3(releaseOf3(crd2)));
+}
 function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
@@ -77994,7 +78001,6 @@ var isCrdFact = (fact2) => fact2.kind === "schema-change" || fact2.kind === "crd
 init_pattern_inclusion();
 init_pattern_inclusion();
 init_go_file();
-init_lists();
 init_topology();
 
 // src/facts/go/compare-constants.ts
@@ -78387,30 +78393,31 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note4(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
-  ...markersOfType(types5, type2),
-  ...markers
-];
 var ofItems2 = "+kubebuilder:validation:items:";
 var mostHops = 8;
-function elementMarkers(side, field2) {
-  const { types: types5 } = side;
-  const found2 = [];
-  let [name3, isElement] = [field2.type, false];
+function saidOf({ types: types5 }, { type: type2, markers }) {
+  const [own, ofElements] = [[markers], []];
+  let [name3, isElement] = [type2, false];
   for (let hop = 0; hop < mostHops && name3 !== ""; hop++) {
+    (isElement ? ofElements : own).push(markersOfType(types5, name3));
     const element = elementOf(name3)?.type;
-    name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
     isElement ||= element !== void 0;
-    if (isElement) append(found2, markersOfType(types5, name3));
+    name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
   }
-  const ofList = markersOf2(side, field2).filter(({ text: text8 }) => text8.startsWith(ofItems2));
-  return [...found2, ...ofList.map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }))];
+  const [ofItself, below13] = [own.toReversed().flat(), ofElements.toReversed().flat()];
+  const isOfItems = ({ text: text8 }) => text8.startsWith(ofItems2);
+  const items2 = ofItself.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
+  return [ofItself.filter((line2) => !isOfItems(line2)), [...below13, ...items2]];
 }
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
-  const own = (side, field2) => markersOf2(side, field2).filter(({ text: text8 }) => !text8.startsWith(ofItems2));
-  return [own, elementMarkers].map((read6) => [read6(of.before, before), read6(of.after, after)]);
+  const [[was, wasInside], [is, isInside2]] = [saidOf(of.before, before), saidOf(of.after, after)];
+  return [
+    [was, is],
+    [wasInside, isInside2]
+  ];
 }
+var asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
@@ -78434,7 +78441,7 @@ function compareField(to, type2, before, after) {
   compareReplaced(to, type2, [before, from], [after, into]);
   const isList3 = from.kind === "array" || from.kind === "map";
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = refusesEmpty(markersOf2(of.before, before)) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = refusesEmpty(saidOf(of.before, before)[0]) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note4(
       to,
@@ -78509,10 +78516,11 @@ function compareTypes(to, before, after) {
   if (common === void 0) return;
   to.current = common;
   compareSettings(to, before, after);
-  compareMarkers(to, after, allMarkersOf(before), allMarkersOf(after), void 0);
+  const pairs = markerPairs(to, asValue(before), asValue(after));
+  for (const [was, is] of pairs) compareMarkers(to, after, was, is, void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
-  else compareValidation(to, after, allMarkersOf(before), allMarkersOf(after), void 0);
+  else for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
 }
 var isGeneratedFrom = ({ files }) => files.some(({ file: file2 }) => file2.text.includes("+kubebuilder:"));
 function goChanges(of, isJudged) {
@@ -78824,11 +78832,11 @@ init_group_by();
 init_members();
 init_reach();
 var nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false };
-var markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
+var markersOf2 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
 function isChangedByType(was, is) {
-  if (was.field.type !== is.field.type || markersOf3(was.field) !== markersOf3(is.field)) return false;
+  if (was.field.type !== is.field.type || markersOf2(was.field) !== markersOf2(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
+  return was.type.underlying !== is.type.underlying || markersOf2(was.type) !== markersOf2(is.type);
 }
 function replacedOn([base, head2], steps4, { before, after }) {
   for (const [at, step3] of steps4.entries()) {
@@ -81475,22 +81483,24 @@ var servedHomes = (side, { grantHomes }) => [
   ...grantHomes,
   ...side.servesAuthorization ? [authorizationHome] : []
 ];
+var firstOfEach = (grants, keyOf14) => [...groupBy(grants, keyOf14).values()].flatMap((same3) => same3.slice(0, 1));
 function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const sceneOf = (side) => {
-    const byNamespace = groupBy(side.grants, ({ namespace }) => namespace ?? "");
     const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
+    const distinct3 = [...copies.values()].flatMap((same3) => firstOfEach(same3, ({ namespace }) => namespace));
+    const byNamespace = groupBy(distinct3, ({ namespace }) => namespace ?? "");
     const worldOf2 = ({ manifest }) => side.placed?.get(manifest)?.world ?? "";
     const worlds = new Map([...copies].map(([root3, same3]) => [root3, new Set(same3.map(worldOf2))]));
-    return { side, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
+    return { side, distinct: distinct3, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
   const [past, scene] = [sceneOf(base), sceneOf(head2)];
   const before = /* @__PURE__ */ new Map();
   const atBase = changedRoots(documents, "base");
-  for (const grant of base.grants)
+  for (const grant of past.distinct)
     if (atBase.has(grant.manifest.root))
       before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key7 }) => key7)));
   const atHead = changedRoots(documents, "head");
-  const once3 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
+  const once3 = firstOfEach(scene.distinct, ({ manifest }) => manifest.root);
   return once3.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
     const known14 = before.get(identityOf3(grant));
     return remarksOf(grant, scene).map(({ key: key7, fact: fact2 }) => {
@@ -82221,7 +82231,7 @@ init_group_by();
 var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
 function resourceTally(documents, head2, isPart, named10) {
   const { files } = documents;
-  const releaseOf3 = releaseFinder(documents);
+  const releaseOf4 = releaseFinder(documents);
   const known14 = new Set(named10.map(({ repository: repository2, ref }) => `${repository2 ?? ""}@${ref}`));
   const objects = files.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
@@ -82230,7 +82240,7 @@ function resourceTally(documents, head2, isPart, named10) {
   const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same3) => {
     const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
-    const release2 = releaseOf3(groupOf2({ apiVersion: apiVersion2 }));
+    const release2 = releaseOf4(groupOf2({ apiVersion: apiVersion2 }));
     const advice4 = release2 === void 0 || known14.has(release2) ? {} : { release: release2 };
     return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...advice4 };
   }).sort((a, b) => b.count - a.count);
@@ -83823,6 +83833,7 @@ function atGoPlace(ignores, file2, line2) {
 }
 
 // src/findings/moved-checks.ts
+init_go_sources();
 init_group_by();
 function checkOf(keyword2, { value: value3, exclusive }, name3) {
   const isLower2 = keyword2.startsWith("min");
@@ -83853,11 +83864,11 @@ function comparisons2({ files }, side) {
     return /[<>]/.test(code19) ? code19.trim() : [];
   });
   const lines2 = files.flatMap((pair2) => {
-    if (!pair2.path.endsWith(".go")) return [];
+    if (!isGoSource(pair2.path) || foreignFolders2.test(pair2.path)) return [];
     const known14 = new Set(linesOf5(pair2, other));
     return linesOf5(pair2, side).filter((line2) => !known14.has(line2));
   });
-  return lines2.join("\n").slice(0, limits4.text);
+  return lines2.join("\n");
 }
 function ofMovedChecks(all4, lineOf4, documents) {
   const bounds4 = new Map(all4.map((told2) => [told2, boundOf2(told2, lineOf4)]));
@@ -83865,6 +83876,7 @@ function ofMovedChecks(all4, lineOf4, documents) {
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];
   const [gone3, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
+  if (Math.max(gone3.length, come.length) > limits4.text) return [...all4];
   return all4.map((told2) => {
     const bound2 = bounds4.get(told2);
     const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));

@@ -27645,7 +27645,10 @@ function markerWordsOfNode(node) {
 function rulesApart(keyword2, one2, other) {
   if (keyword2 !== rulesKeyword) return void 0;
   const [mine, its] = [one2, other].map((list2) => list2 !== void 0 && isList2(list2) ? list2.map(String) : []);
-  const without3 = (from = [], of = []) => from.filter((rule) => !of.includes(rule));
+  const without3 = (from = [], of = []) => {
+    const known14 = new Set(of);
+    return from.filter((rule) => !known14.has(rule));
+  };
   return { mine: without3(mine, its), its: without3(its, mine) };
 }
 
@@ -29246,10 +29249,10 @@ var pruningUnknownField = defineRule({
   source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions",
   needs: ["dropped-field"],
   check(fact2) {
-    const { crdPath, isOfRelease: isOfRelease2 } = fact2;
+    const { crdPath, isOfRelease } = fact2;
     const path = pathText(fact2.path);
     const { meant: meant3, fix } = misspeltAs(fact2);
-    const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease2 === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably intended.`;
+    const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably intended.`;
     return {
       message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
       field: path,
@@ -31480,8 +31483,12 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
 };
-var isOfRelease = (path) => path.split("/").some((part3, at, all4) => at < all4.length - 1 && /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part3));
-var isOutdated = ({ file: { path } }, stays) => isOfRelease(path) && stays.some(({ file }) => !isOfRelease(file.path) || inOrder2(file.path, path) > 0);
+var releaseOf2 = ({ file }) => folderOf(file.path).split("/").find((part3) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part3))?.replace(/^v/, "");
+function isOutdated(before, stays) {
+  const gone = releaseOf2(before);
+  const isNewer3 = (release2) => release2 === void 0 || gone !== void 0 && inOrder2(release2, gone) > 0;
+  return gone !== void 0 && stays.some((crd2) => isNewer3(releaseOf2(crd2)));
+}
 function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
@@ -32112,30 +32119,31 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys2.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys2, after: newKeys }, type2, after, at);
 }
-var markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
-  ...markersOfType(types5, type2),
-  ...markers
-];
 var ofItems2 = "+kubebuilder:validation:items:";
 var mostHops = 8;
-function elementMarkers(side, field2) {
-  const { types: types5 } = side;
-  const found = [];
-  let [name3, isElement] = [field2.type, false];
+function saidOf({ types: types5 }, { type: type2, markers }) {
+  const [own, ofElements] = [[markers], []];
+  let [name3, isElement] = [type2, false];
   for (let hop = 0; hop < mostHops && name3 !== ""; hop++) {
+    (isElement ? ofElements : own).push(markersOfType(types5, name3));
     const element = elementOf(name3)?.type;
-    name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
     isElement ||= element !== void 0;
-    if (isElement) append(found, markersOfType(types5, name3));
+    name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
   }
-  const ofList = markersOf2(side, field2).filter(({ text: text4 }) => text4.startsWith(ofItems2));
-  return [...found, ...ofList.map((line) => ({ ...line, text: line.text.replace("items:", "") }))];
+  const [ofItself, below11] = [own.toReversed().flat(), ofElements.toReversed().flat()];
+  const isOfItems = ({ text: text4 }) => text4.startsWith(ofItems2);
+  const items2 = ofItself.filter(isOfItems).map((line) => ({ ...line, text: line.text.replace("items:", "") }));
+  return [ofItself.filter((line) => !isOfItems(line)), [...below11, ...items2]];
 }
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
-  const own = (side, field2) => markersOf2(side, field2).filter(({ text: text4 }) => !text4.startsWith(ofItems2));
-  return [own, elementMarkers].map((read4) => [read4(of.before, before), read4(of.after, after)]);
+  const [[was, wasInside], [is, isInside2]] = [saidOf(of.before, before), saidOf(of.after, after)];
+  return [
+    [was, is],
+    [wasInside, isInside2]
+  ];
 }
+var asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired2(before, to.of.before), isRequired2(after, to.of.after)];
   if (was === void 0 || is === void 0 || was === is) return;
@@ -32159,7 +32167,7 @@ function compareField(to, type2, before, after) {
   compareReplaced(to, type2, [before, from], [after, into]);
   const isList3 = from.kind === "array" || from.kind === "map";
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = refusesEmpty(markersOf2(of.before, before)) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = refusesEmpty(saidOf(of.before, before)[0]) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note3(
       to,
@@ -32234,10 +32242,11 @@ function compareTypes(to, before, after) {
   if (common === void 0) return;
   to.current = common;
   compareSettings(to, before, after);
-  compareMarkers(to, after, allMarkersOf(before), allMarkersOf(after), void 0);
+  const pairs = markerPairs(to, asValue(before), asValue(after));
+  for (const [was, is] of pairs) compareMarkers(to, after, was, is, void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
-  else compareValidation(to, after, allMarkersOf(before), allMarkersOf(after), void 0);
+  else for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
 }
 var isGeneratedFrom = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
 function goChanges(of, isJudged) {
@@ -32529,11 +32538,11 @@ function isCovered(fact2, of, crds) {
 
 // src/facts/go/origins.ts
 var nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false };
-var markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text4 }) => text4));
+var markersOf2 = ({ markers }) => JSON.stringify(markers.map(({ text: text4 }) => text4));
 function isChangedByType(was, is) {
-  if (was.field.type !== is.field.type || markersOf3(was.field) !== markersOf3(is.field)) return false;
+  if (was.field.type !== is.field.type || markersOf2(was.field) !== markersOf2(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
+  return was.type.underlying !== is.type.underlying || markersOf2(was.type) !== markersOf2(is.type);
 }
 function replacedOn([base, head], steps3, { before, after }) {
   for (const [at, step3] of steps3.entries()) {
@@ -39128,22 +39137,24 @@ var servedHomes = (side, { grantHomes }) => [
   ...grantHomes,
   ...side.servesAuthorization ? [authorizationHome] : []
 ];
+var firstOfEach = (grants, keyOf12) => [...groupBy(grants, keyOf12).values()].flatMap((same) => same.slice(0, 1));
 function grantFacts(documents, { base, head, unless }, settings2) {
   const sceneOf = (side) => {
-    const byNamespace = groupBy(side.grants, ({ namespace }) => namespace ?? "");
     const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
+    const distinct3 = [...copies.values()].flatMap((same) => firstOfEach(same, ({ namespace }) => namespace));
+    const byNamespace = groupBy(distinct3, ({ namespace }) => namespace ?? "");
     const worldOf2 = ({ manifest }) => side.placed?.get(manifest)?.world ?? "";
     const worlds = new Map([...copies].map(([root3, same]) => [root3, new Set(same.map(worldOf2))]));
-    return { side, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
+    return { side, distinct: distinct3, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
   const [past, scene] = [sceneOf(base), sceneOf(head)];
   const before = /* @__PURE__ */ new Map();
   const atBase = changedRoots(documents, "base");
-  for (const grant of base.grants)
+  for (const grant of past.distinct)
     if (atBase.has(grant.manifest.root))
       before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key6 }) => key6)));
   const atHead = changedRoots(documents, "head");
-  const once2 = [...groupBy(head.grants, ({ manifest }) => manifest.root).values()].flatMap((same) => same.slice(0, 1));
+  const once2 = firstOfEach(scene.distinct, ({ manifest }) => manifest.root);
   return once2.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
     const known14 = before.get(identityOf3(grant));
     return remarksOf(grant, scene).map(({ key: key6, fact: fact2 }) => {
@@ -41606,7 +41617,7 @@ function releasesNotRead({ context }, named8, objects, sides) {
 var isBuiltIn = (object2) => !isCustom(object2) || isBuiltInGroup(groupOf2(object2));
 function resourceTally(documents, head, isPart, named8) {
   const { files } = documents;
-  const releaseOf2 = releaseFinder(documents);
+  const releaseOf3 = releaseFinder(documents);
   const known14 = new Set(named8.map(({ repository, ref }) => `${repository ?? ""}@${ref}`));
   const objects = files.flatMap((file) => file.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
@@ -41615,7 +41626,7 @@ function resourceTally(documents, head, isPart, named8) {
   const notJudged = [...groupBy(left, ({ apiVersion, kind: kind2 }) => JSON.stringify([apiVersion, kind2])).values()].map((same) => {
     const [{ apiVersion, kind: kind2 } = { apiVersion: "", kind: "" }] = same;
     if (same.every(isBuiltIn)) return { apiVersion, kind: kind2, count: same.length, why: "a built-in kind" };
-    const release2 = releaseOf2(groupOf2({ apiVersion }));
+    const release2 = releaseOf3(groupOf2({ apiVersion }));
     const advice2 = release2 === void 0 || known14.has(release2) ? {} : { release: release2 };
     return { apiVersion, kind: kind2, count: same.length, why: "no CRD known", ...advice2 };
   }).sort((a, b) => b.count - a.count);
@@ -43721,11 +43732,11 @@ function comparisons2({ files }, side) {
     return /[<>]/.test(code) ? code.trim() : [];
   });
   const lines = files.flatMap((pair2) => {
-    if (!pair2.path.endsWith(".go")) return [];
+    if (!isGoSource(pair2.path) || foreignFolders2.test(pair2.path)) return [];
     const known14 = new Set(linesOf4(pair2, other));
     return linesOf4(pair2, side).filter((line) => !known14.has(line));
   });
-  return lines.join("\n").slice(0, limits3.text);
+  return lines.join("\n");
 }
 function ofMovedChecks(all4, lineOf3, documents) {
   const bounds4 = new Map(all4.map((told2) => [told2, boundOf2(told2, lineOf3)]));
@@ -43733,6 +43744,7 @@ function ofMovedChecks(all4, lineOf3, documents) {
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits3.bounds) return [...all4];
   const [gone, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
+  if (Math.max(gone.length, come.length) > limits3.text) return [...all4];
   return all4.map((told2) => {
     const bound2 = bounds4.get(told2);
     const places = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));

@@ -34248,7 +34248,10 @@ function markerWordsOfNode(node) {
 function rulesApart(keyword2, one2, other) {
   if (keyword2 !== rulesKeyword) return void 0;
   const [mine, its] = [one2, other].map((list4) => list4 !== void 0 && isList(list4) ? list4.map(String) : []);
-  const without3 = (from = [], of = []) => from.filter((rule) => !of.includes(rule));
+  const without3 = (from = [], of = []) => {
+    const known15 = new Set(of);
+    return from.filter((rule) => !known15.has(rule));
+  };
   return { mine: without3(mine, its), its: without3(its, mine) };
 }
 var rulesKeyword, pruningKeyword, mapTypeKeyword, ruleMarker, ruleMakers, names4, listOf6, formatOfNumber;
@@ -35193,10 +35196,10 @@ var init_unknown_field2 = __esm({
       source: "Kubernetes documentation, structural schemas; apiextensions-apiserver pruning.PruneWithOptions",
       needs: ["dropped-field"],
       check(fact2) {
-        const { crdPath, isOfRelease: isOfRelease2 } = fact2;
+        const { crdPath, isOfRelease } = fact2;
         const path24 = pathText(fact2.path);
         const { meant: meant4, fix } = misspeltAs(fact2);
-        const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease2 === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably intended.`;
+        const way = meant4 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant4}\` is probably intended.`;
         return {
           message: `\`${path24}\` is not in the schema of \`${crdPath}\`: kubectl rejects the object, other clients lose the field without an error. ${way}`,
           field: path24,
@@ -37070,6 +37073,11 @@ function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
 }
+function isOutdated(before, stays) {
+  const gone2 = releaseOf2(before);
+  const isNewer3 = (release2) => release2 === void 0 || gone2 !== void 0 && inOrder2(release2, gone2) > 0;
+  return gone2 !== void 0 && stays.some((crd2) => isNewer3(releaseOf2(crd2)));
+}
 function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
   const like = (side, crd2) => [
@@ -37118,7 +37126,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
   }
   return { further, removed };
 }
-var variantOf, mostCopies, collator, inOrder2, nearestBelow, isOfRelease, isOutdated;
+var variantOf, mostCopies, collator, inOrder2, nearestBelow, releaseOf2;
 var init_crd_counterparts = __esm({
   "src/facts/crd/crd-counterparts.ts"() {
     "use strict";
@@ -37142,8 +37150,7 @@ var init_crd_counterparts = __esm({
       const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path24) > 0));
       return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
     };
-    isOfRelease = (path24) => path24.split("/").some((part4, at, all4) => at < all4.length - 1 && /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part4));
-    isOutdated = ({ file: { path: path24 } }, stays) => isOfRelease(path24) && stays.some(({ file: file2 }) => !isOfRelease(file2.path) || inOrder2(file2.path, path24) > 0);
+    releaseOf2 = ({ file: file2 }) => folderOf(file2.path).split("/").find((part4) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part4))?.replace(/^v/, "");
   }
 });
 
@@ -37823,23 +37830,27 @@ function compareListType(to, type2, before, after) {
   else if (into === "map" && keys3.join("\0") !== newKeys.join("\0"))
     note3(to, { change: "list-map-keys", before: keys3, after: newKeys }, type2, after, at);
 }
-function elementMarkers(side, field2) {
-  const { types: types5 } = side;
-  const found = [];
-  let [name3, isElement] = [field2.type, false];
+function saidOf({ types: types5 }, { type: type2, markers }) {
+  const [own, ofElements] = [[markers], []];
+  let [name3, isElement] = [type2, false];
   for (let hop = 0; hop < mostHops && name3 !== ""; hop++) {
+    (isElement ? ofElements : own).push(markersOfType(types5, name3));
     const element = elementOf(name3)?.type;
-    name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
     isElement ||= element !== void 0;
-    if (isElement) append(found, markersOfType(types5, name3));
+    name3 = element ?? types5.get(withoutPointers(name3))?.underlying ?? "";
   }
-  const ofList = markersOf2(side, field2).filter(({ text: text8 }) => text8.startsWith(ofItems));
-  return [...found, ...ofList.map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }))];
+  const [ofItself, below13] = [own.toReversed().flat(), ofElements.toReversed().flat()];
+  const isOfItems = ({ text: text8 }) => text8.startsWith(ofItems);
+  const items2 = ofItself.filter(isOfItems).map((line2) => ({ ...line2, text: line2.text.replace("items:", "") }));
+  return [ofItself.filter((line2) => !isOfItems(line2)), [...below13, ...items2]];
 }
 function markerPairs({ of }, before, after) {
   if (before.type.replaceAll("*", "") === after.type.replaceAll("*", "")) return [[before.markers, after.markers]];
-  const own = (side, field2) => markersOf2(side, field2).filter(({ text: text8 }) => !text8.startsWith(ofItems));
-  return [own, elementMarkers].map((read5) => [read5(of.before, before), read5(of.after, after)]);
+  const [[was, wasInside], [is, isInside2]] = [saidOf(of.before, before), saidOf(of.after, after)];
+  return [
+    [was, is],
+    [wasInside, isInside2]
+  ];
 }
 function comparePresence(to, type2, before, after) {
   const [was, is] = [isRequired(before, to.of.before), isRequired(after, to.of.after)];
@@ -37864,7 +37875,7 @@ function compareField(to, type2, before, after) {
   compareReplaced(to, type2, [before, from], [after, into]);
   const isList3 = from.kind === "array" || from.kind === "map";
   const isSameBelow = before.type.replace("*", "") === after.type.replace("*", "");
-  const isEmptyUnset = refusesEmpty(markersOf2(of.before, before)) && (after.json.omitempty || after.json.omitzero);
+  const isEmptyUnset = refusesEmpty(saidOf(of.before, before)[0]) && (after.json.omitempty || after.json.omitzero);
   if (before.pointer !== after.pointer && !isList3 && isSameBelow && !isEmptyUnset)
     note3(
       to,
@@ -37936,10 +37947,11 @@ function compareTypes(to, before, after) {
   if (common === void 0) return;
   to.current = common;
   compareSettings(to, before, after);
-  compareMarkers(to, after, allMarkersOf(before), allMarkersOf(after), void 0);
+  const pairs = markerPairs(to, asValue(before), asValue(after));
+  for (const [was, is] of pairs) compareMarkers(to, after, was, is, void 0);
   if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
   else if (isKind(before)) compareKind(to, before, after);
-  else compareValidation(to, after, allMarkersOf(before), allMarkersOf(after), void 0);
+  else for (const [was, is] of pairs) compareValidation(to, after, was, is, void 0);
 }
 function goChanges(of, isJudged) {
   if (!of.isApi) return { facts: [], unread: [], replacing: [] };
@@ -37975,14 +37987,13 @@ function goChanges(of, isJudged) {
   compareConstants(to);
   return { ...to, replacing };
 }
-var markersOf2, ofItems, mostHops, memberAt, isApiType, isOptionalIn, isGeneratedFrom;
+var ofItems, mostHops, asValue, memberAt, isApiType, isOptionalIn, isGeneratedFrom;
 var init_compare2 = __esm({
   "src/facts/go/compare.ts"() {
     "use strict";
     init_pattern_inclusion();
     init_pattern_inclusion();
     init_go_file();
-    init_lists();
     init_topology();
     init_compare_constants();
     init_comparison();
@@ -37994,12 +38005,9 @@ var init_compare2 = __esm({
     init_unread_markers();
     init_type_table();
     init_wire();
-    markersOf2 = ({ types: types5 }, { type: type2, markers }) => [
-      ...markersOfType(types5, type2),
-      ...markers
-    ];
     ofItems = "+kubebuilder:validation:items:";
     mostHops = 8;
+    asValue = (type2) => ({ type: type2.underlying ?? "", markers: allMarkersOf(type2) });
     memberAt = ({ field: field2, spread }) => (spread ?? field2).at;
     isApiType = (type2) => /^\p{Lu}/u.test(shownType(type2.name).replace(/^.*\./, "")) && !embeds(type2, "ListMeta") && (type2.fields.length === 0 || type2.fields.some(({ tag: tag2 }) => tag2?.includes("json:") === true));
     isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
@@ -38297,9 +38305,9 @@ var init_drift = __esm({
 
 // src/facts/go/origins.ts
 function isChangedByType(was, is) {
-  if (was.field.type !== is.field.type || markersOf3(was.field) !== markersOf3(is.field)) return false;
+  if (was.field.type !== is.field.type || markersOf2(was.field) !== markersOf2(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
-  return was.type.underlying !== is.type.underlying || markersOf3(was.type) !== markersOf3(is.type);
+  return was.type.underlying !== is.type.underlying || markersOf2(was.type) !== markersOf2(is.type);
 }
 function replacedOn([base, head2], steps4, { before, after }) {
   for (const [at, step3] of steps4.entries()) {
@@ -38354,7 +38362,7 @@ function goOrigins(packages, crds) {
     }
   };
 }
-var nothingMore, markersOf3;
+var nothingMore, markersOf2;
 var init_origins = __esm({
   "src/facts/go/origins.ts"() {
     "use strict";
@@ -38364,7 +38372,7 @@ var init_origins = __esm({
     init_members();
     init_reach();
     nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false };
-    markersOf3 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
+    markersOf2 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
   }
 });
 
@@ -46672,20 +46680,21 @@ function remarksOf(grant, scene) {
 }
 function grantFacts(documents, { base, head: head2, unless }, settings2) {
   const sceneOf = (side) => {
-    const byNamespace = groupBy(side.grants, ({ namespace }) => namespace ?? "");
     const copies = groupBy(side.grants, ({ manifest }) => manifest.root);
+    const distinct3 = [...copies.values()].flatMap((same3) => firstOfEach(same3, ({ namespace }) => namespace));
+    const byNamespace = groupBy(distinct3, ({ namespace }) => namespace ?? "");
     const worldOf2 = ({ manifest }) => side.placed?.get(manifest)?.world ?? "";
     const worlds = new Map([...copies].map(([root4, same3]) => [root4, new Set(same3.map(worldOf2))]));
-    return { side, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
+    return { side, distinct: distinct3, unless, homes: servedHomes(side, settings2), byNamespace, worlds };
   };
   const [past, scene] = [sceneOf(base), sceneOf(head2)];
   const before = /* @__PURE__ */ new Map();
   const atBase = changedRoots(documents, "base");
-  for (const grant of base.grants)
+  for (const grant of past.distinct)
     if (atBase.has(grant.manifest.root))
       before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key7 }) => key7)));
   const atHead = changedRoots(documents, "head");
-  const once5 = [...groupBy(head2.grants, ({ manifest }) => manifest.root).values()].flatMap((same3) => same3.slice(0, 1));
+  const once5 = firstOfEach(scene.distinct, ({ manifest }) => manifest.root);
   return once5.filter(({ manifest }) => atHead.has(manifest.root) && purposeByName(manifest) !== "meant-to-fail").flatMap((grant) => {
     const known15 = before.get(identityOf2(grant));
     return remarksOf(grant, scene).map(({ key: key7, fact: fact2 }) => {
@@ -46704,7 +46713,7 @@ function referenceGrantFacts(changeSet, documents, settings2) {
     ...duplicateGrants(documents, sides3)
   ];
 }
-var typeKey, isEditable2, maxNeighbours, servedHomes, otherApiFacts;
+var typeKey, isEditable2, maxNeighbours, servedHomes, firstOfEach, otherApiFacts;
 var init_grant_facts = __esm({
   "src/facts/grants/grant-facts.ts"() {
     "use strict";
@@ -46734,6 +46743,7 @@ var init_grant_facts = __esm({
       ...grantHomes,
       ...side.servesAuthorization ? [authorizationHome] : []
     ];
+    firstOfEach = (grants2, keyOf15) => [...groupBy(grants2, keyOf15).values()].flatMap((same3) => same3.slice(0, 1));
     otherApiFacts = (documents) => documents.files.flatMap(({ base, head: head2 }) => {
       const before = new Set(base?.manifests.map(({ apiVersion: apiVersion2, kind: kind2, name: name3 }) => `${apiVersion2} ${kind2} ${name3}`));
       return (head2?.manifests ?? []).flatMap((manifest) => {
@@ -47900,7 +47910,7 @@ var init_crds_of_releases = __esm({
 // src/facts/resources/tally.ts
 function resourceTally(documents, head2, isPart, named11) {
   const { files: files2 } = documents;
-  const releaseOf3 = releaseFinder(documents);
+  const releaseOf4 = releaseFinder(documents);
   const known15 = new Set(named11.map(({ repository: repository4, ref }) => `${repository4 ?? ""}@${ref}`));
   const objects = files2.flatMap((file2) => file2.head?.manifests.filter(({ shape: shape4 }) => shape4 === "object") ?? []);
   const isJudged = (object2) => head2.has(kindOfObject(object2)) || grantOf(object2) !== void 0;
@@ -47909,7 +47919,7 @@ function resourceTally(documents, head2, isPart, named11) {
   const notJudged = [...groupBy(left, ({ apiVersion: apiVersion2, kind: kind2 }) => JSON.stringify([apiVersion2, kind2])).values()].map((same3) => {
     const [{ apiVersion: apiVersion2, kind: kind2 } = { apiVersion: "", kind: "" }] = same3;
     if (same3.every(isBuiltIn)) return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "a built-in kind" };
-    const release2 = releaseOf3(groupOf2({ apiVersion: apiVersion2 }));
+    const release2 = releaseOf4(groupOf2({ apiVersion: apiVersion2 }));
     const advice3 = release2 === void 0 || known15.has(release2) ? {} : { release: release2 };
     return { apiVersion: apiVersion2, kind: kind2, count: same3.length, why: "no CRD known", ...advice3 };
   }).sort((a, b) => b.count - a.count);
@@ -50371,11 +50381,11 @@ function comparisons2({ files: files2 }, side) {
     return /[<>]/.test(code19) ? code19.trim() : [];
   });
   const lines = files2.flatMap((pair2) => {
-    if (!pair2.path.endsWith(".go")) return [];
+    if (!isGoSource(pair2.path) || foreignFolders2.test(pair2.path)) return [];
     const known15 = new Set(linesOf6(pair2, other));
     return linesOf6(pair2, side).filter((line2) => !known15.has(line2));
   });
-  return lines.join("\n").slice(0, limits4.text);
+  return lines.join("\n");
 }
 function ofMovedChecks(all4, lineOf4, documents) {
   const bounds4 = new Map(all4.map((told2) => [told2, boundOf2(told2, lineOf4)]));
@@ -50383,6 +50393,7 @@ function ofMovedChecks(all4, lineOf4, documents) {
   fields.delete(void 0);
   if (fields.size === 0 || fields.size > limits4.bounds) return [...all4];
   const [gone2, come] = [comparisons2(documents, "base"), comparisons2(documents, "head")];
+  if (Math.max(gone2.length, come.length) > limits4.text) return [...all4];
   return all4.map((told2) => {
     const bound2 = bounds4.get(told2);
     const places2 = new Set(fields.get(bound2?.key)?.map(({ problem: { field: field2 } }) => field2));
@@ -50394,6 +50405,7 @@ var limits4;
 var init_moved_checks = __esm({
   "src/findings/moved-checks.ts"() {
     "use strict";
+    init_go_sources();
     init_group_by();
     init_run_rules();
     limits4 = { text: 2e5, bounds: 200 };
@@ -62924,12 +62936,12 @@ function compareReleases(a, b) {
   return comparePrereleases(a.prerelease, b.prerelease);
 }
 function releasesNewestFirst(tags) {
-  const releases = tags.flatMap(releaseOf2).sort((a, b) => compareReleases(b, a));
+  const releases = tags.flatMap(releaseOf3).sort((a, b) => compareReleases(b, a));
   const isFinal = ({ prerelease }) => prerelease === void 0;
   return [...releases.filter(isFinal), ...releases.filter((release2) => !isFinal(release2))].map(({ tag: tag2 }) => tag2);
 }
 function newestOfMinors(tags) {
-  const releases = releasesNewestFirst(tags).flatMap(releaseOf2);
+  const releases = releasesNewestFirst(tags).flatMap(releaseOf3);
   const final = releases.filter(({ prerelease }) => prerelease === void 0);
   const minors = /* @__PURE__ */ new Map();
   for (const { tag: tag2, numbers: numbers2 } of final.length > 0 ? final : releases) {
@@ -62938,12 +62950,12 @@ function newestOfMinors(tags) {
   }
   return [...minors.values()].slice(0, keptMinors);
 }
-var versionTag, releaseOf2, keptMinors, newestRelease;
+var versionTag, releaseOf3, keptMinors, newestRelease;
 var init_release_tags = __esm({
   "src/changes/release-tags.ts"() {
     "use strict";
     versionTag = /^v?(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
-    releaseOf2 = (tag2) => {
+    releaseOf3 = (tag2) => {
       const match3 = versionTag.exec(tag2);
       return match3 === null ? [] : [{ tag: tag2, numbers: match3.slice(1, 4).map(Number), prerelease: match3[4]?.slice(1) }];
     };

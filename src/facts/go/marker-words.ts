@@ -84,7 +84,9 @@ export function markerWordsOfNode(node: Node | undefined): Words {
 export function rulesApart(keyword: string, one: Json | undefined, other: Json | undefined) {
   if (keyword !== rulesKeyword) return undefined;
   const [mine, its] = [one, other].map((list) => (list !== undefined && isList(list) ? list.map(String) : []));
-  const without = (from: readonly string[] = [], of: readonly string[] = []): string[] =>
-    from.filter((rule) => !of.includes(rule));
+  const without = (from: readonly string[] = [], of: readonly string[] = []): string[] => {
+    const known = new Set(of);
+    return from.filter((rule) => !known.has(rule));
+  };
   return { mine: without(mine, its), its: without(its, mine) };
 }

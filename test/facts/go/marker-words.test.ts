@@ -5,6 +5,7 @@ import { review } from '../../../src/review.ts';
 import { generatedCrd, widgetTypes } from '../../support/go.ts';
 import type { Files } from '../../support/markers.ts';
 import { changeSetOf } from '../../support/rule-tester.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 
 const line = (type: string, ...markers: readonly string[]): string =>
   `${markers.map((marker) => `\t// +${marker}\n`).join('')}\tHue ${type} \`json:"hue,omitempty"\``;
@@ -130,4 +131,12 @@ type Paint string
       .map(({ message }) => message);
   expect(drift(types('a;b', '\n'))).toEqual([]);
   expect(drift(types('a;b;c', '\n'))).toEqual([expect.stringContaining('says the `enum` `["a","b","c"]` now')]);
+});
+
+test('thousands of rules take no longer than they are', () => {
+  const rules = (first: number): string =>
+    line('string', ...Array.from({ length: 24_000 }, (_, at) => rule(`rule="self != ${first + 2 * at}"`)));
+  const before = Array.from({ length: 24_000 }, (_, at) => `{ rule: self != ${2 * at} }`).join(', ');
+  const crd = `{ type: string, x-kubernetes-validations: [${before}] }`;
+  expect(secondsOf(() => expect(told(rules(0), rules(1), crd).length).toBe(1))).toBeLessThan(mostSeconds / 2);
 });
