@@ -17,6 +17,15 @@ const servesKind = (of: GoPackage, kind: string, crds: readonly KnownCrd[]): boo
         [crd.before, crd.after].some((side) => schemaOfVersion(side, of.version) !== undefined)),
   );
 
+/** Whether a CRD of its group has a kind of the package, but none that does has this version. */
+const hasOtherVersions = ({ group, version }: GoPackage, kind: string, crds: readonly KnownCrd[]): boolean => {
+  const same = ofKind(crds, kind).filter((crd) => crd.group === group);
+  return (
+    same.length > 0 &&
+    same.every(({ before, after }) => [before, after].every((crd) => crd?.versionsByName.has(version) !== true))
+  );
+};
+
 /** Where Kubernetes has its own types: in its repository, and in those that it publishes. */
 const kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 
@@ -43,8 +52,9 @@ const mayHaveSchema = ({ before, after }: GoPackage): boolean =>
  * Tells whether a change of a package may be seen through an API server, where all CRDs of the tree are known. If CRDs
  * serve its kinds, a type below none of these kinds is the program's own, or reaches CRDs through types of other
  * packages, and the rules on these CRDs tell of it. A package whose kinds have no CRDs is served in another way (an
- * aggregated server, CRDs elsewhere), unless its name is no version; what is required there is not known where the
- * package says nothing to the generators of schemas.
+ * aggregated server, CRDs elsewhere), unless its name is no version, or a kind has a CRD without this version, which is
+ * what a program converts from once the version is gone; what is required there is not known where the package says
+ * nothing to the generators of schemas.
  */
 export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: GoContext | GoChangeFact) => boolean {
   if (isCopied(of)) return () => false;
@@ -52,7 +62,11 @@ export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: Go
   const served = new Set([...kinds].flatMap(({ name }) => (servesKind(of, name, crds) ? [name] : [])));
   if (served.size === 0) {
     const [isVersion, hasSchema] = [isVersionName(of.version), mayHaveSchema(of)];
-    return (fact) => isVersion && (hasSchema || !('change' in fact && ofRequired.has(fact.change)));
+    const isOther = (kind: string): boolean => hasOtherVersions(of, kind, crds);
+    return (fact) =>
+      isVersion &&
+      (hasSchema || !('change' in fact && ofRequired.has(fact.change))) &&
+      (fact.places.length === 0 || fact.places.length >= mostPlaces || !fact.places.every(({ kind }) => isOther(kind)));
   }
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind }) => served.has(kind));
 }

@@ -50,6 +50,28 @@ test.each<[string, Files | undefined]>([
   ]);
 });
 
+test.each([
+  ['has another version alone: it is what a program converts from', 'v2', []],
+  ['has this version', 'v1', ['WidgetSpec.Colour field-removed']],
+])('below a kind whose CRD %s', (_what, version, expected) => {
+  const [before, after] = both('');
+  expect(changedTypes(before, after, generatedCrd('', version))).toEqual(expected);
+});
+
+test.each([
+  ['its own group', 'example.com', []],
+  ['another group', 'b.com', ['Widget kind-removed']],
+])('a kind that goes with a version that the CRD of %s does not have', (_what, group, expected) => {
+  const [before] = both('');
+  const context = Object.fromEntries(
+    Object.entries(generatedCrd('', 'v2')).map(([path, text]) => [
+      path,
+      text.replace('group: example.com', `group: ${group}`),
+    ]),
+  );
+  expect(changedTypes(before, goFileOf(''), context)).toEqual(expected);
+});
+
 test('no required field of kinds without a CRD where nothing is said to generators of schemas', () => {
   const [more] = both('');
   const plain = (files: Files): Files =>
