@@ -34830,6 +34830,11 @@ var init_keywords = __esm({
 });
 
 // src/facts/schema/reachable.ts
+function typeOfBound(keyword2) {
+  if (keyword2 === "maxLength" || keyword2 === "minLength") return "string";
+  if (keyword2 === "maxItems" || keyword2 === "minItems") return "array";
+  return keyword2 === "maxProperties" || keyword2 === "minProperties" ? "object" : "number";
+}
 function patternsOf(node) {
   const pattern4 = stringOf(get(node, "pattern"));
   const values = itemsOf(get(node, "enum")).map(jsonOf);
@@ -34858,10 +34863,12 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
 function isWithoutEffect({ before, after, sides: sides3, steps: steps4 }, change) {
   if (change.steps.length !== steps4.length || change.subject !== "bound" && change.subject !== "pattern")
     return false;
-  const type2 = typeOf5(before);
-  if (type2 !== typeOf5(after) || change.effect !== "tightened" && change.effect !== "loosened") return false;
+  if (change.effect !== "tightened" && change.effect !== "loosened") return false;
   const isNew3 = change.effect === "tightened";
   const node = isNew3 ? before : after;
+  const type2 = typeOf5(node);
+  if (typesWithout[change.subject === "pattern" ? "string" : typeOfBound(change.keyword)].has(type2)) return true;
+  if (typeOf5(before) !== typeOf5(after)) return false;
   let asked2;
   if (change.subject === "pattern") asked2 = isNew3 ? change.after : change.before;
   else {
@@ -34874,7 +34881,7 @@ function isWithoutEffect({ before, after, sides: sides3, steps: steps4 }, change
   const pattern4 = asked2;
   return patternsOf(node).some((known14) => matchesAllOf(pattern4, known14, sides3.patterns));
 }
-var lengths, int32, mostValues2, scalars3, isText, literally;
+var lengths, int32, mostValues2, scalars3, typesWithout, isText, literally;
 var init_reachable = __esm({
   "src/facts/schema/reachable.ts"() {
     "use strict";
@@ -34895,6 +34902,12 @@ var init_reachable = __esm({
     int32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
     mostValues2 = 200;
     scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
+    typesWithout = {
+      string: /* @__PURE__ */ new Set(["integer", "number", "boolean", "object", "array"]),
+      number: /* @__PURE__ */ new Set(["string", "boolean", "object", "array"]),
+      array: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "object"]),
+      object: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "array"])
+    };
     isText = (value3) => typeof value3 === "string";
     literally = (text8) => text8.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
   }
@@ -78900,6 +78913,10 @@ init_reach();
 var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
   (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
 );
+var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
+  const same3 = ofKind(crds, kind2).filter((crd2) => crd2.group === group2);
+  return same3.length > 0 && same3.every(({ before, after }) => [before, after].every((crd2) => crd2?.versionsByName.has(version3) !== true));
+};
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
 function isCopied({ folder, group: group2, before, after }) {
@@ -78916,7 +78933,8 @@ function mayBeServed(of, crds) {
   const served = new Set([...kinds4].flatMap(({ name: name3 }) => servesKind(of, name3, crds) ? [name3] : []));
   if (served.size === 0) {
     const [isVersion, hasSchema] = [isVersionName(of.version), mayHaveSchema(of)];
-    return (fact2) => isVersion && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change)));
+    const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
+    return (fact2) => isVersion && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change))) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }

@@ -25374,6 +25374,17 @@ var lengths = /* @__PURE__ */ new Map([
 var int322 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
 var mostValues2 = 200;
 var scalars4 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
+var typesWithout = {
+  string: /* @__PURE__ */ new Set(["integer", "number", "boolean", "object", "array"]),
+  number: /* @__PURE__ */ new Set(["string", "boolean", "object", "array"]),
+  array: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "object"]),
+  object: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "array"])
+};
+function typeOfBound(keyword2) {
+  if (keyword2 === "maxLength" || keyword2 === "minLength") return "string";
+  if (keyword2 === "maxItems" || keyword2 === "minItems") return "array";
+  return keyword2 === "maxProperties" || keyword2 === "minProperties" ? "object" : "number";
+}
 var isText = (value2) => typeof value2 === "string";
 var literally = (text4) => text4.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
 function patternsOf(node) {
@@ -25404,10 +25415,12 @@ function isBeyond(node, keyword2, { value: value2, exclusive }) {
 function isWithoutEffect({ before, after, sides, steps: steps3 }, change) {
   if (change.steps.length !== steps3.length || change.subject !== "bound" && change.subject !== "pattern")
     return false;
-  const type2 = typeOf6(before);
-  if (type2 !== typeOf6(after) || change.effect !== "tightened" && change.effect !== "loosened") return false;
+  if (change.effect !== "tightened" && change.effect !== "loosened") return false;
   const isNew3 = change.effect === "tightened";
   const node = isNew3 ? before : after;
+  const type2 = typeOf6(node);
+  if (typesWithout[change.subject === "pattern" ? "string" : typeOfBound(change.keyword)].has(type2)) return true;
+  if (typeOf6(before) !== typeOf6(after)) return false;
   let asked2;
   if (change.subject === "pattern") asked2 = isNew3 ? change.after : change.before;
   else {
@@ -32770,6 +32783,10 @@ var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= m
 var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
   (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
 );
+var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
+  const same = ofKind(crds, kind2).filter((crd2) => crd2.group === group2);
+  return same.length > 0 && same.every(({ before, after }) => [before, after].every((crd2) => crd2?.versionsByName.has(version3) !== true));
+};
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
 function isCopied({ folder, group: group2, before, after }) {
@@ -32786,7 +32803,8 @@ function mayBeServed(of, crds) {
   const served = new Set([...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) ? [name3] : []));
   if (served.size === 0) {
     const [isVersion, hasSchema] = [isVersionName(of.version), mayHaveSchema(of)];
-    return (fact2) => isVersion && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change)));
+    const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
+    return (fact2) => isVersion && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change))) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
 }

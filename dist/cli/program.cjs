@@ -26978,6 +26978,11 @@ var init_keywords = __esm({
 });
 
 // src/facts/schema/reachable.ts
+function typeOfBound(keyword2) {
+  if (keyword2 === "maxLength" || keyword2 === "minLength") return "string";
+  if (keyword2 === "maxItems" || keyword2 === "minItems") return "array";
+  return keyword2 === "maxProperties" || keyword2 === "minProperties" ? "object" : "number";
+}
 function patternsOf(node) {
   const pattern3 = stringOf(get(node, "pattern"));
   const values = itemsOf(get(node, "enum")).map(jsonOf);
@@ -27006,10 +27011,12 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
 function isWithoutEffect({ before, after, sides: sides3, steps: steps4 }, change2) {
   if (change2.steps.length !== steps4.length || change2.subject !== "bound" && change2.subject !== "pattern")
     return false;
-  const type2 = typeOf8(before);
-  if (type2 !== typeOf8(after) || change2.effect !== "tightened" && change2.effect !== "loosened") return false;
+  if (change2.effect !== "tightened" && change2.effect !== "loosened") return false;
   const isNew3 = change2.effect === "tightened";
   const node = isNew3 ? before : after;
+  const type2 = typeOf8(node);
+  if (typesWithout[change2.subject === "pattern" ? "string" : typeOfBound(change2.keyword)].has(type2)) return true;
+  if (typeOf8(before) !== typeOf8(after)) return false;
   let asked3;
   if (change2.subject === "pattern") asked3 = isNew3 ? change2.after : change2.before;
   else {
@@ -27022,7 +27029,7 @@ function isWithoutEffect({ before, after, sides: sides3, steps: steps4 }, change
   const pattern3 = asked3;
   return patternsOf(node).some((known15) => matchesAllOf(pattern3, known15, sides3.patterns));
 }
-var lengths, int322, mostValues, scalars4, isText, literally;
+var lengths, int322, mostValues, scalars4, typesWithout, isText, literally;
 var init_reachable = __esm({
   "src/facts/schema/reachable.ts"() {
     "use strict";
@@ -27043,6 +27050,12 @@ var init_reachable = __esm({
     int322 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
     mostValues = 200;
     scalars4 = /* @__PURE__ */ new Set(["string", "integer", "number"]);
+    typesWithout = {
+      string: /* @__PURE__ */ new Set(["integer", "number", "boolean", "object", "array"]),
+      number: /* @__PURE__ */ new Set(["string", "boolean", "object", "array"]),
+      array: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "object"]),
+      object: /* @__PURE__ */ new Set(["string", "integer", "number", "boolean", "array"])
+    };
     isText = (value3) => typeof value3 === "string";
     literally = (text8) => text8.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
   }
@@ -38388,11 +38401,12 @@ function mayBeServed(of, crds) {
   const served = new Set([...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) ? [name3] : []));
   if (served.size === 0) {
     const [isVersion, hasSchema] = [isVersionName(of.version), mayHaveSchema(of)];
-    return (fact2) => isVersion && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change)));
+    const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
+    return (fact2) => isVersion && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change))) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
 }
-var servesKind, kubernetesHomes, oldGroups, ofSchema, ofRequired, mayHaveSchema;
+var servesKind, hasOtherVersions, kubernetesHomes, oldGroups, ofSchema, ofRequired, mayHaveSchema;
 var init_served = __esm({
   "src/facts/go/served.ts"() {
     "use strict";
@@ -38405,6 +38419,10 @@ var init_served = __esm({
     servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
       (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
     );
+    hasOtherVersions = ({ group: group3, version: version3 }, kind2, crds) => {
+      const same3 = ofKind(crds, kind2).filter((crd2) => crd2.group === group3);
+      return same3.length > 0 && same3.every(({ before, after }) => [before, after].every((crd2) => crd2?.versionsByName.has(version3) !== true));
+    };
     kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
     oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
     ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!deepcopy-gen))|protobuf:"/m;

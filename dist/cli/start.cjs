@@ -127,7 +127,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "40aa0e2c629bda1473aeecff08a14fda" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "ceaf6e2422cda8e8fa25b98a5a8c6d71" }, file);
 }
 
 // src/cli.ts

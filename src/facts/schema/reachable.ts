@@ -27,6 +27,21 @@ const mostValues = 200;
 
 const scalars = new Set(['string', 'integer', 'number']);
 
+/** The types of which a server asks nothing of the values with a keyword; every other type may have a value of one. */
+const typesWithout = {
+  string: new Set(['integer', 'number', 'boolean', 'object', 'array']),
+  number: new Set(['string', 'boolean', 'object', 'array']),
+  array: new Set(['string', 'integer', 'number', 'boolean', 'object']),
+  object: new Set(['string', 'integer', 'number', 'boolean', 'array']),
+} as const;
+
+/** The type whose values a bound is about. */
+function typeOfBound(keyword: Bound): keyof typeof typesWithout {
+  if (keyword === 'maxLength' || keyword === 'minLength') return 'string';
+  if (keyword === 'maxItems' || keyword === 'minItems') return 'array';
+  return keyword === 'maxProperties' || keyword === 'minProperties' ? 'object' : 'number';
+}
+
 const isText = (value: Json): value is string => typeof value === 'string';
 const literally = (text: string): string => text.replaceAll(/[\\.+*?()|[\]{}^$]/g, String.raw`\$&`);
 
@@ -72,10 +87,12 @@ function isBeyond(node: MappingNode, keyword: Bound, { value, exclusive }: Bound
 export function isWithoutEffect({ before, after, sides, steps }: Spot, change: SchemaChange): boolean {
   if (change.steps.length !== steps.length || (change.subject !== 'bound' && change.subject !== 'pattern'))
     return false;
-  const type = typeOf(before);
-  if (type !== typeOf(after) || (change.effect !== 'tightened' && change.effect !== 'loosened')) return false;
+  if (change.effect !== 'tightened' && change.effect !== 'loosened') return false;
   const isNew = change.effect === 'tightened';
   const node = isNew ? before : after;
+  const type = typeOf(node);
+  if (typesWithout[change.subject === 'pattern' ? 'string' : typeOfBound(change.keyword)].has(type)) return true;
+  if (typeOf(before) !== typeOf(after)) return false;
   let asked: string | undefined;
   if (change.subject === 'pattern') asked = isNew ? change.after : change.before;
   else {

@@ -23,6 +23,31 @@ describe('rejects nothing, and lets nothing through where it goes', () => {
   });
 });
 
+describe('of a type that gets others besides', () => {
+  test.each([
+    ['a pattern asks nothing of numbers', 'type: integer', "pattern: '^[0-9]+%$'", false],
+    ['a length asks nothing of numbers', 'type: integer', 'minLength: 1', false],
+    ['a bound asks nothing of texts', 'type: string', 'minimum: 1', false],
+    ['a pattern asks something of texts', 'type: string', "pattern: '^[0-9]+%$'", true],
+    ['a bound asks something of numbers', 'type: integer', 'minimum: 1', true],
+    [
+      'a pattern asks something of what may be a text',
+      'x-kubernetes-int-or-string: true',
+      "pattern: '^[0-9]+%$'",
+      true,
+    ],
+    ['a bound asks something of what may be a number', 'x-kubernetes-int-or-string: true', 'minimum: 1', true],
+    [
+      'a pattern asks something of what may be anything',
+      'x-kubernetes-preserve-unknown-fields: true',
+      "pattern: '^a$'",
+      true,
+    ],
+  ])('%s', (_name, before, more, expected) => {
+    expect(isStricter(before, more, 'x-kubernetes-int-or-string: true')).toBe(expected);
+  });
+});
+
 describe('rejects values that passed, and lets them through where it goes', () => {
   test.each([
     ['a shorter one', "type: string, pattern: '^[a-z]{1,63}$'", 'maxLength: 62'],
