@@ -56336,10 +56336,10 @@ var init_crd_releases2 = __esm({
 
 // src/local/compile-cache.ts
 function userCache(env, platform) {
-  const { HOME: home, XDG_CACHE_HOME: named11, LOCALAPPDATA: local } = env;
-  if (platform === "win32") return local;
-  if (named11 !== void 0 && import_node_path10.default.isAbsolute(named11)) return named11;
-  return home && import_node_path10.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
+  const { HOME: home = "", XDG_CACHE_HOME: named11 = "", LOCALAPPDATA: local = "" } = env;
+  const below13 = import_node_path10.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
+  const folders3 = platform === "win32" ? [local] : [named11, below13];
+  return folders3.find((folder) => import_node_path10.default.isAbsolute(folder));
 }
 var import_node_path10, patience3;
 var init_compile_cache = __esm({

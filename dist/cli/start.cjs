@@ -48,17 +48,17 @@ var toolVersion = true ? "0.1.0" : "0.0.0-source";
 
 // src/local/compile-cache.ts
 function userCache(env, platform) {
-  const { HOME: home, XDG_CACHE_HOME: named, LOCALAPPDATA: local } = env;
-  if (platform === "win32") return local;
-  if (named !== void 0 && import_node_path.default.isAbsolute(named)) return named;
-  return home && import_node_path.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
+  const { HOME: home = "", XDG_CACHE_HOME: named = "", LOCALAPPDATA: local = "" } = env;
+  const below = import_node_path.default.join(home, platform === "darwin" ? "Library/Caches" : ".cache");
+  const folders = platform === "win32" ? [local] : [named, below];
+  return folders.find((folder) => import_node_path.default.isAbsolute(folder));
 }
 function compileCache(env, cwd, platform) {
   const { NODE_COMPILE_CACHE: named = "", NODE_DISABLE_COMPILE_CACHE: off = "", CI: ci = "" } = env;
   if (off !== "") return void 0;
   if (named !== "") return import_node_path.default.resolve(cwd, named, toolName);
   const folder = userCache(env, platform);
-  if (folder === void 0 || !import_node_path.default.isAbsolute(folder) || ci !== "") return void 0;
+  if (folder === void 0 || ci !== "") return void 0;
   const way = import_node_path.default.relative(cwd, folder);
   const isBelow = !way.startsWith("..") && !import_node_path.default.isAbsolute(way);
   return isBelow ? void 0 : import_node_path.default.join(folder, toolName);
@@ -127,7 +127,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "ceaf6e2422cda8e8fa25b98a5a8c6d71" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "7a48e8cd361a60206c9bfa7cfba02f27" }, file);
 }
 
 // src/cli.ts

@@ -94,7 +94,7 @@ function runBuilt(built, file) {
 }
 async function loadProgram(modules, file) {
   if (false) return { program: await modules(), keep: () => Promise.resolve() };
-  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "ceaf6e2422cda8e8fa25b98a5a8c6d71" }, file);
+  return runBuilt({ file: import_node_path.default.join(__dirname, "program.cjs"), digest: "7a48e8cd361a60206c9bfa7cfba02f27" }, file);
 }
 
 // src/worker.ts

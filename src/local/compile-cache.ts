@@ -19,12 +19,12 @@ import type { Environment } from './git-process.ts';
 /** The digest of the program's script; the build puts it in. */
 declare const KUBE_API_REVIEW_PROGRAM: string | undefined;
 
-/** The folder for caches of the user; undefined where the environment names none. */
+/** The folder for caches of the user, absolute; undefined where the environment names none. */
 export function userCache(env: Environment, platform: NodeJS.Platform): string | undefined {
-  const { HOME: home, XDG_CACHE_HOME: named, LOCALAPPDATA: local } = env;
-  if (platform === 'win32') return local;
-  if (named !== undefined && path.isAbsolute(named)) return named;
-  return home && path.join(home, platform === 'darwin' ? 'Library/Caches' : '.cache');
+  const { HOME: home = '', XDG_CACHE_HOME: named = '', LOCALAPPDATA: local = '' } = env;
+  const below = path.join(home, platform === 'darwin' ? 'Library/Caches' : '.cache');
+  const folders = platform === 'win32' ? [local] : [named, below];
+  return folders.find((folder) => path.isAbsolute(folder));
 }
 
 /**
@@ -36,7 +36,7 @@ export function compileCache(env: Environment, cwd: string, platform: NodeJS.Pla
   if (off !== '') return undefined;
   if (named !== '') return path.resolve(cwd, named, toolName);
   const folder = userCache(env, platform);
-  if (folder === undefined || !path.isAbsolute(folder) || ci !== '') return undefined;
+  if (folder === undefined || ci !== '') return undefined;
   const way = path.relative(cwd, folder);
   const isBelow = !way.startsWith('..') && !path.isAbsolute(way);
   return isBelow ? undefined : path.join(folder, toolName);

@@ -22,6 +22,17 @@ test.each([
   expect(cacheFolder(env, platform, '/home/me')).toBe(folder);
 });
 
+test.each([
+  [{}, 'linux', ''],
+  [{}, 'darwin', 'home'],
+  [{ LOCALAPPDATA: '' }, 'win32', '/home/me'],
+] as const)(
+  'without a folder that is absolute there is no cache, which a project could fill: %j on %s',
+  (env, platform, home) => {
+    expect(cacheFolder(env, platform, home)).toBeUndefined();
+  },
+);
+
 test('a release comes back for 30 days, a branch for one, each host by itself', async () => {
   const folder = path.join(temporaryFolder(), 'cache');
   await keepRelease(folder, 'github.com', { release: version, texts });
