@@ -19496,9 +19496,9 @@ var require_lib = __commonJS({
           return this.request("HEAD", requestUrl, null, additionalHeaders || {});
         });
       }
-      sendStream(verb, requestUrl, stream, additionalHeaders) {
+      sendStream(verb2, requestUrl, stream, additionalHeaders) {
         return __awaiter3(this, void 0, void 0, function* () {
-          return this.request(verb, requestUrl, stream, additionalHeaders);
+          return this.request(verb2, requestUrl, stream, additionalHeaders);
         });
       }
       /**
@@ -19544,14 +19544,14 @@ var require_lib = __commonJS({
        * All other methods such as get, post, patch, and request ultimately call this.
        * Prefer get, del, post and patch
        */
-      request(verb, requestUrl, data3, headers) {
+      request(verb2, requestUrl, data3, headers) {
         return __awaiter3(this, void 0, void 0, function* () {
           if (this._disposed) {
             throw new Error("Client has already been disposed.");
           }
           const parsedUrl = new URL(requestUrl);
-          let info2 = this._prepareRequest(verb, parsedUrl, headers);
-          const maxTries = this._allowRetries && RetryableHttpVerbs.includes(verb) ? this._maxRetries + 1 : 1;
+          let info2 = this._prepareRequest(verb2, parsedUrl, headers);
+          const maxTries = this._allowRetries && RetryableHttpVerbs.includes(verb2) ? this._maxRetries + 1 : 1;
           let numTries = 0;
           let response;
           do {
@@ -19588,7 +19588,7 @@ var require_lib = __commonJS({
                   }
                 }
               }
-              info2 = this._prepareRequest(verb, parsedRedirectUrl, headers);
+              info2 = this._prepareRequest(verb2, parsedRedirectUrl, headers);
               response = yield this.requestRaw(info2, data3);
               redirectsRemaining--;
             }
@@ -38418,8 +38418,8 @@ var init_package_identity = __esm({
 // src/facts/go/type-table.ts
 function encodersIn(files) {
   const found2 = /* @__PURE__ */ new Map();
-  for (const [, name3 = "", verb, form3 = ""] of methodsIn(files))
-    if (verb === "M" && found2.get(name3) !== "JSON") found2.set(name3, form3);
+  for (const [, name3 = "", verb2, form3 = ""] of methodsIn(files))
+    if (verb2 === "M" && found2.get(name3) !== "JSON") found2.set(name3, form3);
   return found2;
 }
 function renamed(type2, rename2, name3 = type2.name) {
@@ -38858,7 +38858,7 @@ function rulesMessage(fact2, inGo, inCrd) {
 function ofKeyword(fact2) {
   const { changed: changed2, keyword: keyword2, subject: subject4, steps: steps4, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
   const field2 = quoted6(fieldOf(steps4));
-  const says2 = (value3, verb) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
+  const says2 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
   const rules3 = rulesApart(keyword2, inGo, inCrd);
   const setting2 = (value3) => quoted6(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
   const message3 = steps4.length === 0 ? changed2 === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting2(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed2 === "go" ? `${quoted6(subject4)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
@@ -54797,9 +54797,9 @@ function checkOmitted(field2, { omitempty, omitzero }, report2) {
   if (policy3 === "Ignore" || (option === "omitzero" ? tag2.omitZero : tag2.omitEmpty)) return;
   const replaces = option === "omitzero" && tag2.omitEmpty;
   const text8 = replaces ? tag2.value.replace(",omitempty", ",omitzero") : `${tag2.name},${option}${tag2.value.slice(tag2.name.length)}`;
-  const verb = replaces ? "replace omitempty with omitzero in" : `add ${option} to`;
+  const verb2 = replaces ? "replace omitempty with omitzero in" : `add ${option} to`;
   const edits2 = tag2.missing ? [] : [{ start: tag2.start, end: tag2.end, text: text8 }];
-  const fix = { message: `${verb} the json tag of field ${qualifiedName3}`, edits: edits2 };
+  const fix = { message: `${verb2} the json tag of field ${qualifiedName3}`, edits: edits2 };
   const message3 = `field ${qualifiedName3} has a default value but does not have ${option} in its json tag`;
   report2(field2, message3, fixIf(policy3, fix));
 }
@@ -68464,14 +68464,17 @@ function purposes(side, isListed) {
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
-var names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|%(?:\[\d+\])?[dqsv](?![\w%])|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
+var otherVerb = /%[A-Za-ce-prtuw-z]/;
+var holdsName = (value3) => !value3.includes("\n") && (names6.test(value3) || verb.test(value3) && !otherVerb.test(value3));
 var longestName = 253;
 var longestValue = 1e5;
 function isFilledInLater({ file: file2, start: start2, end }) {
   const text8 = file2.text.slice(start2, Math.min(end, start2 + longestValue));
-  return actions2.test(text8) || !text8.includes("\n") && names6.test(text8);
+  return actions2.test(text8) || holdsName(text8);
 }
-var holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || names6.test(value3));
+var holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || holdsName(value3));
 var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
 function isVariable({ file: file2, start: start2, end }) {
   const text8 = end - start2 < longestName ? file2.text.slice(start2, end) : "";

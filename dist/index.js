@@ -19891,9 +19891,9 @@ function checkOmitted(field2, { omitempty, omitzero }, report2) {
   if (policy2 === "Ignore" || (option === "omitzero" ? tag.omitZero : tag.omitEmpty)) return;
   const replaces = option === "omitzero" && tag.omitEmpty;
   const text4 = replaces ? tag.value.replace(",omitempty", ",omitzero") : `${tag.name},${option}${tag.value.slice(tag.name.length)}`;
-  const verb = replaces ? "replace omitempty with omitzero in" : `add ${option} to`;
+  const verb2 = replaces ? "replace omitempty with omitzero in" : `add ${option} to`;
   const edits = tag.missing ? [] : [{ start: tag.start, end: tag.end, text: text4 }];
-  const fix = { message: `${verb} the json tag of field ${qualifiedName3}`, edits };
+  const fix = { message: `${verb2} the json tag of field ${qualifiedName3}`, edits };
   const message = `field ${qualifiedName3} has a default value but does not have ${option} in its json tag`;
   report2(field2, message, fixIf(policy2, fix));
 }
@@ -28040,8 +28040,8 @@ var encodesItself = /^func \((?:\w+ )?\*?(\w+)(?:\[[^\]\n]*\])?\) (?:(Unm|M)arsh
 var methodsIn = (files) => files.flatMap(({ file }) => [...file.text.matchAll(encodesItself)]);
 function encodersIn(files) {
   const found = /* @__PURE__ */ new Map();
-  for (const [, name3 = "", verb, form3 = ""] of methodsIn(files))
-    if (verb === "M" && found.get(name3) !== "JSON") found.set(name3, form3);
+  for (const [, name3 = "", verb2, form3 = ""] of methodsIn(files))
+    if (verb2 === "M" && found.get(name3) !== "JSON") found.set(name3, form3);
   return found;
 }
 var structText = /struct\{[^]*$/;
@@ -28431,7 +28431,7 @@ function rulesMessage(fact2, inGo, inCrd) {
 function ofKeyword(fact2) {
   const { changed, keyword: keyword2, subject: subject3, steps: steps3, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
   const field2 = quoted6(fieldOf2(steps3));
-  const says2 = (value2, verb) => keyword2 === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value2 === void 0 ? "" : ` ${quoted6(jsonText(value2))}`}`;
+  const says2 = (value2, verb2) => keyword2 === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb2} ${value2 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value2 === void 0 ? "" : ` ${quoted6(jsonText(value2))}`}`;
   const rules3 = rulesApart(keyword2, inGo, inCrd);
   const setting2 = (value2) => quoted6(`${keyword2}: ${typeof value2 === "string" ? value2 : jsonText(value2 ?? null)}`);
   const message = steps3.length === 0 ? changed === "go" ? `${quoted6(subject3)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting2(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting2(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting2(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject3)} still stands for ${setting2(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules3 !== void 0 ? rulesMessage(fact2, rules3.mine, rules3.its) : changed === "go" ? `${quoted6(subject3)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject3)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
@@ -35290,14 +35290,17 @@ function purposes(side, isListed) {
   };
 }
 var actions2 = /\$\{|\{\{|\{%|<%/;
-var names7 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|%(?:\[\d+\])?[dqsv](?![\w%])|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var names7 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+var verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
+var otherVerb = /%[A-Za-ce-prtuw-z]/;
+var holdsName = (value2) => !value2.includes("\n") && (names7.test(value2) || verb.test(value2) && !otherVerb.test(value2));
 var longestName = 253;
 var longestValue = 1e5;
 function isFilledInLater({ file, start, end }) {
   const text4 = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions2.test(text4) || !text4.includes("\n") && names7.test(text4);
+  return actions2.test(text4) || holdsName(text4);
 }
-var holdsVariable = (value2) => value2.length <= longestValue && !value2.includes("\n") && (/\$\{|\{%|<%/.test(value2) || names7.test(value2));
+var holdsVariable = (value2) => value2.length <= longestValue && !value2.includes("\n") && (/\$\{|\{%|<%/.test(value2) || holdsName(value2));
 var variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
 function isVariable({ file, start, end }) {
   const text4 = end - start < longestName ? file.text.slice(start, end) : "";

@@ -8010,8 +8010,8 @@ var init_package_identity = __esm({
 // src/facts/go/type-table.ts
 function encodersIn(files2) {
   const found = /* @__PURE__ */ new Map();
-  for (const [, name3 = "", verb, form3 = ""] of methodsIn(files2))
-    if (verb === "M" && found.get(name3) !== "JSON") found.set(name3, form3);
+  for (const [, name3 = "", verb2, form3 = ""] of methodsIn(files2))
+    if (verb2 === "M" && found.get(name3) !== "JSON") found.set(name3, form3);
   return found;
 }
 function renamed(type2, rename2, name3 = type2.name) {
@@ -34497,7 +34497,7 @@ function rulesMessage(fact2, inGo, inCrd) {
 function ofKeyword(fact2) {
   const { changed, keyword: keyword2, subject: subject4, steps: steps4, version: version3, crd: crd2, document, inGo, inCrd, related } = fact2;
   const field2 = quoted6(fieldOf2(steps4));
-  const says2 = (value3, verb) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
+  const says2 = (value3, verb2) => keyword2 === "required" ? `is ${value3 === void 0 ? "optional" : "required"}` : `${verb2} ${value3 === void 0 ? "no" : "the"} ${quoted6(keyword2)}${value3 === void 0 ? "" : ` ${quoted6(jsonText(value3))}`}`;
   const rules4 = rulesApart(keyword2, inGo, inCrd);
   const setting3 = (value3) => quoted6(`${keyword2}: ${typeof value3 === "string" ? value3 : jsonText(value3 ?? null)}`);
   const message3 = steps4.length === 0 ? changed === "go" ? `${quoted6(subject4)} ${inGo === void 0 ? `is gone from the Go types of ${quoted6(version3)}` : `stands for ${setting3(inGo)} in ${quoted6(version3)} now`}, but the CRD ${quoted6(crd2)} still has ${setting3(inCrd)}: run the generator again.` : `The CRD ${quoted6(crd2)} has ${setting3(inCrd)} in ${quoted6(version3)} now, but ${quoted6(subject4)} still stands for ${setting3(inGo)}: the next run of the generator brings that back. Change the markers of the Go type.` : rules4 !== void 0 ? rulesMessage(fact2, rules4.mine, rules4.its) : changed === "go" ? `${quoted6(subject4)} ${says2(inGo, "says")} now, but ${field2} of the CRD ${quoted6(crd2)} still ${says2(inCrd, "has")} in ${quoted6(version3)}: run the generator again.` : `${field2} of the CRD ${quoted6(crd2)} ${says2(inCrd, "has")} in ${quoted6(version3)} now, but ${quoted6(subject4)} still ${says2(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
@@ -40112,9 +40112,9 @@ function checkOmitted(field2, { omitempty, omitzero }, report2) {
   if (policy3 === "Ignore" || (option === "omitzero" ? tag2.omitZero : tag2.omitEmpty)) return;
   const replaces = option === "omitzero" && tag2.omitEmpty;
   const text8 = replaces ? tag2.value.replace(",omitempty", ",omitzero") : `${tag2.name},${option}${tag2.value.slice(tag2.name.length)}`;
-  const verb = replaces ? "replace omitempty with omitzero in" : `add ${option} to`;
+  const verb2 = replaces ? "replace omitempty with omitzero in" : `add ${option} to`;
   const edits = tag2.missing ? [] : [{ start: tag2.start, end: tag2.end, text: text8 }];
-  const fix = { message: `${verb} the json tag of field ${qualifiedName3}`, edits };
+  const fix = { message: `${verb2} the json tag of field ${qualifiedName3}`, edits };
   const message3 = `field ${qualifiedName3} has a default value but does not have ${option} in its json tag`;
   report2(field2, message3, fixIf(policy3, fix));
 }
@@ -43033,13 +43033,13 @@ function purposes(side, isListed) {
 }
 function isFilledInLater({ file: file2, start: start2, end: end2 }) {
   const text8 = file2.text.slice(start2, Math.min(end2, start2 + longestValue));
-  return actions2.test(text8) || !text8.includes("\n") && names6.test(text8);
+  return actions2.test(text8) || holdsName(text8);
 }
 function isVariable({ file: file2, start: start2, end: end2 }) {
   const text8 = end2 - start2 < longestName ? file2.text.slice(start2, end2) : "";
   return !text8.includes("\n") && variable2.test(text8);
 }
-var wordsOf3, patchWords, partWords, partName, failingWords, testWords, isTestFolder, actions2, names6, longestName, longestValue, holdsVariable, variable2;
+var wordsOf3, patchWords, partWords, partName, failingWords, testWords, isTestFolder, actions2, names6, verb, otherVerb, holdsName, longestName, longestValue, holdsVariable, variable2;
 var init_purpose = __esm({
   "src/facts/resources/purpose.ts"() {
     "use strict";
@@ -43058,10 +43058,13 @@ var init_purpose = __esm({
     );
     isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf3(folder).some((word2) => testWords.has(word2));
     actions2 = /\$\{|\{\{|\{%|<%/;
-    names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|%(?:\[\d+\])?[dqsv](?![\w%])|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+    names6 = /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+    verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
+    otherVerb = /%[A-Za-ce-prtuw-z]/;
+    holdsName = (value3) => !value3.includes("\n") && (names6.test(value3) || verb.test(value3) && !otherVerb.test(value3));
     longestName = 253;
     longestValue = 1e5;
-    holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || names6.test(value3));
+    holdsVariable = (value3) => value3.length <= longestValue && !value3.includes("\n") && (/\$\{|\{%|<%/.test(value3) || holdsName(value3));
     variable2 = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;
   }
 });
@@ -53203,7 +53206,7 @@ function* answersTo(lines, answerer2) {
 `;
   }
 }
-async function serveJsonLines({ stdin, stdout }, { verb, args, jobs, answerer: answerer2 }) {
+async function serveJsonLines({ stdin, stdout }, { verb: verb2, args, jobs, answerer: answerer2 }) {
   let read5 = 0;
   let inFlight = 0;
   const most6 = () => Math.min(jobs, Math.floor(read5 / worthThread2));
@@ -53221,7 +53224,7 @@ async function serveJsonLines({ stdin, stdout }, { verb, args, jobs, answerer: a
         for (const one2 of answersTo(lines, answerer2)) await write3(one2);
         continue;
       }
-      threads ??= (await Promise.resolve().then(() => (init_workers(), workers_exports))).threadsFor({ kind: "requests", verb, args }, () => most6() - 1);
+      threads ??= (await Promise.resolve().then(() => (init_workers(), workers_exports))).threadsFor({ kind: "requests", verb: verb2, args }, () => most6() - 1);
       inFlight += lines.length;
       const answering = threads.isBusy() ? Promise.resolve([...answersTo(lines, answerer2)].join("")) : threads.ask(lines, lines.length);
       const asked3 = answering.then((answers3) => {
@@ -53277,15 +53280,15 @@ var init_jsonl = __esm({
       ...jobsFlag
     };
     isRequestsAlone = (values, positionals) => positionals.length === 0 && Object.keys(values).every((flag3) => Object.hasOwn(jsonLinesFlags, flag3));
-    jsonLinesOnly = (verb, answerer2) => ({
+    jsonLinesOnly = (verb2, answerer2) => ({
       flags: jsonLinesFlags,
       exit: "Exit code: 0 unless the stream breaks.",
       answerer: () => answerer2,
       async run(args, world) {
         const { values, positionals } = parseFlags(args, jsonLinesFlags);
         if (values.jsonl === true && positionals.length === 0)
-          return serveJsonLines(world, { verb, args, jobs: jobsOf(values), answerer: answerer2 });
-        throw new UserError(`${verb} reads JSON Lines only`, `run it as: ${verb} --jsonl < requests.jsonl`);
+          return serveJsonLines(world, { verb: verb2, args, jobs: jobsOf(values), answerer: answerer2 });
+        throw new UserError(`${verb2} reads JSON Lines only`, `run it as: ${verb2} --jsonl < requests.jsonl`);
       }
     });
     sourceOf2 = (request2) => ({
@@ -75550,10 +75553,10 @@ async function run14(args, world) {
   if (shell === void 0 || more.length > 0)
     throw new UserError(`completion needs the name of a shell: ${shells.join(", ")}`);
   const verbs = await Promise.all(
-    Object.entries(commands2).map(async ([verb, load]) => {
+    Object.entries(commands2).map(async ([verb2, load]) => {
       const { summary: summary4, flags: flags15, words: words9 } = await load();
       return {
-        name: verb,
+        name: verb2,
         summary: summary4,
         flags: { ...flags15, ...everyVerb, help: { help: "show help" } },
         words: await words9?.()
@@ -76119,7 +76122,7 @@ async function mainHelp() {
   const rows4 = await Promise.all(
     Object.entries(groups3).map(async ([title, verbs]) => {
       const entries = Object.entries(verbs).map(
-        async ([verb, load]) => [verb.padEnd(10), (await load()).summary]
+        async ([verb2, load]) => [verb2.padEnd(10), (await load()).summary]
       );
       return ["", `${title}:`, ...twoColumns(await Promise.all(entries), 10)];
     })
@@ -76172,22 +76175,22 @@ module.exports = __toCommonJS(program_exports);
 init_commands();
 init_errors();
 init_version();
-async function commandNamed(verb) {
-  const load = Object.hasOwn(commands2, verb) ? commands2[verb] : void 0;
+async function commandNamed(verb2) {
+  const load = Object.hasOwn(commands2, verb2) ? commands2[verb2] : void 0;
   if (load !== void 0) return load();
   const { didYouMean: didYouMean2 } = await Promise.resolve().then(() => (init_nearest(), nearest_exports));
-  const hint = didYouMean2(verb, Object.keys(commands2), `${toolName} --help lists the verbs`);
-  throw new UserError(`unknown verb ${JSON.stringify(verb)}`, hint);
+  const hint = didYouMean2(verb2, Object.keys(commands2), `${toolName} --help lists the verbs`);
+  throw new UserError(`unknown verb ${JSON.stringify(verb2)}`, hint);
 }
 async function called(args, world) {
-  const [verb, ...rest2] = args;
-  const isHelp = verb === void 0 || verb === "--help" || verb === "-h" || verb === "help";
-  const about = isHelp ? rest2[0] : verb;
-  if (!isHelp && !rest2.includes("--help") && !rest2.includes("-h")) return (await commandNamed(verb)).run(rest2, world);
+  const [verb2, ...rest2] = args;
+  const isHelp = verb2 === void 0 || verb2 === "--help" || verb2 === "-h" || verb2 === "help";
+  const about = isHelp ? rest2[0] : verb2;
+  if (!isHelp && !rest2.includes("--help") && !rest2.includes("-h")) return (await commandNamed(verb2)).run(rest2, world);
   const command2 = about === void 0 || about === "help" || about === "version" ? void 0 : await commandNamed(about);
   const { helpOf: helpOf2, mainHelp: mainHelp2 } = await Promise.resolve().then(() => (init_help(), help_exports));
-  (verb === void 0 ? world.stderr : world.stdout).write(command2 === void 0 ? await mainHelp2() : helpOf2(command2));
-  return verb === void 0 ? 2 : 0;
+  (verb2 === void 0 ? world.stderr : world.stdout).write(command2 === void 0 ? await mainHelp2() : helpOf2(command2));
+  return verb2 === void 0 ? 2 : 0;
 }
 async function main(args, world) {
   try {

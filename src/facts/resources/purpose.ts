@@ -91,10 +91,18 @@ export function purposes(side: SideTree, isListed: boolean): (object: Manifest) 
 const actions = /\$\{|\{\{|\{%|<%/;
 /**
  * The same in single values, where nothing else is meant: `$(NAME)`, `@NAME@`, `%NAME%`, `<name>`, `__NAME__`,
- * `$name$`, `{NAME}`, `PLACEHOLDER_NAME`, `CHANGEME`, Go's `%s` and `%[1]s`, and `$NAME` as all of it.
+ * `$name$`, `{NAME}`, `PLACEHOLDER_NAME`, `CHANGEME`, and `$NAME` as all of it.
  */
 const names =
-  /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|%(?:\[\d+\])?[dqsv](?![\w%])|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+  /^(["']?)\$[A-Z_][A-Z0-9_]*\1$|\b(?:REPLACE|CHANGE)_?ME\b|\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>|__[A-Z][A-Z0-9_]*__|\$[A-Za-z_]\w*\$|(?<!\w)\{[A-Z][A-Z0-9_]*\}|\bPLACEHOLDER(?:_[A-Z0-9_]*)?\b/;
+
+/** Go's `%s` and `%[1]s`. */
+const verb = /%(?:\[\d+\])?[dqsv](?![\w%])/;
+/** What is none of these, as in the format of a date, `%Y-%m-%d`. */
+const otherVerb = /%[A-Za-ce-prtuw-z]/;
+
+const holdsName = (value: string): boolean =>
+  !value.includes('\n') && (names.test(value) || (verb.test(value) && !otherVerb.test(value)));
 
 /** Beyond this many UTF-16 units a value is no name of a variable. */
 const longestName = 253;
@@ -105,12 +113,12 @@ const longestValue = 100_000;
 /** Whether the value of an error holds something that a tool fills in later, so that the server sees another one. */
 export function isFilledInLater({ file, start, end }: Span): boolean {
   const text = file.text.slice(start, Math.min(end, start + longestValue));
-  return actions.test(text) || (!text.includes('\n') && names.test(text));
+  return actions.test(text) || holdsName(text);
 }
 
 /** Whether a value of one line holds what a script or a tool but Helm fills in. */
 export const holdsVariable = (value: string): boolean =>
-  value.length <= longestValue && !value.includes('\n') && (/\$\{|\{%|<%/.test(value) || names.test(value));
+  value.length <= longestValue && !value.includes('\n') && (/\$\{|\{%|<%/.test(value) || holdsName(value));
 
 /** Names of variables, as scripts replace them in a text: `CLUSTER_NAME`, `NODE_IP/32`. */
 const variable = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/;

@@ -60,6 +60,7 @@ describe('what a tool fills in', () => {
     '$NAME',
     '"$NAME"',
     'a-%s',
+    'a-%v',
     '"%[1]s"',
   ])('%s', (text) => {
     expect(isFilled(text)).toBe(true);
@@ -76,6 +77,8 @@ describe('what a tool fills in', () => {
     'a@b.example',
     '100%',
     '%d0',
+    '"%Y-%m-%d"',
+    '%d/%m/%Y',
     '$5',
     '$a and $b',
     '$NAME/$OTHER',
