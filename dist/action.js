@@ -72290,12 +72290,15 @@ function archiveOf(client, repository2, commit3, tree, limits5 = defaultLimits) 
 
 // src/changes/renames.ts
 init_group_by();
+init_once();
 init_relevant();
 function exactRenames(removed, added) {
   const renames = /* @__PURE__ */ new Map();
   if (removed.length === 0 || added.length === 0) return renames;
   const taken2 = /* @__PURE__ */ new Set();
-  for (const idOf5 of [({ path: path7, key: key7 }) => `${baseName(path7)}/${key7}`, ({ key: key7 }) => key7]) {
+  const numberOf3 = numbering();
+  const ofName2 = ({ path: path7, key: key7 }) => `${numberOf3(key7)}/${baseName(path7)}`;
+  for (const idOf5 of [ofName2, ({ key: key7 }) => key7]) {
     const open4 = groupBy(removed.filter(({ path: path7 }) => !taken2.has(path7)).reverse(), idOf5);
     for (const file2 of added) {
       const from = renames.has(file2.path) ? void 0 : open4.get(idOf5(file2))?.pop();

@@ -18174,12 +18174,25 @@ function pathFilter(filter2) {
   return (path) => (filter2.paths.length === 0 || wanted2(path)) && !ignored(path);
 }
 
+// src/once.ts
+var once = (answer3, known14 = /* @__PURE__ */ new Map()) => (key6) => {
+  const found = known14.get(key6) ?? answer3(key6);
+  known14.set(key6, found);
+  return found;
+};
+function numbering() {
+  let count2 = 0;
+  return once(() => count2 += 1);
+}
+
 // src/changes/renames.ts
 function exactRenames(removed, added) {
   const renames = /* @__PURE__ */ new Map();
   if (removed.length === 0 || added.length === 0) return renames;
   const taken2 = /* @__PURE__ */ new Set();
-  for (const idOf4 of [({ path, key: key6 }) => `${baseName(path)}/${key6}`, ({ key: key6 }) => key6]) {
+  const numberOf3 = numbering();
+  const ofName2 = ({ path, key: key6 }) => `${numberOf3(key6)}/${baseName(path)}`;
+  for (const idOf4 of [ofName2, ({ key: key6 }) => key6]) {
     const open = groupBy(removed.filter(({ path }) => !taken2.has(path)).reverse(), idOf4);
     for (const file of added) {
       const from = renames.has(file.path) ? void 0 : open.get(idOf4(file))?.pop();
@@ -21524,17 +21537,6 @@ __export(every_rule_exports, {
   structuralUndefinedField: () => structuralUndefinedField,
   structuralValueValidation: () => structuralValueValidation
 });
-
-// src/once.ts
-var once = (answer3, known14 = /* @__PURE__ */ new Map()) => (key6) => {
-  const found = known14.get(key6) ?? answer3(key6);
-  known14.set(key6, found);
-  return found;
-};
-function numbering() {
-  let count2 = 0;
-  return once(() => count2 += 1);
-}
 
 // src/documents/edits.ts
 var plain5 = /^\.?[A-Za-z][\w./-]*$/;

@@ -2579,12 +2579,31 @@ var init_group_by = __esm({
   }
 });
 
+// src/once.ts
+function numbering() {
+  let count5 = 0;
+  return once(() => count5 += 1);
+}
+var once;
+var init_once = __esm({
+  "src/once.ts"() {
+    "use strict";
+    once = (answer5, known15 = /* @__PURE__ */ new Map()) => (key7) => {
+      const found = known15.get(key7) ?? answer5(key7);
+      known15.set(key7, found);
+      return found;
+    };
+  }
+});
+
 // src/changes/renames.ts
 function exactRenames(removed, added) {
   const renames = /* @__PURE__ */ new Map();
   if (removed.length === 0 || added.length === 0) return renames;
   const taken2 = /* @__PURE__ */ new Set();
-  for (const idOf5 of [({ path: path24, key: key7 }) => `${baseName(path24)}/${key7}`, ({ key: key7 }) => key7]) {
+  const numberOf3 = numbering();
+  const ofName2 = ({ path: path24, key: key7 }) => `${numberOf3(key7)}/${baseName(path24)}`;
+  for (const idOf5 of [ofName2, ({ key: key7 }) => key7]) {
     const open3 = groupBy(removed.filter(({ path: path24 }) => !taken2.has(path24)).reverse(), idOf5);
     for (const file2 of added) {
       const from = renames.has(file2.path) ? void 0 : open3.get(idOf5(file2))?.pop();
@@ -2599,6 +2618,7 @@ var init_renames = __esm({
   "src/changes/renames.ts"() {
     "use strict";
     init_group_by();
+    init_once();
     init_relevant();
   }
 });
@@ -5148,23 +5168,6 @@ var init_yaml = __esm({
     goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
     parseYaml = (file2) => parseChunks(file2, splitDocuments(file2.text));
     commentLines = /^(?:[ \t]*(?:#[^\n\r\u0085\u2028\u2029\ufeff]*)?\n)*$/;
-  }
-});
-
-// src/once.ts
-function numbering() {
-  let count5 = 0;
-  return once(() => count5 += 1);
-}
-var once;
-var init_once = __esm({
-  "src/once.ts"() {
-    "use strict";
-    once = (answer5, known15 = /* @__PURE__ */ new Map()) => (key7) => {
-      const found = known15.get(key7) ?? answer5(key7);
-      known15.set(key7, found);
-      return found;
-    };
   }
 });
 

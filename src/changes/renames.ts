@@ -1,5 +1,6 @@
 // Renames of files that did not change, as git finds them.
 import { groupBy } from '../group-by.ts';
+import { numbering } from '../once.ts';
 import { baseName } from './relevant.ts';
 
 /** A file that one side lacks. `key`: what it has in common with another exactly when both are the same. */
@@ -13,7 +14,10 @@ export function exactRenames(removed: readonly Lone[], added: readonly Lone[]): 
   const renames = new Map<string, string>();
   if (removed.length === 0 || added.length === 0) return renames;
   const taken = new Set<string>();
-  for (const idOf of [({ path, key }: Lone): string => `${baseName(path)}/${key}`, ({ key }: Lone): string => key]) {
+  // A key may be a whole text, which is not copied for each file.
+  const numberOf = numbering();
+  const ofName = ({ path, key }: Lone): string => `${numberOf(key)}/${baseName(path)}`;
+  for (const idOf of [ofName, ({ key }: Lone): string => key]) {
     const open = groupBy(removed.filter(({ path }) => !taken.has(path)).reverse(), idOf);
     for (const file of added) {
       const from = renames.has(file.path) ? undefined : open.get(idOf(file))?.pop();
