@@ -38684,7 +38684,7 @@ function resolved2(type2, types5) {
     append(steps4, next.steps);
     const found2 = types5.get(next.name);
     if (found2 === void 0 || found2.kind === "struct" || found2.underlying === void 0) return { type: found2, steps: steps4 };
-    if (elementOf(found2.underlying) === void 0 && !types5.has(withoutPointers(found2.underlying)))
+    if (elementOf(found2.underlying) === void 0 && types5.get(withoutPointers(found2.underlying)) === void 0)
       return { type: found2, steps: steps4 };
     name3 = found2.underlying;
   }

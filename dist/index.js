@@ -28279,7 +28279,7 @@ function resolved2(type2, types5) {
     append(steps3, next.steps);
     const found = types5.get(next.name);
     if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps3 };
-    if (elementOf(found.underlying) === void 0 && !types5.has(withoutPointers(found.underlying)))
+    if (elementOf(found.underlying) === void 0 && types5.get(withoutPointers(found.underlying)) === void 0)
       return { type: found, steps: steps3 };
     name3 = found.underlying;
   }

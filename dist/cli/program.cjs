@@ -34326,7 +34326,7 @@ function resolved2(type2, types5) {
     append(steps4, next.steps);
     const found = types5.get(next.name);
     if (found === void 0 || found.kind === "struct" || found.underlying === void 0) return { type: found, steps: steps4 };
-    if (elementOf(found.underlying) === void 0 && !types5.has(withoutPointers(found.underlying)))
+    if (elementOf(found.underlying) === void 0 && types5.get(withoutPointers(found.underlying)) === void 0)
       return { type: found, steps: steps4 };
     name3 = found.underlying;
   }

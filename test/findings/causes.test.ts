@@ -153,6 +153,28 @@ type Part struct {${marker}
     ]);
   });
 
+  test('of another package has one finding for the types that are made of its own', () => {
+    const sides = (marker: string, other: string, more: string): Files => ({
+      [typesPath]: (
+        widgetTypes('\tFirst parts.Part `json:"first,omitempty"`\n\tLast parts.Last `json:"last,omitempty"`')[
+          typesPath
+        ] ?? ''
+      ).replace('import ', `// ${more || 'none'}\nimport parts "example.com/garden/parts"\nimport `),
+      'parts/parts.go': `package parts\n\ntype Part struct {${marker}\n\tName string \`json:"name,omitempty"\`\n}\n\ntype Last ${other}\n`,
+      ...crd(more),
+    });
+    const made = (other: string): readonly Finding[] => {
+      const [before, after] = [
+        sides('', other, ''),
+        sides('\n\t// +kubebuilder:validation:MaxLength=4', other, ', maxLength: 4'),
+      ];
+      const context = { 'go.mod': 'module example.com/garden\n' };
+      return review(changeSetOf({ before, after, context }), defaultConfig).findings;
+    };
+    expect(made('Part')).toMatchObject([{ path: 'parts/parts.go', line: 5, includes: [{ field: 'spec.last.name' }] }]);
+    expect(made('struct {\n\tName string `json:"name,omitempty"`\n}').length).toBeGreaterThan(1);
+  });
+
   test('that the change does not touch has it where the CRD is', () => {
     const all = review(
       changeSetOf({ before: crd(''), after: crd(', maxLength: 4'), context: marked }),

@@ -41,7 +41,7 @@ function resolved(
     const found = types.get(next.name);
     if (found === undefined || found.kind === 'struct' || found.underlying === undefined) return { type: found, steps };
     // The name itself may be what somebody looks for (an enum), its underlying type leads on only for lists and maps.
-    if (elementOf(found.underlying) === undefined && !types.has(withoutPointers(found.underlying)))
+    if (elementOf(found.underlying) === undefined && types.get(withoutPointers(found.underlying)) === undefined)
       return { type: found, steps };
     name = found.underlying;
   }
