@@ -71,7 +71,7 @@ export const severityTable = {
       'gates-not-read': ['the feature gates were not found or not read', 'not knowing is neither right nor wrong'],
       'gate-finished': ['a lifecycle tag is removed at general availability', 'the gate stays for some releases'],
       'as-kubernetes': [
-        'an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required (`hostAliases[*].ip`); a field whose Go type is one of Kubernetes gets a constraint inside of it',
+        'an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it',
         () => 'Kubernetes declares this type so',
       ],
       'conditions-map': [
@@ -99,7 +99,7 @@ export const severityTable = {
         () => 'the same check leaves the Go code with this change, which may have rejected these values already',
       ],
       'removed-by-kubernetes': [
-        'a field that Kubernetes removed from its own type: `workloadRef` of pods (1.36), `resourceClaims[*].source` (1.31), `resources.claims` of volume claims (1.29)',
+        'a field that Kubernetes removed from its own type: `workloadRef` of pods (1.36), `resourceClaims[*].source` (1.31), `resources.claims` (1.29) and `status.resizeStatus` (1.28) of volume claims',
         () => 'Kubernetes removes fields of alpha features alone, which are off unless someone switches them on',
       ],
       'beyond-names': [

@@ -101,8 +101,8 @@ interface Changes {
           readonly hasDefault: boolean;
           /** It is the object's `spec`, and an empty one was rejected: leaving it out got past its `required`. */
           readonly isSpecWithRequired?: boolean;
-          /** It is a key of a list of maps in a type of Kubernetes. */
-          readonly isKeyInKubernetes?: boolean;
+          /** It is a field of a type of Kubernetes: a key of a list of maps there, or one that Kubernetes requires. */
+          readonly isRequiredByKubernetes?: boolean;
         }
       >;
   readonly pattern:

@@ -6,6 +6,7 @@ import { matchesAllOf, unrecognizedFormat } from '../../apiserver/index.ts';
 import { spanOf } from '../../documents/span.ts';
 import { goDuration } from './duration.ts';
 import type { ChangedValues } from './change.ts';
+import { isRequiredNow } from './kubernetes-types.ts';
 import { constraintsOf, flag, note, sameValue, type Spot, valueOf } from './spot.ts';
 
 /** The type of a node as one word; `int-or-string` where the extension says so. */
@@ -109,7 +110,8 @@ function compareRequired(spot: Spot): void {
       at: spanOf(spot.sides.head, node),
       hasDefault: entryOf(schema, 'default') !== undefined,
       isSpecWithRequired: spot.steps.length === 0 && name === 'spec' && requiresFields(get(spot.before, 'properties')),
-      isKeyInKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name) === true,
+      isRequiredByKubernetes:
+        (spot.isInKubernetesType === true && spot.listKeys?.has(name) === true) || isRequiredNow(name, spot),
     });
   }
   for (const [name, node] of from) {

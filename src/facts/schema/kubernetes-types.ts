@@ -5,6 +5,7 @@ import type { Spot } from './spot.ts';
 
 const pod = ['containers', 'nodeSelector', 'serviceAccountName', 'volumes'];
 const claim = ['accessModes', 'dataSource', 'resources', 'storageClassName'];
+const claimStatus = ['accessModes', 'capacity', 'conditions', 'phase'];
 
 /** Properties that together name one type of `core/v1`; it may have more, and an API may leave some out. */
 const shapes: readonly (readonly string[])[] = [
@@ -15,6 +16,7 @@ const shapes: readonly (readonly string[])[] = [
   ['configMapKeyRef', 'fieldRef', 'secretKeyRef'],
   ['runAsNonRoot', 'runAsUser', 'seLinuxOptions'],
   claim,
+  claimStatus,
 ];
 
 /**
@@ -51,16 +53,27 @@ const hasNames = (node: Node, names: readonly string[]): boolean => {
 const hasShape = (node: Node): boolean => shapes.some((shape) => hasNames(node, shape));
 
 /**
- * The version of Kubernetes that removed a field from its own type, of those since 1.29 (the types of `k8s.io/api`,
+ * The version of Kubernetes that removed a field from its own type, of those since 1.28 (the types of `k8s.io/api`,
  * version by version); undefined for all other fields. Kubernetes removes fields of alpha features alone.
  */
 export function removedFrom(name: string, { before, after, parent }: Spot): string | undefined {
   if (name === 'workloadRef') return hasNames(before, pod) ? '1.36' : undefined;
   if (name === 'source')
     return hasNames(after, ['resourceClaimName', 'resourceClaimTemplateName']) ? '1.31' : undefined;
+  if (name === 'resizeStatus') return hasNames(before, claimStatus) ? '1.28' : undefined;
   const isOfClaim = name === 'claims' && parent?.name === 'resources' && hasNames(parent.spot.before, claim);
   return isOfClaim ? '1.29' : undefined;
 }
+
+/**
+ * Whether Kubernetes requires a field of its own type since a version after 1.28 (the types of `k8s.io/api`, version by
+ * version): `ip` of a `HostAlias`, without which its servers rejected pods before.
+ */
+export const isRequiredNow = (name: string, { after, steps }: Spot): boolean => {
+  const list = steps.at(-2);
+  const isAlias = typeof list === 'object' && list.property === 'hostAliases';
+  return isAlias && name === 'ip' && namesOf(after).toSorted().join(' ') === 'hostnames ip';
+};
 
 /**
  * Whether a node is a type of Kubernetes before and after: `certain` by its many properties, `likely` as an object that

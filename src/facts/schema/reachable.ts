@@ -80,13 +80,27 @@ function isBeyond(node: MappingNode, keyword: Bound, { value, exclusive }: Bound
   return values.length > 0 && values.every((one) => typeof one === 'number' && fits(one));
 }
 
+/** Whether the bounds or the list of values of a node leave numbers of 32 bits alone. */
+function isOf32Bits(node: MappingNode): boolean {
+  const fits = (one: Json | undefined): boolean => typeof one === 'number' && one >= int32.least && one <= int32.most;
+  const values = itemsOf(get(node, 'enum')).map(jsonOf);
+  const bounds = ['minimum', 'maximum'].map((keyword) => get(node, keyword));
+  return (
+    (values.length > 0 && values.every(fits)) || bounds.every((bound) => bound !== undefined && fits(jsonOf(bound)))
+  );
+}
+
 /**
- * Whether a bound or pattern of a node that came rejects no value that passed before, or
+ * Whether a bound, a pattern or the format `int32` of a node that came rejects no value that passed before, or
  * one that goes none that passes now. Errs on the side of no.
  */
 export function isWithoutEffect({ before, after, sides, steps }: Spot, change: SchemaChange): boolean {
-  if (change.steps.length !== steps.length || (change.subject !== 'bound' && change.subject !== 'pattern'))
-    return false;
+  if (change.steps.length !== steps.length) return false;
+  if (change.subject === 'format')
+    return (
+      change.effect === 'tightened' && change.after === 'int32' && typeOf(after) === 'integer' && isOf32Bits(before)
+    );
+  if (change.subject !== 'bound' && change.subject !== 'pattern') return false;
   if (change.effect !== 'tightened' && change.effect !== 'loosened') return false;
   const isNew = change.effect === 'tightened';
   const node = isNew ? before : after;

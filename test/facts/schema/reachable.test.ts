@@ -48,6 +48,17 @@ describe('of a type that gets others besides', () => {
   });
 });
 
+describe('the format of 32 bits', () => {
+  test.each([
+    ['a list', 'type: integer, enum: [301, 302]', false],
+    ['both bounds', 'type: integer, minimum: 0, maximum: 100', false],
+    ['a longer list', 'type: integer, enum: [1, 2147483648]', true],
+    ['one bound', 'type: integer, minimum: 0', true],
+    ['a larger bound', 'type: integer, minimum: 0, maximum: 2147483648', true],
+    ['nothing', 'type: integer', true],
+  ])('next to %s', (_name, before, expected) => expect(isStricter(before, 'format: int32')).toBe(expected));
+});
+
 describe('rejects values that passed, and lets them through where it goes', () => {
   test.each([
     ['a shorter one', "type: string, pattern: '^[a-z]{1,63}$'", 'maxLength: 62'],

@@ -281,6 +281,30 @@ pod:
 `),
   },
   {
+    name: 'the state of resizing in the status of a claim, and in no other status',
+    before: widget(`
+claim:
+  type: object
+  properties:
+    accessModes: { type: array, items: { type: string } }
+    capacity: { type: object }
+    conditions: { type: array, items: { type: object } }
+    phase: { type: string }
+    resizeStatus: { type: string } # ! compat/field-removed (warning): as Kubernetes 1.28 removed it from its own type
+disk: { type: object, properties: { phase: { type: string }, resizeStatus: { type: integer } } } # ! compat/field-removed: resizeStatus\` is removed
+`),
+    after: widget(`
+claim:
+  type: object
+  properties:
+    accessModes: { type: array, items: { type: string } }
+    capacity: { type: object }
+    conditions: { type: array, items: { type: object } }
+    phase: { type: string }
+disk: { type: object, properties: { phase: { type: string } } }
+`),
+  },
+  {
     name: 'fields of these names that Kubernetes did not remove: of a type of the API itself, and of a container',
     before: widget(`
 workloadRef: { type: object } # ! compat/field-removed: \`spec.workloadRef\` is removed

@@ -9,7 +9,29 @@ const spec = (required: string, line: string): string =>
     .replace(' '.repeat(12) + 'type: object\n', (type) => `${type}${' '.repeat(12)}required: ${required}\n`)
     .replace('        type: object\n', (type) => `${type}${line === '' ? '' : `        ${line}\n`}`);
 
+/** A list of objects, and the line that requires one of their fields. */
+const items = (name: string, more: string, required = ''): string => `
+${name}:
+  type: array
+  items:
+    type: object${required && `\n    required: ${required}`}
+    properties: { hostnames: { type: array, items: { type: string } }, ip: { type: string }${more} }
+`;
+
 testRule(compatFieldRequired, [
+  {
+    name: 'the address of a host alias, which Kubernetes requires',
+    before: widget(items('hostAliases', '')),
+    after: widget(items('hostAliases', '', '[ip] # ! compat/field-required (info): Kubernetes declares this type so')),
+  },
+  {
+    name: 'the address of other aliases',
+    before: widget(items('aliases', '') + items('hostAliases', ', port: { type: integer }')),
+    after: widget(
+      items('aliases', '', '[ip] # ! compat/field-required: `spec.aliases[*].ip` is newly required') +
+        items('hostAliases', ', port: { type: integer }', '[ip] # ! compat/field-required: is newly required'),
+    ),
+  },
   {
     name: 'a spec that required fields',
     before: spec('[size]', ''),
