@@ -27972,7 +27972,7 @@ var init_severity_table = __esm({
           "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
           "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
           "as-kubernetes": [
-            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required (`hostAliases[*].ip`); a field whose Go type is one of Kubernetes gets a constraint inside of it",
+            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it",
             () => "Kubernetes declares this type so"
           ],
           "conditions-map": [
@@ -28000,7 +28000,7 @@ var init_severity_table = __esm({
             () => "the same check leaves the Go code with this change, which may have rejected these values already"
           ],
           "removed-by-kubernetes": [
-            "a field that Kubernetes removed from its own type: `workloadRef` of pods (1.36), `resourceClaims[*].source` (1.31), `resources.claims` of volume claims (1.29)",
+            "a field that Kubernetes removed from its own type: `workloadRef` of pods (1.36), `resourceClaims[*].source` (1.31), `resources.claims` (1.29) and `status.resizeStatus` (1.28) of volume claims",
             () => "Kubernetes removes fields of alpha features alone, which are off unless someone switches them on"
           ],
           "beyond-names": [
@@ -34650,6 +34650,70 @@ var init_duration = __esm({
   }
 });
 
+// src/facts/schema/kubernetes-types.ts
+function removedFrom(name3, { before, after, parent }) {
+  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
+  if (name3 === "source")
+    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
+  if (name3 === "resizeStatus") return hasNames(before, claimStatus) ? "1.28" : void 0;
+  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
+  return isOfClaim ? "1.29" : void 0;
+}
+function kubernetesTypeOf(before, after) {
+  if (hasShape(before) && hasShape(after)) return "certain";
+  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
+  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
+}
+var pod, claim, claimStatus, shapes, atomicTypes, namesOf2, isAtomicType, hasNames, hasShape, isRequiredNow;
+var init_kubernetes_types = __esm({
+  "src/facts/schema/kubernetes-types.ts"() {
+    "use strict";
+    init_node();
+    pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
+    claim = ["accessModes", "dataSource", "resources", "storageClassName"];
+    claimStatus = ["accessModes", "capacity", "conditions", "phase"];
+    shapes = [
+      pod,
+      ["args", "command", "env", "image", "volumeMounts"],
+      ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
+      ["nodeAffinity", "podAffinity", "podAntiAffinity"],
+      ["configMapKeyRef", "fieldRef", "secretKeyRef"],
+      ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
+      claim,
+      claimStatus
+    ];
+    atomicTypes = /* @__PURE__ */ new Set([
+      "apiGroup kind name",
+      "apiVersion fieldPath",
+      "apiVersion fieldPath kind name namespace resourceVersion uid",
+      "containerName divisor resource",
+      "key name optional",
+      "key optional path volumeName",
+      "matchExpressions matchFields",
+      "matchExpressions matchLabels",
+      "matchLabelExpressions",
+      "name",
+      "name namespace",
+      "nodeSelectorTerms"
+    ]);
+    namesOf2 = (node) => {
+      const properties2 = get(node, "properties");
+      return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7 }) => key7) : [];
+    };
+    isAtomicType = (node) => atomicTypes.has(namesOf2(node).toSorted().join(" "));
+    hasNames = (node, names8) => {
+      const own = new Set(namesOf2(node));
+      return names8.every((name3) => own.has(name3));
+    };
+    hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
+    isRequiredNow = (name3, { after, steps: steps4 }) => {
+      const list4 = steps4.at(-2);
+      const isAlias = typeof list4 === "object" && list4.property === "hostAliases";
+      return isAlias && name3 === "ip" && namesOf2(after).toSorted().join(" ") === "hostnames ip";
+    };
+  }
+});
+
 // src/facts/schema/keywords.ts
 function compareType(spot) {
   const [from, to] = [typeOf5(spot.before), typeOf5(spot.after)];
@@ -34672,14 +34736,14 @@ function compareFormat(spot) {
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject4 = "format";
-  const isSame6 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
+  const isSame7 = from === to || typeOf5(spot.before) !== typeOf5(spot.after);
   if (is === "")
-    return note(spot, { subject: subject4, effect: isSame6 ? "reworded" : "loosened", before: was }, before, void 0);
+    return note(spot, { subject: subject4, effect: isSame7 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
-    return note(spot, { subject: subject4, effect: isSame6 ? "reworded" : "tightened", after: is }, void 0, after);
+    return note(spot, { subject: subject4, effect: isSame7 ? "reworded" : "tightened", after: is }, void 0, after);
   const isWider = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame6 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame7 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
 }
 function allowedBy(entry2) {
@@ -34704,7 +34768,7 @@ function compareEnum(spot) {
   if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is);
 }
 function compareRequired(spot) {
-  const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
+  const [from, to] = [namesOf3(get(spot.before, "required")), namesOf3(get(spot.after, "required"))];
   const [known14, kept6] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name3, node] of to) {
     if (from.has(name3) || known14.has(name3)) continue;
@@ -34716,7 +34780,7 @@ function compareRequired(spot) {
       at: spanOf(spot.sides.head, node),
       hasDefault: entryOf(schema2, "default") !== void 0,
       isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties")),
-      isKeyInKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true
+      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
     });
   }
   for (const [name3, node] of from) {
@@ -34769,7 +34833,7 @@ function mattersHere({ before, after }) {
 function dropsNull({ after, steps: steps4, parent }) {
   if (get(after, "default") !== void 0) return false;
   if (steps4.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
+  return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
 }
 function definesFields(node) {
   const properties2 = get(node, "properties");
@@ -34806,7 +34870,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf5, widens, formatWidens, namesOf2, inAllOf, requiresFields, scalars2;
+var typeOf5, widens, formatWidens, namesOf3, inAllOf, requiresFields, scalars2;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -34816,15 +34880,16 @@ var init_keywords = __esm({
     init_formats();
     init_span();
     init_duration();
+    init_kubernetes_types();
     init_spot();
     typeOf5 = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
-    namesOf2 = (node) => new Map(
+    namesOf3 = (node) => new Map(
       node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
     );
-    inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf2(get(branch, "required")).keys()]));
-    requiresFields = (properties2) => namesOf2(get(get(properties2, "spec"), "required")).size > 0;
+    inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf3(get(branch, "required")).keys()]));
+    requiresFields = (properties2) => namesOf3(get(get(properties2, "spec"), "required")).size > 0;
     scalars2 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
   }
 });
@@ -34860,9 +34925,17 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
+function isOf32Bits(node) {
+  const fits3 = (one2) => typeof one2 === "number" && one2 >= int32.least && one2 <= int32.most;
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const bounds4 = ["minimum", "maximum"].map((keyword2) => get(node, keyword2));
+  return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
+}
 function isWithoutEffect({ before, after, sides: sides3, steps: steps4 }, change) {
-  if (change.steps.length !== steps4.length || change.subject !== "bound" && change.subject !== "pattern")
-    return false;
+  if (change.steps.length !== steps4.length) return false;
+  if (change.subject === "format")
+    return change.effect === "tightened" && change.after === "int32" && typeOf5(after) === "integer" && isOf32Bits(before);
+  if (change.subject !== "bound" && change.subject !== "pattern") return false;
   if (change.effect !== "tightened" && change.effect !== "loosened") return false;
   const isNew3 = change.effect === "tightened";
   const node = isNew3 ? before : after;
@@ -35027,62 +35100,6 @@ var init_keyword_rules = __esm({
       return getIn(before, path7) !== void 0 && getIn(after, path7) !== void 0;
     };
     asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
-  }
-});
-
-// src/facts/schema/kubernetes-types.ts
-function removedFrom(name3, { before, after, parent }) {
-  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
-  if (name3 === "source")
-    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
-  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
-  return isOfClaim ? "1.29" : void 0;
-}
-function kubernetesTypeOf(before, after) {
-  if (hasShape(before) && hasShape(after)) return "certain";
-  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
-  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
-}
-var pod, claim, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape;
-var init_kubernetes_types = __esm({
-  "src/facts/schema/kubernetes-types.ts"() {
-    "use strict";
-    init_node();
-    pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
-    claim = ["accessModes", "dataSource", "resources", "storageClassName"];
-    shapes = [
-      pod,
-      ["args", "command", "env", "image", "volumeMounts"],
-      ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
-      ["nodeAffinity", "podAffinity", "podAntiAffinity"],
-      ["configMapKeyRef", "fieldRef", "secretKeyRef"],
-      ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
-      claim
-    ];
-    atomicTypes = /* @__PURE__ */ new Set([
-      "apiGroup kind name",
-      "apiVersion fieldPath",
-      "apiVersion fieldPath kind name namespace resourceVersion uid",
-      "containerName divisor resource",
-      "key name optional",
-      "key optional path volumeName",
-      "matchExpressions matchFields",
-      "matchExpressions matchLabels",
-      "matchLabelExpressions",
-      "name",
-      "name namespace",
-      "nodeSelectorTerms"
-    ]);
-    namesOf3 = (node) => {
-      const properties2 = get(node, "properties");
-      return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7 }) => key7) : [];
-    };
-    isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
-    hasNames = (node, names8) => {
-      const own = new Set(namesOf3(node));
-      return names8.every((name3) => own.has(name3));
-    };
-    hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
   }
 });
 
@@ -36193,7 +36210,7 @@ var init_field_required = __esm({
       tell: ({ change, field: field2 }) => {
         if (change.hasDefault) return void 0;
         const message3 = `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
-        if (change.isKeyInKubernetes === true) return { message: message3, circumstance: "as-kubernetes" };
+        if (change.isRequiredByKubernetes === true) return { message: message3, circumstance: "as-kubernetes" };
         return change.isSpecWithRequired === true ? { message: message3, circumstance: "spec-with-required" } : message3;
       }
     });
@@ -38428,8 +38445,8 @@ function renamed(type2, rename2, name3 = type2.name) {
     const text8 = rename2(field2.type);
     return text8 === field2.type ? field2 : { ...field2, type: text8 };
   });
-  const isSame6 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
-  return isSame6 ? type2 : { ...type2, name: name3, underlying, fields };
+  const isSame7 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
+  return isSame7 ? type2 : { ...type2, name: name3, underlying, fields };
 }
 function withInner(type2) {
   const inner2 = [];
@@ -45854,9 +45871,9 @@ function suggestionOf(finding, text8) {
   if (result === void 0 || result === text8) return void 0;
   const before = text8.split("\n");
   const after = result.split("\n");
-  const isSame6 = (fromStart) => before[fromStart] === after[fromStart];
+  const isSame7 = (fromStart) => before[fromStart] === after[fromStart];
   let head2 = 0;
-  while (head2 < line2 - 1 && head2 < after.length && isSame6(head2)) head2 += 1;
+  while (head2 < line2 - 1 && head2 < after.length && isSame7(head2)) head2 += 1;
   let tail = 0;
   while (before.length - tail > Math.max(line2, head2 + 1) && after.length - tail > head2) {
     if (before[before.length - 1 - tail] !== after[after.length - 1 - tail]) break;
@@ -56338,7 +56355,7 @@ function judged(rule, severity, all4, isConfigured) {
   }
   return judgement;
 }
-function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
+function severityOf(config, isUnowned = () => false) {
   const thirdParty = matcher(config.thirdParty);
   const overrides = config.overrides.map((override2) => ({
     override: override2,
@@ -56358,7 +56375,7 @@ function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
     const { path: path7 } = problem.at.file;
     const ofPath = circumstances({
       "third-party": thirdParty(path7),
-      "unowned-crd": unowned.has(path7) && problem.document?.kind === "CustomResourceDefinition" && rule.meansUnread !== true,
+      "unowned-crd": problem.document?.kind === "CustomResourceDefinition" && isUnowned(path7, problem.document.name) && rule.meansUnread !== true,
       rehearsal: isRehearsal(path7)
     });
     return judged(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
@@ -58165,13 +58182,13 @@ function readDocuments(changeSet) {
     const textBefore = before?.kind === "text" ? before.text : void 0;
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame6 = textBefore === textAfter;
+    const isSame7 = textBefore === textAfter;
     const mayMatter3 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    const isLost2 = isSame6 && isSetAside(path7, basePath) && mayHold(textAfter ?? "", "ReferenceGrant");
-    if (isSame6 && !isLost2 && (basePath === path7 || !mayMatter3)) continue;
+    const isLost2 = isSame7 && isSetAside(path7, basePath) && mayHold(textAfter ?? "", "ReferenceGrant");
+    if (isSame7 && !isLost2 && (basePath === path7 || !mayMatter3)) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
-    if (isSame6 && !isLost2) {
+    if (isSame7 && !isLost2) {
       moved3.push({ path: path7, base, head: head2 });
       continue;
     }
@@ -59160,11 +59177,16 @@ function unownedCrds(changeSet, documents, isOurs2) {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
   };
-  const foreign4 = candidates5.filter(
-    (file2) => crdsOf5(file2).every((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2))
-  );
-  const paths = foreign4.flatMap(({ base, head: head2 }) => [base, head2].flatMap((side) => side?.file.path ?? []));
-  return [{ kind: "unowned-crds", paths: new Set(paths) }];
+  const paths = /* @__PURE__ */ new Set();
+  const names8 = /* @__PURE__ */ new Map();
+  for (const file2 of candidates5) {
+    const all4 = crdsOf5(file2);
+    const foreign4 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
+    for (const { path: path7 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
+      if (foreign4.length === all4.length) paths.add(path7);
+      else names8.set(path7, new Set(foreign4.map(({ name: name3 }) => name3)));
+  }
+  return [{ kind: "unowned-crds", paths, names: names8 }];
 }
 
 // src/facts/crd/broken-promises.ts
@@ -76363,11 +76385,11 @@ function planReview(report2, places2, standing, identity4, options = {}) {
   const findings = introduced(report2);
   const known14 = knownOf2(standing, identity4, renamedIn(findings));
   const latest = currentOf(known14.reviews, identity4.head);
-  const isSame6 = latest?.head === identity4.head;
-  if (latest !== void 0 && isSame6 && latest.startedAt > identity4.startedAt)
+  const isSame7 = latest?.head === identity4.head;
+  if (latest !== void 0 && isSame7 && latest.startedAt > identity4.startedAt)
     return { ...nothing6, current: latest, overtaken: true };
   const ordered4 = bySeverity(findings);
-  const refused3 = isSame6 && latest?.form === "alone";
+  const refused3 = isSame7 && latest?.form === "alone";
   const scene = { report: report2, places: places2, known: known14, identity: identity4, options };
   const choice2 = choose(ordered4, scene, { commented: latest?.commented ?? /* @__PURE__ */ new Set(), refused: refused3 });
   const bodies = bodiesOf(ordered4, choice2, known14);
@@ -77767,6 +77789,7 @@ var structuralConditions = (facts) => facts.flatMap((fact2) => {
 init_crd_changes();
 
 // src/facts/crd/crd-pairs.ts
+init_relevant();
 init_group_by();
 init_aside();
 init_crd_pair();
@@ -77778,6 +77801,14 @@ init_group_by();
 init_crd_notes();
 init_crd_pair();
 init_crd_versions();
+
+// src/facts/crd/release-folders.ts
+init_relevant();
+var isRelease = (part4) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part4);
+var releaseOf3 = (path7) => folderOf(path7).split("/").find(isRelease)?.replace(/^v/, "");
+var releaseSeries = (folder) => folder.split("/").map((part4) => isRelease(part4) ? "*" : part4).join("/");
+
+// src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
   const entries = annotations?.kind === "mapping" ? annotations.entries : [];
   const own = entries.filter(({ key: key7 }) => /^(?:[\w-]+\.)*release\.openshift\.io\//.test(key7));
@@ -77795,11 +77826,10 @@ var nearestBelow = ({ file: { path: path7 } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder3(crd2.file.path, path7) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder3(b.file.path, a.file.path);
 };
-var releaseOf3 = ({ file: file2 }) => folderOf(file2.path).split("/").find((part4) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part4))?.replace(/^v/, "");
 function isOutdated(before, stays) {
-  const gone3 = releaseOf3(before);
+  const gone3 = releaseOf3(before.file.path);
   const isNewer3 = (release2) => release2 === void 0 || gone3 !== void 0 && inOrder3(release2, gone3) > 0;
-  return gone3 !== void 0 && stays.some((crd2) => isNewer3(releaseOf3(crd2)));
+  return gone3 !== void 0 && stays.some((crd2) => isNewer3(releaseOf3(crd2.file.path)));
 }
 function counterparts({ documents, pairs, newcomers, gone: gone3, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
@@ -77919,12 +77949,15 @@ function crdPairs(documents, isOurs2 = () => true) {
   const nameOf9 = (crd2) => namesOf5(crd2).at(-1) ?? "";
   pairAcrossFiles(pairs, rest2, nameOf9);
   const sources2 = groupBy(wasGone, nameOf9);
+  const index2 = crdIndex(documents);
+  const seriesOf = ({ file: file2 }) => releaseSeries(folderOf(file2.path));
+  const isNextRelease = (after) => releaseOf3(after.file.path) !== void 0 && index2.named("base", nameOf9(after)).some((before) => seriesOf(before) === seriesOf(after));
   for (const after of rest2.fresh) {
+    if (isNextRelease(after)) continue;
     const candidates5 = sources2.get(nameOf9(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
     const before = closestTo(after, candidates5);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
-  const index2 = crdIndex(documents);
   const knownBefore = (after) => index2.named("base", nameOf9(after)).flatMap((one2) => {
     const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
@@ -78266,10 +78299,10 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
       [was, is] = [was.value, is.value];
     } else break;
   }
-  const isSame6 = before.type === after.type && reformedName(to, before, after) === void 0;
+  const isSame7 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame6 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
@@ -78529,8 +78562,8 @@ function commonPlaces(to, before, after) {
 }
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
-  const isSame6 = before === after && (to.reformed.size === 0 || !namesOf4(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
-  if (isSame6 || !isApiType(before) || !isApiType(after)) return;
+  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf4(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  if (isSame7 || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === void 0) return;
   to.current = common;
@@ -78648,8 +78681,8 @@ function matches5(packages, crds, isGuess) {
   for (const { kind: kind2 } of crds)
     if (!groups3.has(kind2)) groups3.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
   return crds.flatMap((crd2) => {
-    const isSame6 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
-    const found2 = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame6(of) ? [of] : []);
+    const isSame7 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups3.get(crd2.kind) === 1 : group2 === crd2.group;
+    const found2 = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame7(of) ? [of] : []);
     return [...groupBy(found2, ({ version: version3 }) => version3).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf6(of.before.types, crd2.kind), after: kindOf6(of.after.types, crd2.kind) }]
     );
@@ -78806,8 +78839,8 @@ function isUnshown({ what, after, places: places2, typeName: typeName3, version:
       const [was, is] = [crd2.before, crd2.after].map(
         (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps4))
       );
-      const isSame6 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
-      return crd2.isGenerated && isSame6 && is.entries.some(({ key: key7 }) => !byName.has(key7));
+      const isSame7 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
+      return crd2.isGenerated && isSame7 && is.entries.some(({ key: key7 }) => !byName.has(key7));
     })
   );
 }
@@ -78850,13 +78883,20 @@ init_imports();
 init_group_by();
 init_members();
 init_reach();
-var nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false };
+var nothingMore = {
+  isExact: true,
+  isUnsigned: false,
+  isInKubernetesType: false,
+  isReplaced: false,
+  isKept: false
+};
 var markersOf2 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
 function isChangedByType(was, is) {
   if (was.field.type !== is.field.type || markersOf2(was.field) !== markersOf2(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
   return was.type.underlying !== is.type.underlying || markersOf2(was.type) !== markersOf2(is.type);
 }
+var isSame4 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
 function replacedOn([base, head2], steps4, { before, after }) {
   for (const [at, step3] of steps4.entries()) {
     if (typeof step3 === "string") continue;
@@ -78906,7 +78946,8 @@ function goOrigins(packages, crds) {
       const changed2 = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
       const imported = isExact ? void 0 : packageOfType(found2.at.file.text, found2.type);
       const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? "");
-      return { ...nothingMore, at: (changed2 ?? found2).at, isExact, isUnsigned, isInKubernetesType };
+      const isKept = was?.isExact === true && is?.isExact === true && isSame4(was.field, is.field);
+      return { ...nothingMore, at: (changed2 ?? found2).at, isExact, isUnsigned, isInKubernetesType, isKept };
     }
   };
 }
@@ -78920,8 +78961,8 @@ var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
   (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
 );
 var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
-  const same3 = ofKind(crds, kind2).filter((crd2) => crd2.group === group2);
-  return same3.length > 0 && same3.every(({ before, after }) => [before, after].every((crd2) => crd2?.versionsByName.has(version3) !== true));
+  const same3 = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group2) : [];
+  return same3.length > 0 && same3.every(({ before, after }) => !(before ?? after)?.versionsByName.has(version3));
 };
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
@@ -78936,10 +78977,12 @@ var mayHaveSchema = ({ before, after }) => [...before.files, ...after.files].som
 function mayBeServed(of, crds) {
   if (isCopied(of)) return () => false;
   const kinds4 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
-  const served = new Set([...kinds4].flatMap(({ name: name3 }) => servesKind(of, name3, crds) ? [name3] : []));
+  const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
+  const served = new Set(
+    [...kinds4].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther(name3) ? [name3] : [])
+  );
   if (served.size === 0) {
     const [isVersion, hasSchema] = [isVersionName(of.version), mayHaveSchema(of)];
-    const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
     return (fact2) => isVersion && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change))) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
@@ -79408,8 +79451,8 @@ var candidatesOf2 = candidates3(subjects2, (past, type2, { before, after }) => {
   return [...now].flatMap(([json3, { field: field2, owner }]) => {
     const same3 = old.get(json3)?.field;
     if (owner !== type2 || same3 === void 0) return [];
-    const isSame6 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-    return isSame6 || textOf9(same3, before) === textOf9(field2, after) ? [] : [json3];
+    const isSame7 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
+    return isSame7 || textOf9(same3, before) === textOf9(field2, after) ? [] : [json3];
   });
 });
 function keywordDrift(generated2, replacing) {
@@ -80641,7 +80684,7 @@ function alike(index2) {
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file: file2 }) => file2.path);
   };
   const folders2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  const like = (side, name3, folder) => {
+  const foldersOf2 = (side, name3) => {
     let found2 = folders2[side].get(name3);
     if (found2 === void 0) {
       const plain8 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
@@ -80649,22 +80692,32 @@ function alike(index2) {
       found2 = new Map([...groups3].map(([of, crds]) => [of, distinct3(crds)]));
       folders2[side].set(name3, found2);
     }
-    return found2.get(folder);
+    return found2;
   };
+  const like = (side, name3, folder) => foldersOf2(side, name3).get(folder);
   const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other);
-  return { like, clash };
+  return { foldersOf: foldersOf2, like, clash };
 }
 function duplicateCrdFacts(documents, isOurs2) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs2);
   const changed2 = new Set(index2.changed.head.all);
-  const { like, clash } = alike(index2);
+  const { foldersOf: foldersOf2, like, clash } = alike(index2);
+  const earlier = (name3, path7) => {
+    const folders2 = [...foldersOf2("base", name3)];
+    const own = folders2.filter(([folder]) => folder === folderOf(path7));
+    if (own.length > 0 || releaseOf3(path7) === void 0) return own;
+    return folders2.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path7)));
+  };
   const known14 = /* @__PURE__ */ new Map();
   const differed = (name3, path7, otherPath) => {
     const key7 = JSON.stringify([name3, path7, otherPath]);
-    const olds = like("base", name3, folderOf(path7));
-    const others5 = olds?.get(otherPath) ?? [];
-    const found2 = known14.get(key7) ?? olds?.get(path7)?.some((old) => others5.some((other) => clash(old, other))) === true;
+    const found2 = known14.get(key7) ?? earlier(name3, path7).some(([folder, olds]) => {
+      const [mine, its] = [path7, otherPath].map(
+        (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? []
+      );
+      return mine?.some((old) => its?.some((other) => clash(old, other))) === true;
+    });
     known14.set(key7, found2);
     return found2;
   };
@@ -82153,7 +82206,7 @@ function placeOfError({ check: check4, path: path7 }) {
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
 var unindexed = (path7) => JSON.stringify(stepsOf(path7).map((step3) => typeof step3 === "number" ? "*" : step3));
 var startsWith = (steps4, outer) => outer.every((step3, at) => step3 === steps4[at]);
-var isSame4 = (one2, other) => pathText(one2) === pathText(other);
+var isSame5 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
 function refusalsOf(found2) {
@@ -82161,7 +82214,7 @@ function refusalsOf(found2) {
   for (const error2 of found2.filter((one2) => !isRemark(one2))) {
     const path7 = placeOfError(error2);
     const isDouble = error2.check.kind === "scale-unreadable";
-    if (isDouble && found2.some((one2) => one2 !== error2 && isSame4(one2.path, path7))) continue;
+    if (isDouble && found2.some((one2) => one2 !== error2 && isSame5(one2.path, path7))) continue;
     const last = errors.at(-1);
     if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path7), stepsOf(last.path)))
       last.nearest.push(error2);
@@ -82289,8 +82342,8 @@ function touched({ files }) {
   });
   return heads.map(({ object: object2, path: path7 }) => {
     const before = olds.get(`${path7} ${identity2(object2)}`) ?? olds.get(identity2(object2));
-    const isSame6 = before !== void 0 && manifestText(before) === manifestText(object2);
-    return { object: object2, before: isSame6 ? object2 : before };
+    const isSame7 = before !== void 0 && manifestText(before) === manifestText(object2);
+    return { object: object2, before: isSame7 ? object2 : before };
   });
 }
 function untouched(changeSet, documents, { changed: changed2 }) {
@@ -82606,12 +82659,12 @@ var hasSameText = ({ before, after }) => before?.rule === after?.rule && before?
 var isReworded2 = (change) => change.effect === "reworded" && change.subject !== "enum" && (change.subject !== "validation-rule" || hasSameText(change));
 function ruleHappened(change) {
   const { effect, before, after } = change;
-  const isSame6 = effect === "reworded";
+  const isSame7 = effect === "reworded";
   if (before === void 0)
-    return isSame6 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
+    return isSame7 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
   if (after === void 0)
-    return isSame6 ? "validation rule removed, other rules say the same" : "validation rule removed";
-  return isSame6 && !hasSameText(change) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
+    return isSame7 ? "validation rule removed, other rules say the same" : "validation rule removed";
+  return isSame7 && !hasSameText(change) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
 function enumHappened(change) {
   if (change.effect !== "loosened") return change.removed === void 0 ? "enum added" : "enum values removed";
@@ -82678,8 +82731,11 @@ function concludes(findings, failOn, isThirdParty = () => false) {
 // src/findings/judge.ts
 init_relevant();
 
-// src/facts/crd/unowned-paths.ts
-var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
+// src/facts/crd/unowned-in.ts
+function unownedIn(facts) {
+  const found2 = facts.filter((fact2) => fact2.kind === "unowned-crds");
+  return (path7, name3) => found2.some(({ paths, names: names8 }) => paths.has(path7) || name3 !== void 0 && names8.get(path7)?.has(name3) === true);
+}
 
 // src/findings/judge.ts
 init_rules();
@@ -82810,7 +82866,8 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
   if (parent !== void 0 && propertiesOf(parent) === void 0)
     return JSON.stringify([crd2, version3.name, change.steps.slice(0, -1)]);
   const line2 = lineOf4(finding);
-  return line2?.isExact === true && !isChanged(line2.at.file.path) ? "generator" : void 0;
+  if (line2?.isExact !== true) return void 0;
+  return line2.isKept || !isChanged(line2.at.file.path) ? "generator" : void 0;
 }
 var isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
@@ -82820,6 +82877,12 @@ function commonOfUnread({ path: path7, line: line2, side }, { change }) {
   if (change.by === "chart") return JSON.stringify([change.chart]);
   const isOne = ["resource", "values", "partial", "packed"].includes(change.by);
   return isOne ? JSON.stringify([path7, line2, side]) : void 0;
+}
+function commonOfKubernetes({ change }) {
+  const leaf = change.steps.at(-1);
+  if (change.subject !== "field" || change.inKubernetesType === void 0 || typeof leaf !== "object") return void 0;
+  if (change.effect === "removed") return change.removedIn && JSON.stringify([change.removedIn, leaf.property]);
+  return change.effect === "added" && change.wasPreserved ? "named by Kubernetes" : void 0;
 }
 var toldOnce = /* @__PURE__ */ new Set(["likely-unsigned", "spec-with-required"]);
 function commonToAll(finding, { fact: fact2, problem }, sources2) {
@@ -82833,7 +82896,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind !== "schema-change") return void 0;
   const one2 = problem.circumstances?.find(({ kind: kind2 }) => toldOnce.has(kind2));
   if (one2 !== void 0) return one2.kind;
-  return commonOfRequired(finding, fact2, sources2);
+  return commonOfKubernetes(fact2) ?? commonOfRequired(finding, fact2, sources2);
 }
 function commonOf(finding, sources2) {
   const { lineOf: lineOf4, toldOf } = sources2;
@@ -82919,7 +82982,7 @@ var EditList = class {
   #edits = [];
   /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
   take(fix) {
-    const more = fix.filter((edit) => !this.#around(edit).some((one2) => isSame5(one2, edit)));
+    const more = fix.filter((edit) => !this.#around(edit).some((one2) => isSame6(one2, edit)));
     if (fix.length === 0 || more.some((edit) => this.#around(edit).some((one2) => collides(one2, edit)))) return false;
     for (const edit of more) this.#put(edit);
     return true;
@@ -82955,7 +83018,7 @@ var EditList = class {
   }
 };
 var isReplacing = (one2, start2) => one2 !== void 0 && one2.start === start2 && one2.end > start2;
-var isSame5 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
+var isSame6 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
 var isMarkerLine = ({ text: text8 }) => text8.startsWith("// +");
 var collides = (one2, other) => one2.start === one2.end && other.start === other.end ? one2.start === other.start && !(isMarkerLine(one2) && isMarkerLine(other)) : one2.start < other.end && other.start < one2.end;
 
@@ -83010,8 +83073,9 @@ function kindIn(finding, sources2) {
 }
 function regeneratedOf(findings, sources2) {
   const found2 = findings.filter((finding) => {
-    const { status, severity, fix, path: path7 } = finding;
-    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources2.isForeign(path7)) return false;
+    const { status, severity, fix } = finding;
+    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources2.isForeign(finding))
+      return false;
     return kindIn(finding, sources2) !== void 0;
   });
   const facts = found2.flatMap((finding) => changeOf3(finding, sources2) ?? []);
@@ -83103,7 +83167,7 @@ var inTurn = ({ toldOf }) => (a, b) => {
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {
   const isJoined = findings.every(
-    ({ status, severity, fix, path: path7, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path7) && ruleOf2(rule)?.breaks !== void 0
+    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign(finding) && ruleOf2(finding.rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
 }
@@ -83164,9 +83228,9 @@ function faultsInCrds(findings, { lineOf: lineOf4, toldOf }) {
 }
 function wordsOf5(other, first, { toldOf }) {
   const keyOf14 = (finding) => toldOf(finding)?.problem.key;
-  const isSame6 = keyOf14(first) !== void 0 && keyOf14(other) === keyOf14(first) && other.field !== first.field;
+  const isSame7 = keyOf14(first) !== void 0 && keyOf14(other) === keyOf14(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
-  if (!isSame6 && (other.path === first.path || first.severity === "info")) return other.message;
+  if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
 }
 function sameIn(other, first) {
@@ -84105,8 +84169,8 @@ var crashOf = (rule, fact2, error2) => ({
 });
 function judge6({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
   const tell6 = (some2) => runRules(some2, rules, crashOf);
-  const unowned = unownedPaths(facts);
-  const severity = severityOf(config, unowned);
+  const isUnowned = unownedIn(facts);
+  const severity = severityOf(config, isUnowned);
   const isThirdParty = matcher(config.thirdParty);
   const lineOf4 = goLinesOf(facts);
   const judged5 = (some2) => {
@@ -84149,7 +84213,7 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     },
     toldOf,
     isChanged: (path7) => changed2.has(path7),
-    isForeign: (path7) => unowned.has(path7) || isThirdParty(path7)
+    isForeign: ({ path: path7, document }) => isUnowned(path7, document?.name) || isThirdParty(path7)
   });
   return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace2) };
 }

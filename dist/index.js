@@ -21696,7 +21696,7 @@ var severityTable = {
       "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
       "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
       "as-kubernetes": [
-        "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required (`hostAliases[*].ip`); a field whose Go type is one of Kubernetes gets a constraint inside of it",
+        "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it",
         () => "Kubernetes declares this type so"
       ],
       "conditions-map": [
@@ -21724,7 +21724,7 @@ var severityTable = {
         () => "the same check leaves the Go code with this change, which may have rejected these values already"
       ],
       "removed-by-kubernetes": [
-        "a field that Kubernetes removed from its own type: `workloadRef` of pods (1.36), `resourceClaims[*].source` (1.31), `resources.claims` of volume claims (1.29)",
+        "a field that Kubernetes removed from its own type: `workloadRef` of pods (1.36), `resourceClaims[*].source` (1.31), `resources.claims` (1.29) and `status.resizeStatus` (1.28) of volume claims",
         () => "Kubernetes removes fields of alpha features alone, which are off unless someone switches them on"
       ],
       "beyond-names": [
@@ -25196,6 +25196,63 @@ function goDuration2(text4) {
   return seconds;
 }
 
+// src/facts/schema/kubernetes-types.ts
+var pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
+var claim = ["accessModes", "dataSource", "resources", "storageClassName"];
+var claimStatus = ["accessModes", "capacity", "conditions", "phase"];
+var shapes = [
+  pod,
+  ["args", "command", "env", "image", "volumeMounts"],
+  ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
+  ["nodeAffinity", "podAffinity", "podAntiAffinity"],
+  ["configMapKeyRef", "fieldRef", "secretKeyRef"],
+  ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
+  claim,
+  claimStatus
+];
+var atomicTypes = /* @__PURE__ */ new Set([
+  "apiGroup kind name",
+  "apiVersion fieldPath",
+  "apiVersion fieldPath kind name namespace resourceVersion uid",
+  "containerName divisor resource",
+  "key name optional",
+  "key optional path volumeName",
+  "matchExpressions matchFields",
+  "matchExpressions matchLabels",
+  "matchLabelExpressions",
+  "name",
+  "name namespace",
+  "nodeSelectorTerms"
+]);
+var namesOf = (node) => {
+  const properties2 = get(node, "properties");
+  return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6 }) => key6) : [];
+};
+var isAtomicType = (node) => atomicTypes.has(namesOf(node).toSorted().join(" "));
+var hasNames = (node, names8) => {
+  const own = new Set(namesOf(node));
+  return names8.every((name3) => own.has(name3));
+};
+var hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
+function removedFrom(name3, { before, after, parent }) {
+  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
+  if (name3 === "source")
+    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
+  if (name3 === "resizeStatus") return hasNames(before, claimStatus) ? "1.28" : void 0;
+  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
+  return isOfClaim ? "1.29" : void 0;
+}
+var isRequiredNow = (name3, { after, steps: steps3 }) => {
+  const list2 = steps3.at(-2);
+  const isAlias = typeof list2 === "object" && list2.property === "hostAliases";
+  return isAlias && name3 === "ip" && namesOf(after).toSorted().join(" ") === "hostnames ip";
+};
+function kubernetesTypeOf(before, after) {
+  if (hasShape(before) && hasShape(after)) return "certain";
+  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
+  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
+}
+
 // src/facts/schema/keywords.ts
 var typeOf6 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
 var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
@@ -25221,14 +25278,14 @@ function compareFormat(spot) {
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject3 = "format";
-  const isSame6 = from === to || typeOf6(spot.before) !== typeOf6(spot.after);
+  const isSame7 = from === to || typeOf6(spot.before) !== typeOf6(spot.after);
   if (is === "")
-    return note(spot, { subject: subject3, effect: isSame6 ? "reworded" : "loosened", before: was }, before, void 0);
+    return note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
-    return note(spot, { subject: subject3, effect: isSame6 ? "reworded" : "tightened", after: is }, void 0, after);
+    return note(spot, { subject: subject3, effect: isSame7 ? "reworded" : "tightened", after: is }, void 0, after);
   const isWider = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame6 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame7 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
 }
 function allowedBy(entry) {
@@ -25252,13 +25309,13 @@ function compareEnum(spot) {
   if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, is);
   if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
 }
-var namesOf = (node) => new Map(
+var namesOf2 = (node) => new Map(
   node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
 );
-var inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf(get(branch, "required")).keys()]));
-var requiresFields = (properties2) => namesOf(get(get(properties2, "spec"), "required")).size > 0;
+var inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf2(get(branch, "required")).keys()]));
+var requiresFields = (properties2) => namesOf2(get(get(properties2, "spec"), "required")).size > 0;
 function compareRequired(spot) {
-  const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
+  const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
   const [known14, kept3] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name3, node] of to) {
     if (from.has(name3) || known14.has(name3)) continue;
@@ -25270,7 +25327,7 @@ function compareRequired(spot) {
       at: spanOf(spot.sides.head, node),
       hasDefault: entryOf(schema2, "default") !== void 0,
       isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties")),
-      isKeyInKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true
+      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
     });
   }
   for (const [name3, node] of from) {
@@ -25324,7 +25381,7 @@ function mattersHere({ before, after }) {
 function dropsNull({ after, steps: steps3, parent }) {
   if (get(after, "default") !== void 0) return false;
   if (steps3.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf(get(parent.spot.after, "required")).has(parent.name);
+  return parent !== void 0 && !namesOf2(get(parent.spot.after, "required")).has(parent.name);
 }
 function definesFields(node) {
   const properties2 = get(node, "properties");
@@ -25414,9 +25471,17 @@ function isBeyond(node, keyword2, { value: value2, exclusive }) {
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
+function isOf32Bits(node) {
+  const fits3 = (one2) => typeof one2 === "number" && one2 >= int322.least && one2 <= int322.most;
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const bounds4 = ["minimum", "maximum"].map((keyword2) => get(node, keyword2));
+  return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
+}
 function isWithoutEffect({ before, after, sides, steps: steps3 }, change) {
-  if (change.steps.length !== steps3.length || change.subject !== "bound" && change.subject !== "pattern")
-    return false;
+  if (change.steps.length !== steps3.length) return false;
+  if (change.subject === "format")
+    return change.effect === "tightened" && change.after === "int32" && typeOf6(after) === "integer" && isOf32Bits(before);
+  if (change.subject !== "bound" && change.subject !== "pattern") return false;
   if (change.effect !== "tightened" && change.effect !== "loosened") return false;
   const isNew3 = change.effect === "tightened";
   const node = isNew3 ? before : after;
@@ -25538,55 +25603,6 @@ function unlessImplied(spot, change) {
   const isAsked = asked2 !== void 0 && isImplied2(spot, (self) => asked2(self) ?? "false");
   if (!isAsked && !isWithoutEffect(spot, change)) return change;
   return { ...change, effect: "reworded" };
-}
-
-// src/facts/schema/kubernetes-types.ts
-var pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
-var claim = ["accessModes", "dataSource", "resources", "storageClassName"];
-var shapes = [
-  pod,
-  ["args", "command", "env", "image", "volumeMounts"],
-  ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
-  ["nodeAffinity", "podAffinity", "podAntiAffinity"],
-  ["configMapKeyRef", "fieldRef", "secretKeyRef"],
-  ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
-  claim
-];
-var atomicTypes = /* @__PURE__ */ new Set([
-  "apiGroup kind name",
-  "apiVersion fieldPath",
-  "apiVersion fieldPath kind name namespace resourceVersion uid",
-  "containerName divisor resource",
-  "key name optional",
-  "key optional path volumeName",
-  "matchExpressions matchFields",
-  "matchExpressions matchLabels",
-  "matchLabelExpressions",
-  "name",
-  "name namespace",
-  "nodeSelectorTerms"
-]);
-var namesOf2 = (node) => {
-  const properties2 = get(node, "properties");
-  return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key6 }) => key6) : [];
-};
-var isAtomicType = (node) => atomicTypes.has(namesOf2(node).toSorted().join(" "));
-var hasNames = (node, names8) => {
-  const own = new Set(namesOf2(node));
-  return names8.every((name3) => own.has(name3));
-};
-var hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
-function removedFrom(name3, { before, after, parent }) {
-  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
-  if (name3 === "source")
-    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
-  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim);
-  return isOfClaim ? "1.29" : void 0;
-}
-function kubernetesTypeOf(before, after) {
-  if (hasShape(before) && hasShape(after)) return "certain";
-  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
-  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
 }
 
 // src/facts/schema/renames.ts
@@ -26453,7 +26469,7 @@ var compatFieldRequired = defineSchemaRule({
   tell: ({ change, field: field2 }) => {
     if (change.hasDefault) return void 0;
     const message = `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
-    if (change.isKeyInKubernetes === true) return { message, circumstance: "as-kubernetes" };
+    if (change.isRequiredByKubernetes === true) return { message, circumstance: "as-kubernetes" };
     return change.isSpecWithRequired === true ? { message, circumstance: "spec-with-required" } : message;
   }
 });
@@ -28054,8 +28070,8 @@ function renamed(type2, rename, name3 = type2.name) {
     const text4 = rename(field2.type);
     return text4 === field2.type ? field2 : { ...field2, type: text4 };
   });
-  const isSame6 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
-  return isSame6 ? type2 : { ...type2, name: name3, underlying, fields };
+  const isSame7 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
+  return isSame7 ? type2 : { ...type2, name: name3, underlying, fields };
 }
 function withInner(type2) {
   const inner2 = [];
@@ -29943,7 +29959,7 @@ function judged2(rule, severity, all4, isConfigured) {
   }
   return judgement;
 }
-function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
+function severityOf(config, isUnowned = () => false) {
   const thirdParty = matcher(config.thirdParty);
   const overrides = config.overrides.map((override2) => ({
     override: override2,
@@ -29963,7 +29979,7 @@ function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
     const { path } = problem.at.file;
     const ofPath = circumstances({
       "third-party": thirdParty(path),
-      "unowned-crd": unowned.has(path) && problem.document?.kind === "CustomResourceDefinition" && rule.meansUnread !== true,
+      "unowned-crd": problem.document?.kind === "CustomResourceDefinition" && isUnowned(path, problem.document.name) && rule.meansUnread !== true,
       rehearsal: isRehearsal(path)
     });
     return judged2(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
@@ -31363,13 +31379,13 @@ function readDocuments(changeSet) {
     const textBefore = before?.kind === "text" ? before.text : void 0;
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame6 = textBefore === textAfter;
+    const isSame7 = textBefore === textAfter;
     const mayMatter2 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    const isLost = isSame6 && isSetAside(path, basePath) && mayHold(textAfter ?? "", "ReferenceGrant");
-    if (isSame6 && !isLost && (basePath === path || !mayMatter2)) continue;
+    const isLost = isSame7 && isSetAside(path, basePath) && mayHold(textAfter ?? "", "ReferenceGrant");
+    if (isSame7 && !isLost && (basePath === path || !mayMatter2)) continue;
     const base = parsedSide(file, "base");
     const head = asPlain(file, isRendered);
-    if (isSame6 && !isLost) {
+    if (isSame7 && !isLost) {
       moved2.push({ path, base, head });
       continue;
     }
@@ -31480,6 +31496,11 @@ function groupsOfName(index2, side, keyOf12) {
   return once((name3) => groupBy(index2.named(side, name3), keyOf12));
 }
 
+// src/facts/crd/release-folders.ts
+var isRelease = (part3) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part3);
+var releaseOf2 = (path) => folderOf(path).split("/").find(isRelease)?.replace(/^v/, "");
+var releaseSeries = (folder) => folder.split("/").map((part3) => isRelease(part3) ? "*" : part3).join("/");
+
 // src/facts/crd/crd-counterparts.ts
 var variantOf = noted("variant", ({ annotations }) => {
   const entries = annotations?.kind === "mapping" ? annotations.entries : [];
@@ -31498,11 +31519,10 @@ var nearestBelow = ({ file: { path } }) => (a, b) => {
   const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path) > 0));
   return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
 };
-var releaseOf2 = ({ file }) => folderOf(file.path).split("/").find((part3) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part3))?.replace(/^v/, "");
 function isOutdated(before, stays) {
-  const gone = releaseOf2(before);
+  const gone = releaseOf2(before.file.path);
   const isNewer3 = (release2) => release2 === void 0 || gone !== void 0 && inOrder2(release2, gone) > 0;
-  return gone !== void 0 && stays.some((crd2) => isNewer3(releaseOf2(crd2)));
+  return gone !== void 0 && stays.some((crd2) => isNewer3(releaseOf2(crd2.file.path)));
 }
 function counterparts({ documents, pairs, newcomers, gone, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
@@ -31621,12 +31641,15 @@ function crdPairs(documents, isOurs = () => true) {
   const nameOf6 = (crd2) => namesOf4(crd2).at(-1) ?? "";
   pairAcrossFiles(pairs, rest2, nameOf6);
   const sources = groupBy(wasGone, nameOf6);
+  const index2 = crdIndex(documents);
+  const seriesOf = ({ file }) => releaseSeries(folderOf(file.path));
+  const isNextRelease = (after) => releaseOf2(after.file.path) !== void 0 && index2.named("base", nameOf6(after)).some((before) => seriesOf(before) === seriesOf(after));
   for (const after of rest2.fresh) {
+    if (isNextRelease(after)) continue;
     const candidates4 = sources.get(nameOf6(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
-  const index2 = crdIndex(documents);
   const knownBefore = (after) => index2.named("base", nameOf6(after)).flatMap((one2) => {
     const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
@@ -31993,10 +32016,10 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
       [was, is] = [was.value, is.value];
     } else break;
   }
-  const isSame6 = before.type === after.type && reformedName(to, before, after) === void 0;
+  const isSame7 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key6 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key6 !== void 0 && !to.replaced.has(key6) && to.replaced.size >= mostReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame6 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
@@ -32251,8 +32274,8 @@ function commonPlaces(to, before, after) {
 }
 var isOptionalIn = ({ packageOf }, { at }) => isOptional(packageOf(at.file));
 function compareTypes(to, before, after) {
-  const isSame6 = before === after && (to.reformed.size === 0 || !namesOf3(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
-  if (isSame6 || !isApiType(before) || !isApiType(after)) return;
+  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf3(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  if (isSame7 || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === void 0) return;
   to.current = common;
@@ -32356,8 +32379,8 @@ function matches4(packages, crds, isGuess) {
   for (const { kind: kind2 } of crds)
     if (!groups2.has(kind2)) groups2.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group2 }) => group2)).size);
   return crds.flatMap((crd2) => {
-    const isSame6 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
-    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame6(of) ? [of] : []);
+    const isSame7 = ({ group: group2 }) => group2 === void 0 ? isGuess && groups2.get(crd2.kind) === 1 : group2 === crd2.group;
+    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame7(of) ? [of] : []);
     return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
     );
@@ -32512,8 +32535,8 @@ function isUnshown({ what, after, places, typeName: typeName3, version: version3
       const [was, is] = [crd2.before, crd2.after].map(
         (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps3))
       );
-      const isSame6 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
-      return crd2.isGenerated && isSame6 && is.entries.some(({ key: key6 }) => !byName.has(key6));
+      const isSame7 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
+      return crd2.isGenerated && isSame7 && is.entries.some(({ key: key6 }) => !byName.has(key6));
     })
   );
 }
@@ -32552,13 +32575,20 @@ function isCovered(fact2, of, crds) {
 }
 
 // src/facts/go/origins.ts
-var nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false };
+var nothingMore = {
+  isExact: true,
+  isUnsigned: false,
+  isInKubernetesType: false,
+  isReplaced: false,
+  isKept: false
+};
 var markersOf2 = ({ markers }) => JSON.stringify(markers.map(({ text: text4 }) => text4));
 function isChangedByType(was, is) {
   if (was.field.type !== is.field.type || markersOf2(was.field) !== markersOf2(is.field)) return false;
   if (was.type === void 0 || is.type === void 0 || was.type.name !== is.type.name) return false;
   return was.type.underlying !== is.type.underlying || markersOf2(was.type) !== markersOf2(is.type);
 }
+var isSame2 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
 function replacedOn([base, head], steps3, { before, after }) {
   for (const [at, step3] of steps3.entries()) {
     if (typeof step3 === "string") continue;
@@ -32608,7 +32638,8 @@ function goOrigins(packages, crds) {
       const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
       const imported = isExact ? void 0 : packageOfType(found.at.file.text, found.type);
       const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? "");
-      return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType };
+      const isKept = was?.isExact === true && is?.isExact === true && isSame2(was.field, is.field);
+      return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType, isKept };
     }
   };
 }
@@ -32786,8 +32817,8 @@ var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
   (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
 );
 var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
-  const same = ofKind(crds, kind2).filter((crd2) => crd2.group === group2);
-  return same.length > 0 && same.every(({ before, after }) => [before, after].every((crd2) => crd2?.versionsByName.has(version3) !== true));
+  const same = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group2) : [];
+  return same.length > 0 && same.every(({ before, after }) => !(before ?? after)?.versionsByName.has(version3));
 };
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
@@ -32802,10 +32833,12 @@ var mayHaveSchema = ({ before, after }) => [...before.files, ...after.files].som
 function mayBeServed(of, crds) {
   if (isCopied(of)) return () => false;
   const kinds2 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
-  const served = new Set([...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) ? [name3] : []));
+  const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
+  const served = new Set(
+    [...kinds2].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther(name3) ? [name3] : [])
+  );
   if (served.size === 0) {
     const [isVersion, hasSchema] = [isVersionName(of.version), mayHaveSchema(of)];
-    const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
     return (fact2) => isVersion && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change))) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places }) => places.length >= mostPlaces || places.some(({ kind: kind2 }) => served.has(kind2));
@@ -33235,8 +33268,8 @@ var candidatesOf2 = candidates(subjects, (past, type2, { before, after }) => {
   return [...now].flatMap(([json2, { field: field2, owner }]) => {
     const same = old.get(json2)?.field;
     if (owner !== type2 || same === void 0) return [];
-    const isSame6 = same === field2 && namedType(same, before) === namedType(field2, after);
-    return isSame6 || textOf4(same, before) === textOf4(field2, after) ? [] : [json2];
+    const isSame7 = same === field2 && namedType(same, before) === namedType(field2, after);
+    return isSame7 || textOf4(same, before) === textOf4(field2, after) ? [] : [json2];
   });
 });
 function keywordDrift(generated2, replacing) {
@@ -35815,7 +35848,7 @@ function alike(index2) {
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
   };
   const folders2 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  const like = (side, name3, folder) => {
+  const foldersOf = (side, name3) => {
     let found = folders2[side].get(name3);
     if (found === void 0) {
       const plain7 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
@@ -35823,22 +35856,32 @@ function alike(index2) {
       found = new Map([...groups2].map(([of, crds]) => [of, distinct3(crds)]));
       folders2[side].set(name3, found);
     }
-    return found.get(folder);
+    return found;
   };
+  const like = (side, name3, folder) => foldersOf(side, name3).get(folder);
   const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other);
-  return { like, clash };
+  return { foldersOf, like, clash };
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
-  const { like, clash } = alike(index2);
+  const { foldersOf, like, clash } = alike(index2);
+  const earlier = (name3, path) => {
+    const folders2 = [...foldersOf("base", name3)];
+    const own = folders2.filter(([folder]) => folder === folderOf(path));
+    if (own.length > 0 || releaseOf2(path) === void 0) return own;
+    return folders2.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path)));
+  };
   const known14 = /* @__PURE__ */ new Map();
   const differed = (name3, path, otherPath) => {
     const key6 = JSON.stringify([name3, path, otherPath]);
-    const olds = like("base", name3, folderOf(path));
-    const others4 = olds?.get(otherPath) ?? [];
-    const found = known14.get(key6) ?? olds?.get(path)?.some((old) => others4.some((other) => clash(old, other))) === true;
+    const found = known14.get(key6) ?? earlier(name3, path).some(([folder, olds]) => {
+      const [mine, its] = [path, otherPath].map(
+        (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? []
+      );
+      return mine?.some((old) => its?.some((other) => clash(old, other))) === true;
+    });
     known14.set(key6, found);
     return found;
   };
@@ -36343,7 +36386,7 @@ function grantSide(manifests, settings2) {
     servesAuthorization: manifests.filter(isCrd).some(serves2)
   };
 }
-var isSame2 = ({ path, previousPath = path, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path, previousPath);
+var isSame3 = ({ path, previousPath = path, before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text && !isSetAside(path, previousPath);
 var grantText2 = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText2), ...references.map(referenceKey)].sort().join("\0");
 function appliedIn(file, side) {
@@ -36373,7 +36416,7 @@ function grantOccasions({ files, context }, settings2) {
   const found = known14?.get(key6);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
-    if (!isNoGo(file.path) || isSame2(file)) return false;
+    if (!isNoGo(file.path) || isSame3(file)) return false;
     const isAttaching = ({ kind: kind2 }) => kind2 !== "Namespace" || mayHoldGrants(context);
     const keysOf3 = (side) => {
       const manifests = parsedSide(file, side)?.manifests ?? [];
@@ -40930,7 +40973,7 @@ var judging = (crds, read4) => crds.filter(isCrd).flatMap((manifest) => {
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
 var collect3 = ({ byKind }, read4) => new Map([...byKind].map(([key6, crds]) => [key6, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
-var isSame3 = (before = [], after = []) => {
+var isSame4 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
 };
@@ -40979,12 +41022,12 @@ function kindSides(changeSet, documents, objects, groups2 = /* @__PURE__ */ new 
   );
   const read4 = crdReader2((crd2) => asked2.has(definedKind(crd2)));
   const [base, head] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
-  const changed = new Set([...base.keys(), ...head.keys()].filter((key6) => !isSame3(base.get(key6), head.get(key6))));
+  const changed = new Set([...base.keys(), ...head.keys()].filter((key6) => !isSame4(base.get(key6), head.get(key6))));
   const around = collect3(unchanged, read4);
   for (const [key6, crds] of around) {
     if (changed.has(key6) && base.has(key6) && head.has(key6)) continue;
     for (const side of [base, head]) side.set(key6, [...side.get(key6) ?? [], ...crds]);
-    if (isSame3(base.get(key6), head.get(key6))) changed.delete(key6);
+    if (isSame4(base.get(key6), head.get(key6))) changed.delete(key6);
   }
   for (const [key6, crds] of releasedCrds(changeSet, read4, matters2)) {
     if (head.has(key6)) continue;
@@ -41515,7 +41558,7 @@ function placeOfError({ check: check4, path }) {
 var hasNearest = ({ check: check4 }) => check4.kind === "any-of" || check4.kind === "one-of" && check4.fitting === 0;
 var unindexed = (path) => JSON.stringify(stepsOf(path).map((step3) => typeof step3 === "number" ? "*" : step3));
 var startsWith = (steps3, outer) => outer.every((step3, at) => step3 === steps3[at]);
-var isSame4 = (one2, other) => pathText(one2) === pathText(other);
+var isSame5 = (one2, other) => pathText(one2) === pathText(other);
 var mostErrors3 = 20;
 var mostDropped = 100;
 function refusalsOf(found) {
@@ -41523,7 +41566,7 @@ function refusalsOf(found) {
   for (const error of found.filter((one2) => !isRemark(one2))) {
     const path = placeOfError(error);
     const isDouble = error.check.kind === "scale-unreadable";
-    if (isDouble && found.some((one2) => one2 !== error && isSame4(one2.path, path))) continue;
+    if (isDouble && found.some((one2) => one2 !== error && isSame5(one2.path, path))) continue;
     const last = errors.at(-1);
     if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path), stepsOf(last.path)))
       last.nearest.push(error);
@@ -41673,8 +41716,8 @@ function touched({ files }) {
   });
   return heads.map(({ object: object2, path }) => {
     const before = olds.get(`${path} ${identity(object2)}`) ?? olds.get(identity(object2));
-    const isSame6 = before !== void 0 && manifestText(before) === manifestText(object2);
-    return { object: object2, before: isSame6 ? object2 : before };
+    const isSame7 = before !== void 0 && manifestText(before) === manifestText(object2);
+    return { object: object2, before: isSame7 ? object2 : before };
   });
 }
 function untouched(changeSet, documents, { changed }) {
@@ -41864,11 +41907,16 @@ function unownedCrds(changeSet, documents, isOurs) {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
   };
-  const foreign4 = candidates4.filter(
-    (file) => crdsOf4(file).every((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2))
-  );
-  const paths = foreign4.flatMap(({ base, head }) => [base, head].flatMap((side) => side?.file.path ?? []));
-  return [{ kind: "unowned-crds", paths: new Set(paths) }];
+  const paths = /* @__PURE__ */ new Set();
+  const names8 = /* @__PURE__ */ new Map();
+  for (const file of candidates4) {
+    const all4 = crdsOf4(file);
+    const foreign4 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
+    for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
+      if (foreign4.length === all4.length) paths.add(path);
+      else names8.set(path, new Set(foreign4.map(({ name: name3 }) => name3)));
+  }
+  return [{ kind: "unowned-crds", paths, names: names8 }];
 }
 
 // src/facts/facts.ts
@@ -42029,12 +42077,12 @@ var hasSameText = ({ before, after }) => before?.rule === after?.rule && before?
 var isReworded = (change) => change.effect === "reworded" && change.subject !== "enum" && (change.subject !== "validation-rule" || hasSameText(change));
 function ruleHappened(change) {
   const { effect, before, after } = change;
-  const isSame6 = effect === "reworded";
+  const isSame7 = effect === "reworded";
   if (before === void 0)
-    return isSame6 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
+    return isSame7 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
   if (after === void 0)
-    return isSame6 ? "validation rule removed, other rules say the same" : "validation rule removed";
-  return isSame6 && !hasSameText(change) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
+    return isSame7 ? "validation rule removed, other rules say the same" : "validation rule removed";
+  return isSame7 && !hasSameText(change) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
 function enumHappened(change) {
   if (change.effect !== "loosened") return change.removed === void 0 ? "enum added" : "enum values removed";
@@ -42097,8 +42145,11 @@ function concludes(findings, failOn, isThirdParty = () => false) {
   return findings.some(({ rule, path }) => ruleOf2(rule)?.isUnverified === true && !isThirdParty(path)) ? "neutral" : "success";
 }
 
-// src/facts/crd/unowned-paths.ts
-var unownedPaths = (facts) => new Set(facts.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
+// src/facts/crd/unowned-in.ts
+function unownedIn(facts) {
+  const found = facts.filter((fact2) => fact2.kind === "unowned-crds");
+  return (path, name3) => found.some(({ paths, names: names8 }) => paths.has(path) || name3 !== void 0 && names8.get(path)?.has(name3) === true);
+}
 
 // src/findings/breaks.ts
 var isBreak2 = ({ rule }) => ruleOf2(rule)?.breaks !== void 0;
@@ -42295,7 +42346,8 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf3, isChanged }) {
   if (parent !== void 0 && propertiesOf(parent) === void 0)
     return JSON.stringify([crd2, version3.name, change.steps.slice(0, -1)]);
   const line = lineOf3(finding);
-  return line?.isExact === true && !isChanged(line.at.file.path) ? "generator" : void 0;
+  if (line?.isExact !== true) return void 0;
+  return line.isKept || !isChanged(line.at.file.path) ? "generator" : void 0;
 }
 var isOfOldSchema = (fact2) => fact2.kind === "admission-decode" && fact2.steps?.length === 2 && fact2.steps[1] === "validation" || fact2.kind === "admission-error" && fact2.error.check.kind === "schema-missing";
 var isOfNameless = ({ document }, fact2) => fact2.kind === "admission-error" && fact2.steps === void 0 && document?.name === "";
@@ -42305,6 +42357,12 @@ function commonOfUnread({ path, line, side }, { change }) {
   if (change.by === "chart") return JSON.stringify([change.chart]);
   const isOne = ["resource", "values", "partial", "packed"].includes(change.by);
   return isOne ? JSON.stringify([path, line, side]) : void 0;
+}
+function commonOfKubernetes({ change }) {
+  const leaf = change.steps.at(-1);
+  if (change.subject !== "field" || change.inKubernetesType === void 0 || typeof leaf !== "object") return void 0;
+  if (change.effect === "removed") return change.removedIn && JSON.stringify([change.removedIn, leaf.property]);
+  return change.effect === "added" && change.wasPreserved ? "named by Kubernetes" : void 0;
 }
 var toldOnce = /* @__PURE__ */ new Set(["likely-unsigned", "spec-with-required"]);
 function commonToAll(finding, { fact: fact2, problem }, sources) {
@@ -42318,7 +42376,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind !== "schema-change") return void 0;
   const one2 = problem.circumstances?.find(({ kind: kind2 }) => toldOnce.has(kind2));
   if (one2 !== void 0) return one2.kind;
-  return commonOfRequired(finding, fact2, sources);
+  return commonOfKubernetes(fact2) ?? commonOfRequired(finding, fact2, sources);
 }
 function commonOf(finding, sources) {
   const { lineOf: lineOf3, toldOf } = sources;
@@ -42404,7 +42462,7 @@ var EditList = class {
   #edits = [];
   /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
   take(fix) {
-    const more = fix.filter((edit) => !this.#around(edit).some((one2) => isSame5(one2, edit)));
+    const more = fix.filter((edit) => !this.#around(edit).some((one2) => isSame6(one2, edit)));
     if (fix.length === 0 || more.some((edit) => this.#around(edit).some((one2) => collides(one2, edit)))) return false;
     for (const edit of more) this.#put(edit);
     return true;
@@ -42440,7 +42498,7 @@ var EditList = class {
   }
 };
 var isReplacing = (one2, start) => one2 !== void 0 && one2.start === start && one2.end > start;
-var isSame5 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
+var isSame6 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
 var isMarkerLine = ({ text: text4 }) => text4.startsWith("// +");
 var collides = (one2, other) => one2.start === one2.end && other.start === other.end ? one2.start === other.start && !(isMarkerLine(one2) && isMarkerLine(other)) : one2.start < other.end && other.start < one2.end;
 
@@ -42493,8 +42551,9 @@ function kindIn(finding, sources) {
 }
 function regeneratedOf(findings, sources) {
   const found = findings.filter((finding) => {
-    const { status, severity, fix, path } = finding;
-    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources.isForeign(path)) return false;
+    const { status, severity, fix } = finding;
+    if (status !== "introduced" || severity === "error" || fix !== void 0 || sources.isForeign(finding))
+      return false;
     return kindIn(finding, sources) !== void 0;
   });
   const facts = found.flatMap((finding) => changeOf3(finding, sources) ?? []);
@@ -42581,7 +42640,7 @@ var inTurn = ({ toldOf }) => (a, b) => {
 var moduleFolder = /^(?:.*\/)?(?:(?:vendor|third[_-]?party)\/(?:(?:github|gitlab|bitbucket)\.[^/]+\/[^/]+\/|[^/]*\.[^/]*\/)?|node_modules\/(?:@[^/]+\/)?)[^/]+(?=\/)|^.*(?=\/)/;
 function broughtWith(findings, { isForeign }) {
   const isJoined = findings.every(
-    ({ status, severity, fix, path, rule }) => status === "introduced" && severity === "info" && fix === void 0 && isForeign(path) && ruleOf2(rule)?.breaks !== void 0
+    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign(finding) && ruleOf2(finding.rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? "")?.[0] : void 0;
 }
@@ -42642,9 +42701,9 @@ function faultsInCrds(findings, { lineOf: lineOf3, toldOf }) {
 }
 function wordsOf4(other, first, { toldOf }) {
   const keyOf12 = (finding) => toldOf(finding)?.problem.key;
-  const isSame6 = keyOf12(first) !== void 0 && keyOf12(other) === keyOf12(first) && other.field !== first.field;
+  const isSame7 = keyOf12(first) !== void 0 && keyOf12(other) === keyOf12(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
-  if (!isSame6 && (other.path === first.path || first.severity === "info")) return other.message;
+  if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
 }
 function sameIn(other, first) {
@@ -43974,8 +44033,8 @@ var crashOf = (rule, fact2, error) => ({
 });
 function judge4({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
   const tell5 = (some2) => runRules(some2, rules, crashOf);
-  const unowned = unownedPaths(facts);
-  const severity = severityOf(config, unowned);
+  const isUnowned = unownedIn(facts);
+  const severity = severityOf(config, isUnowned);
   const isThirdParty = matcher(config.thirdParty);
   const lineOf3 = goLinesOf(facts);
   const judged5 = (some2) => {
@@ -44018,7 +44077,7 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     },
     toldOf,
     isChanged: (path) => changed.has(path),
-    isForeign: (path) => unowned.has(path) || isThirdParty(path)
+    isForeign: ({ path, document }) => isUnowned(path, document?.name) || isThirdParty(path)
   });
   return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace2) };
 }

@@ -8023,8 +8023,8 @@ function renamed(type2, rename2, name3 = type2.name) {
     const text8 = rename2(field2.type);
     return text8 === field2.type ? field2 : { ...field2, type: text8 };
   });
-  const isSame7 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
-  return isSame7 ? type2 : { ...type2, name: name3, underlying, fields };
+  const isSame8 = name3 === type2.name && underlying === type2.underlying && fields.every((field2, at) => field2 === type2.fields[at]);
+  return isSame8 ? type2 : { ...type2, name: name3, underlying, fields };
 }
 function withInner(type2) {
   const inner2 = [];
@@ -9003,13 +9003,13 @@ function readDocuments(changeSet) {
     const textBefore = before?.kind === "text" ? before.text : void 0;
     const textAfter = after?.kind === "text" ? after.text : void 0;
     if (whyBefore !== void 0 || whyAfter !== void 0) continue;
-    const isSame7 = textBefore === textAfter;
+    const isSame8 = textBefore === textAfter;
     const mayMatter2 = basePath.endsWith(".go") || mayHoldCrd(textAfter ?? "");
-    const isLost = isSame7 && isSetAside(path24, basePath) && mayHold(textAfter ?? "", "ReferenceGrant");
-    if (isSame7 && !isLost && (basePath === path24 || !mayMatter2)) continue;
+    const isLost = isSame8 && isSetAside(path24, basePath) && mayHold(textAfter ?? "", "ReferenceGrant");
+    if (isSame8 && !isLost && (basePath === path24 || !mayMatter2)) continue;
     const base = parsedSide(file2, "base");
     const head2 = asPlain(file2, isRendered);
-    if (isSame7 && !isLost) {
+    if (isSame8 && !isLost) {
       moved2.push({ path: path24, base, head: head2 });
       continue;
     }
@@ -14416,11 +14416,16 @@ function unownedCrds(changeSet, documents, isOurs) {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
   };
-  const foreign5 = candidates4.filter(
-    (file2) => crdsOf5(file2).every((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2))
-  );
-  const paths = foreign5.flatMap(({ base, head: head2 }) => [base, head2].flatMap((side) => side?.file.path ?? []));
-  return [{ kind: "unowned-crds", paths: new Set(paths) }];
+  const paths = /* @__PURE__ */ new Set();
+  const names8 = /* @__PURE__ */ new Map();
+  for (const file2 of candidates4) {
+    const all4 = crdsOf5(file2);
+    const foreign5 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
+    for (const { path: path24 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
+      if (foreign5.length === all4.length) paths.add(path24);
+      else names8.set(path24, new Set(foreign5.map(({ name: name3 }) => name3)));
+  }
+  return [{ kind: "unowned-crds", paths, names: names8 }];
 }
 var ownerLimit, crdLimit, ownerFile, isCrdFile, needed2, isOutside, isExample, generated, domain, groupsIn;
 var init_unowned_crds = __esm({
@@ -26801,6 +26806,70 @@ var init_duration = __esm({
   }
 });
 
+// src/facts/schema/kubernetes-types.ts
+function removedFrom(name3, { before, after, parent }) {
+  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
+  if (name3 === "source")
+    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
+  if (name3 === "resizeStatus") return hasNames(before, claimStatus) ? "1.28" : void 0;
+  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim2);
+  return isOfClaim ? "1.29" : void 0;
+}
+function kubernetesTypeOf(before, after) {
+  if (hasShape(before) && hasShape(after)) return "certain";
+  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
+  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
+}
+var pod, claim2, claimStatus, shapes, atomicTypes, namesOf3, isAtomicType, hasNames, hasShape, isRequiredNow;
+var init_kubernetes_types = __esm({
+  "src/facts/schema/kubernetes-types.ts"() {
+    "use strict";
+    init_node();
+    pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
+    claim2 = ["accessModes", "dataSource", "resources", "storageClassName"];
+    claimStatus = ["accessModes", "capacity", "conditions", "phase"];
+    shapes = [
+      pod,
+      ["args", "command", "env", "image", "volumeMounts"],
+      ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
+      ["nodeAffinity", "podAffinity", "podAntiAffinity"],
+      ["configMapKeyRef", "fieldRef", "secretKeyRef"],
+      ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
+      claim2,
+      claimStatus
+    ];
+    atomicTypes = /* @__PURE__ */ new Set([
+      "apiGroup kind name",
+      "apiVersion fieldPath",
+      "apiVersion fieldPath kind name namespace resourceVersion uid",
+      "containerName divisor resource",
+      "key name optional",
+      "key optional path volumeName",
+      "matchExpressions matchFields",
+      "matchExpressions matchLabels",
+      "matchLabelExpressions",
+      "name",
+      "name namespace",
+      "nodeSelectorTerms"
+    ]);
+    namesOf3 = (node) => {
+      const properties2 = get(node, "properties");
+      return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7 }) => key7) : [];
+    };
+    isAtomicType = (node) => atomicTypes.has(namesOf3(node).toSorted().join(" "));
+    hasNames = (node, names8) => {
+      const own = new Set(namesOf3(node));
+      return names8.every((name3) => own.has(name3));
+    };
+    hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
+    isRequiredNow = (name3, { after, steps: steps4 }) => {
+      const list4 = steps4.at(-2);
+      const isAlias = typeof list4 === "object" && list4.property === "hostAliases";
+      return isAlias && name3 === "ip" && namesOf3(after).toSorted().join(" ") === "hostnames ip";
+    };
+  }
+});
+
 // src/facts/schema/keywords.ts
 function compareType(spot) {
   const [from, to] = [typeOf8(spot.before), typeOf8(spot.after)];
@@ -26823,14 +26892,14 @@ function compareFormat(spot) {
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
   const subject4 = "format";
-  const isSame7 = from === to || typeOf8(spot.before) !== typeOf8(spot.after);
+  const isSame8 = from === to || typeOf8(spot.before) !== typeOf8(spot.after);
   if (is === "")
-    return note(spot, { subject: subject4, effect: isSame7 ? "reworded" : "loosened", before: was }, before, void 0);
+    return note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "loosened", before: was }, before, void 0);
   if (was === "")
-    return note(spot, { subject: subject4, effect: isSame7 ? "reworded" : "tightened", after: is }, void 0, after);
+    return note(spot, { subject: subject4, effect: isSame8 ? "reworded" : "tightened", after: is }, void 0, after);
   const isWider = to === "" || formatWidens(from, to);
   const isNarrower = from === "" || formatWidens(to, from);
-  const effect = isSame7 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  const effect = isSame8 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
   note(spot, { subject: subject4, effect, before: was, after: is }, before, after);
 }
 function allowedBy(entry2) {
@@ -26855,7 +26924,7 @@ function compareEnum(spot) {
   if (added.length > 0) note(spot, { subject: subject4, effect: "loosened", added }, was, is);
 }
 function compareRequired(spot) {
-  const [from, to] = [namesOf3(get(spot.before, "required")), namesOf3(get(spot.after, "required"))];
+  const [from, to] = [namesOf4(get(spot.before, "required")), namesOf4(get(spot.after, "required"))];
   const [known15, kept5] = [inAllOf(spot.before), inAllOf(spot.after)];
   for (const [name3, node] of to) {
     if (from.has(name3) || known15.has(name3)) continue;
@@ -26867,7 +26936,7 @@ function compareRequired(spot) {
       at: spanOf(spot.sides.head, node),
       hasDefault: entryOf(schema2, "default") !== void 0,
       isSpecWithRequired: spot.steps.length === 0 && name3 === "spec" && requiresFields(get(spot.before, "properties")),
-      isKeyInKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true
+      isRequiredByKubernetes: spot.isInKubernetesType === true && spot.listKeys?.has(name3) === true || isRequiredNow(name3, spot)
     });
   }
   for (const [name3, node] of from) {
@@ -26920,7 +26989,7 @@ function mattersHere({ before, after }) {
 function dropsNull({ after, steps: steps4, parent }) {
   if (get(after, "default") !== void 0) return false;
   if (steps4.at(-1) === "additionalProperties") return true;
-  return parent !== void 0 && !namesOf3(get(parent.spot.after, "required")).has(parent.name);
+  return parent !== void 0 && !namesOf4(get(parent.spot.after, "required")).has(parent.name);
 }
 function definesFields(node) {
   const properties2 = get(node, "properties");
@@ -26957,7 +27026,7 @@ function compareKeywords(spot) {
   compareTexts(spot);
   compareFlags(spot);
 }
-var typeOf8, widens, formatWidens, namesOf3, inAllOf, requiresFields, scalars3;
+var typeOf8, widens, formatWidens, namesOf4, inAllOf, requiresFields, scalars3;
 var init_keywords = __esm({
   "src/facts/schema/keywords.ts"() {
     "use strict";
@@ -26967,15 +27036,16 @@ var init_keywords = __esm({
     init_formats();
     init_span();
     init_duration();
+    init_kubernetes_types();
     init_spot();
     typeOf8 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
     widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
     formatWidens = (from, to) => /^uuid[345]$/.test(from) && to === "uuid" || /^isbn1[03]$/.test(from) && to === "isbn";
-    namesOf3 = (node) => new Map(
+    namesOf4 = (node) => new Map(
       node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
     );
-    inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf3(get(branch, "required")).keys()]));
-    requiresFields = (properties2) => namesOf3(get(get(properties2, "spec"), "required")).size > 0;
+    inAllOf = (node) => new Set(itemsOf(get(node, "allOf")).flatMap((branch) => [...namesOf4(get(branch, "required")).keys()]));
+    requiresFields = (properties2) => namesOf4(get(get(properties2, "spec"), "required")).size > 0;
     scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
   }
 });
@@ -27011,9 +27081,17 @@ function isBeyond(node, keyword2, { value: value3, exclusive }) {
   const values = itemsOf(get(node, "enum")).map(jsonOf);
   return values.length > 0 && values.every((one2) => typeof one2 === "number" && fits3(one2));
 }
+function isOf32Bits(node) {
+  const fits3 = (one2) => typeof one2 === "number" && one2 >= int322.least && one2 <= int322.most;
+  const values = itemsOf(get(node, "enum")).map(jsonOf);
+  const bounds4 = ["minimum", "maximum"].map((keyword2) => get(node, keyword2));
+  return values.length > 0 && values.every(fits3) || bounds4.every((bound2) => bound2 !== void 0 && fits3(jsonOf(bound2)));
+}
 function isWithoutEffect({ before, after, sides: sides3, steps: steps4 }, change2) {
-  if (change2.steps.length !== steps4.length || change2.subject !== "bound" && change2.subject !== "pattern")
-    return false;
+  if (change2.steps.length !== steps4.length) return false;
+  if (change2.subject === "format")
+    return change2.effect === "tightened" && change2.after === "int32" && typeOf8(after) === "integer" && isOf32Bits(before);
+  if (change2.subject !== "bound" && change2.subject !== "pattern") return false;
   if (change2.effect !== "tightened" && change2.effect !== "loosened") return false;
   const isNew3 = change2.effect === "tightened";
   const node = isNew3 ? before : after;
@@ -27178,62 +27256,6 @@ var init_keyword_rules = __esm({
       return getIn(before, path24) !== void 0 && getIn(after, path24) !== void 0;
     };
     asRule = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
-  }
-});
-
-// src/facts/schema/kubernetes-types.ts
-function removedFrom(name3, { before, after, parent }) {
-  if (name3 === "workloadRef") return hasNames(before, pod) ? "1.36" : void 0;
-  if (name3 === "source")
-    return hasNames(after, ["resourceClaimName", "resourceClaimTemplateName"]) ? "1.31" : void 0;
-  const isOfClaim = name3 === "claims" && parent?.name === "resources" && hasNames(parent.spot.before, claim2);
-  return isOfClaim ? "1.29" : void 0;
-}
-function kubernetesTypeOf(before, after) {
-  if (hasShape(before) && hasShape(after)) return "certain";
-  const isAtomic = stringOf(get(after, "x-kubernetes-map-type")) === "atomic";
-  return isAtomic && isAtomicType(before) && isAtomicType(after) ? "likely" : void 0;
-}
-var pod, claim2, shapes, atomicTypes, namesOf4, isAtomicType, hasNames, hasShape;
-var init_kubernetes_types = __esm({
-  "src/facts/schema/kubernetes-types.ts"() {
-    "use strict";
-    init_node();
-    pod = ["containers", "nodeSelector", "serviceAccountName", "volumes"];
-    claim2 = ["accessModes", "dataSource", "resources", "storageClassName"];
-    shapes = [
-      pod,
-      ["args", "command", "env", "image", "volumeMounts"],
-      ["configMap", "emptyDir", "persistentVolumeClaim", "secret"],
-      ["nodeAffinity", "podAffinity", "podAntiAffinity"],
-      ["configMapKeyRef", "fieldRef", "secretKeyRef"],
-      ["runAsNonRoot", "runAsUser", "seLinuxOptions"],
-      claim2
-    ];
-    atomicTypes = /* @__PURE__ */ new Set([
-      "apiGroup kind name",
-      "apiVersion fieldPath",
-      "apiVersion fieldPath kind name namespace resourceVersion uid",
-      "containerName divisor resource",
-      "key name optional",
-      "key optional path volumeName",
-      "matchExpressions matchFields",
-      "matchExpressions matchLabels",
-      "matchLabelExpressions",
-      "name",
-      "name namespace",
-      "nodeSelectorTerms"
-    ]);
-    namesOf4 = (node) => {
-      const properties2 = get(node, "properties");
-      return properties2?.kind === "mapping" ? properties2.entries.map(({ key: key7 }) => key7) : [];
-    };
-    isAtomicType = (node) => atomicTypes.has(namesOf4(node).toSorted().join(" "));
-    hasNames = (node, names8) => {
-      const own = new Set(namesOf4(node));
-      return names8.every((name3) => own.has(name3));
-    };
-    hasShape = (node) => shapes.some((shape4) => hasNames(node, shape4));
   }
 });
 
@@ -30387,7 +30409,7 @@ var init_severity_table = __esm({
           "gates-not-read": ["the feature gates were not found or not read", "not knowing is neither right nor wrong"],
           "gate-finished": ["a lifecycle tag is removed at general availability", "the gate stays for some releases"],
           "as-kubernetes": [
-            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required (`hostAliases[*].ip`); a field whose Go type is one of Kubernetes gets a constraint inside of it",
+            "an object of Kubernetes (`LabelSelector`, `SecretKeySelector`) becomes atomic, or one of its maps takes texts alone (`nodeSelector`, `matchLabels`); the key of a list in one becomes required, or `hostAliases[*].ip`; a field whose Go type is one of Kubernetes gets a constraint inside of it",
             () => "Kubernetes declares this type so"
           ],
           "conditions-map": [
@@ -30415,7 +30437,7 @@ var init_severity_table = __esm({
             () => "the same check leaves the Go code with this change, which may have rejected these values already"
           ],
           "removed-by-kubernetes": [
-            "a field that Kubernetes removed from its own type: `workloadRef` of pods (1.36), `resourceClaims[*].source` (1.31), `resources.claims` of volume claims (1.29)",
+            "a field that Kubernetes removed from its own type: `workloadRef` of pods (1.36), `resourceClaims[*].source` (1.31), `resources.claims` (1.29) and `status.resizeStatus` (1.28) of volume claims",
             () => "Kubernetes removes fields of alpha features alone, which are off unless someone switches them on"
           ],
           "beyond-names": [
@@ -32588,7 +32610,7 @@ var init_field_required = __esm({
       tell: ({ change: change2, field: field2 }) => {
         if (change2.hasDefault) return void 0;
         const message3 = `${field2} is newly required and has no default: new objects without it are rejected, and so are updates of stored ones that change anything next to it. Give it a \`default\`, or leave it optional and check it in the controller.`;
-        if (change2.isKeyInKubernetes === true) return { message: message3, circumstance: "as-kubernetes" };
+        if (change2.isRequiredByKubernetes === true) return { message: message3, circumstance: "as-kubernetes" };
         return change2.isSpecWithRequired === true ? { message: message3, circumstance: "spec-with-required" } : message3;
       }
     });
@@ -37000,7 +37022,7 @@ function judged3(rule, severity2, all4, isConfigured) {
   }
   return judgement;
 }
-function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
+function severityOf(config, isUnowned = () => false) {
   const thirdParty = matcher(config.thirdParty);
   const overrides = config.overrides.map((override2) => ({
     override: override2,
@@ -37020,7 +37042,7 @@ function severityOf(config, unowned = /* @__PURE__ */ new Set()) {
     const { path: path24 } = problem.at.file;
     const ofPath = circumstances({
       "third-party": thirdParty(path24),
-      "unowned-crd": unowned.has(path24) && problem.document?.kind === "CustomResourceDefinition" && rule.meansUnread !== true,
+      "unowned-crd": problem.document?.kind === "CustomResourceDefinition" && isUnowned(path24, problem.document.name) && rule.meansUnread !== true,
       rehearsal: isRehearsal(path24)
     });
     return judged3(rule, severity2, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
@@ -37084,15 +37106,27 @@ var init_applied_folders = __esm({
   }
 });
 
+// src/facts/crd/release-folders.ts
+var isRelease, releaseOf2, releaseSeries;
+var init_release_folders = __esm({
+  "src/facts/crd/release-folders.ts"() {
+    "use strict";
+    init_relevant();
+    isRelease = (part4) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part4);
+    releaseOf2 = (path24) => folderOf(path24).split("/").find(isRelease)?.replace(/^v/, "");
+    releaseSeries = (folder) => folder.split("/").map((part4) => isRelease(part4) ? "*" : part4).join("/");
+  }
+});
+
 // src/facts/crd/crd-counterparts.ts
 function areAlternatives(one2, other) {
   const [variant, otherVariant] = [variantOf(one2), variantOf(other)];
   return one2.isV1beta1 !== other.isV1beta1 || variant !== "" && otherVariant !== "" && variant !== otherVariant;
 }
 function isOutdated(before, stays) {
-  const gone2 = releaseOf2(before);
+  const gone2 = releaseOf2(before.file.path);
   const isNewer3 = (release2) => release2 === void 0 || gone2 !== void 0 && inOrder2(release2, gone2) > 0;
-  return gone2 !== void 0 && stays.some((crd2) => isNewer3(releaseOf2(crd2)));
+  return gone2 !== void 0 && stays.some((crd2) => isNewer3(releaseOf2(crd2.file.path)));
 }
 function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isApplied2, mayBecome }) {
   const index2 = crdIndex(documents);
@@ -37142,7 +37176,7 @@ function counterparts({ documents, pairs, newcomers, gone: gone2, isApplied: isA
   }
   return { further, removed };
 }
-var variantOf, mostCopies, collator, inOrder2, nearestBelow, releaseOf2;
+var variantOf, mostCopies, collator, inOrder2, nearestBelow;
 var init_crd_counterparts = __esm({
   "src/facts/crd/crd-counterparts.ts"() {
     "use strict";
@@ -37153,6 +37187,7 @@ var init_crd_counterparts = __esm({
     init_crd_notes();
     init_crd_pair();
     init_crd_versions();
+    init_release_folders();
     init_spec_change();
     variantOf = noted("variant", ({ annotations }) => {
       const entries = annotations?.kind === "mapping" ? annotations.entries : [];
@@ -37166,7 +37201,6 @@ var init_crd_counterparts = __esm({
       const [left, right] = [a, b].map((crd2) => Number(inOrder2(crd2.file.path, path24) > 0));
       return (left ?? 0) - (right ?? 0) || inOrder2(b.file.path, a.file.path);
     };
-    releaseOf2 = ({ file: file2 }) => folderOf(file2.path).split("/").find((part4) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part4))?.replace(/^v/, "");
   }
 });
 
@@ -37237,12 +37271,15 @@ function crdPairs(documents, isOurs = () => true) {
   const nameOf13 = (crd2) => namesOf2(crd2).at(-1) ?? "";
   pairAcrossFiles(pairs, rest2, nameOf13);
   const sources2 = groupBy(wasGone, nameOf13);
+  const index2 = crdIndex(documents);
+  const seriesOf = ({ file: file2 }) => releaseSeries(folderOf(file2.path));
+  const isNextRelease = (after) => releaseOf2(after.file.path) !== void 0 && index2.named("base", nameOf13(after)).some((before) => seriesOf(before) === seriesOf(after));
   for (const after of rest2.fresh) {
+    if (isNextRelease(after)) continue;
     const candidates4 = sources2.get(nameOf13(after))?.filter((one2) => mayBecome(one2, after)) ?? [];
     const before = closestTo(after, candidates4);
     if (before !== void 0 && rest2.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
-  const index2 = crdIndex(documents);
   const knownBefore = (after) => index2.named("base", nameOf13(after)).flatMap((one2) => {
     const isEqual = (isApplied2(one2) || !isApplied2(after)) && (!isExperimental(one2) || isExperimental(after));
     return isEqual ? [one2.file.path] : [];
@@ -37291,6 +37328,7 @@ var isWhole2;
 var init_crd_pairs = __esm({
   "src/facts/crd/crd-pairs.ts"() {
     "use strict";
+    init_relevant();
     init_documents();
     init_parse();
     init_group_by();
@@ -37300,6 +37338,7 @@ var init_crd_pairs = __esm({
     init_crd_counterparts();
     init_crd_index();
     init_crd_versions();
+    init_release_folders();
     isWhole2 = (file2) => file2 === void 0 || file2.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file2.notChecked.every((why) => why === whyMasked);
   }
 });
@@ -37678,10 +37717,10 @@ function compareReplaced(to, type2, [before, from], [after, into]) {
       [was, is] = [was.value, is.value];
     } else break;
   }
-  const isSame7 = before.type === after.type && reformedName(to, before, after) === void 0;
+  const isSame8 = before.type === after.type && reformedName(to, before, after) === void 0;
   const key7 = was.kind === "struct" && is.kind === "struct" && was.name !== is.name ? `${was.name} ${is.name}` : void 0;
   const isBeyond2 = key7 !== void 0 && !to.replaced.has(key7) && to.replaced.size >= mostReplaced;
-  const isUnread = (isOpen(was) || isOpen(is)) && !isSame7 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
+  const isUnread = (isOpen(was) || isOpen(is)) && !isSame8 && !saysSame(was, is) && !(isOpen(was) && isOpen(is) && lastName2(before.type) === lastName2(after.type));
   if (isBeyond2 && to.isBeyond) return;
   to.isBeyond ||= isBeyond2;
   if (isUnread || isBeyond2) noteUnread(to, typesBehind(to, before, after), type2, after, after.typeSpan);
@@ -37957,8 +37996,8 @@ function commonPlaces(to, before, after) {
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
 function compareTypes(to, before, after) {
-  const isSame7 = before === after && (to.reformed.size === 0 || !namesOf(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
-  if (isSame7 || !isApiType(before) || !isApiType(after)) return;
+  const isSame8 = before === after && (to.reformed.size === 0 || !namesOf(after).some((name3) => to.reformed.has(name3))) && isOptionalIn(to.of.before, before) === isOptionalIn(to.of.after, after);
+  if (isSame8 || !isApiType(before) || !isApiType(after)) return;
   const common = commonPlaces(to, before.name, after.name);
   if (common === void 0) return;
   to.current = common;
@@ -38095,8 +38134,8 @@ function matches5(packages, crds, isGuess) {
   for (const { kind: kind2 } of crds)
     if (!groups4.has(kind2)) groups4.set(kind2, new Set(ofKind(crds, kind2).map(({ group: group3 }) => group3)).size);
   return crds.flatMap((crd2) => {
-    const isSame7 = ({ group: group3 }) => group3 === void 0 ? isGuess && groups4.get(crd2.kind) === 1 : group3 === crd2.group;
-    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame7(of) ? [of] : []);
+    const isSame8 = ({ group: group3 }) => group3 === void 0 ? isGuess && groups4.get(crd2.kind) === 1 : group3 === crd2.group;
+    const found = (byKind.get(crd2.kind) ?? []).flatMap(({ of }) => isSame8(of) ? [of] : []);
     return [...groupBy(found, ({ version: version3 }) => version3).values()].flatMap(
       ([of, other]) => of === void 0 || other !== void 0 ? [] : [{ of, crd: crd2, before: kindOf5(of.before.types, crd2.kind), after: kindOf5(of.after.types, crd2.kind) }]
     );
@@ -38258,8 +38297,8 @@ function isUnshown({ what, after, places: places2, typeName: typeName3, version:
       const [was, is] = [crd2.before, crd2.after].map(
         (side) => propertiesOf(nodeAt(schemaOfVersion(side, version3), steps4))
       );
-      const isSame7 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
-      return crd2.isGenerated && isSame7 && is.entries.some(({ key: key7 }) => !byName2.has(key7));
+      const isSame8 = was !== void 0 && is !== void 0 && sameJson(jsonOf(was), jsonOf(is));
+      return crd2.isGenerated && isSame8 && is.entries.some(({ key: key7 }) => !byName2.has(key7));
     })
   );
 }
@@ -38374,11 +38413,12 @@ function goOrigins(packages, crds) {
       const changed = was !== void 0 && is !== void 0 && isChangedByType(was, is) ? is.type : void 0;
       const imported = isExact ? void 0 : packageOfType(found.at.file.text, found.type);
       const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? "");
-      return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType };
+      const isKept = was?.isExact === true && is?.isExact === true && isSame3(was.field, is.field);
+      return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType, isKept };
     }
   };
 }
-var nothingMore, markersOf2;
+var nothingMore, markersOf2, isSame3;
 var init_origins = __esm({
   "src/facts/go/origins.ts"() {
     "use strict";
@@ -38387,8 +38427,15 @@ var init_origins = __esm({
     init_matches();
     init_members();
     init_reach();
-    nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false };
+    nothingMore = {
+      isExact: true,
+      isUnsigned: false,
+      isInKubernetesType: false,
+      isReplaced: false,
+      isKept: false
+    };
     markersOf2 = ({ markers }) => JSON.stringify(markers.map(({ text: text8 }) => text8));
+    isSame3 = (was, is) => was.type === is.type && was.tag === is.tag && markersOf2(was) === markersOf2(is);
   }
 });
 
@@ -38401,10 +38448,12 @@ function isCopied({ folder, group: group3, before, after }) {
 function mayBeServed(of, crds) {
   if (isCopied(of)) return () => false;
   const kinds3 = new Set([of.before, of.after].flatMap(({ types: types5 }) => [...types5.values()].filter(isKind)));
-  const served = new Set([...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) ? [name3] : []));
+  const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
+  const served = new Set(
+    [...kinds3].flatMap(({ name: name3 }) => servesKind(of, name3, crds) && !isOther(name3) ? [name3] : [])
+  );
   if (served.size === 0) {
     const [isVersion, hasSchema] = [isVersionName(of.version), mayHaveSchema(of)];
-    const isOther = (kind2) => hasOtherVersions(of, kind2, crds);
     return (fact2) => isVersion && (hasSchema || !("change" in fact2 && ofRequired.has(fact2.change))) && (fact2.places.length === 0 || fact2.places.length >= mostPlaces || !fact2.places.every(({ kind: kind2 }) => isOther(kind2)));
   }
   return ({ places: places2 }) => places2.length >= mostPlaces || places2.some(({ kind: kind2 }) => served.has(kind2));
@@ -38423,8 +38472,8 @@ var init_served = __esm({
       (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
     );
     hasOtherVersions = ({ group: group3, version: version3 }, kind2, crds) => {
-      const same3 = ofKind(crds, kind2).filter((crd2) => crd2.group === group3);
-      return same3.length > 0 && same3.every(({ before, after }) => [before, after].every((crd2) => crd2?.versionsByName.has(version3) !== true));
+      const same3 = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group3) : [];
+      return same3.length > 0 && same3.every(({ before, after }) => !(before ?? after)?.versionsByName.has(version3));
     };
     kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
     oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
@@ -38949,8 +38998,8 @@ var init_keyword_drift = __esm({
       return [...now].flatMap(([json3, { field: field2, owner }]) => {
         const same3 = old.get(json3)?.field;
         if (owner !== type2 || same3 === void 0) return [];
-        const isSame7 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
-        return isSame7 || textOf7(same3, before) === textOf7(field2, after) ? [] : [json3];
+        const isSame8 = same3 === field2 && namedType(same3, before) === namedType(field2, after);
+        return isSame8 || textOf7(same3, before) === textOf7(field2, after) ? [] : [json3];
       });
     });
   }
@@ -43683,7 +43732,7 @@ function alike(index2) {
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file: file2 }) => file2.path);
   };
   const folders3 = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  const like = (side, name3, folder) => {
+  const foldersOf2 = (side, name3) => {
     let found = folders3[side].get(name3);
     if (found === void 0) {
       const plain9 = index2.named(side, name3).filter(({ shape: shape4 }) => shape4 === "crd");
@@ -43691,22 +43740,32 @@ function alike(index2) {
       found = new Map([...groups4].map(([of, crds]) => [of, distinct3(crds)]));
       folders3[side].set(name3, found);
     }
-    return found.get(folder);
+    return found;
   };
+  const like = (side, name3, folder) => foldersOf2(side, name3).get(folder);
   const clash = (one2, other) => meaning(one2) !== meaning(other) && !areAlternatives(one2, other);
-  return { like, clash };
+  return { foldersOf: foldersOf2, like, clash };
 }
 function duplicateCrdFacts(documents, isOurs) {
   const index2 = crdIndex(documents);
   const isApplied2 = appliedBy(isOurs);
   const changed = new Set(index2.changed.head.all);
-  const { like, clash } = alike(index2);
+  const { foldersOf: foldersOf2, like, clash } = alike(index2);
+  const earlier = (name3, path24) => {
+    const folders3 = [...foldersOf2("base", name3)];
+    const own = folders3.filter(([folder]) => folder === folderOf(path24));
+    if (own.length > 0 || releaseOf2(path24) === void 0) return own;
+    return folders3.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path24)));
+  };
   const known15 = /* @__PURE__ */ new Map();
   const differed = (name3, path24, otherPath) => {
     const key7 = JSON.stringify([name3, path24, otherPath]);
-    const olds = like("base", name3, folderOf(path24));
-    const others5 = olds?.get(otherPath) ?? [];
-    const found = known15.get(key7) ?? olds?.get(path24)?.some((old) => others5.some((other) => clash(old, other))) === true;
+    const found = known15.get(key7) ?? earlier(name3, path24).some(([folder, olds]) => {
+      const [mine, its] = [path24, otherPath].map(
+        (of) => olds.get(folder === "" ? of : `${folder}/${baseName(of)}`) ?? []
+      );
+      return mine?.some((old) => its?.some((other) => clash(old, other))) === true;
+    });
     known15.set(key7, found);
     return found;
   };
@@ -43738,6 +43797,7 @@ var init_duplicate_crds = __esm({
     init_crd_changes();
     init_crd_index();
     init_once();
+    init_release_folders();
     init_spec_change();
     isBefore2 = (one2, other) => one2.file.path === other.file.path ? one2.root.start < other.root.start : one2.file.path < other.file.path;
     isChosen = ({ file: file2, root: root4 }) => isUnderCondition(file2.text, root4.start);
@@ -47144,12 +47204,12 @@ function kindSides(changeSet, documents, objects, groups4 = /* @__PURE__ */ new 
   );
   const read5 = crdReader2((crd2) => asked3.has(definedKind(crd2)));
   const [base, head2] = [collect3(index2.changed.base, read5), collect3(index2.changed.head, read5)];
-  const changed = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame3(base.get(key7), head2.get(key7))));
+  const changed = new Set([...base.keys(), ...head2.keys()].filter((key7) => !isSame4(base.get(key7), head2.get(key7))));
   const around2 = collect3(unchanged, read5);
   for (const [key7, crds] of around2) {
     if (changed.has(key7) && base.has(key7) && head2.has(key7)) continue;
     for (const side of [base, head2]) side.set(key7, [...side.get(key7) ?? [], ...crds]);
-    if (isSame3(base.get(key7), head2.get(key7))) changed.delete(key7);
+    if (isSame4(base.get(key7), head2.get(key7))) changed.delete(key7);
   }
   for (const [key7, crds] of releasedCrds(changeSet, read5, matters2)) {
     if (head2.has(key7)) continue;
@@ -47165,7 +47225,7 @@ function changedGroups({ files: files2 }) {
   const changed = texts9.filter((same3) => new Set(same3.map(({ file: file2 }) => file2.side)).size === 1);
   return new Set(changed.flat().flatMap(({ group: group3 }) => group3.value ?? []));
 }
-var placeOf8, groupOf2, kindOfObject, isCustom, judging, collect3, isSame3, fewKinds2, wordsAmong;
+var placeOf8, groupOf2, kindOfObject, isCustom, judging, collect3, isSame4, fewKinds2, wordsAmong;
 var init_crds_of_a_side = __esm({
   "src/facts/resources/crds-of-a-side.ts"() {
     "use strict";
@@ -47190,7 +47250,7 @@ var init_crds_of_a_side = __esm({
       return versions2 === void 0 ? [] : [{ manifest, versions: versions2 }];
     });
     collect3 = ({ byKind }, read5) => new Map([...byKind].map(([key7, crds]) => [key7, judging(crds, read5)]).filter(([, crds]) => crds.length > 0));
-    isSame3 = (before = [], after = []) => {
+    isSame4 = (before = [], after = []) => {
       const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions: versions2 }) => versions2)));
       return olds?.size === news?.size && [...olds ?? []].every((versions2) => news?.has(versions2) === true);
     };
@@ -47756,7 +47816,7 @@ function refusalsOf(found) {
   for (const error of found.filter((one2) => !isRemark(one2))) {
     const path24 = placeOfError(error);
     const isDouble = error.check.kind === "scale-unreadable";
-    if (isDouble && found.some((one2) => one2 !== error && isSame4(one2.path, path24))) continue;
+    if (isDouble && found.some((one2) => one2 !== error && isSame5(one2.path, path24))) continue;
     const last = errors.at(-1);
     if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path24), stepsOf(last.path)))
       last.nearest.push(error);
@@ -47836,7 +47896,7 @@ function filledIn2(object2, before, after) {
   for (const [key7, value3] of Object.entries(is)) if (key7 !== "metadata") walk7(was[key7], value3, child(whole, key7));
   return found;
 }
-var isRemark, plainly, hasNearest, unindexed, startsWith, isSame4, mostErrors3, mostDropped, refusalKey, judgements, isUsable, versionOf7, weightOf2, isOfNewest, mostFilledIn;
+var isRemark, plainly, hasNearest, unindexed, startsWith, isSame5, mostErrors3, mostDropped, refusalKey, judgements, isUsable, versionOf7, weightOf2, isOfNewest, mostFilledIn;
 var init_judge = __esm({
   "src/facts/resources/judge.ts"() {
     "use strict";
@@ -47858,7 +47918,7 @@ var init_judge = __esm({
     hasNearest = ({ check: check5 }) => check5.kind === "any-of" || check5.kind === "one-of" && check5.fitting === 0;
     unindexed = (path24) => JSON.stringify(stepsOf(path24).map((step3) => typeof step3 === "number" ? "*" : step3));
     startsWith = (steps4, outer) => outer.every((step3, at) => step3 === steps4[at]);
-    isSame4 = (one2, other) => pathText(one2) === pathText(other);
+    isSame5 = (one2, other) => pathText(one2) === pathText(other);
     mostErrors3 = 20;
     mostDropped = 100;
     refusalKey = ({ error: { type: type2, check: check5, path: path24 } }) => JSON.stringify([type2, check5.kind, stepsOf(path24)]);
@@ -47978,8 +48038,8 @@ function touched({ files: files2 }) {
   });
   return heads.map(({ object: object2, path: path24 }) => {
     const before = olds.get(`${path24} ${identity2(object2)}`) ?? olds.get(identity2(object2));
-    const isSame7 = before !== void 0 && manifestText(before) === manifestText(object2);
-    return { object: object2, before: isSame7 ? object2 : before };
+    const isSame8 = before !== void 0 && manifestText(before) === manifestText(object2);
+    return { object: object2, before: isSame8 ? object2 : before };
   });
 }
 function untouched(changeSet, documents, { changed }) {
@@ -48342,12 +48402,12 @@ function directionOf(fact2, told2) {
 }
 function ruleHappened(change2) {
   const { effect, before, after } = change2;
-  const isSame7 = effect === "reworded";
+  const isSame8 = effect === "reworded";
   if (before === void 0)
-    return isSame7 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
+    return isSame8 ? "validation rule added, rejects nothing that was accepted" : "validation rule added";
   if (after === void 0)
-    return isSame7 ? "validation rule removed, other rules say the same" : "validation rule removed";
-  return isSame7 && !hasSameText(change2) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
+    return isSame8 ? "validation rule removed, other rules say the same" : "validation rule removed";
+  return isSame8 && !hasSameText(change2) ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
 }
 function enumHappened(change2) {
   if (change2.effect !== "loosened") return change2.removed === void 0 ? "enum added" : "enum values removed";
@@ -48447,12 +48507,14 @@ var init_conclusion = __esm({
   }
 });
 
-// src/facts/crd/unowned-paths.ts
-var unownedPaths;
-var init_unowned_paths = __esm({
-  "src/facts/crd/unowned-paths.ts"() {
+// src/facts/crd/unowned-in.ts
+function unownedIn(facts3) {
+  const found = facts3.filter((fact2) => fact2.kind === "unowned-crds");
+  return (path24, name3) => found.some(({ paths, names: names8 }) => paths.has(path24) || name3 !== void 0 && names8.get(path24)?.has(name3) === true);
+}
+var init_unowned_in = __esm({
+  "src/facts/crd/unowned-in.ts"() {
     "use strict";
-    unownedPaths = (facts3) => new Set(facts3.flatMap((fact2) => fact2.kind === "unowned-crds" ? [...fact2.paths] : []));
   }
 });
 
@@ -48677,13 +48739,20 @@ function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
   if (parent !== void 0 && propertiesOf(parent) === void 0)
     return JSON.stringify([crd2, version3.name, change2.steps.slice(0, -1)]);
   const line2 = lineOf4(finding);
-  return line2?.isExact === true && !isChanged(line2.at.file.path) ? "generator" : void 0;
+  if (line2?.isExact !== true) return void 0;
+  return line2.isKept || !isChanged(line2.at.file.path) ? "generator" : void 0;
 }
 function commonOfUnread({ path: path24, line: line2, side }, { change: change2 }) {
   if (change2.by === "remote") return JSON.stringify([change2.key, side]);
   if (change2.by === "chart") return JSON.stringify([change2.chart]);
   const isOne = ["resource", "values", "partial", "packed"].includes(change2.by);
   return isOne ? JSON.stringify([path24, line2, side]) : void 0;
+}
+function commonOfKubernetes({ change: change2 }) {
+  const leaf = change2.steps.at(-1);
+  if (change2.subject !== "field" || change2.inKubernetesType === void 0 || typeof leaf !== "object") return void 0;
+  if (change2.effect === "removed") return change2.removedIn && JSON.stringify([change2.removedIn, leaf.property]);
+  return change2.effect === "added" && change2.wasPreserved ? "named by Kubernetes" : void 0;
 }
 function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind === "dropped-field") return JSON.stringify([fact2.crdPath, stepsOf(fact2.path, "*")]);
@@ -48696,7 +48765,7 @@ function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind !== "schema-change") return void 0;
   const one2 = problem.circumstances?.find(({ kind: kind2 }) => toldOnce.has(kind2));
   if (one2 !== void 0) return one2.kind;
-  return commonOfRequired(finding, fact2, sources2);
+  return commonOfKubernetes(fact2) ?? commonOfRequired(finding, fact2, sources2);
 }
 function commonOf(finding, sources2) {
   const { lineOf: lineOf4, toldOf } = sources2;
@@ -48801,7 +48870,7 @@ var init_common_causes = __esm({
 });
 
 // src/conventions/edit-list.ts
-var EditList, isReplacing, isSame5, isMarkerLine, collides;
+var EditList, isReplacing, isSame6, isMarkerLine, collides;
 var init_edit_list = __esm({
   "src/conventions/edit-list.ts"() {
     "use strict";
@@ -48809,7 +48878,7 @@ var init_edit_list = __esm({
       #edits = [];
       /** Takes in the edits of a fix, and answers whether it fits. What another fix does already is done. */
       take(fix) {
-        const more = fix.filter((edit2) => !this.#around(edit2).some((one2) => isSame5(one2, edit2)));
+        const more = fix.filter((edit2) => !this.#around(edit2).some((one2) => isSame6(one2, edit2)));
         if (fix.length === 0 || more.some((edit2) => this.#around(edit2).some((one2) => collides(one2, edit2)))) return false;
         for (const edit2 of more) this.#put(edit2);
         return true;
@@ -48845,7 +48914,7 @@ var init_edit_list = __esm({
       }
     };
     isReplacing = (one2, start2) => one2 !== void 0 && one2.start === start2 && one2.end > start2;
-    isSame5 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
+    isSame6 = (one2, other) => one2.start === other.start && one2.end === other.end && one2.text === other.text;
     isMarkerLine = ({ text: text8 }) => text8.startsWith("// +");
     collides = (one2, other) => one2.start === one2.end && other.start === other.end ? one2.start === other.start && !(isMarkerLine(one2) && isMarkerLine(other)) : one2.start < other.end && other.start < one2.end;
   }
@@ -48898,8 +48967,9 @@ function kindIn(finding, sources2) {
 }
 function regeneratedOf(findings2, sources2) {
   const found = findings2.filter((finding) => {
-    const { status, severity: severity2, fix, path: path24 } = finding;
-    if (status !== "introduced" || severity2 === "error" || fix !== void 0 || sources2.isForeign(path24)) return false;
+    const { status, severity: severity2, fix } = finding;
+    if (status !== "introduced" || severity2 === "error" || fix !== void 0 || sources2.isForeign(finding))
+      return false;
     return kindIn(finding, sources2) !== void 0;
   });
   const facts3 = found.flatMap((finding) => changeOf3(finding, sources2) ?? []);
@@ -49001,7 +49071,7 @@ function isRename(told2) {
 }
 function broughtWith(findings2, { isForeign }) {
   const isJoined = findings2.every(
-    ({ status, severity: severity2, fix, path: path24, rule }) => status === "introduced" && severity2 === "info" && fix === void 0 && isForeign(path24) && ruleOf3(rule)?.breaks !== void 0
+    (finding) => finding.status === "introduced" && finding.severity === "info" && finding.fix === void 0 && isForeign(finding) && ruleOf3(finding.rule)?.breaks !== void 0
   );
   return isJoined ? moduleFolder.exec(findings2[0]?.path ?? "")?.[0] : void 0;
 }
@@ -49060,9 +49130,9 @@ function faultsInCrds(findings2, { lineOf: lineOf4, toldOf }) {
 }
 function wordsOf4(other, first, { toldOf }) {
   const keyOf15 = (finding) => toldOf(finding)?.problem.key;
-  const isSame7 = keyOf15(first) !== void 0 && keyOf15(other) === keyOf15(first) && other.field !== first.field;
+  const isSame8 = keyOf15(first) !== void 0 && keyOf15(other) === keyOf15(first) && other.field !== first.field;
   if (other.rule !== first.rule) return other.message;
-  if (!isSame7 && (other.path === first.path || first.severity === "info")) return other.message;
+  if (!isSame8 && (other.path === first.path || first.severity === "info")) return other.message;
   return sameIn(other, first);
 }
 function sameIn(other, first) {
@@ -50676,8 +50746,8 @@ var init_resource_evidence = __esm({
 // src/findings/judge.ts
 function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2, releases }) {
   const tell5 = (some2) => runRules(some2, rules2, crashOf);
-  const unowned = unownedPaths(facts3);
-  const severity2 = severityOf(config, unowned);
+  const isUnowned = unownedIn(facts3);
+  const severity2 = severityOf(config, isUnowned);
   const isThirdParty = matcher(config.thirdParty);
   const lineOf4 = goLinesOf(facts3);
   const judged5 = (some2) => {
@@ -50720,7 +50790,7 @@ function judge5({ facts: facts3, documents, config, evidence, isAudit: isAudit2,
     },
     toldOf,
     isChanged: (path24) => changed.has(path24),
-    isForeign: (path24) => unowned.has(path24) || isThirdParty(path24)
+    isForeign: ({ path: path24, document }) => isUnowned(path24, document?.name) || isThirdParty(path24)
   });
   return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace2) };
 }
@@ -50730,7 +50800,7 @@ var init_judge2 = __esm({
     "use strict";
     init_relevant();
     init_severity();
-    init_unowned_paths();
+    init_unowned_in();
     init_guarded();
     init_rules2();
     init_acknowledged();
@@ -64481,7 +64551,7 @@ function bytesOf5(root4, { path: below13, mode }) {
     return void 0;
   }
 }
-function isSame6(roots, was, file2) {
+function isSame7(roots, was, file2) {
   if (was.size !== file2.size || was.mode !== file2.mode) return false;
   const [before, after] = [bytesOf5(roots.base, was), bytesOf5(roots.head, file2)];
   return before !== void 0 && after !== void 0 && before.equals(after);
@@ -64499,7 +64569,7 @@ function compare4(roots, before, after) {
     const was = old.get(file2.path);
     old.delete(file2.path);
     if (was === void 0) added.push(file2);
-    else if (!isSame6(roots, was, file2))
+    else if (!isSame7(roots, was, file2))
       entries.push({ path: file2.path, status: "modified", before: blobOf("base", was), after: blobOf("head", file2) });
   }
   const keyed2 = (side, files2) => [...files2].flatMap((file2) => file2.size === 0 ? [] : [{ path: file2.path, key: fingerprint2(roots[side], file2) }]);

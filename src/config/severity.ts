@@ -1,4 +1,5 @@
 // The severity of one problem: from the rule, through preset, circumstances, configuration and folders.
+import type { IsUnowned } from '../facts/crd/unowned-in.ts';
 import { matcher } from '../changes/relevant.ts';
 import { isRehearsal } from '../changes/aside.ts';
 import { categoryOf, type Problem, type Rule } from '../rules/rule.ts';
@@ -77,9 +78,9 @@ type SeverityOf = (rule: Rule, problem: Problem) => Judgement | 'off';
 /**
  * Answers the severity of a problem. Each step may change what the one before said: the rule, the preset, the
  * circumstances (rules/severity-table.ts), `rules`, the last of `overrides` that matches, and circumstances that hold
- * whatever was configured. `unowned`: files with nothing but CRDs of other projects.
+ * whatever was configured. `isUnowned`: whether a CRD is another project's.
  */
-export function severityOf(config: Config, unowned: ReadonlySet<string> = new Set()): SeverityOf {
+export function severityOf(config: Config, isUnowned: IsUnowned = () => false): SeverityOf {
   const thirdParty = matcher(config.thirdParty);
   const overrides = config.overrides.map((override) => ({
     override,
@@ -100,7 +101,9 @@ export function severityOf(config: Config, unowned: ReadonlySet<string> = new Se
     const ofPath = circumstances({
       'third-party': thirdParty(path),
       'unowned-crd':
-        unowned.has(path) && problem.document?.kind === 'CustomResourceDefinition' && rule.meansUnread !== true,
+        problem.document?.kind === 'CustomResourceDefinition' &&
+        isUnowned(path, problem.document.name) &&
+        rule.meansUnread !== true,
       rehearsal: isRehearsal(path),
     });
     return judged(rule, severity, [...ofPath, ...(problem.circumstances ?? [])], configured !== undefined);

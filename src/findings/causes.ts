@@ -61,12 +61,12 @@ const moduleFolder =
 /** The folder with which third-party breaks came; undefined where some are none. */
 function broughtWith(findings: readonly Finding[], { isForeign }: Sources): string | undefined {
   const isJoined = findings.every(
-    ({ status, severity, fix, path, rule }) =>
-      status === 'introduced' &&
-      severity === 'info' &&
-      fix === undefined &&
-      isForeign(path) &&
-      ruleOf(rule)?.breaks !== undefined,
+    (finding) =>
+      finding.status === 'introduced' &&
+      finding.severity === 'info' &&
+      finding.fix === undefined &&
+      isForeign(finding) &&
+      ruleOf(finding.rule)?.breaks !== undefined,
   );
   return isJoined ? moduleFolder.exec(findings[0]?.path ?? '')?.[0] : undefined;
 }

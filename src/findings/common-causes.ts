@@ -24,8 +24,8 @@ export interface Sources {
   /** The problem that a finding is made of. */
   readonly toldOf: (finding: Finding) => ToldProblem | undefined;
   readonly isChanged: (path: string) => boolean;
-  /** Whether a file is another project's. */
-  readonly isForeign: (path: string) => boolean;
+  /** Whether what a finding is about is another project's. */
+  readonly isForeign: (finding: Finding) => boolean;
 }
 
 const isProperty = (step: Step | undefined, name: string): boolean =>
@@ -49,7 +49,7 @@ function isNew(fact: SchemaChangeFact): boolean {
 
 /**
  * What required fields share that one change of a type or generator requires: of an object that had none before, and
- * those whose Go files did not change.
+ * those whose Go fields did not change.
  */
 function commonOfRequired(
   finding: Finding,
@@ -62,7 +62,8 @@ function commonOfRequired(
   if (parent !== undefined && propertiesOf(parent) === undefined)
     return JSON.stringify([crd, version.name, change.steps.slice(0, -1)]);
   const line = lineOf(finding);
-  return line?.isExact === true && !isChanged(line.at.file.path) ? 'generator' : undefined;
+  if (line?.isExact !== true) return undefined;
+  return line.isKept || !isChanged(line.at.file.path) ? 'generator' : undefined;
 }
 
 /** Whether a fact stems from the one schema of all versions in `v1beta1`, where `v1` has one each. */
@@ -85,6 +86,17 @@ function commonOfUnread({ path, line, side }: Finding, { change }: NotComparedFa
   return isOne ? JSON.stringify([path, line, side]) : undefined;
 }
 
+/**
+ * What a new version of Kubernetes does in all CRDs that have its types: it removes a field, or names one that they
+ * kept unnamed.
+ */
+function commonOfKubernetes({ change }: SchemaChangeFact): string | undefined {
+  const leaf = change.steps.at(-1);
+  if (change.subject !== 'field' || change.inKubernetesType === undefined || typeof leaf !== 'object') return undefined;
+  if (change.effect === 'removed') return change.removedIn && JSON.stringify([change.removedIn, leaf.property]);
+  return change.effect === 'added' && change.wasPreserved ? 'named by Kubernetes' : undefined;
+}
+
 /** Circumstances that one decision brings about in several fields or CRDs. */
 const toldOnce: ReadonlySet<Circumstance['kind']> = new Set(['likely-unsigned', 'spec-with-required']);
 
@@ -100,7 +112,7 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
   if (fact.kind !== 'schema-change') return undefined;
   const one = problem.circumstances?.find(({ kind }) => toldOnce.has(kind));
   if (one !== undefined) return one.kind;
-  return commonOfRequired(finding, fact, sources);
+  return commonOfKubernetes(fact) ?? commonOfRequired(finding, fact, sources);
 }
 
 /**

@@ -4,7 +4,7 @@ import { matcher } from '../changes/relevant.ts';
 import type { Config } from '../config/config.ts';
 import { severityOf } from '../config/severity.ts';
 import type { Documents } from '../documents/documents.ts';
-import { unownedPaths } from '../facts/crd/unowned-paths.ts';
+import { unownedIn } from '../facts/crd/unowned-in.ts';
 import type { Fact } from '../facts/fact.ts';
 import { messageOf } from '../facts/guarded.ts';
 import { rules } from '../rules/index.ts';
@@ -59,8 +59,8 @@ interface Judgement {
 /** Judges facts. A rule that crashes is a finding of its own. */
 export function judge({ facts, documents, config, evidence, isAudit, releases }: Case): Judgement {
   const tell = (some: readonly Fact[]): ToldProblem[] => runRules(some, rules, crashOf);
-  const unowned = unownedPaths(facts);
-  const severity = severityOf(config, unowned);
+  const isUnowned = unownedIn(facts);
+  const severity = severityOf(config, isUnowned);
   const isThirdParty = matcher(config.thirdParty);
   const lineOf = goLinesOf(facts);
   const judged: Judge = (some) => {
@@ -104,7 +104,7 @@ export function judge({ facts, documents, config, evidence, isAudit, releases }:
     },
     toldOf,
     isChanged: (path) => changed.has(path),
-    isForeign: (path) => unowned.has(path) || isThirdParty(path),
+    isForeign: ({ path, document }) => isUnowned(path, document?.name) || isThirdParty(path),
   });
   return { told, ignored: sifted.ignored, ...rest, findings: distinct.sort(byPlace) };
 }

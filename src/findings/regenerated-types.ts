@@ -52,8 +52,9 @@ function kindIn(finding: Finding, sources: Sources): Kind | undefined {
  */
 export function regeneratedOf(findings: readonly Finding[], sources: Sources): ReadonlySet<Finding> {
   const found = findings.filter((finding) => {
-    const { status, severity, fix, path } = finding;
-    if (status !== 'introduced' || severity === 'error' || fix !== undefined || sources.isForeign(path)) return false;
+    const { status, severity, fix } = finding;
+    if (status !== 'introduced' || severity === 'error' || fix !== undefined || sources.isForeign(finding))
+      return false;
     return kindIn(finding, sources) !== undefined;
   });
   const facts = found.flatMap((finding) => changeOf(finding, sources) ?? []);

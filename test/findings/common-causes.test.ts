@@ -162,11 +162,49 @@ describe('fields that become required', () => {
     });
     const [before, after] = [spec('title: a'), spec('required: [a, b]')];
     expect(told({ before, after, context: go('') })).toEqual(['error compat/field-required spec.a +1']);
-    expect(
-      told({ before: { ...before, ...go(',omitempty') }, after: { ...after, ...go('') } }).filter((one) =>
+    const required = (was: Files, is: Files): string[] =>
+      told({ before: { ...before, ...was }, after: { ...after, ...is } }).filter((one) =>
         one.includes('field-required'),
-      ),
-    ).toHaveLength(2);
+      );
+    expect(required(go(',omitempty'), go(''))).toHaveLength(2);
+    const more = Object.fromEntries(Object.entries(go('')).map(([path, text]) => [path, `${text}\ntype C string\n`]));
+    expect(required(go(''), more)).toEqual(['error compat/field-required spec.a +1']);
+  });
+});
+
+describe('what a new version of Kubernetes does in the CRDs of several groups', () => {
+  const pod = (name: string, claim: string, more = ''): string =>
+    widget(
+      `${name}: { type: object${more}, properties: { containers: { type: array, items: { type: object } }, nodeSelector: { type: object }, resourceClaims: { type: array, items: { type: object, properties: { ${claim} } } }, serviceAccountName: { type: string }, volumes: { type: array, items: { type: object } } } }`,
+    );
+  const renamed = 'resourceClaimName: { type: string }, resourceClaimTemplateName: { type: string }';
+  const both = (claim: string, more = ''): Files => ({
+    'a.yaml': pod('a', claim, more),
+    'b.yaml': pod('b', claim, more).replaceAll('example.com', 'example.org'),
+  });
+
+  test('is one finding for one field that it removed', () => {
+    expect(told({ before: both('source: { type: object }'), after: both(renamed) })).toEqual([
+      'warning compat/field-removed spec.a.resourceClaims[*].source +1',
+    ]);
+  });
+
+  test('is one finding for all fields that it names where nothing was pruned, and the API’s own have one each', () => {
+    const free = ', x-kubernetes-preserve-unknown-fields: true';
+    const now = pod('a', '', free).replace(
+      'volumes:',
+      'hostUsers: { type: boolean }, schedulingGates: { type: array, items: { type: object } }, $&',
+    );
+    expect(told({ before: { 'a.yaml': pod('a', '', free) }, after: { 'a.yaml': now } })).toEqual([
+      'warning pruning/data-made-live spec.a.hostUsers +1',
+    ]);
+    const own = (more: string): Files => ({
+      'a.yaml': widget(`own: { type: object${free}, properties: { a: { type: string }${more} } }`),
+    });
+    expect(told({ before: own(''), after: own(', b: { type: string }, c: { type: string }') })).toEqual([
+      'warning pruning/data-made-live spec.own.b +0',
+      'warning pruning/data-made-live spec.own.c +0',
+    ]);
   });
 });
 

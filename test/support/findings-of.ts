@@ -5,7 +5,7 @@ import { defaultConfig } from '../../src/config/config.ts';
 import { severityOf } from '../../src/config/severity.ts';
 import { readDocuments } from '../../src/documents/documents.ts';
 import { approvalLinks } from '../../src/facts/approvals/approval-links.ts';
-import { unownedPaths } from '../../src/facts/crd/unowned-paths.ts';
+import { unownedIn } from '../../src/facts/crd/unowned-in.ts';
 import { noGrantSettings } from '../../src/facts/grants/grant-sides.ts';
 import { factsOf } from '../../src/facts/facts.ts';
 import type { Finding } from '../../src/findings/finding.ts';
@@ -31,7 +31,7 @@ export function findingsOf(rule: Rule, changeSet: ChangeSet): Finding[] {
   };
   const severity = severityOf(
     { ...defaultConfig, thirdParty: [], rules: isOff ? { [rule.id]: rule.severity } : {} },
-    unownedPaths(facts),
+    unownedIn(facts),
   );
   const told = runRules(linkedFacts(facts, evidence, false).facts, [rule], (_rule, _fact, error) => {
     throw error;

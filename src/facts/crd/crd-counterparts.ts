@@ -8,6 +8,7 @@ import { crdIndex, groupsOfName, namesOf } from './crd-index.ts';
 import { noted } from './crd-notes.ts';
 import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { isExperimental } from './crd-versions.ts';
+import { releaseOf } from './release-folders.ts';
 import { specChange } from './spec-change.ts';
 
 /** The pairs so far, and what is left. */
@@ -54,19 +55,12 @@ const nearestBelow =
     return (left ?? 0) - (right ?? 0) || inOrder(b.file.path, a.file.path);
   };
 
-/** The release after which a folder of a path is named, without its `v`. */
-const releaseOf = ({ file }: Crd): string | undefined =>
-  folderOf(file.path)
-    .split('/')
-    .find((part) => /^v?\d+\.\d+(?:\.\d+)?(?:[-+].*)?$/.test(part))
-    ?.replace(/^v/, '');
-
 /** Whether a CRD was in the folder of a release, and one that stays is of a newer one or of none: users have that. */
 function isOutdated(before: Crd, stays: readonly Crd[]): boolean {
-  const gone = releaseOf(before);
+  const gone = releaseOf(before.file.path);
   const isNewer = (release: string | undefined): boolean =>
     release === undefined || (gone !== undefined && inOrder(release, gone) > 0);
-  return gone !== undefined && stays.some((crd) => isNewer(releaseOf(crd)));
+  return gone !== undefined && stays.some((crd) => isNewer(releaseOf(crd.file.path)));
 }
 
 /**

@@ -1,4 +1,5 @@
 // Which CRD of the base became which CRD of the head.
+import { folderOf } from '../../changes/relevant.ts';
 import type { Crd, ParsedFile } from '../../documents/document.ts';
 import { manifestText, type Documents, type FilePair } from '../../documents/documents.ts';
 import { whyMasked } from '../../documents/parse.ts';
@@ -9,6 +10,7 @@ import { closestTo, pairOf, type CrdPair } from './crd-pair.ts';
 import { counterparts } from './crd-counterparts.ts';
 import { crdIndex, crdsIn, definedKind, likenessOf, namesOf } from './crd-index.ts';
 import { isExperimental } from './crd-versions.ts';
+import { releaseOf, releaseSeries } from './release-folders.ts';
 
 const isWhole = (file: ParsedFile | undefined): boolean =>
   file === undefined ||
@@ -103,12 +105,18 @@ export function crdPairs(documents: Documents, isOurs: (path: string) => boolean
   const nameOf = (crd: Crd): string => namesOf(crd).at(-1) ?? '';
   pairAcrossFiles(pairs, rest, nameOf);
   const sources = groupBy(wasGone, nameOf);
+  const index = crdIndex(documents);
+  // What comes to the folder of a new release follows those of earlier releases, whatever moved elsewhere.
+  const seriesOf = ({ file }: Crd): string => releaseSeries(folderOf(file.path));
+  const isNextRelease = (after: Crd): boolean =>
+    releaseOf(after.file.path) !== undefined &&
+    index.named('base', nameOf(after)).some((before) => seriesOf(before) === seriesOf(after));
   for (const after of rest.fresh) {
+    if (isNextRelease(after)) continue;
     const candidates = sources.get(nameOf(after))?.filter((one) => mayBecome(one, after)) ?? [];
     const before = closestTo(after, candidates);
     if (before !== undefined && rest.fresh.delete(after)) pairs.push(pairOf(before, after));
   }
-  const index = crdIndex(documents);
   // An example or an experimental variant does not make the CRD that people apply an old one.
   const knownBefore = (after: Crd): string[] =>
     index.named('base', nameOf(after)).flatMap((one) => {

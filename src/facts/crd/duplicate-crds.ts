@@ -1,5 +1,5 @@
 // Facts about two CRDs of one name where people apply both: in one file, or in one folder.
-import { folderOf } from '../../changes/relevant.ts';
+import { baseName, folderOf } from '../../changes/relevant.ts';
 import type { Side } from '../../changes/change-set.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -12,6 +12,7 @@ import { areAlternatives, variantOf } from './crd-counterparts.ts';
 import { nameSpan } from './crd-changes.ts';
 import { crdIndex, namesOf, type CrdIndex } from './crd-index.ts';
 import { numbering, once } from '../../once.ts';
+import { releaseOf, releaseSeries } from './release-folders.ts';
 import { meaningOf } from './spec-change.ts';
 
 /** A CRD of the head that, since this change, differs from another one of its name in its file or folder. */
@@ -45,7 +46,7 @@ function alike(index: CrdIndex) {
     return groupBy(crds.length === 1 ? crds : crds.filter(isFirst), ({ file }) => file.path);
   };
   const folders = { base: new Map<string, Map<string, Alike>>(), head: new Map<string, Map<string, Alike>>() };
-  const like = (side: Side, name: string, folder: string): Alike | undefined => {
+  const foldersOf = (side: Side, name: string): ReadonlyMap<string, Alike> => {
     let found = folders[side].get(name);
     if (found === undefined) {
       const plain = index.named(side, name).filter(({ shape }) => shape === 'crd');
@@ -53,11 +54,12 @@ function alike(index: CrdIndex) {
       found = new Map([...groups].map(([of, crds]) => [of, distinct(crds)]));
       folders[side].set(name, found);
     }
-    return found.get(folder);
+    return found;
   };
+  const like = (side: Side, name: string, folder: string): Alike | undefined => foldersOf(side, name).get(folder);
   /** Whether `kubectl apply` of their file or folder sends the server one after the other, and they differ. */
   const clash = (one: Crd, other: Crd): boolean => meaning(one) !== meaning(other) && !areAlternatives(one, other);
-  return { like, clash };
+  return { foldersOf, like, clash };
 }
 
 /** The duplicates that the change brought, each once: at the one applied last, or at the one whose file changed. */
@@ -65,14 +67,26 @@ export function duplicateCrdFacts(documents: Documents, isOurs: (path: string) =
   const index = crdIndex(documents);
   const isApplied = appliedBy(isOurs);
   const changed = new Set(index.changed.head.all);
-  const { like, clash } = alike(index);
+  const { foldersOf, like, clash } = alike(index);
+  // The folder at the base; of one that comes with a release, those of earlier releases.
+  const earlier = (name: string, path: string): (readonly [string, Alike])[] => {
+    const folders = [...foldersOf('base', name)];
+    const own = folders.filter(([folder]) => folder === folderOf(path));
+    if (own.length > 0 || releaseOf(path) === undefined) return own;
+    return folders.filter(([folder]) => releaseSeries(folder) === releaseSeries(folderOf(path)));
+  };
   // Two that differed before are no news.
   const known = new Map<string, boolean>();
   const differed = (name: string, path: string, otherPath: string): boolean => {
     const key = JSON.stringify([name, path, otherPath]);
-    const olds = like('base', name, folderOf(path));
-    const others = olds?.get(otherPath) ?? [];
-    const found = known.get(key) ?? olds?.get(path)?.some((old) => others.some((other) => clash(old, other))) === true;
+    const found =
+      known.get(key) ??
+      earlier(name, path).some(([folder, olds]) => {
+        const [mine, its] = [path, otherPath].map(
+          (of) => olds.get(folder === '' ? of : `${folder}/${baseName(of)}`) ?? [],
+        );
+        return mine?.some((old) => its?.some((other) => clash(old, other))) === true;
+      });
     known.set(key, found);
     return found;
   };

@@ -11,10 +11,13 @@ import { sideTree } from '../tree/sides.ts';
 import { once } from '../../once.ts';
 import { crdIndex, crdsIn } from './crd-index.ts';
 
-/** Changed files that hold nothing but CRDs of other projects on both sides. */
+/** CRDs of other projects in changed files. */
 export interface UnownedCrdsFact {
   readonly kind: 'unowned-crds';
+  /** Files that hold nothing but such CRDs on both sides. */
   readonly paths: ReadonlySet<string>;
+  /** The names of those in other files, by path. */
+  readonly names: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** More files that may name a group are not asked for; of those with CRDs all are, or none. */
@@ -73,8 +76,8 @@ const groupsIn = (file: SourceFile): string[] =>
   file.path.endsWith('.go') ? [packageGroup(file) ?? ''] : [...file.text.matchAll(domain)].map(([, name = '']) => name);
 
 /**
- * Which changed files hold CRDs of other projects alone: example groups, and, where the tree is known and has groups of
- * its own, groups that are none of them and that no path names.
+ * Which CRDs of changed files are other projects': those of example groups, and, where the tree is known and has groups
+ * of its own, of groups that are none of them and that no path names.
  * What was the project's before the change still is. `isOurs` tells first-party paths.
  */
 export function unownedCrds(
@@ -109,9 +112,14 @@ export function unownedCrds(
     const parts = (crd.group.value ?? '').split('.');
     return isNamed(crd) || parts.some((_, at) => own.has(parts.slice(at).join('.')));
   };
-  const foreign = candidates.filter((file) =>
-    crdsOf(file).every((crd) => isExample(crd) || (isKnown && !isOwned(crd))),
-  );
-  const paths = foreign.flatMap(({ base, head }) => [base, head].flatMap((side) => side?.file.path ?? []));
-  return [{ kind: 'unowned-crds', paths: new Set(paths) }];
+  const paths = new Set<string>();
+  const names = new Map<string, ReadonlySet<string>>();
+  for (const file of candidates) {
+    const all = crdsOf(file);
+    const foreign = all.filter((crd) => isExample(crd) || (isKnown && !isOwned(crd)));
+    for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
+      if (foreign.length === all.length) paths.add(path);
+      else names.set(path, new Set(foreign.map(({ name }) => name)));
+  }
+  return [{ kind: 'unowned-crds', paths, names }];
 }

@@ -1,6 +1,12 @@
-// Changed files of other projects, of all facts.
+// CRDs of other projects in changed files, of all facts.
 import type { Fact } from '../fact.ts';
 
-/** The paths of those files, of all facts. */
-export const unownedPaths = (facts: readonly Fact[]): ReadonlySet<string> =>
-  new Set(facts.flatMap((fact) => (fact.kind === 'unowned-crds' ? [...fact.paths] : [])));
+/** Tells whether a CRD of a name in a file, or each of the file where no name is given, is another project's. */
+export type IsUnowned = (path: string, name?: string) => boolean;
+
+/** Answers that for all facts. */
+export function unownedIn(facts: readonly Fact[]): IsUnowned {
+  const found = facts.filter((fact) => fact.kind === 'unowned-crds');
+  return (path, name) =>
+    found.some(({ paths, names }) => paths.has(path) || (name !== undefined && names.get(path)?.has(name) === true));
+}

@@ -23,9 +23,17 @@ export interface GoOrigin {
   readonly isInKubernetesType: boolean;
   /** The line gives its field another type, from which the change follows. */
   readonly isReplaced: boolean;
+  /** The field is declared as it was, with its tag and markers. */
+  readonly isKept: boolean;
 }
 
-const nothingMore = { isExact: true, isUnsigned: false, isInKubernetesType: false, isReplaced: false } as const;
+const nothingMore = {
+  isExact: true,
+  isUnsigned: false,
+  isInKubernetesType: false,
+  isReplaced: false,
+  isKept: false,
+} as const;
 
 /** Which Go line a node of a generated CRD comes from; no rule needs it, the report does. */
 export interface GoOriginsFact {
@@ -42,6 +50,10 @@ function isChangedByType(was: Walked, is: Walked): boolean {
   if (was.type === undefined || is.type === undefined || was.type.name !== is.type.name) return false;
   return was.type.underlying !== is.type.underlying || markersOf(was.type) !== markersOf(is.type);
 }
+
+/** Whether a field is declared as it was. */
+const isSame = (was: GoField, is: GoField): boolean =>
+  was.type === is.type && was.tag === is.tag && markersOf(was) === markersOf(is);
 
 /** The field at the head that gets another type, the first on a way that both sides have. */
 function replacedOn(
@@ -114,7 +126,8 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       const changed = was !== undefined && is !== undefined && isChangedByType(was, is) ? is.type : undefined;
       const imported = isExact ? undefined : packageOfType(found.at.file.text, found.type);
       const isInKubernetesType = /^k8s\.io\/api(?:machinery)?\//.test(imported ?? '');
-      return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType };
+      const isKept = was?.isExact === true && is?.isExact === true && isSame(was.field, is.field);
+      return { ...nothingMore, at: (changed ?? found).at, isExact, isUnsigned, isInKubernetesType, isKept };
     },
   };
 }

@@ -17,13 +17,10 @@ const servesKind = (of: GoPackage, kind: string, crds: readonly KnownCrd[]): boo
         [crd.before, crd.after].some((side) => schemaOfVersion(side, of.version) !== undefined)),
   );
 
-/** Whether a CRD of its group has a kind of the package, but none that does has this version. */
+/** Whether a CRD of its group has a kind of the package, but none that does had this version before the change. */
 const hasOtherVersions = ({ group, version }: GoPackage, kind: string, crds: readonly KnownCrd[]): boolean => {
-  const same = ofKind(crds, kind).filter((crd) => crd.group === group);
-  return (
-    same.length > 0 &&
-    same.every(({ before, after }) => [before, after].every((crd) => crd?.versionsByName.has(version) !== true))
-  );
+  const same = isVersionName(version) ? ofKind(crds, kind).filter((crd) => crd.group === group) : [];
+  return same.length > 0 && same.every(({ before, after }) => !(before ?? after)?.versionsByName.has(version));
 };
 
 /** Where Kubernetes has its own types: in its repository, and in those that it publishes. */
@@ -52,17 +49,19 @@ const mayHaveSchema = ({ before, after }: GoPackage): boolean =>
  * Tells whether a change of a package may be seen through an API server, where all CRDs of the tree are known. If CRDs
  * serve its kinds, a type below none of these kinds is the program's own, or reaches CRDs through types of other
  * packages, and the rules on these CRDs tell of it. A package whose kinds have no CRDs is served in another way (an
- * aggregated server, CRDs elsewhere), unless its name is no version, or a kind has a CRD without this version, which is
- * what a program converts from once the version is gone; what is required there is not known where the package says
- * nothing to the generators of schemas.
+ * aggregated server, CRDs elsewhere), unless its name is no version, or the CRD of a kind did not have this version,
+ * which is what a program converts from once the version is gone, and what nobody has before it is served; what is
+ * required there is not known where the package says nothing to the generators of schemas.
  */
 export function mayBeServed(of: GoPackage, crds: readonly KnownCrd[]): (fact: GoContext | GoChangeFact) => boolean {
   if (isCopied(of)) return () => false;
   const kinds = new Set([of.before, of.after].flatMap(({ types }) => [...types.values()].filter(isKind)));
-  const served = new Set([...kinds].flatMap(({ name }) => (servesKind(of, name, crds) ? [name] : [])));
+  const isOther = (kind: string): boolean => hasOtherVersions(of, kind, crds);
+  const served = new Set(
+    [...kinds].flatMap(({ name }) => (servesKind(of, name, crds) && !isOther(name) ? [name] : [])),
+  );
   if (served.size === 0) {
     const [isVersion, hasSchema] = [isVersionName(of.version), mayHaveSchema(of)];
-    const isOther = (kind: string): boolean => hasOtherVersions(of, kind, crds);
     return (fact) =>
       isVersion &&
       (hasSchema || !('change' in fact && ofRequired.has(fact.change))) &&

@@ -40,6 +40,19 @@ describe('pairs', () => {
       told(pairsOf({ 'x/crds/a.yaml': one, 'y/crds/b.yaml': one }, { 'z/crds/b.yaml': two, 'z/crds/a.yaml': two })),
     ).toEqual(['y/crds/b.yaml#0 z/crds/b.yaml#0', 'x/crds/a.yaml#0 z/crds/a.yaml#0']);
   });
+  test('what comes with a release follows the one before, and not what moved elsewhere', () => {
+    const after = { 'config/full/a.yaml': two, 'install/v1.1/a.yaml': two };
+    const old = widget('c: { type: string }');
+    expect(told(pairsOf({ 'config/a.yaml': one }, after, { 'install/v1.0/a.yaml': old }))).toEqual([
+      'config/a.yaml#0 config/full/a.yaml#0',
+      '-# install/v1.1/a.yaml#0',
+      'install/v1.0/a.yaml#0 install/v1.1/a.yaml#0',
+    ]);
+    expect(told(pairsOf({ 'config/a.yaml': one }, after, { 'install/a.yaml': old }))).toEqual([
+      'config/a.yaml#0 config/full/a.yaml#0',
+      'config/a.yaml#0 install/v1.1/a.yaml#0',
+    ]);
+  });
   test('renamed in place, if group or kind stay', () => {
     expect(told(pairsOf({ 'a.yaml': one }, { 'a.yaml': gadget }))).toEqual(['a.yaml#0 a.yaml#0']);
     expect(told(pairsOf({ 'a.yaml': one }, { 'a.yaml': gadget.replaceAll('example.com', 'example.org') }))).toEqual([

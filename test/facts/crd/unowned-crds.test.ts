@@ -83,6 +83,15 @@ describe('a CRD of a group that nothing else in the tree has', () => {
   });
 });
 
+test('a CRD of another project is one next to a CRD of the project, too', () => {
+  const file = (ours: string, theirs: string): Files => ({
+    'examples/all.yaml': `${of('own.corp.io', ours)}---\n${of('other.net', theirs)}`,
+  });
+  const before = file('string', 'string');
+  expect(severities({ before, after: file('string', 'integer'), context: own })).toEqual(info);
+  expect(severities({ before, after: file('integer', 'string'), context: own })).toEqual(error);
+});
+
 describe('a group is the project’s by', () => {
   test.each<[string, Files]>([
     ['a Go package', { 'api/v1/doc.go': '// +groupName=other.net\npackage v1\n' }],

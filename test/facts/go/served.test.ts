@@ -1,5 +1,5 @@
 // Which changes of Go types are told where every CRD of the tree is known: those that a server may serve.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readDocuments } from '../../../src/documents/documents.ts';
 import { factsOf } from '../../../src/facts/facts.ts';
 import { generatedCrd, goFileOf, widgetTypes } from '../../support/go.ts';
@@ -70,6 +70,23 @@ test.each([
     ]),
   );
   expect(changedTypes(before, goFileOf(''), context)).toEqual(expected);
+});
+
+describe('a version that the CRD of its kind gets with the change', () => {
+  const [before, after] = both('');
+  const text = Object.values(crd)[0] ?? '';
+  const others = text.replace('name: v1\n', 'name: v2\n');
+  const versions = text.slice(text.indexOf('  - name: v1'));
+  const sides = (old: string, more: Files = {}): string[] =>
+    changedTypes({ ...before, 'crd.yaml': old }, { ...after, 'crd.yaml': `${others}${versions}` }, more);
+  const told = ['WidgetSpec.Colour field-removed'];
+
+  test('was served to nobody', () => expect(sides(others)).toEqual([]));
+  test('may have been served where another CRD of the kind had it', () =>
+    expect(sides(others, { 'other/crd.yaml': text })).toEqual(told));
+  test('was served where the CRD had it', () => expect(sides(`${others}${versions}`)).toEqual(told));
+  test('may have been served where the CRD is new', () =>
+    expect(changedTypes(before, { ...after, 'crd.yaml': text }, {})).toEqual(told));
 });
 
 test('no required field of kinds without a CRD where nothing is said to generators of schemas', () => {

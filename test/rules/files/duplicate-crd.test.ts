@@ -41,6 +41,16 @@ testRule(filesDuplicateCrd, [
     after: { 'crds/b.yaml': two },
     context: { 'crds/a.yaml': widget('size: { type: integer }') },
   },
+  {
+    name: 'alternatives that the folders of earlier releases have as well',
+    after: { 'install/v1.1.0/a.yaml': one, 'install/v1.1.0/b.yaml': two },
+    context: { 'install/v1.0.0/a.yaml': one, 'install/v1.0.0/b.yaml': two },
+  },
+  {
+    name: 'a folder of a release in which they differ for the first time',
+    after: { 'install/v1.1.0/a.yaml': one, 'install/v1.1.0/b.yaml': marked(two, 'is also defined in') },
+    context: { 'install/v1.0.0/a.yaml': one, 'install/v1.0.0/b.yaml': one, 'old/v1.0.0/b.yaml': two },
+  },
   { name: 'another folder', after: { 'crds/a.yaml': two }, context: { 'charts/crds/a.yaml': one } },
   { name: 'examples and tests', after: { 'docs/a.yaml': two, 'docs/b.yaml': one } },
   {
