@@ -57272,7 +57272,7 @@ function isLineOfCondition(body, group2, lineStart2, end) {
   return beginning.test(sources2[0] ?? "") && ending.test(sources2.at(-1) ?? "") && count3(beginning) === count3(ending);
 }
 var keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
-var nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
+var nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
 function openedAboveEntries(body, base, masks) {
   const parts2 = [];
   let [done, before] = [0, 0];

@@ -30851,7 +30851,7 @@ function isLineOfCondition(body, group2, lineStart, end) {
   return beginning.test(sources[0] ?? "") && ending.test(sources.at(-1) ?? "") && count2(beginning) === count2(ending);
 }
 var keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
-var nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
+var nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
 function openedAboveEntries(body, base, masks) {
   const parts2 = [];
   let [done, before] = [0, 0];

@@ -3182,7 +3182,7 @@ var init_template_mask = __esm({
       return filler.repeat(first) + text8.slice(first).replace(/[^\n\r]/g, " ");
     };
     keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
-    nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
+    nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
   }
 });
 

@@ -106,7 +106,7 @@ function isLineOfCondition(body: string, group: readonly Offsets[], lineStart: n
 
 // The lookahead is never tried again with fewer dashes, of which a line may have thousands.
 const keyAlone = /^(?=((?: |- )*))\1[^\s#][^\n]*:[ \t]*$/;
-const nextEntry = /(?:[ \t]*(?:#[^\n]*)?\r?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
+const nextEntry = /(?:[ \t\r]*(?:#[^\n]*)?\n)*( *)(- |[^\s#][^\n]*:(?=\s))/y;
 
 /**
  * Opens the actions that are all that a key has on its line where entries of the key follow in further lines, as in

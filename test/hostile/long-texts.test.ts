@@ -89,6 +89,11 @@ const works: readonly (readonly [string, string, (text: string) => unknown])[] =
     crdTemplate(`{{if\t${long('\t')}0${long('\t')}`),
     (text) => parseFile(headFile('a.yaml', text)),
   ],
+  [
+    'comments below an action that end as on Windows',
+    `${crdTemplate('labels: {{- include "a" . }}')}\nb: {{ c }}\n${long('#\r\n')}`,
+    (text) => parseFile(headFile('a.yaml', text)),
+  ],
   ['actions that never end', long('[[ '), (text) => showsTemplate(text, text.length - 9)],
   ['strings that never end', `"${long('\\"')}`, (text) => showsTemplate(text, text.length - 9)],
   [
