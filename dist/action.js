@@ -58163,7 +58163,7 @@ function asPlain(file2, isRendered) {
   const [base, head2] = [parsedSide(file2, "base"), parsedSide(file2, "head")];
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
   if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
-  if (isRendered(file2.path)) return head2;
+  if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
   const plain8 = parseFile(head2.file, true);
   parsed3.set(file2.after, plain8);
   return plain8;
@@ -82859,6 +82859,10 @@ function isNew2(fact2) {
   const known14 = propertiesOf(parentOf(fact2));
   return known14 !== void 0 && typeof last === "object" && entryOf(known14, last.property) === void 0;
 }
+function isOfGoField(finding, { lineOf: lineOf4, isChanged }) {
+  const line2 = lineOf4(finding);
+  return line2?.isExact === true && !line2.isKept && isChanged(line2.at.file.path);
+}
 function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
   const { change, crd: crd2, version: version3 } = fact2;
   if (change.subject !== "required" || change.effect !== "tightened") return void 0;
@@ -82896,6 +82900,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind !== "schema-change") return void 0;
   const one2 = problem.circumstances?.find(({ kind: kind2 }) => toldOnce.has(kind2));
   if (one2 !== void 0) return one2.kind;
+  if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources2))
+    return fact2.change.effect;
   return commonOfKubernetes(fact2) ?? commonOfRequired(finding, fact2, sources2);
 }
 function commonOf(finding, sources2) {

@@ -31360,7 +31360,7 @@ function asPlain(file, isRendered) {
   const [base, head] = [parsedSide(file, "base"), parsedSide(file, "head")];
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
   if (head === void 0 || file.after === void 0 || !wasPlain || head.notChecked.length === 0) return head;
-  if (isRendered(file.path)) return head;
+  if (isRendered(file.path) || isAside(file.path) && !base.manifests.some(isCrd)) return head;
   const plain7 = parseFile(head.file, true);
   parsed4.set(file.after, plain7);
   return plain7;
@@ -42339,6 +42339,10 @@ function isNew2(fact2) {
   const known14 = propertiesOf(parentOf(fact2));
   return known14 !== void 0 && typeof last === "object" && entryOf(known14, last.property) === void 0;
 }
+function isOfGoField(finding, { lineOf: lineOf3, isChanged }) {
+  const line = lineOf3(finding);
+  return line?.isExact === true && !line.isKept && isChanged(line.at.file.path);
+}
 function commonOfRequired(finding, fact2, { lineOf: lineOf3, isChanged }) {
   const { change, crd: crd2, version: version3 } = fact2;
   if (change.subject !== "required" || change.effect !== "tightened") return void 0;
@@ -42376,6 +42380,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources) {
   if (fact2.kind !== "schema-change") return void 0;
   const one2 = problem.circumstances?.find(({ kind: kind2 }) => toldOnce.has(kind2));
   if (one2 !== void 0) return one2.kind;
+  if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources))
+    return fact2.change.effect;
   return commonOfKubernetes(fact2) ?? commonOfRequired(finding, fact2, sources);
 }
 function commonOf(finding, sources) {

@@ -8984,7 +8984,7 @@ function asPlain(file2, isRendered) {
   const [base, head2] = [parsedSide(file2, "base"), parsedSide(file2, "head")];
   const wasPlain = base !== void 0 && base.manifests.length > 0 && base.notChecked.length === 0 && base.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key");
   if (head2 === void 0 || file2.after === void 0 || !wasPlain || head2.notChecked.length === 0) return head2;
-  if (isRendered(file2.path)) return head2;
+  if (isRendered(file2.path) || isAside(file2.path) && !base.manifests.some(isCrd)) return head2;
   const plain9 = parseFile(head2.file, true);
   parsed2.set(file2.after, plain9);
   return plain9;
@@ -9041,6 +9041,7 @@ var init_documents = __esm({
     init_aside();
     init_shown();
     init_group_by();
+    init_crd();
     init_parse();
     init_template();
     mayHoldCrd = (text8) => /CustomResourceDefinition|[\\!]/.test(text8);
@@ -48732,6 +48733,10 @@ function isNew2(fact2) {
   const known15 = propertiesOf(parentOf(fact2));
   return known15 !== void 0 && typeof last === "object" && entryOf(known15, last.property) === void 0;
 }
+function isOfGoField(finding, { lineOf: lineOf4, isChanged }) {
+  const line2 = lineOf4(finding);
+  return line2?.isExact === true && !line2.isKept && isChanged(line2.at.file.path);
+}
 function commonOfRequired(finding, fact2, { lineOf: lineOf4, isChanged }) {
   const { change: change2, crd: crd2, version: version3 } = fact2;
   if (change2.subject !== "required" || change2.effect !== "tightened") return void 0;
@@ -48765,6 +48770,8 @@ function commonToAll(finding, { fact: fact2, problem }, sources2) {
   if (fact2.kind !== "schema-change") return void 0;
   const one2 = problem.circumstances?.find(({ kind: kind2 }) => toldOnce.has(kind2));
   if (one2 !== void 0) return one2.kind;
+  if (fact2.change.subject === "nullable" && finding.severity !== "error" && !isOfGoField(finding, sources2))
+    return fact2.change.effect;
   return commonOfKubernetes(fact2) ?? commonOfRequired(finding, fact2, sources2);
 }
 function commonOf(finding, sources2) {

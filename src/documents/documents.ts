@@ -1,9 +1,10 @@
 // Everything a change set holds, parsed once: both sides of the changed files, and context files when somebody asks.
-import { isSetAside } from '../changes/aside.ts';
+import { isAside, isSetAside } from '../changes/aside.ts';
 import type { ChangeSet, ChangedFile, NotChecked, Side } from '../changes/change-set.ts';
 import type { FileContent } from '../changes/content.ts';
 import { mayHold } from '../changes/shown.ts';
 import { groupBy } from '../group-by.ts';
+import { isCrd } from './crd.ts';
 import type { Manifest, ParsedFile } from './document.ts';
 import { isManifestPath, parseFile } from './parse.ts';
 import { chartFiles } from './template.ts';
@@ -83,7 +84,10 @@ function inChart({ files, context: { paths } }: ChangeSet): (path: string) => bo
   };
 }
 
-/** What was plain YAML outside of a chart stays so: kubectl fills in no template, and an action is a mistake there. */
+/**
+ * What was plain YAML outside of a chart stays so: kubectl fills in no template, and an action is a mistake there. A
+ * program of the project may fill in what nobody applies, unless a CRD stood there.
+ */
 function asPlain(file: ChangedFile, isRendered: (path: string) => boolean): ParsedFile | undefined {
   const [base, head] = [parsedSide(file, 'base'), parsedSide(file, 'head')];
   const wasPlain =
@@ -92,7 +96,7 @@ function asPlain(file: ChangedFile, isRendered: (path: string) => boolean): Pars
     base.notChecked.length === 0 &&
     base.problems.every(({ kind }) => kind === 'duplicate-key');
   if (head === undefined || file.after === undefined || !wasPlain || head.notChecked.length === 0) return head;
-  if (isRendered(file.path)) return head;
+  if (isRendered(file.path) || (isAside(file.path) && !base.manifests.some(isCrd))) return head;
   const plain = parseFile(head.file, true);
   parsed.set(file.after, plain);
   return plain;

@@ -47,6 +47,12 @@ function isNew(fact: SchemaChangeFact): boolean {
   return known !== undefined && typeof last === 'object' && entryOf(known, last.property) === undefined;
 }
 
+/** Whether a Go field of this change explains a finding, and not a generator that writes all of them anew. */
+function isOfGoField(finding: Finding, { lineOf, isChanged }: Sources): boolean {
+  const line = lineOf(finding);
+  return line?.isExact === true && !line.isKept && isChanged(line.at.file.path);
+}
+
 /**
  * What required fields share that one change of a type or generator requires: of an object that had none before, and
  * those whose Go fields did not change.
@@ -112,6 +118,9 @@ function commonToAll(finding: Finding, { fact, problem }: ToldProblem, sources: 
   if (fact.kind !== 'schema-change') return undefined;
   const one = problem.circumstances?.find(({ kind }) => toldOnce.has(kind));
   if (one !== undefined) return one.kind;
+  // What a generator no longer makes nullable.
+  if (fact.change.subject === 'nullable' && finding.severity !== 'error' && !isOfGoField(finding, sources))
+    return fact.change.effect;
   return commonOfKubernetes(fact) ?? commonOfRequired(finding, fact, sources);
 }
 

@@ -172,6 +172,26 @@ describe('fields that become required', () => {
   });
 });
 
+describe('fields that are no longer nullable', () => {
+  const crd = (more: string): string => widget(`a: { type: string${more} }\nb: { type: integer${more} }`);
+  const before: Files = { 'crd.yaml': crd(', nullable: true') };
+  const after: Files = { 'crd.yaml': crd('') };
+
+  test('are one finding where a generator says so', () => {
+    expect(told({ before, after })).toEqual(['warning compat/nullable-removed spec.a +1']);
+  });
+
+  test('are one finding each where their Go fields change', () => {
+    const go = (marker: string): Files =>
+      widgetTypes(`${marker}\tA string \`json:"a,omitempty"\`\n${marker}\tB int \`json:"b,omitempty"\``);
+    const sides = { before: { ...before, ...go('\t// +nullable\n') }, after: { ...after, ...go('') } };
+    expect(told(sides).filter((one) => one.includes('nullable-removed'))).toEqual([
+      'warning compat/nullable-removed spec.a +0',
+      'warning compat/nullable-removed spec.b +0',
+    ]);
+  });
+});
+
 describe('what a new version of Kubernetes does in the CRDs of several groups', () => {
   const pod = (name: string, claim: string, more = ''): string =>
     widget(

@@ -3,7 +3,26 @@ import { filesUnreadable } from '../../../src/rules/files/unreadable.ts';
 import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const pod = (name: string): string => `apiVersion: v1\nkind: Pod\nmetadata:\n  name: ${name}\n`;
+
 testRule(filesUnreadable, [
+  {
+    name: 'a manifest that gets an action of a template, which kubectl does not fill in',
+    before: { 'deploy/pod.yaml': pod('a') },
+    after: { 'deploy/pod.yaml': pod('{{.Name}} # ! files/unreadable: Cannot parse from here on') },
+  },
+  {
+    name: 'a manifest of tests that gets one, which they may fill in',
+    before: { 'e2e/pod.yaml': pod('a') },
+    after: { 'e2e/pod.yaml': pod('{{.Name}}') },
+  },
+  {
+    name: 'a CRD of tests that gets one',
+    before: { 'e2e/crd.yaml': widget('colour: { type: string }') },
+    after: {
+      'e2e/crd.yaml': widget('colour: {{.Colour}} # ! files/unreadable: Cannot parse from here on'),
+    },
+  },
   {
     name: 'a bracket is missing',
     before: widget('colour: { type: string }'),
