@@ -35321,6 +35321,10 @@ function compareProperties(spot) {
       compareBelow(spot, entry2.value, other.value, steps4, { parent: { spot, name: entry2.key } });
       continue;
     }
+    if (isMetadata(spot)) {
+      compareBelow(spot, entry2.value, unwritten(entry2.value), steps4);
+      continue;
+    }
     const kept6 = preserves(spot, "after") || isOn(mapAfter);
     const effect = isImplicit(spot, entry2.key) ? "reworded" : kept6 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry2);
@@ -35333,11 +35337,17 @@ function compareProperties(spot) {
   for (const entry2 of entriesOf(to)) {
     if (entryOf(from, entry2.key) !== void 0) continue;
     const steps4 = [...spot.steps, { property: entry2.key }];
+    if (isMetadata(spot)) {
+      compareBelow(spot, unwritten(entry2.value), entry2.value, steps4);
+      continue;
+    }
     const wasPreserved = !isFirst && preserves(spot, "before");
     const at = keySpan(spot.sides.head, entry2);
     spot.changes.push(
       isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps4, at } : { subject: "field", effect: "added", steps: steps4, at, wasPreserved }
     );
+    if (isImplicit(spot, entry2.key))
+      compareBelow(spot, unwritten(entry2.value), entry2.value, steps4, { parent: { spot, name: entry2.key } });
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps4);
   }
 }
@@ -35416,7 +35426,7 @@ function compareNodes(spot) {
   compareAdditionalProperties(spot);
   compareItems(spot);
 }
-var entriesOf, implicit2, isOn, mapsOfTexts, mostAskedOfRules;
+var entriesOf, implicit2, isMetadata, unwritten, isOn, mapsOfTexts, mostAskedOfRules;
 var init_compare = __esm({
   "src/facts/schema/compare.ts"() {
     "use strict";
@@ -35435,6 +35445,8 @@ var init_compare = __esm({
     init_validation_rules();
     entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry2) => entryOf(node, entry2.key) === entry2) : [];
     implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+    isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
+    unwritten = (schema2) => schema2.kind === "mapping" ? { ...schema2, start: 0, end: 0, entries: schema2.entries.filter(({ key: key7 }) => key7 === "type") } : schema2;
     isOn = (node) => node?.kind === "mapping" || isTrue(node);
     mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
     mostAskedOfRules = 40;
@@ -81217,7 +81229,7 @@ init_node();
 init_span();
 init_grant();
 init_write();
-var unwritten = "?";
+var unwritten2 = "?";
 var mostPlaces2 = 20;
 function typeName2({ group: group2, kind: kind2, resource }, kinds4) {
   const name3 = kind2 ?? kinds4.kindOf(group2, resource ?? "") ?? resource ?? "";
@@ -81233,9 +81245,9 @@ function grantEdge(grant, from, to, references, { kinds: kinds4, homes }) {
   }).length;
   return {
     from: { type: typeName2(from, kinds4), namespace: from.namespace },
-    to: { type: typeName2(to, kinds4), namespace: grant.namespace ?? unwritten, name: to.name },
+    to: { type: typeName2(to, kinds4), namespace: grant.namespace ?? unwritten2, name: to.name },
     state: homes.includes(grant.home) ? users > 0 ? "used" : "unused" : "unserved",
-    grants: [grantName(grant, unwritten)],
+    grants: [grantName(grant, unwritten2)],
     home: grant.home,
     references: users,
     places: [placeOf(spanOf(grant.manifest.file, grant.manifest.root))]
@@ -81257,7 +81269,7 @@ function referenceEdge(reference3, grants, { kinds: kinds4, homes }) {
   const entry2 = entryOf(reference3.node, "namespace");
   const offer = isUnknown ? void 0 : grantFor(reference3)?.yaml;
   return {
-    from: { type: typeName2(from, kinds4), namespace: namespace ?? unwritten },
+    from: { type: typeName2(from, kinds4), namespace: namespace ?? unwritten2 },
     to: { type: typeName2(to, kinds4), namespace: to.namespace, name: to.name },
     state: isUnknown ? "unknown" : "missing",
     grants: [],

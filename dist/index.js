@@ -25762,6 +25762,8 @@ function isImplicit({ steps: steps3, before, after }, name3) {
   const embedded = "x-kubernetes-embedded-resource";
   return implicit2.has(name3) && (steps3.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
+var isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
+var unwritten = (schema2) => schema2.kind === "mapping" ? { ...schema2, start: 0, end: 0, entries: schema2.entries.filter(({ key: key6 }) => key6 === "type") } : schema2;
 function renamedFields(spot, from, to) {
   const alone = (own, other) => entriesOf(own).filter(({ key: key6 }) => entryOf(other, key6) === void 0 && !isImplicit(spot, key6));
   const [removed, added] = [alone(from, to), alone(to, from)];
@@ -25778,6 +25780,10 @@ function compareProperties(spot) {
       compareBelow(spot, entry.value, other.value, steps3, { parent: { spot, name: entry.key } });
       continue;
     }
+    if (isMetadata(spot)) {
+      compareBelow(spot, entry.value, unwritten(entry.value), steps3);
+      continue;
+    }
     const kept3 = preserves2(spot, "after") || isOn(mapAfter);
     const effect = isImplicit(spot, entry.key) ? "reworded" : kept3 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry);
@@ -25790,11 +25796,17 @@ function compareProperties(spot) {
   for (const entry of entriesOf(to)) {
     if (entryOf(from, entry.key) !== void 0) continue;
     const steps3 = [...spot.steps, { property: entry.key }];
+    if (isMetadata(spot)) {
+      compareBelow(spot, unwritten(entry.value), entry.value, steps3);
+      continue;
+    }
     const wasPreserved = !isFirst && preserves2(spot, "before");
     const at = keySpan(spot.sides.head, entry);
     spot.changes.push(
       isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps: steps3, at } : { subject: "field", effect: "added", steps: steps3, at, wasPreserved }
     );
+    if (isImplicit(spot, entry.key))
+      compareBelow(spot, unwritten(entry.value), entry.value, steps3, { parent: { spot, name: entry.key } });
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps3);
   }
 }
@@ -38868,7 +38880,7 @@ function grantFor({ from, to }) {
 }
 
 // src/grants/edges.ts
-var unwritten = "?";
+var unwritten2 = "?";
 var mostPlaces2 = 20;
 function typeName2({ group: group2, kind: kind2, resource }, kinds2) {
   const name3 = kind2 ?? kinds2.kindOf(group2, resource ?? "") ?? resource ?? "";
@@ -38884,9 +38896,9 @@ function grantEdge(grant, from, to, references, { kinds: kinds2, homes }) {
   }).length;
   return {
     from: { type: typeName2(from, kinds2), namespace: from.namespace },
-    to: { type: typeName2(to, kinds2), namespace: grant.namespace ?? unwritten, name: to.name },
+    to: { type: typeName2(to, kinds2), namespace: grant.namespace ?? unwritten2, name: to.name },
     state: homes.includes(grant.home) ? users > 0 ? "used" : "unused" : "unserved",
-    grants: [grantName(grant, unwritten)],
+    grants: [grantName(grant, unwritten2)],
     home: grant.home,
     references: users,
     places: [placeOf(spanOf(grant.manifest.file, grant.manifest.root))]
@@ -38908,7 +38920,7 @@ function referenceEdge(reference2, grants, { kinds: kinds2, homes }) {
   const entry = entryOf(reference2.node, "namespace");
   const offer = isUnknown ? void 0 : grantFor(reference2)?.yaml;
   return {
-    from: { type: typeName2(from, kinds2), namespace: namespace ?? unwritten },
+    from: { type: typeName2(from, kinds2), namespace: namespace ?? unwritten2 },
     to: { type: typeName2(to, kinds2), namespace: to.namespace, name: to.name },
     state: isUnknown ? "unknown" : "missing",
     grants: [],

@@ -27478,6 +27478,10 @@ function compareProperties(spot) {
       compareBelow(spot, entry2.value, other.value, steps4, { parent: { spot, name: entry2.key } });
       continue;
     }
+    if (isMetadata(spot)) {
+      compareBelow(spot, entry2.value, unwritten(entry2.value), steps4);
+      continue;
+    }
     const kept5 = preserves2(spot, "after") || isOn(mapAfter);
     const effect = isImplicit(spot, entry2.key) ? "reworded" : kept5 ? "loosened" : "removed";
     const at = keySpan(spot.sides.base, entry2);
@@ -27490,11 +27494,17 @@ function compareProperties(spot) {
   for (const entry2 of entriesOf(to)) {
     if (entryOf(from, entry2.key) !== void 0) continue;
     const steps4 = [...spot.steps, { property: entry2.key }];
+    if (isMetadata(spot)) {
+      compareBelow(spot, unwritten(entry2.value), entry2.value, steps4);
+      continue;
+    }
     const wasPreserved = !isFirst && preserves2(spot, "before");
     const at = keySpan(spot.sides.head, entry2);
     spot.changes.push(
       isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps4, at } : { subject: "field", effect: "added", steps: steps4, at, wasPreserved }
     );
+    if (isImplicit(spot, entry2.key))
+      compareBelow(spot, unwritten(entry2.value), entry2.value, steps4, { parent: { spot, name: entry2.key } });
     if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps4);
   }
 }
@@ -27573,7 +27583,7 @@ function compareNodes(spot) {
   compareAdditionalProperties(spot);
   compareItems(spot);
 }
-var entriesOf, implicit2, isOn, mapsOfTexts, mostAskedOfRules;
+var entriesOf, implicit2, isMetadata, unwritten, isOn, mapsOfTexts, mostAskedOfRules;
 var init_compare = __esm({
   "src/facts/schema/compare.ts"() {
     "use strict";
@@ -27592,6 +27602,8 @@ var init_compare = __esm({
     init_validation_rules2();
     entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry2) => entryOf(node, entry2.key) === entry2) : [];
     implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+    isMetadata = ({ parent }) => parent?.name === "metadata" && isImplicit(parent.spot, "metadata");
+    unwritten = (schema2) => schema2.kind === "mapping" ? { ...schema2, start: 0, end: 0, entries: schema2.entries.filter(({ key: key7 }) => key7 === "type") } : schema2;
     isOn = (node) => node?.kind === "mapping" || isTrue(node);
     mapsOfTexts = /* @__PURE__ */ new Set(["annotations", "labels", "matchLabels", "nodeSelector"]);
     mostAskedOfRules = 40;
@@ -46418,9 +46430,9 @@ function grantEdge(grant, from, to, references, { kinds: kinds3, homes }) {
   }).length;
   return {
     from: { type: typeName2(from, kinds3), namespace: from.namespace },
-    to: { type: typeName2(to, kinds3), namespace: grant.namespace ?? unwritten, name: to.name },
+    to: { type: typeName2(to, kinds3), namespace: grant.namespace ?? unwritten2, name: to.name },
     state: homes.includes(grant.home) ? users > 0 ? "used" : "unused" : "unserved",
-    grants: [grantName(grant, unwritten)],
+    grants: [grantName(grant, unwritten2)],
     home: grant.home,
     references: users,
     places: [placeOf(spanOf(grant.manifest.file, grant.manifest.root))]
@@ -46442,7 +46454,7 @@ function referenceEdge(reference3, grants2, { kinds: kinds3, homes }) {
   const entry2 = entryOf(reference3.node, "namespace");
   const offer = isUnknown ? void 0 : grantFor(reference3)?.yaml;
   return {
-    from: { type: typeName2(from, kinds3), namespace: namespace ?? unwritten },
+    from: { type: typeName2(from, kinds3), namespace: namespace ?? unwritten2 },
     to: { type: typeName2(to, kinds3), namespace: to.namespace, name: to.name },
     state: isUnknown ? "unknown" : "missing",
     grants: [],
@@ -46468,7 +46480,7 @@ function grantEdges(grants2, references, options) {
   }
   return [...granted, ...open3.values()];
 }
-var unwritten, mostPlaces2, edgeKey;
+var unwritten2, mostPlaces2, edgeKey;
 var init_edges = __esm({
   "src/grants/edges.ts"() {
     "use strict";
@@ -46477,7 +46489,7 @@ var init_edges = __esm({
     init_allowed();
     init_grant();
     init_write();
-    unwritten = "?";
+    unwritten2 = "?";
     mostPlaces2 = 20;
     edgeKey = ({ from, to, state, grants: grants2 }) => JSON.stringify([from, to, state, grants2]);
   }
@@ -53082,7 +53094,7 @@ async function writeAll(files2, { folder, isBounded }, done) {
   }
   return isWritten;
 }
-function saying2({ files: files2, fixed: fixed3, unwritten: unwritten2 }, left) {
+function saying2({ files: files2, fixed: fixed3, unwritten: unwritten3 }, left) {
   const listed6 = fixed3.slice(0, mostListed2).map((finding) => `  ${placeOf9(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
   const more = fixed3.length - listed6.length;
   const kept5 = Object.keys(reasons5).flatMap((why) => {
@@ -53094,7 +53106,7 @@ function saying2({ files: files2, fixed: fixed3, unwritten: unwritten2 }, left) 
     ...listed6,
     ...more > 0 ? [`  \u2026 and ${more} more`] : [],
     ...kept5,
-    ...[...unwritten2].map(([file2, why]) => `Not written: ${terminal(file2)}: ${terminal(why)}.`)
+    ...[...unwritten3].map(([file2, why]) => `Not written: ${terminal(file2)}: ${terminal(why)}.`)
   ].join("\n");
 }
 async function applyFixes(fixing) {
@@ -53292,7 +53304,7 @@ async function serveJsonLines({ stdin, stdout }, { verb: verb2, args, jobs, answ
   const most6 = () => Math.min(jobs, Math.floor(read5 / worthThread2));
   const isFull = () => inFlight > mostInFlight * jobs;
   let threads;
-  const unwritten2 = [];
+  const unwritten3 = [];
   let last = Promise.resolve();
   const write3 = async (answers3) => {
     if (!stdout.write(answers3)) await (0, import_node_events3.once)(stdout, "drain");
@@ -53314,10 +53326,10 @@ async function serveJsonLines({ stdin, stdout }, { verb: verb2, args, jobs, answ
       last = Promise.all([asked3, last]).then(async ([answers3]) => {
         for (const one2 of answers3 === void 0 ? answersTo(lines, answerer2) : [answers3]) await write3(one2);
         inFlight -= lines.length + (answers3?.length ?? 0);
-        void unwritten2.shift();
+        void unwritten3.shift();
       });
-      unwritten2.push(last);
-      while (isFull()) await unwritten2[0];
+      unwritten3.push(last);
+      while (isFull()) await unwritten3[0];
     }
     await last;
   } finally {

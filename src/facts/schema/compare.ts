@@ -27,6 +27,15 @@ function isImplicit({ steps, before, after }: Spot, name: string): boolean {
   return implicit.has(name) && (steps.length === 0 || (flag(before, embedded) && flag(after, embedded)));
 }
 
+/** Whether a node is the metadata of an object, whose fields servers keep whether they are named or not. */
+const isMetadata = ({ parent }: Spot): boolean => parent?.name === 'metadata' && isImplicit(parent.spot, 'metadata');
+
+/** The schema of such a field where none is written: all values of its type. */
+const unwritten = (schema: Node): Node =>
+  schema.kind === 'mapping'
+    ? { ...schema, start: 0, end: 0, entries: schema.entries.filter(({ key }) => key === 'type') }
+    : schema;
+
 /** The new names of fields, by their old ones. */
 function renamedFields(spot: Spot, from: Node | undefined, to: Node | undefined): ReadonlyMap<string, string> {
   const alone = (own: Node | undefined, other: Node | undefined): readonly Entry[] =>
@@ -48,6 +57,10 @@ function compareProperties(spot: Spot): void {
       compareBelow(spot, entry.value, other.value, steps, { parent: { spot, name: entry.key } });
       continue;
     }
+    if (isMetadata(spot)) {
+      compareBelow(spot, entry.value, unwritten(entry.value), steps);
+      continue;
+    }
     // Where unknown fields are kept, or any key is taken, a field that is no longer named is kept too.
     const kept = preserves(spot, 'after') || isOn(mapAfter);
     const effect = isImplicit(spot, entry.key) ? 'reworded' : kept ? 'loosened' : 'removed';
@@ -62,6 +75,10 @@ function compareProperties(spot: Spot): void {
   for (const entry of entriesOf(to)) {
     if (entryOf(from, entry.key) !== undefined) continue;
     const steps = [...spot.steps, { property: entry.key }];
+    if (isMetadata(spot)) {
+      compareBelow(spot, unwritten(entry.value), entry.value, steps);
+      continue;
+    }
     const wasPreserved = !isFirst && preserves(spot, 'before');
     const at = keySpan(spot.sides.head, entry);
     spot.changes.push(
@@ -69,6 +86,8 @@ function compareProperties(spot: Spot): void {
         ? { subject: 'field', effect: 'reworded', steps, at }
         : { subject: 'field', effect: 'added', steps, at, wasPreserved },
     );
+    if (isImplicit(spot, entry.key))
+      compareBelow(spot, unwritten(entry.value), entry.value, steps, { parent: { spot, name: entry.key } });
     // As an entry of a map the name could be used before: what holds for its values now may differ.
     if (mapBefore !== undefined) compareBelow(spot, mapBefore, entry.value, steps);
   }

@@ -270,9 +270,21 @@ describe('fields', () => {
   });
 });
 
+/** A CRD whose schema names more fields next to `spec`. */
+const root = (more: string): string =>
+  schemaCrd('{ type: string }').replace('        properties:\n', `        properties:\n${more}`);
+
+test('the name of an object is there, named or not: what is asked of it counts', () => {
+  const named = (metadata: string): string => root(metadata === '' ? '' : `          metadata: { ${metadata} }\n`);
+  const all = (before: string, after: string): string[] =>
+    crdFactsOf({ before: named(before), after: named(after) }).map(line);
+  const bound = 'type: object, properties: { name: { type: string, maxLength: 63 } }';
+  expect(all(bound, 'type: object')).toEqual(['v1 metadata.name maxLength loosened 63>-']);
+  expect(all('type: object', bound)).toEqual(['v1 metadata.name maxLength tightened ->63']);
+  expect(all('', bound)).toEqual(['v1 metadata field reworded', 'v1 metadata.name maxLength tightened ->63']);
+});
+
 test('apiVersion, kind and metadata are there, named or not', () => {
-  const root = (more: string): string =>
-    schemaCrd('{ type: string }').replace('        properties:\n', `        properties:\n${more}`);
   const named = root('          kind: { type: string }\n          metadata: { type: object }\n');
   expect(crdFactsOf({ before: named, after: root('') }).map(line)).toEqual([
     'v1 kind field reworded',
