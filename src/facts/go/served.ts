@@ -37,7 +37,8 @@ function isCopied({ folder, group, before, after }: GoPackage): boolean {
 }
 
 /** What a file of Go types says to the generators of schemas, and to those of an aggregated server. */
-const ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!deepcopy-gen))|protobuf:"/m;
+const ofSchema =
+  /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|protobuf:"/m;
 
 const ofRequired: ReadonlySet<GoChange> = new Set(['field-required', 'required-field-added']);
 

@@ -99,6 +99,10 @@ test('no required field of kinds without a CRD where nothing is said to generato
   const required = ['WidgetSpec.Colour required-field-added'];
   expect(changedTypes(plain(less), plain(more), {})).toEqual([]);
   expect(changedTypes(less, more, {})).toEqual(required);
+  const marked = (files: Files, marker: string): Files =>
+    Object.fromEntries(Object.entries(plain(files)).map(([path, text]) => [path, `// +k8s:${marker}\n${text}`]));
+  expect(changedTypes(marked(less, 'defaulter-gen=TypeMeta'), marked(more, 'defaulter-gen=TypeMeta'), {})).toEqual([]);
+  expect(changedTypes(marked(less, 'openapi-gen=true'), marked(more, 'openapi-gen=true'), {})).toEqual(required);
   expect(changedTypes(plain(less), plain(more), crd)).toEqual(required);
   expect(changedTypes(plain(more), plain(less), {})).toEqual(['WidgetSpec.Colour field-removed']);
 });
