@@ -78983,7 +78983,7 @@ function isCopied({ folder, group: group2, before, after }) {
   if (group2 !== void 0) return oldGroups.has(group2) || isBuiltInGroup(group2) || group2 === "apiextensions.k8s.io";
   return [...before.files, ...after.files].some(({ file: file2 }) => packageGroup(file2) === "");
 }
-var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!deepcopy-gen))|protobuf:"/m;
+var ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|protobuf:"/m;
 var ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
 var mayHaveSchema = ({ before, after }) => [...before.files, ...after.files].some(({ file: file2 }) => ofSchema.test(file2.text));
 function mayBeServed(of, crds) {

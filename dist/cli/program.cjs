@@ -38490,7 +38490,7 @@ var init_served = __esm({
     };
     kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
     oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
-    ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!deepcopy-gen))|protobuf:"/m;
+    ofSchema = /^[ \t]*\/\/ ?\+(?:kubebuilder:|optional\b|required\b|listType\b|k8s:(?!(?:conversion|deepcopy|defaulter)-gen))|protobuf:"/m;
     ofRequired = /* @__PURE__ */ new Set(["field-required", "required-field-added"]);
     mayHaveSchema = ({ before, after }) => [...before.files, ...after.files].some(({ file: file2 }) => ofSchema.test(file2.text));
   }
