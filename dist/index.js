@@ -32826,11 +32826,12 @@ var resourcesBeyond = (changeSet) => (changeSet.context.paths?.length ?? 0) <= m
 
 // src/facts/go/served.ts
 var servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
-  (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
+  (crd2) => crd2.before !== void 0 && (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
 );
 var hasOtherVersions = ({ group: group2, version: version3 }, kind2, crds) => {
   const same = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group2) : [];
-  return same.length > 0 && same.every(({ before, after }) => !(before ?? after)?.versionsByName.has(version3));
+  const known14 = same.flatMap(({ before }) => before ?? []);
+  return known14.length > 0 && known14.every(({ versionsByName }) => !versionsByName.has(version3));
 };
 var kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
 var oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);

@@ -38482,11 +38482,12 @@ var init_served = __esm({
     init_packages();
     init_reach();
     servesKind = (of, kind2, crds) => ofKind(crds, kind2).some(
-      (crd2) => (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
+      (crd2) => crd2.before !== void 0 && (of.group === void 0 || of.group === crd2.group) && (!isVersionName(of.version) || [crd2.before, crd2.after].some((side) => schemaOfVersion(side, of.version) !== void 0))
     );
     hasOtherVersions = ({ group: group3, version: version3 }, kind2, crds) => {
       const same3 = isVersionName(version3) ? ofKind(crds, kind2).filter((crd2) => crd2.group === group3) : [];
-      return same3.length > 0 && same3.every(({ before, after }) => !(before ?? after)?.versionsByName.has(version3));
+      const known15 = same3.flatMap(({ before }) => before ?? []);
+      return known15.length > 0 && known15.every(({ versionsByName }) => !versionsByName.has(version3));
     };
     kubernetesHomes = /^(?:staging\/src\/k8s\.io\/|pkg\/apis\/|\w+\/v\d\w*$)/;
     oldGroups = /* @__PURE__ */ new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);

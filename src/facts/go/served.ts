@@ -8,19 +8,27 @@ import { isVersionName } from './go-sources.ts';
 import { isKind, type GoPackage } from './packages.ts';
 import { mostPlaces } from './reach.ts';
 
-/** Whether a CRD has a kind of the package. A package whose name is no version may be about any version. */
+/**
+ * Whether a CRD that was there before the change has a kind of the package. A package whose name is no version may be
+ * about any version. One that comes with the change does not make the other kinds of the package a program's own.
+ */
 const servesKind = (of: GoPackage, kind: string, crds: readonly KnownCrd[]): boolean =>
   ofKind(crds, kind).some(
     (crd) =>
+      crd.before !== undefined &&
       (of.group === undefined || of.group === crd.group) &&
       (!isVersionName(of.version) ||
         [crd.before, crd.after].some((side) => schemaOfVersion(side, of.version) !== undefined)),
   );
 
-/** Whether a CRD of its group has a kind of the package, but none that does had this version before the change. */
+/**
+ * Whether a CRD of its group had a kind of the package before the change, but none that did had this version. One that
+ * comes with the change says nothing of what was served elsewhere.
+ */
 const hasOtherVersions = ({ group, version }: GoPackage, kind: string, crds: readonly KnownCrd[]): boolean => {
   const same = isVersionName(version) ? ofKind(crds, kind).filter((crd) => crd.group === group) : [];
-  return same.length > 0 && same.every(({ before, after }) => !(before ?? after)?.versionsByName.has(version));
+  const known = same.flatMap(({ before }) => before ?? []);
+  return known.length > 0 && known.every(({ versionsByName }) => !versionsByName.has(version));
 };
 
 /** Where Kubernetes has its own types: in its repository, and in those that it publishes. */

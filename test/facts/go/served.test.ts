@@ -72,6 +72,20 @@ test.each([
   expect(changedTypes(before, goFileOf(''), context)).toEqual(expected);
 });
 
+describe('a CRD that comes with the change', () => {
+  const renamed = ([path, text]: [string, string]): [string, string] => [
+    path,
+    text.replaceAll('Widget', 'Gadget').replaceAll('widget', 'gadget'),
+  ];
+  test.each<[string, Files]>([
+    ['in another version', generatedCrd('', 'v2')],
+    ['of another kind', Object.fromEntries(Object.entries(crd).map(renamed))],
+  ])('%s hides nothing', (_what, added) => {
+    const [before, after] = both(kind('Gadget'));
+    expect(changedTypes(before, { ...after, ...added }, {})).toContain('WidgetSpec.Colour field-removed');
+  });
+});
+
 describe('a version that the CRD of its kind gets with the change', () => {
   const [before, after] = both('');
   const text = Object.values(crd)[0] ?? '';
