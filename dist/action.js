@@ -59165,26 +59165,31 @@ var groupsIn = (file2) => file2.path.endsWith(".go") ? [packageGroup(file2) ?? "
 function unownedCrds(changeSet, documents, isOurs2) {
   const crdsOf5 = ({ base, head: head2 }) => [...crdsIn(base), ...crdsIn(head2)];
   const candidates5 = [...documents.files, ...documents.moved].filter((file2) => {
-    const crds2 = crdsOf5(file2);
-    return crds2.length > 0 && crds2.every((crd2) => isOutside(crd2.file.path));
+    const crds = crdsOf5(file2);
+    return crds.length > 0 && crds.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates5.length === 0) return [];
   const isHome = (path7) => isOurs2(path7) && !isOutside(path7);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
-  const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all: all4 }) => all4);
-  const sources2 = trees.flatMap(
+  const sources2 = trees.map(
     ({ paths: paths2, lookup }) => paths2.filter((path7) => ownerFile.test(path7) && isHome(path7)).map((path7) => lookup(path7))
   );
-  const own = new Set(
-    [
+  const ownOn = (side) => {
+    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
+    const files = sources2[side === "base" ? 0 : 1] ?? [];
+    const own2 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file: file2, group: group2 }) => isHome(file2.path) ? group2.value ?? "" : []),
-      ...sources2.flatMap((file2) => typeof file2 === "string" ? [] : groupsIn(file2))
-    ].filter((name3) => name3 !== "")
-  );
-  if (sources2.length === 0) for (const group2 of own) own.add(group2.split(".").slice(-2).join("."));
-  const isKnown3 = changeSet.context.paths !== void 0 && own.size > 0 && !sources2.includes("unread");
+      ...files.flatMap((file2) => typeof file2 === "string" ? [] : groupsIn(file2))
+    ]);
+    own2.delete("");
+    if (files.length === 0) for (const group2 of own2) own2.add(group2.split(".").slice(-2).join("."));
+    return own2;
+  };
+  const ownBefore = ownOn("base");
+  const own = /* @__PURE__ */ new Set([...ownBefore, ...ownOn("head")]);
+  const isRead3 = changeSet.context.paths !== void 0 && !sources2.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
@@ -59193,6 +59198,7 @@ function unownedCrds(changeSet, documents, isOurs2) {
   const names8 = /* @__PURE__ */ new Map();
   for (const file2 of candidates5) {
     const all4 = crdsOf5(file2);
+    const isKnown3 = isRead3 && (crdsIn(file2.base).length > 0 ? ownBefore : own).size > 0;
     const foreign4 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
     for (const { path: path7 } of [file2.base, file2.head].flatMap((side) => side?.file ?? []))
       if (foreign4.length === all4.length) paths.add(path7);

@@ -41896,26 +41896,31 @@ var groupsIn = (file) => file.path.endsWith(".go") ? [packageGroup(file) ?? ""] 
 function unownedCrds(changeSet, documents, isOurs) {
   const crdsOf4 = ({ base, head }) => [...crdsIn2(base), ...crdsIn2(head)];
   const candidates4 = [...documents.files, ...documents.moved].filter((file) => {
-    const crds2 = crdsOf4(file);
-    return crds2.length > 0 && crds2.every((crd2) => isOutside(crd2.file.path));
+    const crds = crdsOf4(file);
+    return crds.length > 0 && crds.every((crd2) => isOutside(crd2.file.path));
   });
   if (candidates4.length === 0) return [];
   const isHome = (path) => isOurs(path) && !isOutside(path);
   const trees = ["base", "head"].map((side) => sideTree(changeSet, side));
   const isNamed2 = namedIn([...new Set(trees.flatMap(({ paths: paths2 }) => paths2))].filter(isHome));
   const index2 = crdIndex(documents);
-  const crds = [index2.changed.base, index2.changed.head, index2.unchanged()].flatMap(({ all: all4 }) => all4);
-  const sources = trees.flatMap(
+  const sources = trees.map(
     ({ paths: paths2, lookup }) => paths2.filter((path) => ownerFile.test(path) && isHome(path)).map((path) => lookup(path))
   );
-  const own = new Set(
-    [
+  const ownOn = (side) => {
+    const crds = [index2.changed[side], index2.unchanged()].flatMap(({ all: all4 }) => all4);
+    const files = sources[side === "base" ? 0 : 1] ?? [];
+    const own2 = /* @__PURE__ */ new Set([
       ...crds.flatMap(({ file, group: group2 }) => isHome(file.path) ? group2.value ?? "" : []),
-      ...sources.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
-    ].filter((name3) => name3 !== "")
-  );
-  if (sources.length === 0) for (const group2 of own) own.add(group2.split(".").slice(-2).join("."));
-  const isKnown3 = changeSet.context.paths !== void 0 && own.size > 0 && !sources.includes("unread");
+      ...files.flatMap((file) => typeof file === "string" ? [] : groupsIn(file))
+    ]);
+    own2.delete("");
+    if (files.length === 0) for (const group2 of own2) own2.add(group2.split(".").slice(-2).join("."));
+    return own2;
+  };
+  const ownBefore = ownOn("base");
+  const own = /* @__PURE__ */ new Set([...ownBefore, ...ownOn("head")]);
+  const isRead2 = changeSet.context.paths !== void 0 && !sources.flat().includes("unread");
   const isOwned = (crd2) => {
     const parts2 = (crd2.group.value ?? "").split(".");
     return isNamed2(crd2) || parts2.some((_, at) => own.has(parts2.slice(at).join(".")));
@@ -41924,6 +41929,7 @@ function unownedCrds(changeSet, documents, isOurs) {
   const names8 = /* @__PURE__ */ new Map();
   for (const file of candidates4) {
     const all4 = crdsOf4(file);
+    const isKnown3 = isRead2 && (crdsIn2(file.base).length > 0 ? ownBefore : own).size > 0;
     const foreign4 = all4.filter((crd2) => isExample(crd2) || isKnown3 && !isOwned(crd2));
     for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
       if (foreign4.length === all4.length) paths.add(path);

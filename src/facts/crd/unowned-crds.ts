@@ -95,19 +95,24 @@ export function unownedCrds(
   const trees = (['base', 'head'] as const).map((side) => sideTree(changeSet, side));
   const isNamed = namedIn([...new Set(trees.flatMap(({ paths }) => paths))].filter(isHome));
   const index = crdIndex(documents);
-  const crds = [index.changed.base, index.changed.head, index.unchanged()].flatMap(({ all }) => all);
-  const sources = trees.flatMap(({ paths, lookup }) =>
+  const sources = trees.map(({ paths, lookup }) =>
     paths.filter((path) => ownerFile.test(path) && isHome(path)).map((path) => lookup(path)),
   );
-  const own = new Set(
-    [
+  const ownOn = (side: 'base' | 'head'): ReadonlySet<string> => {
+    const crds = [index.changed[side], index.unchanged()].flatMap(({ all }) => all);
+    const files = sources[side === 'base' ? 0 : 1] ?? [];
+    const own = new Set([
       ...crds.flatMap(({ file, group }) => (isHome(file.path) ? (group.value ?? '') : [])),
-      ...sources.flatMap((file) => (typeof file === 'string' ? [] : groupsIn(file))),
-    ].filter((name) => name !== ''),
-  );
-  // Other groups of such a project may be in files that nothing tells by their paths: they share its domain.
-  if (sources.length === 0) for (const group of own) own.add(group.split('.').slice(-2).join('.'));
-  const isKnown = changeSet.context.paths !== undefined && own.size > 0 && !sources.includes('unread');
+      ...files.flatMap((file) => (typeof file === 'string' ? [] : groupsIn(file))),
+    ]);
+    own.delete('');
+    // Other groups of such a project may be in files that nothing tells by their paths: they share its domain.
+    if (files.length === 0) for (const group of own) own.add(group.split('.').slice(-2).join('.'));
+    return own;
+  };
+  const ownBefore = ownOn('base');
+  const own = new Set([...ownBefore, ...ownOn('head')]);
+  const isRead = changeSet.context.paths !== undefined && !sources.flat().includes('unread');
   const isOwned = (crd: Crd): boolean => {
     const parts = (crd.group.value ?? '').split('.');
     return isNamed(crd) || parts.some((_, at) => own.has(parts.slice(at).join('.')));
@@ -116,6 +121,8 @@ export function unownedCrds(
   const names = new Map<string, ReadonlySet<string>>();
   for (const file of candidates) {
     const all = crdsOf(file);
+    // Groups that come with the change say nothing of CRDs that were there before it.
+    const isKnown = isRead && (crdsIn(file.base).length > 0 ? ownBefore : own).size > 0;
     const foreign = all.filter((crd) => isExample(crd) || (isKnown && !isOwned(crd)));
     for (const { path } of [file.base, file.head].flatMap((side) => side?.file ?? []))
       if (foreign.length === all.length) paths.add(path);

@@ -70,6 +70,16 @@ describe('a CRD of a group that nothing else in the tree has', () => {
     expect(broken('test/a.yaml', 'other.net', { 'src/main.rs': '' })).toEqual(error);
   });
 
+  test.each<[string, Files]>([
+    ['a CRD', own],
+    ['a Go package', { 'api/v1/doc.go': '// +groupName=own.corp.io\npackage v1\n' }],
+    ['a PROJECT file', { PROJECT: 'domain: corp.io\n' }],
+  ])('is not known to be another’s for a group that comes with the change in %s', (_what, added) => {
+    const change = { before: { 'test/a.yaml': of('other.net') }, context: {} };
+    const said = severities({ ...change, after: { 'test/a.yaml': of('other.net', 'integer'), ...added } });
+    expect(said.filter((one) => one.endsWith('field-type-changed'))).toEqual(error);
+  });
+
   test('may be removed with the tests', () => {
     expect(severities({ before: { 'test/a.yaml': of('other.net') }, context: own })).toEqual([
       'info compat/crd-removed',
